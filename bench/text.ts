@@ -1,6 +1,6 @@
 // Measures how long both sides' checks take on 100 KB of text made to slow them down, next to reading the text once.
 import { defaultEmailPolicy } from "@funding-desk/contract/email";
-import { rulesOf } from "@funding-desk/contract/forms/kinds";
+import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { hostileTexts, patternFields } from "@funding-desk/contract/testing/hostile-texts";
 
 const rules = { emailPolicy: defaultEmailPolicy, today: "2026-01-31" };
@@ -17,7 +17,7 @@ const medianMs = (act: () => unknown): number => {
 
 console.log("100 KB of hostile text; the slowest text of each kind, median of 15, in ms");
 for (const [kind, field] of patternFields) {
-  const { read, check } = rulesOf(field);
+  const { read, check } = getKindRules(field);
   const slowest = hostileTexts
     .map(([what, sent]) => ({
       what,

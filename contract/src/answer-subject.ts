@@ -13,15 +13,15 @@ export const answerSubject = z.union([
 ]);
 export type AnswerSubject = z.infer<typeof answerSubject>;
 
-export const subjectKindOf = (subject: AnswerSubject): SubjectKind => {
+export const parseSubjectKind = (subject: AnswerSubject): SubjectKind => {
   const [kind] = subject.split(":");
   // The type guarantees that it starts with a kind.
   return kind as SubjectKind;
 };
 
 /** @param id of the submission; not used for the profile */
-export const subjectOf = (kind: SubjectKind, id: string): AnswerSubject =>
+export const toSubject = (kind: SubjectKind, id: string): AnswerSubject =>
   kind === "profile" ? kind : `${kind}:${id}`;
 
 /** @returns undefined for the profile */
-export const idIn = (subject: AnswerSubject): string | undefined => subject.split(":")[1];
+export const findSubjectId = (subject: AnswerSubject): string | undefined => subject.split(":")[1];

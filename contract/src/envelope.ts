@@ -14,9 +14,9 @@ export const failureBody = z.object({
 export type FailureBody = z.infer<typeof failureBody>;
 
 /** `{"result": …}`, the envelope of calls that act. */
-export const resultOf = <T extends z.core.$ZodType>(result: T) => z.strictObject({ result });
+export const toResult = <T extends z.core.$ZodType>(result: T) => z.strictObject({ result });
 
 /** `{"data": …}`, the envelope of calls that read. */
-export const dataOf = <T extends z.core.$ZodType>(data: T) => z.strictObject({ data });
+export const toData = <T extends z.core.$ZodType>(data: T) => z.strictObject({ data });
 
 export const success = z.literal("success");

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-const holdsCarriageReturn = (value: unknown): boolean => {
+const hasCarriageReturn = (value: unknown): boolean => {
   if (typeof value === "string") return value.includes("\r");
-  return typeof value === "object" && value !== null && Object.values(value).some(holdsCarriageReturn);
+  return typeof value === "object" && value !== null && Object.values(value).some(hasCarriageReturn);
 };
 
 /**
@@ -10,4 +10,4 @@ const holdsCarriageReturn = (value: unknown): boolean => {
  * header: it makes the body malformed (400).
  */
 export const withoutCarriageReturns = <const S extends z.core.$ZodShape>(shape: S) =>
-  z.strictObject(shape).check(z.refine((body) => !holdsCarriageReturn(body)));
+  z.strictObject(shape).check(z.refine((body) => !hasCarriageReturn(body)));

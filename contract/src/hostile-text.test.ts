@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { defaultEmailPolicy } from "./email.ts";
-import { rulesOf } from "./forms/kinds.ts";
+import { getKindRules } from "./forms/kinds.ts";
 import { hostileTexts, patternFields } from "./testing/hostile-texts.ts";
 
 const rulesGiven = { emailPolicy: defaultEmailPolicy, today: "2026-01-31" };
@@ -9,12 +9,12 @@ const rulesGiven = { emailPolicy: defaultEmailPolicy, today: "2026-01-31" };
 test.each(
   patternFields.flatMap(([kind, field]) => hostileTexts.map(([what, sent]) => [kind, what, field, sent] as const)),
 )("checks %s with 100 KB of %s in time", (_kind, _what, ...[field, sent]) => {
-  const rules = rulesOf(field);
+  const rules = getKindRules(field);
   const verdict = rules.check(rules.read(sent, field), field, rulesGiven);
   expect(["string", "undefined"]).toContain(typeof verdict);
 });
 
 test.each(hostileTexts)("100 KB of %s isn't an email address", (_what, sent) => {
   const [, field] = patternFields[0];
-  expect(rulesOf(field).check(sent, field, rulesGiven)).toBe("Please enter a valid email address.");
+  expect(getKindRules(field).check(sent, field, rulesGiven)).toBe("Please enter a valid email address.");
 });

@@ -46,6 +46,6 @@ export const messages = {
   contactReceived: "Thank you. Your message has been sent, and a copy is on its way to you.",
   appointmentBooked: "Appointment booked successfully",
   appointmentMoved: "Your call was moved.",
-  appointmentCancelled: "Your call was canceled.",
+  appointmentCanceled: "Your call was canceled.",
   signInAgain: "Please sign in again to continue.",
 } as const;

@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 export type PasswordStrength = "Weak" | "Medium" | "Strong";
 
 /** Counts the criteria a password meets: length, an upper-case letter, a lower-case letter, a digit, one of @$!%*?& */
-export const passwordScore = (password: string): number =>
+export const scorePassword = (password: string): number =>
   [
     password.length >= limits.passwordMinChars,
     /[A-Z]/.test(password),
@@ -12,8 +12,8 @@ export const passwordScore = (password: string): number =>
     /[@$!%*?&]/.test(password),
   ].filter(Boolean).length;
 
-export const passwordStrength = (password: string): PasswordStrength => {
-  const score = passwordScore(password);
+export const ratePassword = (password: string): PasswordStrength => {
+  const score = scorePassword(password);
   if (score === 5) return "Strong";
   return score >= 3 ? "Medium" : "Weak";
 };

@@ -7,7 +7,7 @@ import { composeCorrections } from "./compose/corrections.ts";
 import { composeDocuments } from "./compose/documents.ts";
 import { composeFiles } from "./compose/files.ts";
 import { composeForms } from "./compose/forms.ts";
-import { composeGroundFloor, type Given } from "./compose/ground-floor.ts";
+import { type ComposeOptions, composeGroundFloor } from "./compose/ground-floor.ts";
 import { composeOffice } from "./compose/office.ts";
 import { composeOversight } from "./compose/oversight.ts";
 import { composePages } from "./compose/pages.ts";
@@ -33,7 +33,7 @@ import { SessionTokens } from "./session/session-token.ts";
 import { createSignedLinks } from "./session/signed-link.ts";
 import { createDeskGate } from "./staff-session/desk-gate.ts";
 
-export interface Composition extends Given {
+export interface Composition extends ComposeOptions {
   /** Google's address, unless a test sets its own. */
   readonly siteverifyUrl?: string;
   /** Hashes at full cost, unless a test says otherwise. */

@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-const problemsOf = (env: Record<string, string>): string[] => {
+const listProblems = (env: Record<string, string>): string[] => {
   try {
     readConfig(env);
   } catch (error) {
@@ -118,13 +118,13 @@ test.each([
   ["TRUST_PROXY", "everyone"],
   ["TRUST_PROXY", "10.0.0.0/64"],
 ])("refuses %s=%j in one sentence that doesn't repeat the value", (name, value) => {
-  const problems = problemsOf({ [name]: value });
+  const problems = listProblems({ [name]: value });
   expect(problems[0]).toMatch(new RegExp(`^${name} .+\\.$`));
   expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1);
 });
 
 test("needs both of a bucket's keys or neither, and accepts a path for the scanner", () => {
-  expect(problemsOf({ FILES_S3_SECRET_ACCESS_KEY: "alone" })).toEqual([
+  expect(listProblems({ FILES_S3_SECRET_ACCESS_KEY: "alone" })).toEqual([
     expect.stringContaining("set both or neither."),
   ]);
   const { s3, clamd } = readConfig({
@@ -146,10 +146,10 @@ test.each([
   ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.com" }],
   ["MASTER_KEY", { MASTER_KEY_PREVIOUS: Buffer.alloc(32, 8).toString("base64") }],
 ])("asks for %s when it's needed", (name, env) => {
-  expect(problemsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name} .*required`))]);
+  expect(listProblems(env)).toEqual([expect.stringMatching(new RegExp(`^${name} .*required`))]);
 });
 
 test("reports everything that is wrong at once", () => {
-  const problems = problemsOf({ PORT: "x", LOG_LEVEL: "x", WEBHOOK_URL: "https://hooks.example.com" });
+  const problems = listProblems({ PORT: "x", LOG_LEVEL: "x", WEBHOOK_URL: "https://hooks.example.com" });
   expect(problems.map((problem) => problem.split(" ")[0])).toEqual(["PORT", "LOG_LEVEL", "WEBHOOK_SECRET"]);
 });

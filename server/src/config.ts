@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ClamdAddress } from "./files/clamd.ts";
 import type { S3Place } from "./files/s3-file-store.ts";
 import { StartupError } from "./startup-error.ts";
-import { bucketAt, clamdAt, isBucketAddress, isClamdAddress } from "./storage-address.ts";
+import { isBucketAddress, isClamdAddress, parseBucket, parseClamdAddress } from "./storage-address.ts";
 
 const repositoryRoot = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -221,9 +221,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           }
         : { provider: "altcha" },
     s3: settings.FILES_S3_URL
-      ? { ...bucketAt(settings.FILES_S3_URL), region: settings.FILES_S3_REGION, credentials: s3Credentials(settings) }
+      ? {
+          ...parseBucket(settings.FILES_S3_URL),
+          region: settings.FILES_S3_REGION,
+          credentials: s3Credentials(settings),
+        }
       : undefined,
-    clamd: settings.CLAMD_URL ? clamdAt(settings.CLAMD_URL) : undefined,
+    clamd: settings.CLAMD_URL ? parseClamdAddress(settings.CLAMD_URL) : undefined,
     logLevel: settings.LOG_LEVEL,
     areRateLimitsOn: settings.RATE_LIMITS,
     masterKey: settings.MASTER_KEY,

@@ -1,7 +1,7 @@
 import { messages } from "@funding-desk/contract/messages";
 
 /** Every domain error, with its status and the sentence that people read. */
-const catalogue = {
+const catalog = {
   malformed: [400, "Something is wrong with this request. Please reload the page and try again."],
   not_signed_in: [401, messages.signInAgain],
   session_ended: [401, "Your session has ended. Please sign in again to continue."],
@@ -77,7 +77,7 @@ const catalogue = {
   database_unavailable: [503, "The service is briefly unavailable. Nothing was lost; please try again."],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
-export type ErrorCode = keyof typeof catalogue;
+export type ErrorCode = keyof typeof catalog;
 
 export interface ErrorDetail {
   /** Replaces the standard sentence. */
@@ -98,7 +98,7 @@ export class DomainError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, detail: ErrorDetail = {}) {
-    const [status, sentence] = catalogue[code];
+    const [status, sentence] = catalog[code];
     super(detail.sentence ?? sentence, { cause: detail.cause });
     this.code = code;
     this.status = status;
@@ -131,6 +131,6 @@ const constraintErrors: Readonly<Record<string, ErrorCode>> = {
 };
 
 /** @returns undefined for a constraint that should never be violated: that's our defect, a 500 */
-export const errorOfConstraint = (constraint: string): ErrorCode | undefined =>
+export const findConstraintError = (constraint: string): ErrorCode | undefined =>
   // The client was erased during this request, along with the session.
   constraintErrors[constraint] ?? (constraint.endsWith("_client_id_fkey") ? "session_ended" : undefined);

@@ -10,7 +10,7 @@ export const requireNone = (faults: Readonly<Record<string, string | undefined>>
 };
 
 /** Accepts any domain, unlike a client's own address: the firm knows whom it writes to. */
-export const emailFault = (email: string): string | undefined => {
+export const findEmailFault = (email: string): string | undefined => {
   const ending = email.slice(email.lastIndexOf(".") + 1).toLowerCase();
   const isGood = isAcceptedEmail(email, { topLevelDomains: [ending], disposableDomains: [] });
   return isGood ? undefined : "Please enter a valid email address.";
@@ -23,14 +23,14 @@ interface LineRules {
 }
 
 /** Checks a required, trimmed line, which may end up in a mail's header. */
-export const lineFault = (line: string, { max, what }: LineRules): string | undefined => {
+export const findLineFault = (line: string, { max, what }: LineRules): string | undefined => {
   if (line === "") return `Please enter ${what}.`;
   if ([...line].length > max) return `Maximum ${max} characters allowed`;
   return /[\p{Cc}\p{Cs}]/u.test(line) ? "Please remove the special characters." : undefined;
 };
 
 /** Checks a whole number against its limits. */
-export const numberFault = (value: number, [least, most]: readonly [number, number]): string | undefined =>
+export const findNumberFault = (value: number, [least, most]: readonly [number, number]): string | undefined =>
   Number.isInteger(value) && value >= least && value <= most
     ? undefined
     : `Please enter a whole number from ${least} to ${most.toLocaleString("en-US")}.`;

@@ -32,10 +32,10 @@ function describeError(error: unknown) {
   if (!(error instanceof pg.DatabaseError)) return { type: error.name, message: error.message, stack: error.stack };
   const { code, constraint, table, column, routine } = error;
   const message = code?.startsWith("22") ? "wrong data" : error.message;
-  return { type: error.name, message, code, constraint, table, column, routine, stack: framesOf(error) };
+  return { type: error.name, message, code, constraint, table, column, routine, stack: listFrames(error) };
 }
 
-const framesOf = (error: Error) => error.stack?.slice(error.stack.indexOf("\n    at "));
+const listFrames = (error: Error) => error.stack?.slice(error.stack.indexOf("\n    at "));
 
 type Entry = {
   time: string;

@@ -2,7 +2,7 @@ import { newDeviceMail, welcomeMail } from "./features/account/account-mails.ts"
 import { applicationReceivedMail, newApplicationMail } from "./features/application/application-mails.ts";
 import {
   bookedMail,
-  cancelledMail,
+  canceledMail,
   firmBookingMail,
   movedMail,
   reminderMail,
@@ -39,7 +39,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   documentsReceivedMail,
   bookedMail,
   movedMail,
-  cancelledMail,
+  canceledMail,
   reminderMail,
   firmBookingMail,
   resetCodeMail,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { patternOf, searchWordsOf } from "./search-words.ts";
+import { parseSearchWords, toPattern } from "./search-words.ts";
 
 test.each([
   ["  Marisol O’Neill-Vega ", ["marisol", "oneillvega"]],
@@ -21,16 +21,16 @@ test.each([
   ["ti\0des", ["ti", "des"]],
   [" - ", []],
   ["", []],
-])("%j becomes %j", (typed, words) => expect(searchWordsOf(typed)).toEqual(words));
+])("%j becomes %j", (typed, words) => expect(parseSearchWords(typed)).toEqual(words));
 
 test("short words match beginnings of words, longer ones match anywhere", () => {
-  expect([patternOf("on"), patternOf("one")]).toEqual(["% on%", "%one%"]);
+  expect([toPattern("on"), toPattern("one")]).toEqual(["% on%", "%one%"]);
 });
 
 test("nothing typed becomes a wildcard or an escape", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 100 }), (typed) => {
-      for (const word of searchWordsOf(typed)) expect(word).not.toMatch(/[%_\\\s]/u);
+      for (const word of parseSearchWords(typed)) expect(word).not.toMatch(/[%_\\\s]/u);
     }),
   );
 });

@@ -16,7 +16,7 @@ const unprintable = /\p{C}/gu;
 const plain = (text: string): string => text.normalize("NFKD").replace(dropped, "").toLowerCase();
 
 /** The words of a search, spelled like the `search` columns. All of them must match. */
-export const searchWordsOf = (typed: string): readonly string[] => {
+export const parseSearchWords = (typed: string): readonly string[] => {
   const text = typed.toWellFormed().replace(unprintable, " ").trim();
   if (phoneOnly.test(text)) {
     const digits = text.replace(/\D/g, "").replace(countryCode, "");
@@ -32,4 +32,4 @@ export const searchWordsOf = (typed: string): readonly string[] => {
 const anywhereFrom = 3;
 
 /** The `like` pattern for one of these words. They contain no wildcards, because those are punctuation. */
-export const patternOf = (word: string): string => (word.length >= anywhereFrom ? `%${word}%` : `% ${word}%`);
+export const toPattern = (word: string): string => (word.length >= anywhereFrom ? `%${word}%` : `% ${word}%`);

@@ -5,7 +5,7 @@ const shownChars = 500;
 const shorten = (value: SettingValue): SettingValue => (typeof value === "string" ? value.slice(0, shownChars) : value);
 
 /** The change to a setting that isn't secret, for the audit. */
-export const changesBetween = <Field extends SettingField>(
+export const listSettingChanges = <Field extends SettingField>(
   before: { readonly [F in Field]?: SettingValue },
   after: { readonly [F in Field]: SettingValue },
 ): SettingChange[] =>
@@ -16,7 +16,7 @@ export const changesBetween = <Field extends SettingField>(
   );
 
 /** The error for a change that came too late. @param name the earlier editor; null if unknown */
-export const changedMeanwhile = (name: string | null): DomainError =>
+export const createSettingConflict = (name: string | null): DomainError =>
   new DomainError(
     "setting_changed",
     name === null ? {} : { sentence: `${name} changed these settings in the meantime. Your changes weren't saved.` },

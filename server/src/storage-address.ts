@@ -14,7 +14,7 @@ export function isBucketAddress(value: string): boolean {
   return ["http:", "https:"].includes(url.protocol) && bucketPath.test(url.pathname) && isPlain(url);
 }
 
-export function bucketAt(address: string): Pick<S3Place, "endpoint" | "bucket"> {
+export function parseBucket(address: string): Pick<S3Place, "endpoint" | "bucket"> {
   const { origin, pathname } = new URL(address);
   return { endpoint: origin, bucket: bucketPath.exec(pathname)?.[1] ?? "" };
 }
@@ -28,7 +28,7 @@ export function isClamdAddress(value: string): boolean {
   return url.protocol === "tcp:" && url.hostname !== "" && url.port !== "" && ["", "/"].includes(url.pathname);
 }
 
-export function clamdAt(address: string): ClamdAddress {
+export function parseClamdAddress(address: string): ClamdAddress {
   const { protocol, hostname, port, pathname } = new URL(address);
   if (protocol === "unix:") return { path: decodeURIComponent(pathname) };
   // An IPv6 address has brackets only in a URL.

@@ -9,10 +9,10 @@ export interface TimeCursor {
 
 const shape = /^(-?\d{1,17})\.([0-9A-Za-z-]{1,36})$/;
 
-const cursorText = ({ value, id }: TimeCursor): string => `${value}.${id}`;
+const formatCursor = ({ value, id }: TimeCursor): string => `${value}.${id}`;
 
 /** @throws {DomainError} `malformed` for an invalid cursor */
-export const cursorIn = (text: string | undefined, id = /^[0-9A-Za-z]+$/): TimeCursor | undefined => {
+export const parseCursor = (text: string | undefined, id = /^[0-9A-Za-z]+$/): TimeCursor | undefined => {
   if (text === undefined) return undefined;
   const [, value = "", name = ""] = shape.exec(text) ?? [];
   if (value === "" || !id.test(name)) throw new DomainError("malformed");
@@ -23,12 +23,12 @@ export const cursorIn = (text: string | undefined, id = /^[0-9A-Za-z]+$/): TimeC
 export const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The rows of a page, and the cursor of the next one. Expects up to one row more than `size`. */
-export const pageOf = <Row extends { readonly id: string; readonly cursor_value: string }>(
+export const toPage = <Row extends { readonly id: string; readonly cursor_value: string }>(
   rows: readonly Row[],
   size: number,
 ): { readonly page: readonly Row[]; readonly next_cursor: string | null } => {
   const page = rows.slice(0, size);
   const last = page.at(-1);
   const hasMore = rows.length > size && last !== undefined;
-  return { page, next_cursor: hasMore ? cursorText({ value: last.cursor_value, id: last.id }) : null };
+  return { page, next_cursor: hasMore ? formatCursor({ value: last.cursor_value, id: last.id }) : null };
 };

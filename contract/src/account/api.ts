@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { resultOf, success } from "../envelope.ts";
+import { success, toResult } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
 import { wireNames } from "../wire-names.ts";
@@ -9,7 +9,7 @@ import { signInForm, signUpForm } from "./form.ts";
 const captchaToken = z.optional(z.string().check(z.maxLength(limits.captchaTokenChars)));
 
 /** What sign-in and sign-up answer. The person is both inside and beside `user` (decision 12). */
-const signedIn = resultOf(
+const signedIn = toResult(
   z.strictObject({
     user_id: z.string(),
     user: z.strictObject({
@@ -61,5 +61,5 @@ export const signUp = endpoint("POST /auth/signup", {
 export const signOut = endpoint("POST /auth/logout", {
   access: "client",
   summary: "Sign out",
-  output: resultOf(z.strictObject({ status: success, message: z.string() })),
+  output: toResult(z.strictObject({ status: success, message: z.string() })),
 });

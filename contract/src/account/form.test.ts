@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultEmailPolicy } from "../email.ts";
 import { checkAnswers } from "../forms/check.ts";
-import { passwordScore, passwordStrength } from "../password.ts";
+import { ratePassword, scorePassword } from "../password.ts";
 import { signInForm, signUpForm } from "./form.ts";
 
 const rules = { emailPolicy: defaultEmailPolicy, today: "2026-01-31" };
@@ -16,10 +16,10 @@ const ada = {
   signupId: "TRY-ME-1",
   terms: true,
 };
-const toastOf = (changes: Partial<typeof ada>) => checkAnswers(signUpForm, { ...ada, ...changes }, rules).toast;
+const checkSignUp = (changes: Partial<typeof ada>) => checkAnswers(signUpForm, { ...ada, ...changes }, rules).toast;
 
 describe("sign-up", () => {
-  test("accepts a complete sign-up", () => expect(toastOf({})).toBeUndefined());
+  test("accepts a complete sign-up", () => expect(checkSignUp({})).toBeUndefined());
 
   test.each<[string, Partial<typeof ada>, string]>([
     ["no first name", { firstName: "" }, "Please enter your first name."],
@@ -38,7 +38,7 @@ describe("sign-up", () => {
     ],
     ["no Sign Up Id", { signupId: "" }, "Please enter your Sing Up Id."],
     ["terms not accepted", { terms: false }, "Please accept the Terms & Conditions"],
-  ])("%s", (_, changes, toast) => expect(toastOf(changes)).toBe(toast));
+  ])("%s", (_, changes, toast) => expect(checkSignUp(changes)).toBe(toast));
 });
 
 describe("sign-in", () => {
@@ -59,6 +59,6 @@ test.each([
   ["Aaaaaa1!", 5, "Strong"],
   ["Aaaaaa1#", 4, "Medium"],
 ])("password %j meets %i criteria and rates %s", (password, score, strength) => {
-  expect(passwordScore(password)).toBe(score);
-  expect(passwordStrength(password)).toBe(strength);
+  expect(scorePassword(password)).toBe(score);
+  expect(ratePassword(password)).toBe(strength);
 });

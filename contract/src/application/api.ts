@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf, success } from "../envelope.ts";
+import { success, toData } from "../envelope.ts";
 import { fileStates } from "../file-state.ts";
 import { fieldEntries } from "../forms/form.ts";
 import { textWireShape, wireShape } from "../forms/wire.ts";
@@ -23,7 +23,7 @@ export const applicationSummary = endpoint("GET /user_application_summary", {
 export const applications = endpoint("GET /user_applications", {
   access: "client",
   summary: "The client's funding applications, newest first",
-  output: dataOf(
+  output: toData(
     z.array(
       z.strictObject({
         id: z.string(),
@@ -102,7 +102,7 @@ export type DraftFileWire = z.infer<typeof draftFile>;
 export const draftFiles = endpoint("GET /application-draft/files", {
   access: "prequalified",
   summary: "The files of the application draft",
-  output: dataOf(z.array(draftFile)),
+  output: toData(z.array(draftFile)),
 });
 
 /** One file per call, so that a lost connection costs one file. 413, 415; 422 when the field has all the files it takes. */
@@ -121,12 +121,12 @@ export const uploadDraftFile = endpoint("POST /application-draft/files", {
       files: { file: 1 },
     },
   },
-  output: dataOf(draftFile),
+  output: toData(draftFile),
 });
 
 export const deleteDraftFile = endpoint("DELETE /application-draft/files/:id", {
   access: "prequalified",
   summary: "Remove a file from the application draft",
   input: { params: z.strictObject({ id: z.uuid() }) },
-  output: dataOf(z.null()),
+  output: toData(z.null()),
 });

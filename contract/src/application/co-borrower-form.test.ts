@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { defaultEmailPolicy } from "../email.ts";
 import { fieldEntries } from "../forms/form.ts";
-import { messagesByWire, readWire, wireShape } from "../forms/wire.ts";
+import { readWire, toMessagesByWire, wireShape } from "../forms/wire.ts";
 import { coBorrowerWireBody as sent } from "../testing/application-wire.ts";
-import { checkCoBorrower, coBorrowerForm, sharesProblem } from "./co-borrower-form.ts";
+import { checkCoBorrower, coBorrowerForm, findSharesProblem } from "./co-borrower-form.ts";
 
 const rules = { emailPolicy: defaultEmailPolicy, today: "2026-01-31" };
 const check = (changes: Readonly<Record<string, string>> = {}) => {
   const { toast, fields } = checkCoBorrower(readWire(coBorrowerForm, { ...sent, ...changes }), rules);
-  return { toast, fields: messagesByWire(coBorrowerForm, fields) };
+  return { toast, fields: toMessagesByWire(coBorrowerForm, fields) };
 };
 
 test("has the specified wire names in order", () => {
@@ -91,6 +91,6 @@ describe("owner and co-borrowers together own at most 100%", () => {
     ["x", ["99"], undefined],
   ])("%s and %j: %s", (owner, others, problem) => {
     const given = (ownership: string | undefined) => (ownership === undefined ? {} : { ownership });
-    expect(sharesProblem(given(owner), others.map(given))).toBe(problem);
+    expect(findSharesProblem(given(owner), others.map(given))).toBe(problem);
   });
 });

@@ -100,11 +100,11 @@ export type CoBorrowerAnswers = AnswersOf<typeof coBorrowerForm>;
 export const checkCoBorrower = (answers: Answers, rules: CheckRules): Problems =>
   checkAnswers(coBorrowerForm, answers, rules);
 
-const shareOf = ({ ownership }: Answers): number =>
+const parseShare = ({ ownership }: Answers): number =>
   typeof ownership === "string" && /^\d{1,3}$/.test(ownership) ? Number(ownership) : 0;
 
 /** @returns the message when the owner and the co-borrowers own more than 100% together. Blank shares count as 0. */
-export const sharesProblem = (owner: Answers, coBorrowers: readonly Answers[]): string | undefined =>
-  [owner, ...coBorrowers].reduce((sum, each) => sum + shareOf(each), 0) > limits.ownerSharePercent
+export const findSharesProblem = (owner: Answers, coBorrowers: readonly Answers[]): string | undefined =>
+  [owner, ...coBorrowers].reduce((sum, each) => sum + parseShare(each), 0) > limits.ownerSharePercent
     ? messages.sharesOverWhole
     : undefined;

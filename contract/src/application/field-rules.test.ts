@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultEmailPolicy } from "../email.ts";
 import { checkAnswers } from "../forms/check.ts";
 import type { StepName } from "../forms/form.ts";
-import { messagesByWire, readWire } from "../forms/wire.ts";
+import { readWire, toMessagesByWire } from "../forms/wire.ts";
 import { messages } from "../messages.ts";
 import { applicationWire as sent } from "../testing/application-wire.ts";
 import { applicationForm } from "./form.ts";
@@ -15,7 +15,7 @@ const check = (changes: Readonly<Record<string, string>>, step?: Step) => {
     today: "2026-01-31",
     ...(step ? { step } : {}),
   });
-  return { toast, fields: messagesByWire(applicationForm, fields) };
+  return { toast, fields: toMessagesByWire(applicationForm, fields) };
 };
 
 describe("field rules", () => {

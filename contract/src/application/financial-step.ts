@@ -3,7 +3,7 @@ import { step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { businessCreditScoreOptions, personalCreditScoreOptions } from "../options/funding.ts";
-import { annualRevenueOf } from "../prequalification/form.ts";
+import { computeAnnualRevenue } from "../prequalification/form.ts";
 
 export const financialStep = step({
   title: "Financial information",
@@ -20,7 +20,7 @@ export const financialStep = step({
       wire: "x_studio_annual_revenue",
       label: "Annual revenue",
       hint: "Twelve times your monthly revenue, calculated for you.",
-      derive: annualRevenueOf,
+      derive: computeAnnualRevenue,
     }),
     bankName: typeText({ wire: "x_studio_business_bank_name", label: "Business bank name", sealed: true }),
     checkingSince: date({

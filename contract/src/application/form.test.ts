@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultEmailPolicy } from "../email.ts";
 import { checkAnswers } from "../forms/check.ts";
 import { fieldEntries, relevantEntries, type StepName } from "../forms/form.ts";
-import { messagesByWire, readWire, textWireShape, toTextWire, wireShape } from "../forms/wire.ts";
+import { readWire, textWireShape, toMessagesByWire, toTextWire, wireShape } from "../forms/wire.ts";
 import { applicationWire as sent } from "../testing/application-wire.ts";
 import { submitApplication } from "./api.ts";
 import { complianceQuestions } from "./compliance-step.ts";
@@ -20,7 +20,7 @@ const check = (changes: Changes = {}, step?: Step) => {
     today: "2026-01-31",
     ...(step ? { step } : {}),
   });
-  return { toast, fields: messagesByWire(applicationForm, fields) };
+  return { toast, fields: toMessagesByWire(applicationForm, fields) };
 };
 
 test("has the eight specified steps", () => {
@@ -113,17 +113,17 @@ describe("each step accepts valid answers", () => {
     attestation: "certify_and_authorize",
   };
   const steps = Object.entries(required) as [Step, string][];
-  const wireNamesOf = (names: string) => names.split(", ").flatMap((name) => (name ? [`x_studio_${name}`] : []));
+  const toWireNames = (names: string) => names.split(", ").flatMap((name) => (name ? [`x_studio_${name}`] : []));
 
   test.each(steps)("%s: a blank step misses exactly its required fields", (step, names) => {
     const blank = Object.fromEntries(Object.keys(sent).map((wire) => [wire, undefined]));
     const { toast, fields } = check(blank, step);
-    expect(Object.keys(fields).sort()).toEqual(wireNamesOf(names).sort());
+    expect(Object.keys(fields).sort()).toEqual(toWireNames(names).sort());
     if (names === "") expect(toast).toBeUndefined();
     else expect(toast).toBe(step === "attestation" ? "Please certify and authorize before submitting." : gate);
   });
 
-  test.each(steps.flatMap(([step, names]) => wireNamesOf(names).map((wire) => [step, wire] as const)))(
+  test.each(steps.flatMap(([step, names]) => toWireNames(names).map((wire) => [step, wire] as const)))(
     "%s: blocks without %s or when blank; every other step continues",
     (step, wire) => {
       const sentence = step === "attestation" ? "Please certify and authorize before submitting." : gate;
@@ -163,7 +163,7 @@ describe("each step accepts valid answers", () => {
 });
 
 describe("conditional fields", () => {
-  const asked = (changes: Changes) =>
+  const listAsked = (changes: Changes) =>
     relevantEntries(applicationForm, read(changes)).map(({ field }) => field.wire?.replace("x_studio_", ""));
   const conditional: readonly (readonly [name: string, changes: Record<string, string>, isAsked: boolean])[] = [
     ["other_entity_type", { industry_type: "Other" }, true],
@@ -187,7 +187,7 @@ describe("conditional fields", () => {
   ];
   test.each(conditional)("%s with %j: %s", (name, changes, isAsked) => {
     const wired = Object.fromEntries(Object.entries(changes).map(([key, value]) => [`x_studio_${key}`, value]));
-    expect(asked(wired).includes(name)).toBe(isAsked);
+    expect(listAsked(wired).includes(name)).toBe(isAsked);
   });
 
   test("requires the name of another citizenship", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
-import { dataOf, resultOf, success } from "../envelope.ts";
+import { success, toData, toResult } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { withoutCarriageReturns } from "../header-safe.ts";
 import { limits } from "../limits.ts";
@@ -108,13 +108,13 @@ export const holdSlot = endpoint("POST /slot-holds", {
   access: "prequalified",
   summary: "Hold a slot while the client fills in the details",
   input: { body: z.strictObject({ appointment_type_id: typeId, start: civilDateTime, timezone }) },
-  output: dataOf(z.strictObject({ /** Instant. */ held_until: z.string() })),
+  output: toData(z.strictObject({ /** Instant. */ held_until: z.string() })),
 });
 
 export const releaseSlot = endpoint("DELETE /slot-holds", {
   access: "prequalified",
   summary: "Release the held slot",
-  output: dataOf(z.null()),
+  output: toData(z.null()),
 });
 
 const answer = z.strictObject({ question_id: typeId, answer: z.string().check(z.maxLength(limits.wireLongTextChars)) });
@@ -138,11 +138,11 @@ export const bookAppointment = endpoint("POST /lead/book-appointment", {
       qa: z.optional(z.array(answer).check(z.maxLength(50))),
     }),
   },
-  output: resultOf(z.strictObject({ status: success, message: z.string(), appointment })),
+  output: toResult(z.strictObject({ status: success, message: z.string(), appointment })),
 });
 
 const params = z.strictObject({ id: z.uuid() });
-const changed = resultOf(z.strictObject({ status: success, message: z.string(), appointment }));
+const changed = toResult(z.strictObject({ status: success, message: z.string(), appointment }));
 const change = { start: civilDateTime, timezone };
 
 /** 409 when the new slot is taken, or the call is too soon, over, or canceled; 422 when the slot isn't offered. */
@@ -169,7 +169,7 @@ export const linkedAppointment = endpoint("POST /linked-appointment", {
   access: "public",
   summary: "The call behind a mail's link",
   input: { body: z.strictObject({ link, timezone }) },
-  output: dataOf(
+  output: toData(
     z.strictObject({ appointment, type: z.optional(z.omit(appointmentType, { [wireNames.cover]: true })) }),
   ),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, managersOnly, workingStaff } from "../staff-role.ts";
 
@@ -100,7 +100,7 @@ const listed = z.strictObject({
   /** The member who owns the calendar. */
   staff: owner,
 });
-export type CalendarListed = z.infer<typeof listed>;
+export type CalendarListItem = z.infer<typeof listed>;
 
 const outsideCall = z.strictObject({
   id: z.string(),
@@ -128,19 +128,19 @@ const whole = z.strictObject({
   outside_hours: z.array(outsideCall),
   may: z.strictObject({ /** The hours and the feed. */ change_hours: z.boolean(), change_types: z.boolean() }),
 });
-export type CalendarWhole = z.infer<typeof whole>;
+export type CalendarDetail = z.infer<typeof whole>;
 
 export const calendars = endpoint("GET /desk/calendars", {
   access: anyStaff,
   summary: "All calendars",
-  output: dataOf(z.strictObject({ calendars: z.array(listed) })),
+  output: toData(z.strictObject({ calendars: z.array(listed) })),
 });
 
 export const calendar = endpoint("GET /desk/calendars/:id", {
   access: anyStaff,
   summary: "A calendar's hours and kinds of calls",
   input: { params: calendarParams },
-  output: dataOf(whole),
+  output: toData(whole),
 });
 
 const person = { name: text, email: text, time_zone: text, staff_id: z.nullable(z.uuid()) };
@@ -151,7 +151,7 @@ export const addCalendar = endpoint("POST /desk/calendars", {
   summary: "Add a calendar",
   status: 201,
   input: { body: z.strictObject(person) },
-  output: dataOf(whole),
+  output: toData(whole),
 });
 
 /** 409 `calendar_owner_taken`, or `setting_changed` when someone was quicker; 422. */
@@ -159,7 +159,7 @@ export const changeCalendar = endpoint("PUT /desk/calendars/:id", {
   access: managersOnly,
   summary: "Change a calendar's owner, name and zone",
   input: { params: calendarParams, body: z.strictObject({ ...person, expected_revision: revision }) },
-  output: dataOf(whole),
+  output: toData(whole),
 });
 
 /**
@@ -170,7 +170,7 @@ export const changeHours = endpoint("PUT /desk/calendars/:id/hours", {
   access: workingStaff,
   summary: "Change a calendar's hours and days off",
   input: { params: calendarParams, body: z.strictObject({ ...hours, expected_revision: revision }) },
-  output: dataOf(whole),
+  output: toData(whole),
 });
 
 /** Changes nothing; 422 as for saving. */
@@ -178,7 +178,7 @@ export const previewSlots = endpoint("POST /desk/calendars/:id/preview", {
   access: anyStaff,
   summary: "Preview the slots that settings would offer",
   input: { params: calendarParams, body: z.strictObject({ hours: calendarHours, rules: slotRules, from: day }) },
-  output: dataOf(
+  output: toData(
     z.strictObject({
       days: z.array(
         z.strictObject({ day: z.string(), /** h:mm AM/PM in the calendar's zone. */ slots: z.array(z.string()) }),
@@ -194,7 +194,7 @@ export const calendarFeedAddress = endpoint("GET /desk/calendars/:id/feed", {
   access: workingStaff,
   summary: "The address of a calendar's feed",
   input: { params: calendarParams },
-  output: dataOf(z.strictObject({ url: z.string() })),
+  output: toData(z.strictObject({ url: z.string() })),
 });
 
 /** The old address stops working. */
@@ -202,7 +202,7 @@ export const renewCalendarFeed = endpoint("POST /desk/calendars/:id/feed", {
   access: workingStaff,
   summary: "Replace the address of a calendar's feed",
   input: { params: calendarParams },
-  output: dataOf(z.strictObject({ url: z.string() })),
+  output: toData(z.strictObject({ url: z.string() })),
 });
 
 const typeContent = {
@@ -236,7 +236,7 @@ export const addAppointmentType = endpoint("POST /desk/calendars/:id/types", {
   status: 201,
   idempotent: true,
   input: { params: calendarParams, body: typeBody },
-  output: dataOf(whole),
+  output: toData(whole),
 });
 
 /** 409 `setting_changed` when someone was quicker; 422 with messages by field. */
@@ -244,7 +244,7 @@ export const changeAppointmentType = endpoint("PUT /desk/appointment-types/:id",
   access: managersOnly,
   summary: "Change a kind of call",
   input: { params: typeParams, body: z.strictObject({ ...typeContent, expected_revision: revision }) },
-  output: dataOf(whole),
+  output: toData(whole),
 });
 
 /** 422 for anything but a JPEG. */
@@ -259,5 +259,5 @@ export const changeCover = endpoint("PUT /desk/appointment-types/:id/cover", {
       ),
     }),
   },
-  output: dataOf(whole),
+  output: toData(whole),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 import { appointmentStatuses, callChanges, callOutcomes } from "./states.ts";
@@ -85,14 +85,14 @@ export const deskCalls = endpoint("GET /desk/calls", {
       cursor: z.optional(z.string().check(z.maxLength(200))),
     }),
   },
-  output: dataOf(z.strictObject({ calls: z.array(call), next_cursor: z.nullable(z.string()) })),
+  output: toData(z.strictObject({ calls: z.array(call), next_cursor: z.nullable(z.string()) })),
 });
 
 export const deskCall = endpoint("GET /desk/calls/:id", {
   access: anyStaff,
   summary: "A call, with the client's answers and its outcome",
   input: { params },
-  output: dataOf(call),
+  output: toData(call),
 });
 
 /** Like the slots clients get, but the call's own time counts as free. */
@@ -100,7 +100,7 @@ export const deskCallSlots = endpoint("GET /desk/calls/:id/slots", {
   access: workingStaff,
   summary: "Free times to move a call to",
   input: { params, query: z.strictObject({ date: day, timezone }) },
-  output: dataOf(
+  output: toData(
     z.strictObject({
       /** h:mm AM/PM in the given zone. */
       slots: z.array(z.string()),
@@ -118,7 +118,7 @@ export const moveCall = endpoint("POST /desk/calls/:id/move", {
   access: workingStaff,
   summary: "Move a call on the client's behalf",
   input: { params, body: z.strictObject({ start: civilDateTime, timezone, expected_revision: revision }) },
-  output: dataOf(call),
+  output: toData(call),
 });
 
 /** Fails like `moveCall`. */
@@ -126,7 +126,7 @@ export const cancelCall = endpoint("POST /desk/calls/:id/cancel", {
   access: workingStaff,
   summary: "Cancel a call on the client's behalf",
   input: { params, body: z.strictObject({ expected_revision: revision }) },
-  output: dataOf(call),
+  output: toData(call),
 });
 
 /** 409 `call_changed` when someone has noted another one in the meantime; 422 for an outcome of a call that hasn't begun. */
@@ -142,5 +142,5 @@ export const noteOutcome = endpoint("PUT /desk/calls/:id/outcome", {
       expected_revision: revision,
     }),
   },
-  output: dataOf(call),
+  output: toData(call),
 });

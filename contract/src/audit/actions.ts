@@ -3,7 +3,7 @@ import { reportNames } from "../report/desk-api.ts";
 import { setupKinds } from "../staff/setup-desk-api.ts";
 import { staffRoles } from "../staff-role.ts";
 import { actorKinds } from "./actor-kinds.ts";
-import { settingDetail, settingSubject } from "./setting-change.ts";
+import { formatSettingSubject, settingDetail } from "./setting-change.ts";
 
 interface ActionRow {
   /** For managers and auditors, after the actor's name: "Ada Smith *opened a file*". */
@@ -230,14 +230,14 @@ const subjects: { readonly [Action in AuditAction]?: (detail: DetailOf<Action>) 
   },
   "contact.answered": ({ message_id }) => `contact message ${message_id}`,
   "contact.changed": ({ message_id }) => `contact message ${message_id}`,
-  "setting.changed": settingSubject,
+  "setting.changed": formatSettingSubject,
   "mail.resent": ({ mail_id }) => `mail ${mail_id}`,
   "webhook.resent": ({ event_id }) => `event ${event_id}`,
   "list.exported": ({ report }) => `report ${report}`,
 };
 
 /** What an entry is about, as it is stored and searched. */
-export const subjectOf = ({ action, subject, detail }: AuditEvent): string | undefined => {
+export const findAuditSubject = ({ action, subject, detail }: AuditEvent): string | undefined => {
   // The compiler doesn't see that the detail is this action's own.
   const derive = subjects[action] as ((detail: AuditEvent["detail"]) => string) | undefined;
   return subject ?? derive?.(detail);
@@ -246,7 +246,7 @@ export const subjectOf = ({ action, subject, detail }: AuditEvent): string | und
 const isAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
 
 /** The words of an action; its name for one that a later version of the product has recorded. */
-export const actionWords = (action: string): Pick<ActionRow, "label" | "toClient"> =>
+export const findActionWords = (action: string): Pick<ActionRow, "label" | "toClient"> =>
   isAction(action) ? auditActions[action] : { label: action };
 
 /** An action with its detail, as it was recorded. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { staffRoles } from "../staff-role.ts";
 
 const view = z.strictObject({
@@ -24,5 +24,5 @@ export const myFileViews = endpoint("GET /my-data/views", {
   access: "client",
   summary: "Who has seen the client's file",
   input: { query: z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }) },
-  output: dataOf(z.strictObject({ views: z.array(view), next_before: z.nullable(z.string()) })),
+  output: toData(z.strictObject({ views: z.array(view), next_before: z.nullable(z.string()) })),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { reason } from "../reason.ts";
 import { staffRoles } from "../staff-role.ts";
@@ -71,7 +71,7 @@ export const auditEntries = endpoint("GET /desk/audit", {
       before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     }),
   },
-  output: dataOf(z.strictObject({ entries: z.array(entry), next_before: z.nullable(z.string()) })),
+  output: toData(z.strictObject({ entries: z.array(entry), next_before: z.nullable(z.string()) })),
 });
 
 /** The newest entries as CSV that no spreadsheet will execute. The export and its reason are recorded. */
@@ -84,7 +84,7 @@ export const exportAudit = endpoint("POST /desk/audit/export", {
       reason,
     }),
   },
-  output: dataOf(
+  output: toData(
     z.strictObject({
       filename: z.string(),
       csv: z.string(),

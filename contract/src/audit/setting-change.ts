@@ -47,7 +47,7 @@ export const settingDetail = z.union([
 export type SettingDetail = z.infer<typeof settingDetail>;
 
 /** How a changed setting is named in the subject of its entry, which is what the audit is searched by. */
-export const settingSubject = (detail: SettingDetail): string => {
+export const formatSettingSubject = (detail: SettingDetail): string => {
   switch (detail.setting) {
     case "claim":
       return `claim ${detail.key}`;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { managersOnly, settingsReaders } from "../staff-role.ts";
 
@@ -25,7 +25,7 @@ export type ClaimSetting = z.infer<typeof claim>;
 export const claims = endpoint("GET /desk/settings/claims", {
   access: settingsReaders,
   summary: "The numbers that the site claims, with their evidence",
-  output: dataOf(z.strictObject({ claims: z.array(claim) })),
+  output: toData(z.strictObject({ claims: z.array(claim) })),
 });
 
 /** 404 for an unknown key; 409 `setting_changed` when someone has changed it in the meantime, with who in the message. */
@@ -43,5 +43,5 @@ export const changeClaim = endpoint("PUT /desk/settings/claims/:key", {
       expected_revision: z.number().check(z.int(), z.nonnegative()),
     }),
   },
-  output: dataOf(claim),
+  output: toData(claim),
 });

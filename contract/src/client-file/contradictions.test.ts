@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { subjectKindOf } from "../answer-subject.ts";
+import { parseSubjectKind } from "../answer-subject.ts";
 import type { Answers } from "../forms/field.ts";
 import { fieldEntries } from "../forms/form.ts";
-import { rulesOf } from "../forms/kinds.ts";
+import { getKindRules } from "../forms/kinds.ts";
 import { applicationEntityTypeOptions } from "../options/application-entity-types.ts";
-import { entityTypeOptions, structureOfEntityType } from "../options/entity-types.ts";
+import { entityTypeOptions, findBusinessStructure } from "../options/entity-types.ts";
 import { findContradictions } from "./contradictions.ts";
 import { type FileFacts, formOf } from "./file-facts.ts";
 
@@ -21,7 +21,7 @@ interface Said {
   readonly on?: string;
 }
 
-const factsOf = ({ profile, prequalification, application, coBorrowers = [], on = today }: Said): FileFacts => ({
+const toFacts = ({ profile, prequalification, application, coBorrowers = [], on = today }: Said): FileFacts => ({
   today,
   profile: profile && { subject: "profile", name: "the profile", on: today, answers: profile },
   prequalification: prequalification && {
@@ -44,12 +44,12 @@ const factsOf = ({ profile, prequalification, application, coBorrowers = [], on 
   },
 });
 
-const found = (said: Said) => findContradictions(factsOf(said));
-const rules = (said: Said) => found(said).map(({ rule }) => rule);
+const find = (said: Said) => findContradictions(toFacts(said));
+const findRules = (said: Said) => find(said).map(({ rule }) => rule);
 
 describe("shares", () => {
   test("over 100% in total are reported, with each person's share", () => {
-    const [first] = found({
+    const [first] = find({
       application: { ownership: "60" },
       coBorrowers: [{ ownership: "30" }, { ownership: "20" }],
     });
@@ -63,7 +63,7 @@ describe("shares", () => {
   });
 
   test("that add up to 100% aren't reported", () => {
-    expect(rules({ application: { ownership: "60" }, coBorrowers: [{ ownership: "40" }] })).toEqual([]);
+    expect(findRules({ application: { ownership: "60" }, coBorrowers: [{ ownership: "40" }] })).toEqual([]);
   });
 
   test("are reported exactly when they exceed 100%", () => {
@@ -75,7 +75,7 @@ describe("shares", () => {
           coBorrowers: others.map((each) => ({ ownership: String(each) })),
         };
         const total = others.reduce((sum, each) => sum + each, owner);
-        expect(rules(said)).toEqual(total > 100 ? ["shares-over-whole"] : []);
+        expect(findRules(said)).toEqual(total > 100 ? ["shares-over-whole"] : []);
       }),
     );
   });
@@ -83,7 +83,7 @@ describe("shares", () => {
 
 describe("revenue", () => {
   test("that differs is reported with what each form says", () => {
-    const [first] = found({
+    const [first] = find({
       profile: { monthlyRevenue: "12500" },
       prequalification: { monthlyRevenue: "50000" },
       application: { monthlyRevenue: "12500" },
@@ -94,9 +94,9 @@ describe("revenue", () => {
   });
 
   test("within the tolerance, or missing from a form, isn't reported", () => {
-    expect(rules({ profile: { monthlyRevenue: "10000" }, application: { monthlyRevenue: "11500" } })).toEqual([]);
-    expect(rules({ profile: {}, application: { monthlyRevenue: "11500" } })).toEqual([]);
-    expect(rules({ profile: { monthlyRevenue: "0" }, application: { monthlyRevenue: "0" } })).toEqual([]);
+    expect(findRules({ profile: { monthlyRevenue: "10000" }, application: { monthlyRevenue: "11500" } })).toEqual([]);
+    expect(findRules({ profile: {}, application: { monthlyRevenue: "11500" } })).toEqual([]);
+    expect(findRules({ profile: { monthlyRevenue: "0" }, application: { monthlyRevenue: "0" } })).toEqual([]);
   });
 
   test("gives the same result whichever form says more", () => {
@@ -105,7 +105,7 @@ describe("revenue", () => {
       fc.property(amount, amount, (one, other) => {
         const said = { profile: { monthlyRevenue: one }, application: { monthlyRevenue: other } };
         const turned = { profile: { monthlyRevenue: other }, application: { monthlyRevenue: one } };
-        expect(rules(said)).toEqual(rules(turned));
+        expect(findRules(said)).toEqual(findRules(turned));
       }),
     );
   });
@@ -120,7 +120,7 @@ describe("entity types", () => {
     ["Licensed Real Estate Agent", "Sole Proprietorship", "Sole Proprietorship"],
   ])("%s, %s, and %s match", (entityType, structure, applied) => {
     expect(
-      rules({ profile: { entityType }, prequalification: { structure }, application: { entityType: applied } }),
+      findRules({ profile: { entityType }, prequalification: { structure }, application: { entityType: applied } }),
     ).toEqual([]);
   });
 
@@ -129,19 +129,19 @@ describe("entity types", () => {
     [{ profile: { entityType: "LLC" }, application: { entityType: "S-Corp" } }],
     [{ prequalification: { structure: "Trust" }, application: { entityType: "LLC" } }],
   ])("%j don't match", (said: Said) => {
-    expect(rules(said)).toEqual(["entity-type-differs"]);
+    expect(findRules(said)).toEqual(["entity-type-differs"]);
   });
 
   test("match their counterparts in the other forms, and every application entity type has one", () => {
     for (const { value } of entityTypeOptions)
       expect(
-        rules({ profile: { entityType: value }, prequalification: { structure: structureOfEntityType(value) } }),
+        findRules({ profile: { entityType: value }, prequalification: { structure: findBusinessStructure(value) } }),
       ).toEqual([]);
     for (const { value } of applicationEntityTypeOptions)
       expect(
         entityTypeOptions.some(
           ({ value: short }) =>
-            rules({ profile: { entityType: short }, application: { entityType: value } }).length === 0,
+            findRules({ profile: { entityType: short }, application: { entityType: value } }).length === 0,
         ),
       ).toBe(true);
   });
@@ -154,26 +154,26 @@ describe("dates", () => {
     ["1979-01-01", "was opened before its owner was born"],
     ["1990-01-01", "was opened before its owner was 18"],
   ])("an account opened on %s %s", (checkingSince, what) => {
-    const [first] = found({ application: { checkingSince, dateOfBirth: "1980-02-29" } });
+    const [first] = find({ application: { checkingSince, dateOfBirth: "1980-02-29" } });
     expect(first?.sentence).toBe(`The business checking account of FA-7QK2M9XA ${what}.`);
   });
 
   test("an account older than the business", () => {
-    expect(rules({ application: { checkingSince: "2020-01-01", timeInBusiness: "0-6 mo" } })).toEqual([
+    expect(findRules({ application: { checkingSince: "2020-01-01", timeInBusiness: "0-6 mo" } })).toEqual([
       "account-date-impossible",
     ]);
-    expect(rules({ application: { checkingSince: "2020-01-01", timeInBusiness: "2+ yrs" } })).toEqual([]);
+    expect(findRules({ application: { checkingSince: "2020-01-01", timeInBusiness: "2+ yrs" } })).toEqual([]);
   });
 
   test("a business older than its owner", () => {
-    expect(rules({ profile: { yearsInBusiness: "47", dateOfBirth: "1980-02-29" } })).toEqual([
+    expect(findRules({ profile: { yearsInBusiness: "47", dateOfBirth: "1980-02-29" } })).toEqual([
       "business-older-than-owner",
     ]);
   });
 
   test("impossible birthdays", () => {
     expect(
-      rules({ application: {}, coBorrowers: [{ dateOfBirth: "2012-01-01" }, { dateOfBirth: "2027-01-01" }] }),
+      findRules({ application: {}, coBorrowers: [{ dateOfBirth: "2012-01-01" }, { dateOfBirth: "2027-01-01" }] }),
     ).toEqual(["birth-date-impossible", "birth-date-impossible"]);
   });
 });
@@ -181,38 +181,38 @@ describe("dates", () => {
 describe("time in business", () => {
   test("is compared with the range in which the business may have begun", () => {
     const application = { timeInBusiness: "2+ yrs" };
-    expect(rules({ prequalification: { timeInBusiness: "0-6 mo" }, application })).toEqual([
+    expect(findRules({ prequalification: { timeInBusiness: "0-6 mo" }, application })).toEqual([
       "time-in-business-differs",
     ]);
-    expect(rules({ prequalification: { timeInBusiness: "0-6 mo" }, application, on: "2024-06-01" })).toEqual([]);
-    expect(rules({ profile: { yearsInBusiness: "7" }, application })).toEqual([]);
-    expect(rules({ profile: { yearsInBusiness: "7" }, application: { timeInBusiness: "1-2 yrs" } })).toEqual([
+    expect(findRules({ prequalification: { timeInBusiness: "0-6 mo" }, application, on: "2024-06-01" })).toEqual([]);
+    expect(findRules({ profile: { yearsInBusiness: "7" }, application })).toEqual([]);
+    expect(findRules({ profile: { yearsInBusiness: "7" }, application: { timeInBusiness: "1-2 yrs" } })).toEqual([
       "time-in-business-differs",
     ]);
   });
 });
 
 test("asks for an explanation when a federal compliance question is answered yes", () => {
-  expect(rules({ application: { inLawsuit: "yes" } })).toEqual(["explanation-missing"]);
-  expect(rules({ application: { inLawsuit: "yes", complianceExplanation: "Settled in May." } })).toEqual([]);
+  expect(findRules({ application: { inLawsuit: "yes" } })).toEqual(["explanation-missing"]);
+  expect(findRules({ application: { inLawsuit: "yes", complianceExplanation: "Settled in May." } })).toEqual([]);
 });
 
 test("a requested amount that jumps", () => {
   const prequalification = { fundingAmount: "50000" };
-  expect(rules({ prequalification, application: { requestedAmount: "100000" } })).toEqual(["amount-jumps"]);
-  expect(rules({ prequalification, application: { requestedAmount: "25000" } })).toEqual(["amount-jumps"]);
-  expect(rules({ prequalification, application: { requestedAmount: "60000" } })).toEqual([]);
+  expect(findRules({ prequalification, application: { requestedAmount: "100000" } })).toEqual(["amount-jumps"]);
+  expect(findRules({ prequalification, application: { requestedAmount: "25000" } })).toEqual(["amount-jumps"]);
+  expect(findRules({ prequalification, application: { requestedAmount: "60000" } })).toEqual([]);
 });
 
 test("reports states, names, debt, and credit scores that differ in more than spelling", () => {
   expect(
-    rules({
+    findRules({
       prequalification: { state: "Florida (FL)", businessName: "Tide & Ledger", hasDebt: "no" },
       application: { stateOfIncorporation: "Delaware (DE)", legalBusinessName: "Other Trade", hasDebt: "yes" },
     }),
   ).toEqual(["state-of-incorporation-differs", "business-name-differs", "debt-differs"]);
   expect(
-    rules({
+    findRules({
       profile: { businessState: "Florida", businessName: "the tide and ledger" },
       application: { businessState: "Florida (FL)", legalBusinessName: "Tide & Ledger, L.L.C." },
     }),
@@ -222,8 +222,8 @@ test("reports states, names, debt, and credit scores that differ in more than sp
 test("a sole proprietorship in two states", () => {
   const entityType = "Sole Proprietorship";
   const application = { entityType, businessState: "Idaho (ID)", stateOfIncorporation: "Florida (FL)" };
-  expect(rules({ application })).toEqual(["sole-proprietor-elsewhere"]);
-  expect(rules({ application: { ...application, entityType: "LLC" } })).toEqual([]);
+  expect(findRules({ application })).toEqual(["sole-proprietor-elsewhere"]);
+  expect(findRules({ application: { ...application, entityType: "LLC" } })).toEqual([]);
 });
 
 test("reports mismatched social security numbers and birthdays without their values", () => {
@@ -232,12 +232,12 @@ test("reports mismatched social security numbers and birthdays without their val
     application: { ssn: "123456789", dateOfBirth: "1980-02-29" },
     coBorrowers: [{ ssn: "123456789" }],
   };
-  expect(rules(said)).toEqual(["ssn-differs", "birth-date-differs", "ssn-shared"]);
-  expect(JSON.stringify(found(said))).not.toMatch(/4703|6789|1980/);
+  expect(findRules(said)).toEqual(["ssn-differs", "birth-date-differs", "ssn-shared"]);
+  expect(JSON.stringify(find(said))).not.toMatch(/4703|6789|1980/);
 });
 
 test("lists the impossible before the unlikely", () => {
-  const weights = found({
+  const weights = find({
     profile: { monthlyRevenue: "1" },
     application: { monthlyRevenue: "9", ownership: "99" },
     coBorrowers: [{ ownership: "99" }],
@@ -261,7 +261,7 @@ const anyFacts = fc
     application: anyAnswers("application"),
     coBorrowers: fc.array(anyAnswers("co-borrower"), { maxLength: 3 }),
   })
-  .map(factsOf);
+  .map(toFacts);
 
 test("points every reference at an existing field, and finds nothing when a file is compared with itself", () => {
   fc.assert(
@@ -269,7 +269,7 @@ test("points every reference at an existing field, and finds nothing when a file
       for (const { sentence, fields } of findContradictions(facts)) {
         expect(sentence).toMatch(/^[A-Z].*\.$/su);
         for (const { subject, field } of fields)
-          expect(fieldEntries(formOf[subjectKindOf(subject)]).map(({ field: { wire } }) => wire)).toContain(field);
+          expect(fieldEntries(formOf[parseSubjectKind(subject)]).map(({ field: { wire } }) => wire)).toContain(field);
       }
       expect(findContradictions({ today })).toEqual([]);
     }),
@@ -281,7 +281,7 @@ test("treats an answer named like an object's built-in property as any other ans
     const answers = Object.fromEntries(
       Object.values(formOf).flatMap((form) => fieldEntries(form).map((entry) => [entry.name, name])),
     );
-    expect(() => rules({ profile: answers, prequalification: answers, application: answers }), name).not.toThrow();
+    expect(() => findRules({ profile: answers, prequalification: answers, application: answers }), name).not.toThrow();
   }
 });
 
@@ -294,7 +294,7 @@ test("puts no sensitive or sealed value in a sentence", () => {
       const forms = [facts.profile, facts.application, ...(facts.application?.coBorrowers ?? [])];
       for (const form of forms) {
         if (!form) continue;
-        const hidden = fieldEntries(formOf[subjectKindOf(form.subject)]).filter(
+        const hidden = fieldEntries(formOf[parseSubjectKind(form.subject)]).filter(
           ({ field }) => field.sensitive || field.sealed,
         );
         for (const { name, field } of hidden) {
@@ -304,7 +304,7 @@ test("puts no sensitive or sealed value in a sentence", () => {
           const isSaidElsewhere = Object.entries(form.answers).some(
             ([other, said]) => other !== name && said === answer,
           );
-          if (!isSaidElsewhere) expect(sentences).not.toContain(rulesOf(field).show(answer, field));
+          if (!isSaidElsewhere) expect(sentences).not.toContain(getKindRules(field).show(answer, field));
         }
       }
     }),

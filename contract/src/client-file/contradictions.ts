@@ -1,17 +1,17 @@
-import { sharesProblem } from "../application/co-borrower-form.ts";
+import { findSharesProblem } from "../application/co-borrower-form.ts";
 import { applicationForm, isExplanationOwed } from "../application/form.ts";
 import type { Answers } from "../forms/field.ts";
 import { formatMoney } from "../forms/format.ts";
-import { impossibleDates, timeInBusinessDisagrees } from "./contradictory-dates.ts";
-import { entityTypesDisagree, numbersDisagree } from "./contradictory-identity.ts";
-import { type Contradiction, type FileFacts, type FormFacts, type Pointer, pointerTo } from "./file-facts.ts";
+import { findImpossibleDates, findTimeInBusinessDifference } from "./contradictory-dates.ts";
+import { findEntityTypeDifference, findNumberDifferences } from "./contradictory-identity.ts";
+import { type Contradiction, type FileFacts, type FormFacts, type Pointer, toPointer } from "./file-facts.ts";
 
 /** Revenues of different months can differ by this share of the larger one. */
 export const revenueTolerance = 0.15;
 /** Points out an application that asks for this many times the pre-qualification's amount, or for that fraction of it. */
 export const amountJump = 2;
 
-const wholeDollars = (answers: Answers, name: string): number | undefined => {
+const parseDollars = (answers: Answers, name: string): number | undefined => {
   const answer = answers[name];
   return typeof answer === "string" && /^\d{1,15}$/.test(answer) ? Number(answer) : undefined;
 };
@@ -23,10 +23,10 @@ interface GivenAnswer<T> {
   readonly pointer: Pointer;
 }
 
-const givenAnswers = (form: FormFacts | undefined, name: string): GivenAnswer<string>[] => {
+const listGivenAnswers = (form: FormFacts | undefined, name: string): GivenAnswer<string>[] => {
   const value = form?.answers[name];
   return form && typeof value === "string" && value.trim() !== ""
-    ? [{ form, value: value.trim(), pointer: pointerTo(form, name) }]
+    ? [{ form, value: value.trim(), pointer: toPointer(form, name) }]
     : [];
 };
 
@@ -35,31 +35,31 @@ const listAnswers = (
   show: (value: string) => string = (value) => value,
 ): string => all.map(({ form, value }) => `${show(String(value))} in ${form.name}`).join(", ");
 
-const sharesOverWhole = ({ application }: FileFacts): Contradiction[] => {
+const findExcessShares = ({ application }: FileFacts): Contradiction[] => {
   if (!application) return [];
   const { answers, coBorrowers } = application;
   const isOver =
-    sharesProblem(
+    findSharesProblem(
       answers,
       coBorrowers.map((each) => each.answers),
     ) !== undefined;
   if (!isOver) return [];
   const owners = [application, ...coBorrowers];
-  const total = owners.reduce((sum, each) => sum + (wholeDollars(each.answers, "ownership") ?? 0), 0);
+  const total = owners.reduce((sum, each) => sum + (parseDollars(each.answers, "ownership") ?? 0), 0);
   return [
     {
       rule: "shares-over-whole",
       weight: "wrong",
       sentence: `The owner and co-borrowers own ${total}% of the business together.`,
-      fields: owners.map((each) => pointerTo(each, "ownership")),
+      fields: owners.map((each) => toPointer(each, "ownership")),
     },
   ];
 };
 
-const revenueDiffers = ({ profile, prequalification, application }: FileFacts): Contradiction[] => {
+const findRevenueDifference = ({ profile, prequalification, application }: FileFacts): Contradiction[] => {
   const all = [profile, prequalification, application].flatMap((form) => {
-    const value = form && wholeDollars(form.answers, "monthlyRevenue");
-    return form && value !== undefined ? [{ form, value, pointer: pointerTo(form, "monthlyRevenue") }] : [];
+    const value = form && parseDollars(form.answers, "monthlyRevenue");
+    return form && value !== undefined ? [{ form, value, pointer: toPointer(form, "monthlyRevenue") }] : [];
   });
   const values = all.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -74,10 +74,10 @@ const revenueDiffers = ({ profile, prequalification, application }: FileFacts): 
   ];
 };
 
-const amountJumps = ({ prequalification, application }: FileFacts): Contradiction[] => {
+const findAmountJump = ({ prequalification, application }: FileFacts): Contradiction[] => {
   if (!prequalification || !application) return [];
-  const first = wholeDollars(prequalification.answers, "fundingAmount");
-  const second = wholeDollars(application.answers, "requestedAmount");
+  const first = parseDollars(prequalification.answers, "fundingAmount");
+  const second = parseDollars(application.answers, "requestedAmount");
   if (!first || !second) return [];
   if (second < first * amountJump && first < second * amountJump) return [];
   return [
@@ -85,12 +85,12 @@ const amountJumps = ({ prequalification, application }: FileFacts): Contradictio
       rule: "amount-jumps",
       weight: "differs",
       sentence: `The requested amounts are far apart: ${formatMoney(String(first))} in ${prequalification.name}, ${formatMoney(String(second))} in ${application.name}.`,
-      fields: [pointerTo(prequalification, "fundingAmount"), pointerTo(application, "requestedAmount")],
+      fields: [toPointer(prequalification, "fundingAmount"), toPointer(application, "requestedAmount")],
     },
   ];
 };
 
-const explanationMissing = ({ application }: FileFacts): Contradiction[] => {
+const findMissingExplanation = ({ application }: FileFacts): Contradiction[] => {
   if (!application || !isExplanationOwed(application.answers)) return [];
   const { label } = applicationForm.steps.compliance.fields.complianceExplanation;
   return [
@@ -98,7 +98,7 @@ const explanationMissing = ({ application }: FileFacts): Contradiction[] => {
       rule: "explanation-missing",
       weight: "wrong",
       sentence: `A federal compliance question is answered with yes in ${application.name}, but the ${label.toLowerCase()} is missing.`,
-      fields: [pointerTo(application, "complianceExplanation")],
+      fields: [toPointer(application, "complianceExplanation")],
     },
   ];
 };
@@ -113,7 +113,7 @@ interface Question {
 }
 
 /** Ignores case, punctuation and the form of company. */
-const bareName = (name: string): string =>
+const normalizeName = (name: string): string =>
   name
     .normalize("NFKD")
     .toLowerCase()
@@ -123,26 +123,26 @@ const bareName = (name: string): string =>
     .replace(/\s+/g, "");
 
 /** 'Florida (FL)' and 'Florida' are the same state. */
-const bareState = (state: string): string => state.replace(/\s*\([A-Z]{2}\)$/, "").toLowerCase();
+const normalizeState = (state: string): string => state.replace(/\s*\([A-Z]{2}\)$/, "").toLowerCase();
 
 const questions: readonly Question[] = [
   {
     rule: "state-of-incorporation-differs",
     subject: "State of incorporation",
     names: { prequalification: "state", application: "stateOfIncorporation" },
-    same: bareState,
+    same: normalizeState,
   },
   {
     rule: "business-state-differs",
     subject: "The state in the business address",
     names: { profile: "businessState", application: "businessState" },
-    same: bareState,
+    same: normalizeState,
   },
   {
     rule: "business-name-differs",
     subject: "Business name",
     names: { profile: "businessName", prequalification: "businessName", application: "legalBusinessName" },
-    same: bareName,
+    same: normalizeName,
   },
   {
     rule: "debt-differs",
@@ -156,11 +156,11 @@ const questions: readonly Question[] = [
   },
 ];
 
-const answersDiffer = (facts: FileFacts): Contradiction[] =>
+const findDifferentAnswers = (facts: FileFacts): Contradiction[] =>
   questions.flatMap(({ rule, subject, names, same = (value) => value }) => {
     const all = (["profile", "prequalification", "application"] as const).flatMap((form) => {
       const name = names[form];
-      return name === undefined ? [] : givenAnswers(facts[form], name);
+      return name === undefined ? [] : listGivenAnswers(facts[form], name);
     });
     if (new Set(all.map(({ value }) => same(value))).size < 2) return [];
     const fields = all.map(({ pointer }) => pointer);
@@ -168,11 +168,11 @@ const answersDiffer = (facts: FileFacts): Contradiction[] =>
   });
 
 /** A sole proprietorship isn't registered anywhere, so the form asks where it does business. */
-const soleProprietorElsewhere = ({ application }: FileFacts): Contradiction[] => {
-  const [at] = givenAnswers(application, "businessState");
-  const [of] = givenAnswers(application, "stateOfIncorporation");
+const findMisplacedProprietor = ({ application }: FileFacts): Contradiction[] => {
+  const [at] = listGivenAnswers(application, "businessState");
+  const [of] = listGivenAnswers(application, "stateOfIncorporation");
   if (!application || !at || !of || application.answers.entityType !== "Sole Proprietorship") return [];
-  if (bareState(at.value) === bareState(of.value)) return [];
+  if (normalizeState(at.value) === normalizeState(of.value)) return [];
   return [
     {
       rule: "sole-proprietor-elsewhere",
@@ -184,16 +184,16 @@ const soleProprietorElsewhere = ({ application }: FileFacts): Contradiction[] =>
 };
 
 const rules: readonly ((facts: FileFacts) => Contradiction[])[] = [
-  sharesOverWhole,
-  impossibleDates,
-  numbersDisagree,
-  explanationMissing,
-  revenueDiffers,
-  entityTypesDisagree,
-  timeInBusinessDisagrees,
-  amountJumps,
-  answersDiffer,
-  soleProprietorElsewhere,
+  findExcessShares,
+  findImpossibleDates,
+  findNumberDifferences,
+  findMissingExplanation,
+  findRevenueDifference,
+  findEntityTypeDifference,
+  findTimeInBusinessDifference,
+  findAmountJump,
+  findDifferentAnswers,
+  findMisplacedProprietor,
 ];
 
 /** Finds answers that contradict each other; impossible ones come first. No sentence contains a sensitive or sealed value. */

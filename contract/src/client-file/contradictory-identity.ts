@@ -1,6 +1,6 @@
-import { applicationEntityTypeOf } from "../options/application-entity-types.ts";
-import { entityTypeOfStructure } from "../options/entity-types.ts";
-import { type Contradiction, type FileFacts, type FormFacts, pointerTo } from "./file-facts.ts";
+import { findApplicationEntityType } from "../options/application-entity-types.ts";
+import { findEntityType } from "../options/entity-types.ts";
+import { type Contradiction, type FileFacts, type FormFacts, toPointer } from "./file-facts.ts";
 
 /** More specific names of the application for an entity type of the profile. They don't contradict it. */
 const refinements: ReadonlyMap<string, readonly string[]> = new Map([
@@ -23,9 +23,9 @@ const combinable = new Set([
 ]);
 
 /** The application's names that agree with an entity type of the profile; undefined when all do. */
-const agreeingTypes = (entityType: string): ReadonlySet<string> | undefined => {
+const findAgreeingTypes = (entityType: string): ReadonlySet<string> | undefined => {
   if (combinable.has(entityType)) return undefined;
-  const counterpart = applicationEntityTypeOf(entityType);
+  const counterpart = findApplicationEntityType(entityType);
   return new Set([
     ...(counterpart === undefined ? [] : [counterpart]),
     ...(refinements.get(entityType) ?? []),
@@ -41,7 +41,7 @@ interface EntityTypeAnswer {
   readonly short: string | undefined;
 }
 
-const entityTypeAnswers = (
+const listEntityTypeAnswers = (
   form: FormFacts | undefined,
   name: string,
   toShort: (value: string) => string | undefined,
@@ -54,14 +54,14 @@ const isAgreed = (one: EntityTypeAnswer, other: EntityTypeAnswer): boolean => {
   if (one.short !== undefined && other.short !== undefined)
     return one.short === other.short || combinable.has(one.short) || combinable.has(other.short);
   const [short, long] = one.short === undefined ? [other.short, one.value] : [one.short, other.value];
-  return short === undefined || agreeingTypes(short)?.has(long) !== false;
+  return short === undefined || findAgreeingTypes(short)?.has(long) !== false;
 };
 
-export const entityTypesDisagree = ({ profile, prequalification, application }: FileFacts): Contradiction[] => {
+export const findEntityTypeDifference = ({ profile, prequalification, application }: FileFacts): Contradiction[] => {
   const all = [
-    ...entityTypeAnswers(profile, "entityType", (value) => value),
-    ...entityTypeAnswers(prequalification, "structure", entityTypeOfStructure),
-    ...entityTypeAnswers(application, "entityType", () => undefined),
+    ...listEntityTypeAnswers(profile, "entityType", (value) => value),
+    ...listEntityTypeAnswers(prequalification, "structure", findEntityType),
+    ...listEntityTypeAnswers(application, "entityType", () => undefined),
   ];
   const differs = all.some((one, index) => all.slice(index + 1).some((other) => !isAgreed(one, other)));
   if (!differs) return [];
@@ -70,44 +70,44 @@ export const entityTypesDisagree = ({ profile, prequalification, application }: 
       rule: "entity-type-differs",
       weight: "differs",
       sentence: `Entity type differs: ${all.map(({ form, value }) => `${value} in ${form.name}`).join(", ")}.`,
-      fields: all.map(({ form, name }) => pointerTo(form, name)),
+      fields: all.map(({ form, name }) => toPointer(form, name)),
     },
   ];
 };
 
-const digitsIn = (form: FormFacts | undefined, name: string): string | undefined => {
+const findDigits = (form: FormFacts | undefined, name: string): string | undefined => {
   const answer = form?.answers[name];
   return typeof answer === "string" && /^\d+$/.test(answer) ? answer : undefined;
 };
 
 /** Social security numbers and dates of birth that contradict each other. The sentences don't contain the values. */
-export const numbersDisagree = ({ profile, application }: FileFacts): Contradiction[] => {
+export const findNumberDifferences = ({ profile, application }: FileFacts): Contradiction[] => {
   if (!application) return [];
   const found: Contradiction[] = [];
   const add = (rule: string, sentence: string, fields: Contradiction["fields"]) =>
     found.push({ rule, weight: "wrong", sentence, fields });
-  const ssn = digitsIn(application, "ssn");
-  const last4 = digitsIn(profile, "ssnLast4");
+  const ssn = findDigits(application, "ssn");
+  const last4 = findDigits(profile, "ssnLast4");
   if (profile && ssn !== undefined && last4 !== undefined && !ssn.endsWith(last4))
     add(
       "ssn-differs",
       `The social security number in ${application.name} doesn't end with the profile's last 4 digits.`,
-      [pointerTo(profile, "ssnLast4"), pointerTo(application, "ssn")],
+      [toPointer(profile, "ssnLast4"), toPointer(application, "ssn")],
     );
   const [born, bornElsewhere] = [profile?.answers.dateOfBirth, application.answers.dateOfBirth];
   if (profile && born && bornElsewhere && born !== bornElsewhere)
     add("birth-date-differs", `The dates of birth in the profile and in ${application.name} differ.`, [
-      pointerTo(profile, "dateOfBirth"),
-      pointerTo(application, "dateOfBirth"),
+      toPointer(profile, "dateOfBirth"),
+      toPointer(application, "dateOfBirth"),
     ]);
   const people = [application, ...application.coBorrowers];
   people.forEach((one, index) => {
-    const number = digitsIn(one, "ssn");
+    const number = findDigits(one, "ssn");
     for (const other of people.slice(index + 1)) {
-      if (number !== undefined && number === digitsIn(other, "ssn"))
+      if (number !== undefined && number === findDigits(other, "ssn"))
         add("ssn-shared", `Two people in ${application.name} have the same social security number.`, [
-          pointerTo(one, "ssn"),
-          pointerTo(other, "ssn"),
+          toPointer(one, "ssn"),
+          toPointer(other, "ssn"),
         ]);
     }
   });

@@ -4,7 +4,7 @@ import { appointmentStatuses, callOutcomes } from "../appointment/states.ts";
 import { actorKinds } from "../audit/actor-kinds.ts";
 import { answerChange } from "../correction/api.ts";
 import { endpoint, fileOutput } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { reason } from "../reason.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
@@ -146,7 +146,7 @@ export const clientFile = endpoint("GET /desk/clients/:id", {
   access: anyStaff,
   summary: "A client's whole file",
   input: { params },
-  output: dataOf(clientFileData),
+  output: toData(clientFileData),
 });
 
 const historyEntry = z.strictObject({
@@ -181,7 +181,7 @@ export const clientHistory = endpoint("GET /desk/clients/:id/history", {
       views: z.optional(z.literal("true")),
     }),
   },
-  output: dataOf(z.strictObject({ entries: z.array(historyEntry), next_before: z.nullable(z.string()) })),
+  output: toData(z.strictObject({ entries: z.array(historyEntry), next_before: z.nullable(z.string()) })),
 });
 
 /** Recorded with field and reason; 404 when there's no value. */
@@ -197,7 +197,7 @@ export const revealValue = endpoint("POST /desk/clients/:id/reveal", {
       reason,
     }),
   },
-  output: dataOf(z.strictObject({ value: z.string() })),
+  output: toData(z.strictObject({ value: z.string() })),
 });
 
 /** Records the export. The link works for the same session, for `exportLinkSeconds`. */
@@ -205,7 +205,7 @@ export const exportClientFile = endpoint("POST /desk/clients/:id/export", {
   access: { ...workingStaff, isFresh: true },
   summary: "A link to a client's whole file as a ZIP",
   input: { params, body: z.strictObject({ reason }) },
-  output: dataOf(z.strictObject({ /** On this origin. */ url: z.string() })),
+  output: toData(z.strictObject({ /** On this origin. */ url: z.string() })),
 });
 
 export const downloadClientFile = endpoint("GET /desk/clients/:id/export", {

@@ -1,4 +1,4 @@
-import { type AnswerSubject, type SubjectKind, subjectKindOf } from "../answer-subject.ts";
+import { type AnswerSubject, parseSubjectKind, type SubjectKind } from "../answer-subject.ts";
 import { coBorrowerForm } from "../application/co-borrower-form.ts";
 import { applicationForm } from "../application/form.ts";
 import type { Answers } from "../forms/field.ts";
@@ -52,7 +52,7 @@ export const formOf: Readonly<Record<SubjectKind, Form>> = {
 };
 
 /** @param name a field of that form */
-export const pointerTo = ({ subject }: Pick<FormFacts, "subject">, name: string): Pointer => {
-  const entry = fieldEntries(formOf[subjectKindOf(subject)]).find((each) => each.name === name);
+export const toPointer = ({ subject }: Pick<FormFacts, "subject">, name: string): Pointer => {
+  const entry = fieldEntries(formOf[parseSubjectKind(subject)]).find((each) => each.name === name);
   return { subject, field: entry?.field.wire ?? name };
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { withoutCarriageReturns } from "../header-safe.ts";
 import { creditPullForm } from "./form.ts";
@@ -22,7 +22,7 @@ export type SignedAuthorizationWire = z.infer<typeof signed>;
 export const creditPullAuthorization = endpoint("GET /credit-pull-authorization", {
   access: "client",
   summary: "The client's signed credit pull authorization",
-  output: dataOf(z.nullable(signed)),
+  output: toData(z.nullable(signed)),
 });
 
 /**
@@ -35,12 +35,12 @@ export const signCreditPullAuthorization = endpoint("POST /credit-pull-authoriza
   input: {
     body: withoutCarriageReturns({ ...wireShape(creditPullForm), version: z.number().check(z.int(), z.positive()) }),
   },
-  output: dataOf(signed),
+  output: toData(signed),
 });
 
 /** Counts as the written revocation that the authorization asks for. Does nothing when none is signed. */
 export const revokeCreditPullAuthorization = endpoint("DELETE /credit-pull-authorization", {
   access: "client",
   summary: "Revoke the credit pull authorization",
-  output: dataOf(z.null()),
+  output: toData(z.null()),
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { creditPullSections, creditPullWording } from "./credit-pull-text.ts";
+import { writeCreditPullSections, writeCreditPullWording } from "./credit-pull-text.ts";
 import { creditPullForm } from "./form.ts";
 
 const authorized = {
@@ -17,15 +17,15 @@ const hashes: Readonly<Record<number, string>> = {
 };
 
 test("keeps the text of this version as first published", () => {
-  const hash = createHash("sha256").update(creditPullWording(authorized)).digest("hex");
+  const hash = createHash("sha256").update(writeCreditPullWording(authorized)).digest("hex");
   expect(hashes[creditPullForm.version]).toBe(hash);
 });
 
 test("authorizes what was specified, for the specified time", () => {
-  const wording = creditPullWording(authorized);
+  const wording = writeCreditPullWording(authorized);
   for (const said of ["Soft inquiries", "Hard inquiries", "funding partners", "valid until you revoke it in writing"])
     expect(wording).toContain(said);
   expect(wording).toContain("desk@example.com");
   expect(wording).toContain("1 Main Street, Tampa, FL 33602");
-  expect(creditPullSections(authorized).length).toBe(6);
+  expect(writeCreditPullSections(authorized).length).toBe(6);
 });

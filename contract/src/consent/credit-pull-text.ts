@@ -14,7 +14,7 @@ export type Authorized = Pick<Firm["identity"], "name" | "legalName" | "phone" |
  * What a client signs, word for word. Changing a word means raising the version of `creditPullForm`: a test compares each
  * version's text with its hash. For what the firm's counsel has to confirm, see web/src/content/credit-pull.ts.
  */
-export const creditPullSections = ({
+export const writeCreditPullSections = ({
   name,
   legalName,
   phone,
@@ -65,11 +65,11 @@ export const creditPullSections = ({
 ];
 
 /** The full text that is stored as evidence, with the labels of the checkbox and the signature. */
-export const creditPullWording = (authorized: Authorized): string => {
+export const writeCreditPullWording = (authorized: Authorized): string => {
   const { agrees, signature } = creditPullForm.steps.signing.fields;
   return [
     "Credit Pull Authorization",
-    ...creditPullSections(authorized).flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
+    ...writeCreditPullSections(authorized).flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
     `[x] ${agrees.label}`,
     `${signature.label}: ${signature.hint}`,
   ].join("\n\n");

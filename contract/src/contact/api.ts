@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf, resultOf, success } from "../envelope.ts";
+import { success, toData, toResult } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { withoutCarriageReturns } from "../header-safe.ts";
 import { contactForm } from "./form.ts";
@@ -9,7 +9,7 @@ import { contactForm } from "./form.ts";
 export const openContactForm = endpoint("GET /contact-us/ticket", {
   access: "public",
   summary: "Get a ticket for the contact form",
-  output: dataOf(z.strictObject({ ticket: z.string() })),
+  output: toData(z.strictObject({ ticket: z.string() })),
 });
 
 /**
@@ -26,5 +26,5 @@ export const contactUs = endpoint("POST /contact-us", {
       fax: z.optional(z.string().check(z.maxLength(1000))),
     }),
   },
-  output: resultOf(z.strictObject({ status: success, message: z.string() })),
+  output: toResult(z.strictObject({ status: success, message: z.string() })),
 });

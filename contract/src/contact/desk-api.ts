@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { deliveryStates } from "../delivery-state.ts";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 
@@ -26,7 +26,7 @@ const listed = z.strictObject({
   state: z.enum(contactStates),
   is_read: z.boolean(),
 });
-export type ContactListed = z.infer<typeof listed>;
+export type ContactListItem = z.infer<typeof listed>;
 
 const reply = z.strictObject({
   id: z.string(),
@@ -69,7 +69,7 @@ const whole = z.strictObject({
   replies: z.array(reply),
   notes: z.array(note),
 });
-export type ContactWhole = z.infer<typeof whole>;
+export type ContactDetail = z.infer<typeof whole>;
 
 /** Newest first, thirty at a time. */
 export const contactMessages = endpoint("GET /desk/contact", {
@@ -83,28 +83,28 @@ export const contactMessages = endpoint("GET /desk/contact", {
       cursor: z.optional(z.string().check(z.maxLength(200))),
     }),
   },
-  output: dataOf(z.strictObject({ messages: z.array(listed), next_cursor: z.nullable(z.string()) })),
+  output: toData(z.strictObject({ messages: z.array(listed), next_cursor: z.nullable(z.string()) })),
 });
 
 /** Counts up to 100. */
 export const contactUnread = endpoint("GET /desk/contact-unread", {
   access: anyStaff,
   summary: "The number of unread contact messages",
-  output: dataOf(z.strictObject({ unread: z.number() })),
+  output: toData(z.strictObject({ unread: z.number() })),
 });
 
 export const contactMessage = endpoint("GET /desk/contact/:id", {
   access: anyStaff,
   summary: "A contact message with its replies and notes",
   input: { params },
-  output: dataOf(whole),
+  output: toData(whole),
 });
 
 export const readContact = endpoint("POST /desk/contact/:id/read", {
   access: workingStaff,
   summary: "Mark a contact message as read",
   input: { params },
-  output: dataOf(z.null()),
+  output: toData(z.null()),
 });
 
 /**
@@ -125,7 +125,7 @@ export const replyToContact = endpoint("POST /desk/contact/:id/replies", {
       expected_revision: revision,
     }),
   },
-  output: dataOf(whole),
+  output: toData(whole),
 });
 
 /** Sends it at once. 409 `mail_not_failed` for a mail that didn't fail. */
@@ -133,7 +133,7 @@ export const resendContactReply = endpoint("POST /desk/contact/:id/replies/:repl
   access: workingStaff,
   summary: "Mail a failed reply again",
   input: { params: z.strictObject({ id: z.uuid(), replyId: z.uuid() }) },
-  output: dataOf(whole),
+  output: toData(whole),
 });
 
 export const noteOnContact = endpoint("POST /desk/contact/:id/notes", {
@@ -148,7 +148,7 @@ export const noteOnContact = endpoint("POST /desk/contact/:id/notes", {
       text: z.string().check(z.maxLength(limits.wireLongTextChars)),
     }),
   },
-  output: dataOf(whole),
+  output: toData(whole),
 });
 
 /** 409 `contact_changed` when someone has answered or closed it in the meantime. */
@@ -156,5 +156,5 @@ export const changeContactState = endpoint("POST /desk/contact/:id/state", {
   access: workingStaff,
   summary: "Close or reopen a contact message",
   input: { params, body: z.strictObject({ state: z.enum(["open", "closed"]), expected_revision: revision }) },
-  output: dataOf(whole),
+  output: toData(whole),
 });

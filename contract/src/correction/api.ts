@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { answerSubject } from "../answer-subject.ts";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 
 /** A change of an answer, with at most the last four digits of a sensitive one. */
 export const answerChange = z.strictObject({
@@ -29,5 +29,5 @@ export type AnswerChange = z.infer<typeof answerChange>;
 export const myCorrections = endpoint("GET /lead-user/corrections", {
   access: "client",
   summary: "The firm's corrections of the client's answers",
-  output: dataOf(z.array(z.strictObject({ ...answerChange.shape, staff_name: z.string() }))),
+  output: toData(z.array(z.strictObject({ ...answerChange.shape, staff_name: z.string() }))),
 });

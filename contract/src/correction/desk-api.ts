@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { answerSubject } from "../answer-subject.ts";
 import { coBorrowerForm } from "../application/co-borrower-form.ts";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
 import { reason } from "../reason.ts";
@@ -29,7 +29,7 @@ export const correctAnswer = endpoint("POST /desk/clients/:id/corrections", {
       expected_revision: z.number().check(z.int(), z.nonnegative()),
     }),
   },
-  output: dataOf(z.strictObject({ revision: z.number(), changes: z.array(answerChange) })),
+  output: toData(z.strictObject({ revision: z.number(), changes: z.array(answerChange) })),
 });
 
 /**
@@ -50,6 +50,6 @@ export const addCoBorrower = endpoint("POST /desk/clients/:id/co-borrowers", {
       expected_co_borrowers: z.number().check(z.int(), z.nonnegative()),
     }),
   },
-  output: dataOf(z.strictObject({ subject: answerSubject })),
+  output: toData(z.strictObject({ subject: answerSubject })),
   status: 201,
 });

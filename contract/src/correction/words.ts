@@ -15,12 +15,12 @@ const forms: Readonly<Record<SubjectKind, string>> = {
   application: "application",
   "co-borrower": "application",
 };
-export const correctedForm = (kind: SubjectKind): string => forms[kind];
+export const describeCorrectedForm = (kind: SubjectKind): string => forms[kind];
 
 const namedAtMost = 6;
 
 /** Each question once, in quotes. */
-const questionsIn = (answers: readonly CorrectedAnswer[]): string[] => [
+const listQuestions = (answers: readonly CorrectedAnswer[]): string[] => [
   ...new Set(
     answers.map(({ kind, question, isAdded }) =>
       isAdded ? "a new co-borrower" : `“${question}”${kind === "co-borrower" ? " of a co-borrower" : ""}`,
@@ -29,16 +29,16 @@ const questionsIn = (answers: readonly CorrectedAnswer[]): string[] => [
 ];
 
 /** Names the questions, the first few of many. */
-export const correctedQuestions = (answers: readonly CorrectedAnswer[]): string => {
-  const questions = questionsIn(answers);
+export const formatCorrectedQuestions = (answers: readonly CorrectedAnswer[]): string => {
+  const questions = listQuestions(answers);
   const named = questions.slice(0, namedAtMost);
   const more = questions.length - named.length;
   return new Intl.ListFormat("en-US").format(more > 0 ? [...named, `${more} more`] : named);
 };
 
 /** @param answers of one form */
-export const correctedTitle = (kind: SubjectKind, answers: readonly CorrectedAnswer[]): string => {
+export const formatCorrectedTitle = (kind: SubjectKind, answers: readonly CorrectedAnswer[]): string => {
   if (answers.every(({ isAdded }) => isAdded)) return `Your advisor added a co-borrower to your ${forms[kind]}`;
-  const count = questionsIn(answers).length;
+  const count = listQuestions(answers).length;
   return `Your advisor corrected ${count === 1 ? "an answer" : `${count} answers`} in your ${forms[kind]}`;
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 
 const ownRequest = z.strictObject({
   id: z.string(),
@@ -25,5 +25,5 @@ export type OwnDocumentRequest = z.infer<typeof ownRequest>;
 export const documentRequests = endpoint("GET /lead-user/document-requests", {
   access: "client",
   summary: "The documents that the firm asks the client for",
-  output: dataOf(z.array(ownRequest)),
+  output: toData(z.array(ownRequest)),
 });

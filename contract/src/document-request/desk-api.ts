@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 
@@ -27,7 +27,7 @@ export const clientDocumentRequests = endpoint("GET /desk/clients/:id/document-r
   access: anyStaff,
   summary: "The documents that a client was asked for",
   input: { params: z.strictObject({ id: z.uuid() }) },
-  output: dataOf(z.array(deskRequest)),
+  output: toData(z.array(deskRequest)),
 });
 
 /**
@@ -48,7 +48,7 @@ export const requestDocument = endpoint("POST /desk/clients/:id/document-request
       due_on: z.optional(z.string().check(z.maxLength(10))),
     }),
   },
-  output: dataOf(deskRequest),
+  output: toData(deskRequest),
 });
 
 /** Removes it from the client's checklist. 409 `request_fulfilled` when the client has uploaded it in the meantime. */
@@ -56,5 +56,5 @@ export const withdrawDocumentRequest = endpoint("DELETE /desk/clients/:id/docume
   access: workingStaff,
   summary: "Withdraw a request for a document",
   input: { params: z.strictObject({ id: z.uuid(), requestId: z.uuid() }) },
-  output: dataOf(deskRequest),
+  output: toData(deskRequest),
 });

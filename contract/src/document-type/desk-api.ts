@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { managersOnly, settingsReaders } from "../staff-role.ts";
 
@@ -24,7 +24,7 @@ const documentTypeSetting = z.strictObject({
 });
 export type DocumentTypeSetting = z.infer<typeof documentTypeSetting>;
 
-const list = dataOf(z.strictObject({ types: z.array(documentTypeSetting) }));
+const list = toData(z.strictObject({ types: z.array(documentTypeSetting) }));
 
 const words = {
   name: z.string().check(z.maxLength(limits.wireTextChars)),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
-import { dataOf, success } from "../envelope.ts";
+import { success, toData } from "../envelope.ts";
 import { fileStates } from "../file-state.ts";
 import { limits } from "../limits.ts";
 import { wireNames } from "../wire-names.ts";
@@ -69,7 +69,7 @@ export const uploadDocuments = endpoint("POST /lead-user-documents", {
       files: { documents: limits.filesPerRequest },
     },
   },
-  output: dataOf(z.array(document)),
+  output: toData(z.array(document)),
 });
 
 const params = z.strictObject({ id: z.uuid() });
@@ -88,7 +88,7 @@ export const restoreDocument = endpoint("POST /lead-user-documents/:id/restore",
   access: "prequalified",
   summary: "Undo the deletion of a document",
   input: { params },
-  output: dataOf(document),
+  output: toData(document),
 });
 
 /**

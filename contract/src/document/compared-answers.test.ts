@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { subjectKinds } from "../answer-subject.ts";
 import { documentTypeSlugs } from "../options/document-types.ts";
-import { comparedFields } from "./compared-answers.ts";
+import { listComparedFields } from "./compared-answers.ts";
 
 test("compares a bank statement with revenue, bank, and business", () => {
-  expect(comparedFields("bank_statements", "application")).toEqual([
+  expect(listComparedFields("bank_statements", "application")).toEqual([
     "x_studio_legal_business_name",
     "x_studio_business_bank_name",
     "x_studio_business_checking_start_date",
@@ -15,6 +15,6 @@ test("compares a bank statement with revenue, bank, and business", () => {
 
 test("compares every type with something, and treats the firm's own types as other documents", () => {
   for (const slug of documentTypeSlugs)
-    expect(subjectKinds.flatMap((kind) => comparedFields(slug, kind)).length, slug).toBeGreaterThan(0);
-  expect(comparedFields("lease", "application")).toEqual(comparedFields("other", "application"));
+    expect(subjectKinds.flatMap((kind) => listComparedFields(slug, kind)).length, slug).toBeGreaterThan(0);
+  expect(listComparedFields("lease", "application")).toEqual(listComparedFields("other", "application"));
 });

@@ -67,12 +67,12 @@ const forms: Readonly<Record<SubjectKind, Form>> = {
 };
 
 /** @param slug the firm's own types are treated as `other` */
-const comparedBy = (slug: string): Compared =>
+const findComparedFields = (slug: string): Compared =>
   Object.hasOwn(compared, slug) ? compared[slug as DocumentTypeSlug] : compared.other;
 
 /** Wire names of the answers to show beside a document, in their order. */
-export const comparedFields = (slug: string, kind: SubjectKind): string[] => {
-  const names: readonly string[] = comparedBy(slug)[kind] ?? [];
+export const listComparedFields = (slug: string, kind: SubjectKind): string[] => {
+  const names: readonly string[] = findComparedFields(slug)[kind] ?? [];
   const wires = new Map(fieldEntries(forms[kind]).map(({ name, field }) => [name, field.wire]));
   return names.flatMap((name) => wires.get(name) ?? []);
 };

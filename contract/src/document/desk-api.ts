@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { fileStates } from "../file-state.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
@@ -50,7 +50,7 @@ export const clientDocuments = endpoint("GET /desk/clients/:id/documents", {
   access: anyStaff,
   summary: "A client's documents, and what was decided about each",
   input: { params: z.strictObject({ id: z.uuid() }) },
-  output: dataOf(z.strictObject({ types: z.array(reviewedType) })),
+  output: toData(z.strictObject({ types: z.array(reviewedType) })),
 });
 
 /**
@@ -91,5 +91,5 @@ export const reviewDocument = endpoint("POST /desk/clients/:id/documents/:docume
       due_on: z.optional(z.string().check(z.maxLength(10))),
     }),
   },
-  output: dataOf(reviewedDocument),
+  output: toData(reviewedDocument),
 });

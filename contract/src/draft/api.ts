@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 
 /** Forms that keep a draft. */
@@ -39,7 +39,7 @@ export const loadDraft = endpoint("GET /drafts/:form", {
   access: "client",
   summary: "The form's draft; null when there's none",
   input: { params },
-  output: dataOf(z.nullable(draft)),
+  output: toData(z.nullable(draft)),
 });
 
 /**
@@ -59,12 +59,12 @@ export const saveDraft = endpoint("PUT /drafts/:form", {
       base_revision: z.number().check(z.int(), z.nonnegative()),
     }),
   },
-  output: dataOf(draft),
+  output: toData(draft),
 });
 
 export const discardDraft = endpoint("DELETE /drafts/:form", {
   access: "client",
   summary: "Delete the form's draft and its files",
   input: { params },
-  output: dataOf(z.null()),
+  output: toData(z.null()),
 });

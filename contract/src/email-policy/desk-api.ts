@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { managersOnly, settingsReaders } from "../staff-role.ts";
 
@@ -9,7 +9,7 @@ export const emailPolicyLimits = { endings: 100, endingChars: 24 } as const;
 /** A top-level domain in lower case, without its dot. */
 export const topLevelDomainShape = /^(?:[a-z]{2,24}|xn--[a-z0-9-]{2,20})$/;
 
-const setting = dataOf(
+const setting = toData(
   z.strictObject({
     /** Always accepted, by the installation. */
     always: z.array(z.string()),

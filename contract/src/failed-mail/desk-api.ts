@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { managersOnly, settingsReaders } from "../staff-role.ts";
 
 const failedMail = z.strictObject({
@@ -17,14 +17,14 @@ const failedMail = z.strictObject({
   /** Our own words, or the mail server's code. */
   last_error: z.nullable(z.string()),
 });
-export type FailedMailListed = z.infer<typeof failedMail>;
+export type FailedMailListItem = z.infer<typeof failedMail>;
 
 /** Newest first, thirty at a time. Without their texts, because a mail may contain a code. */
 export const failedMails = endpoint("GET /desk/settings/failed-mails", {
   access: settingsReaders,
   summary: "Mails that couldn't be sent",
   input: { query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }) },
-  output: dataOf(z.strictObject({ mails: z.array(failedMail), next_cursor: z.nullable(z.string()) })),
+  output: toData(z.strictObject({ mails: z.array(failedMail), next_cursor: z.nullable(z.string()) })),
 });
 
 /** Sends it at once. 409 `mail_not_failed` for a mail that was sent or is waiting for its next attempt. */
@@ -32,7 +32,7 @@ export const resendFailedMail = endpoint("POST /desk/settings/failed-mails/:id/r
   access: managersOnly,
   summary: "Send a failed mail again",
   input: { params: z.strictObject({ id: z.uuid() }) },
-  output: dataOf(
+  output: toData(
     z.strictObject({
       is_sent: z.boolean(),
       /** Why it failed again. */

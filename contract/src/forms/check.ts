@@ -1,7 +1,7 @@
 import { messages } from "../messages.ts";
 import type { Answer, Answers } from "./field.ts";
 import { type FieldEntry, type Form, relevantEntries } from "./form.ts";
-import { type CheckRules, rulesOf } from "./kinds.ts";
+import { type CheckRules, getKindRules } from "./kinds.ts";
 
 /** Messages by field name, and the sentence to show first. `toast` is undefined when all answers are right. */
 export interface Problems {
@@ -12,19 +12,19 @@ export interface Problems {
 export const isBlank = (answer: Answer | undefined): boolean =>
   answer === undefined || answer === false || (typeof answer === "string" && answer.trim() === "");
 
-const defaultRequiredMessage = ({ field }: FieldEntry): string =>
+const getDefaultRequiredMessage = ({ field }: FieldEntry): string =>
   field.kind === "choice" || field.kind === "yesNo" ? messages.chooseOption : messages.required;
 
-const problemOf = (entry: FieldEntry, answers: Answers, rules: CheckRules): string | undefined => {
+const findProblem = (entry: FieldEntry, answers: Answers, rules: CheckRules): string | undefined => {
   const { name, field } = entry;
   if (field.kind === "derivedMoney" || field.kind === "file") return undefined;
   const answer = answers[name];
   if (answer === undefined || isBlank(answer)) {
     return field.required && !rules.onFile?.has(name)
-      ? (field.requiredMessage ?? defaultRequiredMessage(entry))
+      ? (field.requiredMessage ?? getDefaultRequiredMessage(entry))
       : undefined;
   }
-  return rulesOf(field).check(answer, field, rules);
+  return getKindRules(field).check(answer, field, rules);
 };
 
 /**
@@ -40,7 +40,7 @@ export const checkAnswers = (
     ({ step }) => stepName === undefined || step === stepName,
   );
   const found = entries.flatMap((entry) => {
-    const message = problemOf(entry, answers, rules);
+    const message = findProblem(entry, answers, rules);
     return message === undefined ? [] : [{ ...entry, message, isMissing: isBlank(answers[entry.name]) }];
   });
   const first =

@@ -8,7 +8,7 @@ export const earliestDate = `${limits.earliestYear}-01-01`;
  * The calendar day of an instant in a zone, as yyyy-mm-dd.
  * @param timeZone an IANA zone id
  */
-export const civilDateIn = (timeZone: string, instant: Date): string => {
+export const toCivilDate = (timeZone: string, instant: Date): string => {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
     calendar: "gregory",
@@ -23,7 +23,7 @@ export const civilDateIn = (timeZone: string, instant: Date): string => {
 
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-const daysIn = (year: number, month: number): number => {
+const countDays = (year: number, month: number): number => {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
@@ -32,14 +32,14 @@ const daysIn = (year: number, month: number): number => {
 export const isCivilDate = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year = 0, month = 0, day = 0] = text.split("-").map(Number);
-  return year >= limits.earliestYear && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+  return year >= limits.earliestYear && month >= 1 && month <= 12 && day >= 1 && day <= countDays(year, month);
 };
 
 /** The last day a date field accepts. Someone born on February 29 comes of age on March 1. */
-export const latestDateOf = ({ latest }: Pick<DateField, "latest">, today: string): string => {
+export const getLatestDate = ({ latest }: Pick<DateField, "latest">, today: string): string => {
   if (latest === "today") return today;
   const [year = 0, month = 0, day = 0] = today.split("-").map(Number);
   const yearThen = year - limits.adultYears;
-  const dayThen = Math.min(day, daysIn(yearThen, month));
+  const dayThen = Math.min(day, countDays(yearThen, month));
   return [yearThen, month, dayThen].map((part) => String(part).padStart(2, "0")).join("-");
 };

@@ -113,7 +113,7 @@ export interface FileField extends FieldBase {
   readonly documentType: DocumentTypeSlug;
   readonly maxFiles: number;
 }
-/** A day as yyyy-mm-dd, from 1900 until today, or until 18 years ago for `adult`. See `latestDateOf`. */
+/** A day as yyyy-mm-dd, from 1900 until today, or until 18 years ago for `adult`. See `getLatestDate`. */
 export interface DateField extends FieldBase {
   readonly kind: "date";
   readonly latest: "today" | "adult";
@@ -147,14 +147,14 @@ export type FieldKind = Field["kind"];
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
 
 /** A field as a form declares it. `required` may be the message for a blank answer. */
-type Given<K extends FieldKind> = Omit<FieldOf<K>, "kind" | "required" | "requiredMessage"> & {
+type FieldOptions<K extends FieldKind> = Omit<FieldOf<K>, "kind" | "required" | "requiredMessage"> & {
   readonly required?: boolean | string;
 };
 
 /** Makes the maker of a kind of field. */
 const fieldOf =
   <K extends FieldKind, Default extends keyof FieldOf<K> = never>(kind: K, defaults?: Pick<FieldOf<K>, Default>) =>
-  (given: Omit<Given<K>, Default> & Partial<Pick<FieldOf<K>, Default>>) => {
+  (given: Omit<FieldOptions<K>, Default> & Partial<Pick<FieldOf<K>, Default>>) => {
     const { required }: { required?: boolean | string } = given;
     const requirement = typeof required === "string" ? { required: true, requiredMessage: required } : {};
     return { ...defaults, ...given, ...requirement, kind } as unknown as FieldOf<K>;
@@ -186,4 +186,4 @@ export const streetText = fieldOf("text", { charset: "street", max: limits.stree
 export const typeText = fieldOf("text", { charset: "type", max: limits.otherTypeChars });
 export const zipDigits = fieldOf("digits", { groups: [5], invalidMessage: messages.zipInvalid });
 
-export const holdsTick = ({ kind }: Field): boolean => kind === "consent" || kind === "tick";
+export const isTickField = ({ kind }: Field): boolean => kind === "consent" || kind === "tick";

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { coBorrowerForm } from "../application/co-borrower-form.ts";
 import { applicationForm } from "../application/form.ts";
-import { optionsOf } from "../options/option.ts";
+import { toOptions } from "../options/option.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
 import { checkAnswers } from "./check.ts";
-import { type Answers, choice, holdsTick, text, yesNo } from "./field.ts";
+import { type Answers, choice, isTickField, text, yesNo } from "./field.ts";
 import { fieldEntries, form, relevantEntries, step } from "./form.ts";
-import { readWire, settled, toTextWire, toWire } from "./wire.ts";
+import { readWire, settleAnswers, toTextWire, toWire } from "./wire.ts";
 
 const rules = { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] }, today: "2026-01-31" };
 
@@ -24,7 +24,7 @@ const pets = form({
         pet: choice({
           wire: "pet",
           label: "Which?",
-          options: optionsOf("Cat", "Dog", "Other"),
+          options: toOptions("Cat", "Dog", "Other"),
           required: true,
           when: { field: "hasPet", is: "yes" },
         }),
@@ -46,17 +46,17 @@ test("a blank answer already on file isn't missing, and a filled one is still ch
   expect(Object.keys(checkAnswers(pets, { hasPet: "perhaps" }, { ...rules, onFile }).fields)).toEqual(["hasPet"]);
 });
 
-const namesOf = (answers: Answers) => relevantEntries(pets, answers).map(({ name }) => name);
+const listNames = (answers: Answers) => relevantEntries(pets, answers).map(({ name }) => name);
 
 test("the walk follows the answers", () => {
-  expect(namesOf({})).toEqual(["hasPet"]);
-  expect(namesOf({ hasPet: "yes" })).toEqual(["hasPet", "pet"]);
-  expect(namesOf({ hasPet: "yes", pet: "Other" })).toEqual(["hasPet", "pet", "otherPet"]);
+  expect(listNames({})).toEqual(["hasPet"]);
+  expect(listNames({ hasPet: "yes" })).toEqual(["hasPet", "pet"]);
+  expect(listNames({ hasPet: "yes", pet: "Other" })).toEqual(["hasPet", "pet", "otherPet"]);
 });
 
 test("a field that depends on an irrelevant answer is irrelevant, whatever it holds", () => {
-  expect(namesOf({ hasPet: "no", pet: "Other", otherPet: "Newt" })).toEqual(["hasPet"]);
-  expect(settled(pets, { hasPet: "no", pet: "Other", otherPet: "Newt" })).toEqual({ hasPet: "no" });
+  expect(listNames({ hasPet: "no", pet: "Other", otherPet: "Newt" })).toEqual(["hasPet"]);
+  expect(settleAnswers(pets, { hasPet: "no", pet: "Other", otherPet: "Newt" })).toEqual({ hasPet: "no" });
 });
 
 test("only relevant fields can be missing", () => {
@@ -70,7 +70,7 @@ const anyAnswers = (definition: Parameters<typeof fieldEntries>[0]) =>
   fc.record(
     Object.fromEntries(
       fieldEntries(definition).map(({ name, field }) => {
-        if (holdsTick(field)) return [name, fc.boolean()];
+        if (isTickField(field)) return [name, fc.boolean()];
         if (field.kind === "file") return [name, fc.string()];
         const usual =
           field.kind === "choice"
@@ -89,10 +89,10 @@ test.each(forms.map((definition) => [definition.name, definition] as const))(
   (_, definition) => {
     fc.assert(
       fc.property(anyAnswers(definition), (answers: Answers) => {
-        const kept: Answers = settled(definition, answers);
+        const kept: Answers = settleAnswers(definition, answers);
         const relevant = new Set(relevantEntries(definition, answers).map(({ name }) => name));
         expect(Object.keys(kept).filter((name) => !relevant.has(name))).toEqual([]);
-        expect(settled(definition, kept)).toEqual(kept);
+        expect(settleAnswers(definition, kept)).toEqual(kept);
       }),
     );
   },

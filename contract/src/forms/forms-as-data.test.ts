@@ -7,10 +7,10 @@ import { defaultEmailPolicy } from "../email.ts";
 import { findOption, type Option } from "../options/option.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
-import { type Condition, type Field, holdsTick } from "./field.ts";
+import { type Condition, type Field, isTickField } from "./field.ts";
 import { type Form, fieldEntries } from "./form.ts";
-import { rulesOf } from "./kinds.ts";
-import { wordingOf } from "./wording.ts";
+import { getKindRules } from "./kinds.ts";
+import { toWording } from "./wording.ts";
 
 const forms: readonly Form[] = [
   signInForm,
@@ -22,20 +22,20 @@ const forms: readonly Form[] = [
   creditPullForm,
 ];
 
-const repeated = (words: readonly string[]) => words.filter((word, index) => words.indexOf(word) !== index);
-const answersOf = (condition: Condition) => ("is" in condition ? [condition.is] : condition.in);
-const optionsOf = (field: Field): readonly Option[] => (field.kind === "choice" ? field.options : []);
+const listRepeated = (words: readonly string[]) => words.filter((word, index) => words.indexOf(word) !== index);
+const listAnswers = (condition: Condition) => ("is" in condition ? [condition.is] : condition.in);
+const listOptions = (field: Field): readonly Option[] => (field.kind === "choice" ? field.options : []);
 const possibleAnswers = (field: Field) => {
   if (field.kind === "yesNo") return ["yes", "no"];
-  return holdsTick(field) ? [true, false] : optionsOf(field).map(({ value }) => value);
+  return isTickField(field) ? [true, false] : listOptions(field).map(({ value }) => value);
 };
 
 describe.each(forms.map((form) => [form.name, form] as const))("form %s", (_, form) => {
   const entries = fieldEntries(form);
 
   test("has unique names and unique wire names", () => {
-    expect(repeated(entries.map(({ name }) => name))).toEqual([]);
-    expect(repeated(entries.flatMap(({ field }) => field.wire ?? []))).toEqual([]);
+    expect(listRepeated(entries.map(({ name }) => name))).toEqual([]);
+    expect(listRepeated(entries.flatMap(({ field }) => field.wire ?? []))).toEqual([]);
   });
 
   test("labels every field and titles every step", () => {
@@ -49,17 +49,17 @@ describe.each(forms.map((form) => [form.name, form] as const))("form %s", (_, fo
       const { when } = field;
       const asked = entries.slice(0, index).find(({ name }) => name === when.field);
       expect(asked, `${field.label} hangs on an earlier field`).toBeDefined();
-      if (asked) expect(possibleAnswers(asked.field)).toEqual(expect.arrayContaining([...answersOf(when)]));
+      if (asked) expect(possibleAnswers(asked.field)).toEqual(expect.arrayContaining([...listAnswers(when)]));
     }
   });
 
   test("can reach every option: no two options of a field share a spelling", () => {
     for (const { name, field } of entries) {
-      const spellings = optionsOf(field).flatMap(({ value, aliases = [] }) => [value, ...aliases]);
-      expect(repeated(spellings), name).toEqual([]);
-      for (const option of optionsOf(field)) {
+      const spellings = listOptions(field).flatMap(({ value, aliases = [] }) => [value, ...aliases]);
+      expect(listRepeated(spellings), name).toEqual([]);
+      for (const option of listOptions(field)) {
         for (const spelling of [option.value, ...(option.aliases ?? [])]) {
-          expect(findOption(optionsOf(field), spelling)).toBe(option);
+          expect(findOption(listOptions(field), spelling)).toBe(option);
         }
       }
     }
@@ -67,12 +67,12 @@ describe.each(forms.map((form) => [form.name, form] as const))("form %s", (_, fo
 
   test("starts fields with valid answers, and reads back the numbers it sends", () => {
     for (const { name, field } of entries) {
-      const rules = rulesOf(field);
+      const rules = getKindRules(field);
       if (field.initial !== undefined) {
         const given = { emailPolicy: defaultEmailPolicy, today: "2026-01-31" };
         expect(rules.check(field.initial, field, given), name).toBeUndefined();
       }
-      for (const { value, wire } of optionsOf(field)) {
+      for (const { value, wire } of listOptions(field)) {
         if (wire !== undefined) expect(rules.read(rules.write?.(value, field), field), name).toBe(value);
       }
     }
@@ -86,7 +86,7 @@ describe.each(forms.map((form) => [form.name, form] as const))("form %s", (_, fo
   });
 
   test("can be kept as wording", () => {
-    const wording = wordingOf(form);
+    const wording = toWording(form);
     expect(wording).toMatchObject({ form: form.name, version: form.version });
     expect(wording.questions.map(({ name }) => name)).toEqual(entries.map(({ name }) => name));
     expect(JSON.parse(JSON.stringify(wording))).toEqual(wording);

@@ -4,7 +4,7 @@ import { defaultEmailPolicy } from "../email.ts";
 import { checkAnswers } from "./check.ts";
 import { file, percent, ssn, text, tick } from "./field.ts";
 import { form, step } from "./form.ts";
-import { rulesOf } from "./kinds.ts";
+import { getKindRules } from "./kinds.ts";
 import { readWire, textWireShape, toTextWire, wireShape } from "./wire.ts";
 
 const rules = { emailPolicy: defaultEmailPolicy, today: "2026-01-31" };
@@ -14,7 +14,7 @@ const isSo = tick({ wire: "is_so", label: "Is it so?" });
 const letter = file({ wire: "letter", label: "Letter", documentType: "ein_letter", maxFiles: 1 });
 
 const nineDigits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 9, maxLength: 9 });
-const checked = (digits: string) => rulesOf(number).check(digits, number, rules);
+const check = (digits: string) => getKindRules(number).check(digits, number, rules);
 
 describe("a social security number", () => {
   const none = "This isn't a valid social security number or ITIN. Please check the digits.";
@@ -35,7 +35,7 @@ describe("a social security number", () => {
     ["078.05.1120", "Please enter all 9 digits of the social security number."],
     ["٠٧٨٠٥١١٢٠", "Please enter all 9 digits of the social security number."],
   ])("%s: %s", (typed, message) => {
-    expect(checked(String(rulesOf(number).read(typed, number)))).toBe(message);
+    expect(check(String(getKindRules(number).read(typed, number)))).toBe(message);
   });
 
   // IRS: 50 to 65, 70 to 88, 90 to 92, 94 to 99 in the fourth and fifth place.
@@ -47,13 +47,13 @@ describe("a social security number", () => {
       (group >= 94 && group <= 99);
     const middle = String(group).padStart(2, "0");
     for (const digits of [`900${middle}0000`, `999${middle}1234`])
-      expect(checked(digits)).toBe(isItin ? undefined : none);
+      expect(check(digits)).toBe(isItin ? undefined : none);
   });
 
   test("is shown in groups and read back with any separator", () => {
     fc.assert(
       fc.property(nineDigits, (digits) => {
-        const { read, show } = rulesOf(number);
+        const { read, show } = getKindRules(number);
         expect(show(digits, number)).toBe(`${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`);
         expect(read(show(digits, number), number)).toBe(digits);
         expect(read(` ${[...digits].join(" ")} `, number)).toBe(digits);
@@ -66,7 +66,7 @@ describe("a social security number", () => {
       fc.property(nineDigits, (digits) => {
         if (digits.startsWith("9")) return;
         const isOne = !/^(000|666)/.test(digits) && !/^...00/.test(digits) && !digits.endsWith("0000");
-        expect(checked(digits)).toBe(isOne ? undefined : none);
+        expect(check(digits)).toBe(isOne ? undefined : none);
       }),
     );
   });
@@ -75,7 +75,7 @@ describe("a social security number", () => {
 });
 
 describe("a percentage", () => {
-  const { read, check, show } = rulesOf(share);
+  const { read, check, show } = getKindRules(share);
   test("is a whole number up to its maximum", () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 1500 }), (given) => {
@@ -114,7 +114,7 @@ describe("a checkbox", () => {
   test("is true or false, as JSON and as a text part", () => {
     for (const so of [true, "true"]) expect(readWire(all, { is_so: so })).toEqual({ isSo: true });
     for (const no of [false, "false", "yes", 1, undefined]) expect(readWire(all, { is_so: no })).toEqual({});
-    expect([rulesOf(isSo).show(true, isSo), rulesOf(isSo).show(false, isSo)]).toEqual(["Yes", "No"]);
+    expect([getKindRules(isSo).show(true, isSo), getKindRules(isSo).show(false, isSo)]).toEqual(["Yes", "No"]);
   });
   test("opens the fields that depend on it, and can be required", () => {
     expect(Object.keys(checkAnswers(all, { promised: true }, rules).fields)).toEqual([]);

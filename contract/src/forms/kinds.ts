@@ -3,15 +3,15 @@ import { type EmailPolicy, isAcceptedEmail } from "../email.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { findOption } from "../options/option.ts";
-import { passwordStrength } from "../password.ts";
-import { isCivilDate, latestDateOf } from "./civil-date.ts";
+import { ratePassword } from "../password.ts";
+import { getLatestDate, isCivilDate } from "./civil-date.ts";
 import type { Answer, Charset, FieldKind, FieldOf } from "./field.ts";
 import { formatDate, formatGroups, formatMoney, formatPhone, formatSsn } from "./format.ts";
 
 /** What a check needs besides the answers. */
 export interface CheckRules {
   readonly emailPolicy: EmailPolicy;
-  /** yyyy-mm-dd in the firm's time zone; see `civilDateIn`. */
+  /** yyyy-mm-dd in the firm's time zone; see `toCivilDate`. */
   readonly today: string;
   /** Names of fields whose answer is stored but not shown. Leaving one blank keeps the stored answer. */
   readonly onFile?: ReadonlySet<string>;
@@ -160,7 +160,7 @@ const password: KindRules<"password"> = {
   read: (value) => (typeof value === "string" ? value : ""),
   check: (answer, field) => {
     if (String(answer).length > limits.passwordMaxChars) return `Maximum ${limits.passwordMaxChars} characters allowed`;
-    return field.isNew && passwordStrength(String(answer)) !== "Strong" ? messages.passwordWeak : undefined;
+    return field.isNew && ratePassword(String(answer)) !== "Strong" ? messages.passwordWeak : undefined;
   },
   show: () => "••••••••",
 };
@@ -170,7 +170,7 @@ const digits: KindRules<"digits"> = {
   // Removes separators only, so that the check sees anything else.
   read: (value) => asText(value).replace(/[\s-]/g, ""),
   check: (answer, field) =>
-    /^\d+$/.test(String(answer)) && String(answer).length === digitCountOf(field) ? undefined : field.invalidMessage,
+    /^\d+$/.test(String(answer)) && String(answer).length === countDigits(field) ? undefined : field.invalidMessage,
   show: (answer, field) => formatGroups(String(answer), field.groups),
 };
 
@@ -233,7 +233,7 @@ const date: KindRules<"date"> = {
     const day = String(answer);
     if (!isCivilDate(day)) return messages.dateInvalid;
     if (day > today) return messages.dateInFuture;
-    return day > latestDateOf(field, today) ? messages.notAdult : undefined;
+    return day > getLatestDate(field, today) ? messages.notAdult : undefined;
   },
   show: (answer) => formatDate(String(answer)),
 };
@@ -259,8 +259,8 @@ export const kinds: { readonly [K in FieldKind]: KindRules<K> } = {
   date,
 };
 
-export const digitCountOf = ({ groups }: FieldOf<"digits">): number => groups.reduce((sum, length) => sum + length, 0);
+export const countDigits = ({ groups }: FieldOf<"digits">): number => groups.reduce((sum, length) => sum + length, 0);
 
 /** The rules of a field's kind. The only place that asserts the link between a field and its kind's rules. */
-export const rulesOf = <K extends FieldKind>(field: FieldOf<K>): KindRules<K> =>
+export const getKindRules = <K extends FieldKind>(field: FieldOf<K>): KindRules<K> =>
   kinds[field.kind] as unknown as KindRules<K>;

@@ -12,7 +12,7 @@ export interface Wording {
   }[];
 }
 
-export const wordingOf = (definition: Form): Wording => ({
+export const toWording = (definition: Form): Wording => ({
   form: definition.name,
   version: definition.version,
   questions: fieldEntries(definition).map(({ name, step, field }) => ({

@@ -13,20 +13,20 @@ const months: Readonly<Record<string, Band>> = {
 };
 
 /** @returns months; undefined for text that isn't a value of `timeInBusinessOptions` */
-export const monthsBand = (timeInBusiness: string): Band | undefined =>
+export const findMonthsBand = (timeInBusiness: string): Band | undefined =>
   Object.hasOwn(months, timeInBusiness) ? months[timeInBusiness] : undefined;
 
 /**
  * @returns undefined for 'Not Known' and any text that isn't a value of `personalCreditScoreOptions`. The topmost score is left
  * out: '300-500' meets a minimum of 500 at just one score in two hundred, and we won't sell that as a match.
  */
-export const scoreBand = (personalCreditScore: string): Band | undefined => {
+export const findScoreBand = (personalCreditScore: string): Band | undefined => {
   const [, low, high] = /^(\d{3})-(\d{3})$/.exec(personalCreditScore) ?? [];
   return low && high ? { low: Number(low), below: Number(high) } : undefined;
 };
 
 /** Twelve times a monthly revenue in whole dollars. */
-export const yearlyRevenueBand = (monthlyDollars: number): Band => ({
+export const toYearlyRevenueBand = (monthlyDollars: number): Band => ({
   low: monthlyDollars * 12,
   below: monthlyDollars * 12 + 1,
 });

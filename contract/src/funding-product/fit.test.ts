@@ -2,14 +2,14 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fundingProducts } from "../../../firm/products.ts";
 import { fundingPurposeOptions, personalCreditScoreOptions, timeInBusinessOptions } from "../options/funding.ts";
-import { monthsBand, scoreBand } from "./band.ts";
-import { type FitAnswers, fitOf, type Outcome } from "./fit.ts";
+import { findMonthsBand, findScoreBand } from "./band.ts";
+import { assessFit, type FitAnswers, type Outcome } from "./fit.ts";
 import type { Figure, FundingProduct, MinimumName } from "./product.ts";
 
-const valuesOf = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value);
-const times = valuesOf(timeInBusinessOptions);
-const scores = valuesOf(personalCreditScoreOptions);
-const purposes = valuesOf(fundingPurposeOptions);
+const listValues = (options: readonly { readonly value: string }[]) => options.map(({ value }) => value);
+const times = listValues(timeInBusinessOptions);
+const scores = listValues(personalCreditScoreOptions);
+const purposes = listValues(fundingPurposeOptions);
 const knownScores = scores.filter((score) => score !== "Not Known");
 
 const strong: FitAnswers = {
@@ -24,8 +24,8 @@ const product = (id: string): FundingProduct => {
   return found;
 };
 const verdict = (id: string, minimum: MinimumName, answers: Partial<FitAnswers>) =>
-  fitOf(product(id), { ...strong, ...answers }).rules.find((rule) => rule.minimum === minimum)?.verdict;
-const outcome = (id: string, answers: Partial<FitAnswers>) => fitOf(product(id), { ...strong, ...answers }).outcome;
+  assessFit(product(id), { ...strong, ...answers }).rules.find((rule) => rule.minimum === minimum)?.verdict;
+const outcome = (id: string, answers: Partial<FitAnswers>) => assessFit(product(id), { ...strong, ...answers }).outcome;
 
 describe("the product table", () => {
   test("has unique ids and names", () => {
@@ -63,20 +63,20 @@ describe("the product table", () => {
 
 describe("bands", () => {
   test("exist for every option of the two lists except an unknown score", () => {
-    for (const time of times) expect(monthsBand(time), time).toBeDefined();
-    for (const score of knownScores) expect(scoreBand(score), score).toBeDefined();
-    expect(scoreBand("Not Known")).toBeUndefined();
-    expect(monthsBand("toString")).toBeUndefined();
+    for (const time of times) expect(findMonthsBand(time), time).toBeDefined();
+    for (const score of knownScores) expect(findScoreBand(score), score).toBeDefined();
+    expect(findScoreBand("Not Known")).toBeUndefined();
+    expect(findMonthsBand("toString")).toBeUndefined();
   });
 
   test("of time leave no gap, and those of scores match the options", () => {
-    expect(times.map(monthsBand)).toEqual([
+    expect(times.map(findMonthsBand)).toEqual([
       { low: 0, below: 6 },
       { low: 6, below: 12 },
       { low: 12, below: 24 },
       { low: 24, below: Number.POSITIVE_INFINITY },
     ]);
-    expect(scoreBand("601-700")).toEqual({ low: 601, below: 700 });
+    expect(findScoreBand("601-700")).toEqual({ low: 601, below: 700 });
   });
 });
 
@@ -146,7 +146,7 @@ test("every rule of every product is reachable in each way its minimum allows", 
 
 test("every purpose has a product, and the strongest answers fit all of them", () => {
   for (const purpose of purposes) {
-    const outcomes = fundingProducts.map((each) => fitOf(each, { ...strong, purpose }).outcome);
+    const outcomes = fundingProducts.map((each) => assessFit(each, { ...strong, purpose }).outcome);
     expect(outcomes, purpose).toContain("fits");
     expect(outcomes, purpose).not.toContain("below");
     expect(outcomes, purpose).not.toContain("depends");
@@ -169,7 +169,7 @@ test("a better answer never makes an outcome worse", () => {
       ({ one, purpose, revenue, time, score }) => {
         const at = (pick: (...of: number[]) => number) =>
           rank[
-            fitOf(one, {
+            assessFit(one, {
               purpose,
               monthlyRevenue: pick(...revenue),
               timeInBusiness: times[pick(...time)] ?? "",

@@ -1,4 +1,4 @@
-import { type Band, monthsBand, scoreBand, yearlyRevenueBand } from "./band.ts";
+import { type Band, findMonthsBand, findScoreBand, toYearlyRevenueBand } from "./band.ts";
 import type { FundingProduct, Minimum, MinimumName } from "./product.ts";
 
 /** Answers to the estimator's four questions. */
@@ -35,30 +35,30 @@ export interface Fit {
   readonly rules: readonly RuleResult[];
 }
 
-const verdictOn = (minimum: Minimum, band: Band | undefined): Verdict => {
+const judgeBand = (minimum: Minimum, band: Band | undefined): Verdict => {
   if (minimum.usual === 0) return "meets";
   if (!band) return "unknown";
   if (band.low >= minimum.usual) return "meets";
   return band.below <= minimum.from ? "short" : "partly";
 };
 
-const outcomeOf = (rules: readonly RuleResult[]): Outcome => {
+const judgeRules = (rules: readonly RuleResult[]): Outcome => {
   const has = (...verdicts: Verdict[]) => rules.some(({ verdict }) => verdicts.includes(verdict));
   if (has("short")) return "below";
   return has("partly", "unknown") ? "depends" : "fits";
 };
 
 /** Compares a product's typical published minimums with the answers: a rule of thumb over public figures, not a decision. */
-export const fitOf = (product: FundingProduct, answers: FitAnswers): Fit => {
+export const assessFit = (product: FundingProduct, answers: FitAnswers): Fit => {
   const bands: Readonly<Record<MinimumName, Band | undefined>> = {
-    months: monthsBand(answers.timeInBusiness),
-    revenue: yearlyRevenueBand(answers.monthlyRevenue),
-    score: scoreBand(answers.creditScore),
+    months: findMonthsBand(answers.timeInBusiness),
+    revenue: toYearlyRevenueBand(answers.monthlyRevenue),
+    score: findScoreBand(answers.creditScore),
   };
   const rules = (["months", "revenue", "score"] as const).map((minimum) => ({
     minimum,
-    verdict: verdictOn(product.minimums[minimum], bands[minimum]),
+    verdict: judgeBand(product.minimums[minimum], bands[minimum]),
   }));
-  const outcome = product.purposes.includes(answers.purpose) ? outcomeOf(rules) : "other-purpose";
+  const outcome = product.purposes.includes(answers.purpose) ? judgeRules(rules) : "other-purpose";
   return { product, outcome, rules };
 };

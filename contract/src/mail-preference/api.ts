@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 
 const preferences = z.strictObject({
   email: z.string(),
@@ -17,14 +17,14 @@ const chosen = { reminders: z.boolean(), documents: z.boolean() };
 export const mailPreferences = endpoint("GET /mail-preferences", {
   access: "client",
   summary: "The client's mail preferences",
-  output: dataOf(preferences),
+  output: toData(preferences),
 });
 
 export const saveMailPreferences = endpoint("PUT /mail-preferences", {
   access: "client",
   summary: "Change the client's mail preferences",
   input: { body: z.strictObject(chosen) },
-  output: dataOf(preferences),
+  output: toData(preferences),
 });
 
 /** For the link in a mail's footer. The email is masked. 403 for a bad link. */
@@ -32,14 +32,14 @@ export const linkedMailPreferences = endpoint("POST /linked-mail-preferences", {
   access: "public",
   summary: "Mail preferences, by a mail's link",
   input: { body: z.strictObject({ link }) },
-  output: dataOf(preferences),
+  output: toData(preferences),
 });
 
 export const saveLinkedMailPreferences = endpoint("PUT /linked-mail-preferences", {
   access: "public",
   summary: "Change mail preferences, by a mail's link",
   input: { body: z.strictObject({ link, ...chosen }) },
-  output: dataOf(preferences),
+  output: toData(preferences),
 });
 
 /** For the mail program's own Unsubscribe button (RFC 8058), whose body is ignored. 403 for a bad link. */
@@ -48,5 +48,5 @@ export const mailUnsubscribe = endpoint("POST /mail-unsubscribe", {
   summary: "Turn off the link's kind of mail",
   ignoresForm: true,
   input: { query: z.strictObject({ link }) },
-  output: dataOf(z.null()),
+  output: toData(z.null()),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { managersOnly, settingsReaders } from "../staff-role.ts";
 
@@ -36,7 +36,7 @@ const replacements = {
 export const mailTexts = endpoint("GET /desk/settings/mail-texts", {
   access: settingsReaders,
   summary: "The texts of mails",
-  output: dataOf(z.strictObject({ texts: z.array(mailText) })),
+  output: toData(z.strictObject({ texts: z.array(mailText) })),
 });
 
 /**
@@ -50,7 +50,7 @@ export const changeMailText = endpoint("PUT /desk/settings/mail-texts/:kind", {
     params,
     body: z.strictObject({ ...replacements, expected_revision: z.number().check(z.int(), z.nonnegative()) }),
   },
-  output: dataOf(mailText),
+  output: toData(mailText),
 });
 
 /** The mail as it would be sent, with sample content. Stores nothing. 422 as for `changeMailText`. */
@@ -58,5 +58,5 @@ export const previewMailText = endpoint("POST /desk/settings/mail-texts/:kind/pr
   access: settingsReaders,
   summary: "Preview a mail with another text",
   input: { params, body: z.strictObject(replacements) },
-  output: dataOf(z.strictObject({ subject: z.string(), html: z.string() })),
+  output: toData(z.strictObject({ subject: z.string(), html: z.string() })),
 });

@@ -97,7 +97,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
 };
 
 /** The placeholders of a kind, without braces. */
-export const placeholdersOf = (kind: string): readonly string[] => [
+export const listPlaceholders = (kind: string): readonly string[] => [
   ...(mailKinds[kind]?.placeholders ?? []),
   ...everywhere,
 ];
@@ -105,11 +105,11 @@ export const placeholdersOf = (kind: string): readonly string[] => [
 const placeholder = /\{([^{}\n]*)\}/g;
 
 /** Braced names that aren't placeholders of the kind, as they were typed. */
-export const unknownPlaceholdersIn = (text: string, kind: string): readonly string[] => {
-  const known = placeholdersOf(kind);
+export const findUnknownPlaceholders = (text: string, kind: string): readonly string[] => {
+  const known = listPlaceholders(kind);
   return [...text.matchAll(placeholder)].filter(([, name = ""]) => !known.includes(name)).map(([whole]) => whole);
 };
 
 /** Replaces placeholders with values. A value's own braces are left alone. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(placeholder, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));

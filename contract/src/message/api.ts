@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 
 /** A message, as both sides see it. */
@@ -36,7 +36,7 @@ export const ownMessages = endpoint("GET /lead-user/messages", {
   access: "client",
   summary: "The client's conversation with the firm",
   input: { query: messagePageQuery },
-  output: dataOf(messagePage),
+  output: toData(messagePage),
 });
 
 /** The advisor gets a mail unless the message is read soon. 422 for a blank text. */
@@ -46,7 +46,7 @@ export const sendOwnMessage = endpoint("POST /lead-user/messages", {
   status: 201,
   idempotent: true,
   input: { body: z.strictObject({ text: messageText }) },
-  output: dataOf(message),
+  output: toData(message),
 });
 
 /** Up to and including this message; 404 for a message of another conversation. */
@@ -54,11 +54,11 @@ export const readOwnMessages = endpoint("POST /lead-user/messages/read", {
   access: "client",
   summary: "Mark the firm's messages as read",
   input: { body: z.strictObject({ up_to: z.uuid() }) },
-  output: dataOf(z.strictObject({ unread: z.number() })),
+  output: toData(z.strictObject({ unread: z.number() })),
 });
 
 export const unreadOwnMessages = endpoint("GET /lead-user/messages/unread", {
   access: "client",
   summary: "The number of unread messages from the firm",
-  output: dataOf(z.strictObject({ unread: z.number() })),
+  output: toData(z.strictObject({ unread: z.number() })),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 import { message, messagePage, messagePageQuery, messageText } from "./api.ts";
 
@@ -10,7 +10,7 @@ export const clientMessages = endpoint("GET /desk/clients/:id/messages", {
   access: anyStaff,
   summary: "The conversation with a client",
   input: { params, query: messagePageQuery },
-  output: dataOf(messagePage),
+  output: toData(messagePage),
 });
 
 /** The client gets a mail, without the text, unless the message is read soon. 422 for a blank text. */
@@ -20,7 +20,7 @@ export const sendClientMessage = endpoint("POST /desk/clients/:id/messages", {
   status: 201,
   idempotent: true,
   input: { params, body: z.strictObject({ text: messageText }) },
-  output: dataOf(message),
+  output: toData(message),
 });
 
 /** Up to and including this message, for all staff; 404 for a message of another conversation. */
@@ -28,5 +28,5 @@ export const readClientMessages = endpoint("POST /desk/clients/:id/messages/read
   access: workingStaff,
   summary: "Mark a client's messages as read",
   input: { params, body: z.strictObject({ up_to: z.uuid() }) },
-  output: dataOf(z.strictObject({ unread: z.number() })),
+  output: toData(z.strictObject({ unread: z.number() })),
 });

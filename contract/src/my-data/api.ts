@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 
 /** An address on this origin, signed for this client and session, valid for five minutes and one download. */
 export const linkMyData = endpoint("POST /my-data/link", {
   access: "client",
   summary: "A link to the client's stored data",
-  output: dataOf(z.strictObject({ url: z.string() })),
+  output: toData(z.strictObject({ url: z.string() })),
 });
 
 /** A ZIP with `my-data.json` and the files as they were uploaded. */
@@ -27,17 +27,17 @@ const request = z.nullable(
 export const erasureRequest = endpoint("GET /my-data/erasure-request", {
   access: "client",
   summary: "The client's request for deletion; null when there's none",
-  output: dataOf(request),
+  output: toData(request),
 });
 
 export const requestErasure = endpoint("POST /my-data/erasure-request", {
   access: "client",
   summary: "Ask for everything about the client to be deleted",
-  output: dataOf(request),
+  output: toData(request),
 });
 
 export const withdrawErasure = endpoint("DELETE /my-data/erasure-request", {
   access: "client",
   summary: "Withdraw the request for deletion",
-  output: dataOf(z.null()),
+  output: toData(z.null()),
 });

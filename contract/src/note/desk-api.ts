@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 
@@ -33,7 +33,7 @@ export const clientNotes = endpoint("GET /desk/clients/:id/notes", {
       before: z.optional(z.uuid()),
     }),
   },
-  output: dataOf(z.strictObject({ notes: z.array(note), next_before: z.nullable(z.string()) })),
+  output: toData(z.strictObject({ notes: z.array(note), next_before: z.nullable(z.string()) })),
 });
 
 /** 422 for a blank text. */
@@ -43,7 +43,7 @@ export const writeNote = endpoint("POST /desk/clients/:id/notes", {
   status: 201,
   idempotent: true,
   input: { params, body },
-  output: dataOf(note),
+  output: toData(note),
 });
 
 /** 409 `note_closed` for another member's note and after 15 minutes. */
@@ -51,5 +51,5 @@ export const editNote = endpoint("PUT /desk/clients/:id/notes/:noteId", {
   access: workingStaff,
   summary: "Edit the caller's own note",
   input: { params: z.strictObject({ id: z.uuid(), noteId: z.uuid() }), body },
-  output: dataOf(note),
+  output: toData(note),
 });

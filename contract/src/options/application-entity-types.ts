@@ -1,7 +1,7 @@
-import { optionsOf } from "./option.ts";
+import { toOptions } from "./option.ts";
 
 /** The application's 18 names. */
-export const applicationEntityTypeOptions = optionsOf(
+export const applicationEntityTypeOptions = toOptions(
   "Sole Proprietorship",
   "General Partnership",
   "Limited Partnership (LP)",
@@ -35,5 +35,5 @@ const counterparts: Readonly<Record<string, string>> = {
 };
 
 /** @returns undefined when the application has no such entity type */
-export const applicationEntityTypeOf = (entityType: string): string | undefined =>
+export const findApplicationEntityType = (entityType: string): string | undefined =>
   Object.hasOwn(counterparts, entityType) ? counterparts[entityType] : undefined;

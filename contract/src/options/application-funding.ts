@@ -1,7 +1,7 @@
-import { optionsOf } from "./option.ts";
+import { toOptions } from "./option.ts";
 
 /** The application's purposes. The pre-qualification has a shorter list of its own. */
-export const purposeOfFundsOptions = optionsOf(
+export const purposeOfFundsOptions = toOptions(
   "Working Capital",
   "Inventory Purchase",
   "Equipment Financing",
@@ -20,7 +20,7 @@ export const purposeOfFundsOptions = optionsOf(
   "Other",
 );
 
-export const fundingTypeOptions = optionsOf(
+export const fundingTypeOptions = toOptions(
   "Term Loan",
   "Line of Credit (LOC)",
   "Merchant Cash Advance",
@@ -37,7 +37,7 @@ export const fundingTypeOptions = optionsOf(
   "Other / Not Sure",
 );
 
-export const collateralOptions = optionsOf(
+export const collateralOptions = toOptions(
   "Business Equipment",
   "Accounts Receivable (A/R)",
   "Inventory",
@@ -52,7 +52,7 @@ export const collateralOptions = optionsOf(
   "No Collateral",
 );
 
-export const timeframeOptions = optionsOf(
+export const timeframeOptions = toOptions(
   "Immediately (24-48 Hours)",
   "Within 3-5 Business Days",
   "Within 1-2 Weeks",
@@ -80,8 +80,8 @@ const timeframes: Readonly<Record<string, string>> = {
   "Just Exploring": "Flexible / No Rush",
 };
 
-export const purposeOfFundsOf = (purpose: string): string | undefined =>
+export const findPurposeOfFunds = (purpose: string): string | undefined =>
   Object.hasOwn(purposes, purpose) ? purposes[purpose] : undefined;
 
-export const timeframeOf = (urgency: string): string | undefined =>
+export const findTimeframe = (urgency: string): string | undefined =>
   Object.hasOwn(timeframes, urgency) ? timeframes[urgency] : undefined;

@@ -1,7 +1,7 @@
-import { optionsOf } from "./option.ts";
+import { toOptions } from "./option.ts";
 
 /** The 13 long names of the pre-qualification. */
-export const businessStructureOptions = optionsOf(
+export const businessStructureOptions = toOptions(
   "Corporation (C-Corp)",
   "Corporation (S-Corp)",
   "Franchise",

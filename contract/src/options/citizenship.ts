@@ -1,8 +1,8 @@
-import { optionsOf } from "./option.ts";
+import { toOptions } from "./option.ts";
 
 export const otherCitizenship = "Other (Please Specify)";
 
-export const citizenshipOptions = optionsOf(
+export const citizenshipOptions = toOptions(
   "U.S. Citizen",
   "U.S. Permanent Resident (Green Card Holder)",
   "Non-Permanent Resident (with Valid Work Visa)",

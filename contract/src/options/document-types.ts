@@ -20,7 +20,7 @@ export type AllowedFileEnding = (typeof allowedFileEndings)[number];
 export const heicEndings = ["heic", "heif"] as const;
 
 /** A file name's ending in lower case, without the dot; "" when there's none. */
-export const endingOf = (fileName: string): string => /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
+export const parseEnding = (fileName: string): string => /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? "";
 
 /** The message for a file of another kind. */
 export const notAllowed = (fileName: string): string =>

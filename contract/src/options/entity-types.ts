@@ -1,4 +1,4 @@
-import { optionsOf } from "./option.ts";
+import { toOptions } from "./option.ts";
 
 /** Pairs the profile's short name with the pre-qualification's long name. */
 const entityTypes = [
@@ -18,12 +18,12 @@ const entityTypes = [
 ] as const;
 
 /** The profile's 13 short names. */
-export const entityTypeOptions = optionsOf(...entityTypes.map(([short]) => short));
+export const entityTypeOptions = toOptions(...entityTypes.map(([short]) => short));
 
 /** @returns undefined when the profile has no such entity type */
-export const entityTypeOfStructure = (structure: string): string | undefined =>
+export const findEntityType = (structure: string): string | undefined =>
   entityTypes.find(([, long]) => long === structure)?.[0];
 
 /** @returns undefined when the pre-qualification has no such business structure */
-export const structureOfEntityType = (entityType: string): string | undefined =>
+export const findBusinessStructure = (entityType: string): string | undefined =>
   entityTypes.find(([short]) => short === entityType)?.[1];

@@ -1,10 +1,10 @@
-import { optionsOf } from "./option.ts";
+import { toOptions } from "./option.ts";
 
-export const timeInBusinessOptions = optionsOf("0-6 mo", "6-12 mo", "1-2 yrs", "2+ yrs");
+export const timeInBusinessOptions = toOptions("0-6 mo", "6-12 mo", "1-2 yrs", "2+ yrs");
 
-export const fundingUrgencyOptions = optionsOf("Immediately", "1-2 Weeks", "30 Days", "Just Exploring");
+export const fundingUrgencyOptions = toOptions("Immediately", "1-2 Weeks", "30 Days", "Just Exploring");
 
-export const fundingPurposeOptions = optionsOf(
+export const fundingPurposeOptions = toOptions(
   "Working Capital",
   "Equipment",
   "Marketing",
@@ -14,9 +14,9 @@ export const fundingPurposeOptions = optionsOf(
   "Other",
 );
 
-export const personalCreditScoreOptions = optionsOf("300-500", "501-600", "601-700", "701-800", "801-850", "Not Known");
+export const personalCreditScoreOptions = toOptions("300-500", "501-600", "601-700", "701-800", "801-850", "Not Known");
 
-export const businessCreditScoreOptions = optionsOf(
+export const businessCreditScoreOptions = toOptions(
   "76-100 (Excellent)",
   "51-75 (Good)",
   "26-50 (Fair)",

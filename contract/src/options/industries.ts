@@ -1,6 +1,6 @@
-import { optionsOf } from "./option.ts";
+import { toOptions } from "./option.ts";
 
-export const industryOptions = optionsOf(
+export const industryOptions = toOptions(
   "Accounting & Financial Services",
   "Automotive Services & Dealerships",
   "Beauty/Salon/Spa",

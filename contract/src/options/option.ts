@@ -6,7 +6,7 @@ export interface Option {
   readonly wire?: number;
 }
 
-export const optionsOf = (...values: string[]): Option[] => values.map((value) => ({ value }));
+export const toOptions = (...values: string[]): Option[] => values.map((value) => ({ value }));
 
 /** Finds the option with this value or alias. */
 export const findOption = (options: readonly Option[], text: string): Option | undefined =>

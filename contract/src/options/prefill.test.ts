@@ -3,10 +3,10 @@ import { applicationForm } from "../application/form.ts";
 import type { Field } from "../forms/field.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
-import { applicationEntityTypeOf } from "./application-entity-types.ts";
-import { purposeOfFundsOf, timeframeOf } from "./application-funding.ts";
+import { findApplicationEntityType } from "./application-entity-types.ts";
+import { findPurposeOfFunds, findTimeframe } from "./application-funding.ts";
 
-const valuesOf = (field: Field) => (field.kind === "choice" ? field.options.map(({ value }) => value) : []);
+const listValues = (field: Field) => (field.kind === "choice" ? field.options.map(({ value }) => value) : []);
 const { entityType } = applicationForm.steps.business.fields;
 const { purpose, timeframe } = applicationForm.steps.fundingRequest.fields;
 const { funding } = prequalificationForm.steps;
@@ -14,23 +14,23 @@ const { funding } = prequalificationForm.steps;
 const tables = [
   {
     what: "entity types of the profile",
-    given: valuesOf(profileForm.steps.business.fields.entityType),
-    map: applicationEntityTypeOf,
-    options: valuesOf(entityType),
+    given: listValues(profileForm.steps.business.fields.entityType),
+    map: findApplicationEntityType,
+    options: listValues(entityType),
     mapped: 8,
   },
   {
     what: "purposes of the pre-qualification",
-    given: valuesOf(funding.fields.purpose),
-    map: purposeOfFundsOf,
-    options: valuesOf(purpose),
+    given: listValues(funding.fields.purpose),
+    map: findPurposeOfFunds,
+    options: listValues(purpose),
     mapped: 7,
   },
   {
     what: "urgencies of the pre-qualification",
-    given: valuesOf(funding.fields.urgency),
-    map: timeframeOf,
-    options: valuesOf(timeframe),
+    given: listValues(funding.fields.urgency),
+    map: findTimeframe,
+    options: listValues(timeframe),
     mapped: 4,
   },
 ];

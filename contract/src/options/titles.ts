@@ -1,4 +1,4 @@
-import { optionsOf } from "./option.ts";
+import { toOptions } from "./option.ts";
 
 /** Roles in the business. */
-export const titleOptions = optionsOf("Owner", "CEO", "President", "Partner", "Manager", "Other");
+export const titleOptions = toOptions("Owner", "CEO", "President", "Partner", "Manager", "Other");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { resultOf, success } from "../envelope.ts";
+import { success, toResult } from "../envelope.ts";
 import { limits } from "../limits.ts";
 
 const text = z.string().check(z.maxLength(limits.wireTextChars));
@@ -10,7 +10,7 @@ export const sendResetCode = endpoint("POST /send-reset-code", {
   access: "public",
   summary: "Mail a password reset code",
   input: { body: z.strictObject({ email: text }) },
-  output: resultOf(z.strictObject({ status: z.literal(200), message: z.string() })),
+  output: toResult(z.strictObject({ status: z.literal(200), message: z.string() })),
 });
 
 /** 422 with the same message for a wrong, used, replaced, blocked or expired code; 422 for a weak password. */
@@ -18,5 +18,5 @@ export const resetPassword = endpoint("POST /reset-password", {
   access: "public",
   summary: "Set a new password with a mailed code",
   input: { body: z.strictObject({ email: text, reset_code: text, password: text }) },
-  output: resultOf(z.strictObject({ status: success, message: z.string() })),
+  output: toResult(z.strictObject({ status: success, message: z.string() })),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 import { type SubmissionStatus, submissionKinds, submissionStatuses } from "../status/statuses.ts";
@@ -80,7 +80,7 @@ export const pipeline = endpoint("GET /desk/pipeline", {
       cursor: z.optional(z.string().check(z.maxLength(600))),
     }),
   },
-  output: dataOf(z.strictObject({ items: z.array(item), next_cursor: z.nullable(z.string()) })),
+  output: toData(z.strictObject({ items: z.array(item), next_cursor: z.nullable(z.string()) })),
 });
 
 /** A column for each requested stage or status, with its first cards. */
@@ -88,7 +88,7 @@ export const pipelineBoard = endpoint("GET /desk/pipeline/board", {
   access: anyStaff,
   summary: "Pre-qualifications or applications as a board",
   input: { query: z.strictObject({ ...filters, sort: z.enum(pipelineSorts) }) },
-  output: dataOf(z.array(z.strictObject({ ...counted, items: z.array(item) }))),
+  output: toData(z.array(z.strictObject({ ...counted, items: z.array(item) }))),
 });
 
 /** How many there are at each stage or status, with the same filters. */
@@ -96,7 +96,7 @@ export const pipelineCounts = endpoint("GET /desk/pipeline/counts", {
   access: anyStaff,
   summary: "How many pre-qualifications or applications there are",
   input: { query: z.strictObject(filters) },
-  output: dataOf(z.array(z.strictObject(counted))),
+  output: toData(z.array(z.strictObject(counted))),
 });
 
 /** At most ten clients who match the same search, with or without a submission: for going straight to a file. */
@@ -104,7 +104,7 @@ export const findClients = endpoint("GET /desk/find", {
   access: anyStaff,
   summary: "Find clients by name, business, email, phone, or reference",
   input: { query: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(limits.searchChars)) }) },
-  output: dataOf(
+  output: toData(
     z.array(
       z.strictObject({
         client_id: z.string(),
@@ -132,5 +132,5 @@ export const assignClients = endpoint("POST /desk/clients/assign", {
       staff_id: z.nullable(z.uuid()),
     }),
   },
-  output: dataOf(z.strictObject({ /** How many got another advisor. */ assigned: z.number() })),
+  output: toData(z.strictObject({ /** How many got another advisor. */ assigned: z.number() })),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { resultOf, success } from "../envelope.ts";
+import { success, toResult } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
 import { statusesOf } from "../status/statuses.ts";
@@ -40,7 +40,7 @@ export const prequalify = endpoint("POST /lead-user/prequalify", {
       [wireNames.prequalifiedUserId]: z.optional(userId),
     }),
   },
-  output: resultOf(
+  output: toResult(
     z.strictObject({
       status: success,
       prequalification_submit: z.literal(true),

@@ -3,8 +3,8 @@ import { defaultEmailPolicy } from "../email.ts";
 import { checkAnswers } from "../forms/check.ts";
 import type { Answers } from "../forms/field.ts";
 import { fieldEntries } from "../forms/form.ts";
-import { messagesByName, messagesByWire, readWire, toWire, wireShape } from "../forms/wire.ts";
-import { annualRevenueOf, prequalificationForm } from "./form.ts";
+import { readWire, toMessagesByName, toMessagesByWire, toWire, wireShape } from "../forms/wire.ts";
+import { computeAnnualRevenue, prequalificationForm } from "./form.ts";
 
 /** Ada's valid form, by wire names. */
 const sent = {
@@ -31,7 +31,7 @@ const check = (body: Readonly<Record<string, unknown>>) => {
     emailPolicy: defaultEmailPolicy,
     today: "2026-01-31",
   });
-  return { toast: problems.toast, fields: messagesByWire(prequalificationForm, problems.fields) };
+  return { toast: problems.toast, fields: toMessagesByWire(prequalificationForm, problems.fields) };
 };
 
 test("has the specified wire names", () => {
@@ -191,9 +191,9 @@ test("drops answers that became irrelevant", () => {
 test("computes annual revenue from monthly revenue and ignores what was sent", () => {
   const answers = readWire(prequalificationForm, { ...sent, x_studio_annual_revenue: "1" });
   expect(answers.annualRevenue).toBe("150000");
-  expect(annualRevenueOf({ monthlyRevenue: "99999999" })).toBe("1199999988");
-  expect(annualRevenueOf({ monthlyRevenue: "-1" })).toBe("");
-  expect(annualRevenueOf({})).toBe("");
+  expect(computeAnnualRevenue({ monthlyRevenue: "99999999" })).toBe("1199999988");
+  expect(computeAnnualRevenue({ monthlyRevenue: "-1" })).toBe("");
+  expect(computeAnnualRevenue({})).toBe("");
 });
 
 test("accepts an optional website with or without http, or with a path", () => {
@@ -221,7 +221,7 @@ test("accepts a state bare or by its code, and names with accents or a curly apo
 
 test("maps messages to wire names and back", () => {
   const byName = { fullName: "one", debtBalance: "two" };
-  const byWire = messagesByWire(prequalificationForm, byName);
+  const byWire = toMessagesByWire(prequalificationForm, byName);
   expect(byWire).toEqual({ full_name: "one", debt_balance: "two" });
-  expect(messagesByName(prequalificationForm, byWire)).toEqual(byName);
+  expect(toMessagesByName(prequalificationForm, byWire)).toEqual(byName);
 });

@@ -28,7 +28,7 @@ import { industryOptions } from "../options/industries.ts";
 import { stateOptions } from "../options/states.ts";
 
 /** Twelve times the monthly revenue, in whole dollars; blank while the monthly revenue isn't a number. */
-export const annualRevenueOf = ({ monthlyRevenue }: Answers): string =>
+export const computeAnnualRevenue = ({ monthlyRevenue }: Answers): string =>
   typeof monthlyRevenue === "string" && /^\d{1,14}$/.test(monthlyRevenue) ? String(Number(monthlyRevenue) * 12) : "";
 
 export const prequalificationForm = form({
@@ -116,7 +116,7 @@ export const prequalificationForm = form({
           wire: "x_studio_annual_revenue",
           label: "Annual revenue",
           hint: "Twelve times your monthly revenue, calculated for you.",
-          derive: annualRevenueOf,
+          derive: computeAnnualRevenue,
         }),
       },
     }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf, resultOf, success } from "../envelope.ts";
+import { success, toData, toResult } from "../envelope.ts";
 import { type AnswersOf, form, step } from "../forms/form.ts";
 import { readWire, toWire, wireShape } from "../forms/wire.ts";
 import { messages } from "../messages.ts";
@@ -102,12 +102,12 @@ export const fromProfileWire = (wire: ProfileWire): KnownProfile => ({
 });
 
 /** Drops the digits of the EIN, because no part of a sensitive answer belongs in browser storage. */
-export const storableProfile = ({ [wireNames.einLast4]: _, ...storable }: ProfileWire): ProfileWire => storable;
+export const toStorableProfile = ({ [wireNames.einLast4]: _, ...storable }: ProfileWire): ProfileWire => storable;
 
 export const profileDetails = endpoint("GET /profile_details", {
   access: "client",
   summary: "What is known of the signed-in client",
-  output: dataOf(profile),
+  output: toData(profile),
 });
 
 /** `missing_fields` are labels of `profileForm`, in its order. */
@@ -130,5 +130,5 @@ export const saveProfile = endpoint("POST /lead-user", {
   access: "client",
   summary: "Save one or more tabs of the profile",
   input: { body: z.strictObject(wireShape(profileForm)) },
-  output: resultOf(z.strictObject({ status: success, message: z.literal(messages.profileUpdated) })),
+  output: toResult(z.strictObject({ status: success, message: z.literal(messages.profileUpdated) })),
 });

@@ -21,7 +21,7 @@ import { entityTypeOptions } from "../options/entity-types.ts";
 import { industryOptions } from "../options/industries.ts";
 import { stateOptions } from "../options/states.ts";
 import { titleOptions } from "../options/titles.ts";
-import { annualRevenueOf } from "../prequalification/form.ts";
+import { computeAnnualRevenue } from "../prequalification/form.ts";
 
 /** Three tabs, each saved by itself. Labels are unique, so that a label leads to its field. */
 export const profileForm = form({
@@ -212,7 +212,7 @@ export const profileForm = form({
           wire: "x_studio_annual_revenue",
           label: "Annual Revenue",
           hint: "Twelve times your monthly revenue, calculated for you.",
-          derive: annualRevenueOf,
+          derive: computeAnnualRevenue,
           required: "Please Enter Annual Revenue",
         }),
         yearsInBusiness: count({

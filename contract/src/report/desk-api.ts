@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { reason } from "../reason.ts";
 import { milestoneLabels } from "../status/statuses.ts";
 
@@ -60,7 +60,7 @@ export const funnelReport = endpoint("GET /desk/reports/funnel", {
   access: reportReaders,
   summary: "How far clients who signed up in a period have come, and how long it took",
   input: { query: z.strictObject(period) },
-  output: dataOf(z.strictObject({ stages: z.array(funnelStage) })),
+  output: toData(z.strictObject({ stages: z.array(funnelStage) })),
 });
 
 const leftForm = z.strictObject({
@@ -90,7 +90,7 @@ export const leftFormsReport = endpoint("GET /desk/reports/left-forms", {
   access: reportReaders,
   summary: "Where the forms are left, by step and question",
   input: { query: z.strictObject(period) },
-  output: dataOf(z.strictObject({ forms: z.array(leftForm) })),
+  output: toData(z.strictObject({ forms: z.array(leftForm) })),
 });
 
 const sourceCounts = { signed_up: count, prequalified: count, applied: count, funded: count };
@@ -107,7 +107,7 @@ export const sourcesReport = endpoint("GET /desk/reports/sources", {
   access: reportReaders,
   summary: "Which Sign Up Ids clients used in a period, and how far they came",
   input: { query: z.strictObject(period) },
-  output: dataOf(
+  output: toData(
     z.strictObject({
       /** Most sign-ups first, at most `reportLimits.sources`. */
       sources: z.array(source),
@@ -139,7 +139,7 @@ export const callsReport = endpoint("GET /desk/reports/calls", {
   access: reportReaders,
   summary: "Calls kept and missed, by kind and by calendar",
   input: { query: z.strictObject(period) },
-  output: dataOf(
+  output: toData(
     z.strictObject({
       total: z.strictObject(callCounts),
       by_type: z.array(callRow),
@@ -163,7 +163,7 @@ export const documentsReport = endpoint("GET /desk/reports/documents", {
   access: reportReaders,
   summary: "How soon documents uploaded in a period were decided on, and how many were rejected",
   input: { query: z.strictObject(period) },
-  output: dataOf(z.strictObject({ total: z.strictObject(documentCounts), by_type: z.array(documentRow) })),
+  output: toData(z.strictObject({ total: z.strictObject(documentCounts), by_type: z.array(documentRow) })),
 });
 
 export const reportTitles = {
@@ -187,5 +187,5 @@ export const exportReport = endpoint("POST /desk/reports/export", {
       reason,
     }),
   },
-  output: dataOf(z.strictObject({ filename: z.string(), csv: z.string(), rows: count })),
+  output: toData(z.strictObject({ filename: z.string(), csv: z.string(), rows: count })),
 });

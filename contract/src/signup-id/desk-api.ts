@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { deliveryStates } from "../delivery-state.ts";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 
@@ -74,14 +74,14 @@ export const signupIds = endpoint("GET /desk/signup-ids", {
       cursor,
     }),
   },
-  output: dataOf(z.strictObject({ signup_ids: z.array(listed), next_cursor: z.nullable(z.string()) })),
+  output: toData(z.strictObject({ signup_ids: z.array(listed), next_cursor: z.nullable(z.string()) })),
 });
 
 export const signupIdDetail = endpoint("GET /desk/signup-ids/:id", {
   access: anyStaff,
   summary: "A Sign Up Id, and who it was mailed to",
   input: { params },
-  output: dataOf(whole),
+  output: toData(whole),
 });
 
 /** Newest first, fifty at a time. An advisor only sees their own and unassigned clients, and a count of the others. */
@@ -89,7 +89,7 @@ export const signupIdClients = endpoint("GET /desk/signup-ids/:id/clients", {
   access: anyStaff,
   summary: "Who signed up with a Sign Up Id",
   input: { params, query: z.strictObject({ cursor }) },
-  output: dataOf(
+  output: toData(
     z.strictObject({
       clients: z.array(
         z.strictObject({
@@ -124,7 +124,7 @@ export const issueSignupId = endpoint("POST /desk/signup-ids", {
       mail_to: z.nullable(z.strictObject(recipient)),
     }),
   },
-  output: dataOf(whole),
+  output: toData(whole),
 });
 
 /** 409 for an id that can no longer be used; 422 for an address other than the bound one. */
@@ -133,7 +133,7 @@ export const mailSignupId = endpoint("POST /desk/signup-ids/:id/mail", {
   summary: "Mail a Sign Up Id",
   idempotent: true,
   input: { params, body: z.strictObject(recipient) },
-  output: dataOf(whole),
+  output: toData(whole),
 });
 
 /** Existing accounts aren't affected. Revoking twice is fine. */
@@ -141,5 +141,5 @@ export const revokeSignupId = endpoint("POST /desk/signup-ids/:id/revoke", {
   access: workingStaff,
   summary: "Revoke a Sign Up Id",
   input: { params },
-  output: dataOf(whole),
+  output: toData(whole),
 });

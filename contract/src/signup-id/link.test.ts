@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { signupIdIn, signupPathOf } from "./link.ts";
+import { findSignupIdIn, toSignupPath } from "./link.ts";
 
 test("a link's fragment holds its id", () => {
-  const path = signupPathOf("A3C4D5E6");
+  const path = toSignupPath("A3C4D5E6");
   expect(path).toBe("/signup#id=A3C4D5E6");
-  expect(signupIdIn(path.slice(path.indexOf("#")))).toBe("A3C4D5E6");
+  expect(findSignupIdIn(path.slice(path.indexOf("#")))).toBe("A3C4D5E6");
 });
 
 test.each(["", "#", "#id=", "#main", "#id=A3C4D5E6F7G", "#id=<b>", "#id=A3C4&x=1"])("%j holds no id", (fragment) => {
-  expect(signupIdIn(fragment)).toBeUndefined();
+  expect(findSignupIdIn(fragment)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf, resultOf, success } from "../envelope.ts";
+import { success, toData, toResult } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, staffRoles } from "../staff-role.ts";
 import { staffLimits } from "./limits.ts";
@@ -10,7 +10,7 @@ import { secondFactorCode } from "./sign-in-desk-api.ts";
 const text = z.string().check(z.maxLength(limits.wireTextChars));
 const byId = { params: z.strictObject({ id: z.uuid() }) };
 const instant = z.string();
-const done = resultOf(z.strictObject({ status: success }));
+const done = toResult(z.strictObject({ status: success }));
 /** Changing how one signs in asks for the second factor again. */
 const freshStaff = { ...anyStaff, isFresh: true } as const;
 const passkeyName = z.string().check(z.maxLength(staffLimits.passkeyNameChars));
@@ -18,7 +18,7 @@ const passkeyName = z.string().check(z.maxLength(staffLimits.passkeyNameChars));
 export const staffAccount = endpoint("GET /desk/account", {
   access: anyStaff,
   summary: "The caller's own account at the desk",
-  output: dataOf(
+  output: toData(
     z.strictObject({
       name: z.string(),
       email: z.string(),
@@ -74,7 +74,7 @@ export const endOtherSessions = endpoint("DELETE /desk/account/sessions", {
 export const addPasskeyOptions = endpoint("POST /desk/account/passkeys/options", {
   access: freshStaff,
   summary: "Start adding a passkey",
-  output: dataOf(passkeyOptions),
+  output: toData(passkeyOptions),
 });
 
 /** 422 `passkey_refused` for a passkey that doesn't answer the challenge. */
@@ -105,7 +105,7 @@ export const removePasskey = endpoint("DELETE /desk/account/passkeys/:id", {
 export const newRecoveryCodes = endpoint("POST /desk/account/recovery-codes", {
   access: freshStaff,
   summary: "Make new recovery codes",
-  output: resultOf(z.strictObject({ status: success, recovery_codes: z.array(z.string()) })),
+  output: toResult(z.strictObject({ status: success, recovery_codes: z.array(z.string()) })),
 });
 
 /** Ends all other sessions. 422 for a wrong `password` or a weak `new_password`; 409 for a member without a password. */
@@ -120,7 +120,7 @@ export const changeOwnPassword = endpoint("PUT /desk/account/password", {
 export const newCodeKey = endpoint("POST /desk/account/code-key", {
   access: freshStaff,
   summary: "Start adding a password with one-time codes",
-  output: dataOf(z.strictObject({ key: z.string(), uri: z.string(), ticket: z.string() })),
+  output: toData(z.strictObject({ key: z.string(), uri: z.string(), ticket: z.string() })),
 });
 
 /**

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf, resultOf, success } from "../envelope.ts";
+import { success, toData, toResult } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, managersOnly, staffRoles } from "../staff-role.ts";
 
 const text = z.string().check(z.maxLength(limits.wireTextChars));
 const uuid = z.uuid();
 const instant = z.string();
-const done = resultOf(z.strictObject({ status: success }));
+const done = toResult(z.strictObject({ status: success }));
 
 export const memberStatuses = ["invited", "invitation expired", "active", "deactivated"] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
@@ -28,14 +28,14 @@ export type Member = z.infer<typeof member>;
 export const members = endpoint("GET /desk/staff", {
   access: managersOnly,
   summary: "All members of staff",
-  output: dataOf(z.strictObject({ members: z.array(member) })),
+  output: toData(z.strictObject({ members: z.array(member) })),
 });
 
 /** Active members by name, to assign a client or a task to. */
 export const colleagues = endpoint("GET /desk/colleagues", {
   access: anyStaff,
   summary: "Active members, to choose from",
-  output: dataOf(
+  output: toData(
     z.strictObject({
       colleagues: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.enum(staffRoles) })),
     }),
@@ -47,7 +47,7 @@ export const inviteMember = endpoint("POST /desk/staff", {
   access: managersOnly,
   summary: "Invite someone to the desk",
   input: { body: z.strictObject({ name: text, email: text, role: z.enum(staffRoles) }) },
-  output: resultOf(z.strictObject({ status: success, member })),
+  output: toResult(z.strictObject({ status: success, member })),
   status: 201,
 });
 
@@ -56,7 +56,7 @@ export const sendMemberLink = endpoint("POST /desk/staff/:id/link", {
   access: { ...managersOnly, isFresh: true },
   summary: "Mail a new invitation, or a link to set up the sign-in again",
   input: { params: z.strictObject({ id: uuid }) },
-  output: resultOf(z.strictObject({ status: success, member })),
+  output: toResult(z.strictObject({ status: success, member })),
 });
 
 /** 409 once it's accepted. */
@@ -78,5 +78,5 @@ export const changeMember = endpoint("PUT /desk/staff/:id", {
     params: z.strictObject({ id: uuid }),
     body: z.strictObject({ role: z.optional(z.enum(staffRoles)), is_active: z.optional(z.boolean()) }),
   },
-  output: resultOf(z.strictObject({ status: success, member })),
+  output: toResult(z.strictObject({ status: success, member })),
 });

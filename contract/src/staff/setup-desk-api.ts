@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf, resultOf, success } from "../envelope.ts";
+import { success, toData, toResult } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { staffRoles } from "../staff-role.ts";
 import { staffLimits } from "./limits.ts";
@@ -28,14 +28,14 @@ const holder = {
 };
 
 /** The recovery codes are shown only once. */
-const setUp = resultOf(z.strictObject({ status: success, staff: deskIdentity, recovery_codes: z.array(z.string()) }));
+const setUp = toResult(z.strictObject({ status: success, staff: deskIdentity, recovery_codes: z.array(z.string()) }));
 
 /** 403 `setup_link_invalid` for a link that is expired, used or withdrawn, as in all calls below. */
 export const openSetup = endpoint("POST /desk/invitation", {
   access: "public",
   summary: "Open a link that sets up a sign-in at the desk",
   input: { body: z.strictObject({ token: holder.token }) },
-  output: dataOf(
+  output: toData(
     z.strictObject({
       kind: z.enum(setupKinds),
       /** Null for the first link, whose holder enters it. */
@@ -53,7 +53,7 @@ export const setupPasskeyOptions = endpoint("POST /desk/invitation/passkey-optio
   access: "public",
   summary: "Start setting up a sign-in with a passkey",
   input: { body: z.strictObject(holder) },
-  output: dataOf(passkeyOptions),
+  output: toData(passkeyOptions),
 });
 
 /** Replaces all former ways to sign in with the passkey, and signs in. */
@@ -69,7 +69,7 @@ export const setupCodeKey = endpoint("POST /desk/invitation/code-key", {
   access: "public",
   summary: "Start setting up one-time codes",
   input: { body: z.strictObject({ token: holder.token, email: holder.email }) },
-  output: dataOf(z.strictObject({ key: z.string(), uri: z.string() })),
+  output: toData(z.strictObject({ key: z.string(), uri: z.string() })),
 });
 
 /** Replaces all former ways to sign in with a password and codes, and signs in. 422 for a weak password or a wrong `code`. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf, resultOf, success } from "../envelope.ts";
+import { success, toData, toResult } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, staffRoles } from "../staff-role.ts";
 import { staffLimits } from "./limits.ts";
@@ -24,20 +24,20 @@ export const deskIdentity = z.strictObject({
 });
 export type DeskIdentity = z.infer<typeof deskIdentity>;
 
-const signedIn = resultOf(z.strictObject({ status: success, staff: deskIdentity }));
+const signedIn = toResult(z.strictObject({ status: success, staff: deskIdentity }));
 
 /** 401 without a session that has passed the second factor. */
 export const deskSession = endpoint("GET /desk/session", {
   access: anyStaff,
   summary: "Who is signed in at the desk",
-  output: dataOf(deskIdentity),
+  output: toData(deskIdentity),
 });
 
 /** What the screens need to know before anyone is signed in. */
 export const deskDoor = endpoint("GET /desk/door", {
   access: "public",
   summary: "The ways to sign in at the desk",
-  output: dataOf(
+  output: toData(
     z.strictObject({
       /** Passkeys belong to a host name, so they don't work when the desk is reached by a bare IP address. */
       can_use_passkeys: z.boolean(),
@@ -48,7 +48,7 @@ export const deskDoor = endpoint("GET /desk/door", {
 export const passkeySignInOptions = endpoint("POST /desk/sign-in/passkey-options", {
   access: "public",
   summary: "Start signing in with a passkey",
-  output: dataOf(passkeyOptions),
+  output: toData(passkeyOptions),
 });
 
 /** A passkey that has verified its owner counts as both factors. 401 `wrong_credentials` for any other passkey; 429. */
@@ -64,7 +64,7 @@ export const passwordSignIn = endpoint("POST /desk/sign-in/password", {
   access: "public",
   summary: "Sign in with a password, before the second factor",
   input: { body: z.strictObject({ email: text, password: text }) },
-  output: resultOf(z.strictObject({ status: success })),
+  output: toResult(z.strictObject({ status: success })),
 });
 
 /** 422 `code_wrong` for a wrong or used code; 429 after a few tries. */
@@ -78,14 +78,14 @@ export const giveSecondFactor = endpoint("POST /desk/sign-in/second-factor", {
 export const deskSignOut = endpoint("POST /desk/sign-out", {
   access: anyStaff,
   summary: "Sign out of the desk",
-  output: resultOf(z.strictObject({ status: success })),
+  output: toResult(z.strictObject({ status: success })),
 });
 
 /** `passkey` is what to ask a passkey for; null when the member has none. */
 export const secondFactorOptions = endpoint("POST /desk/second-factor/options", {
   access: anyStaff,
   summary: "Start confirming that it's still you",
-  output: dataOf(z.strictObject({ has_code: z.boolean(), passkey: z.nullable(passkeyOptions) })),
+  output: toData(z.strictObject({ has_code: z.boolean(), passkey: z.nullable(passkeyOptions) })),
 });
 
 /** Makes the session fresh for five minutes. Takes either a code or a passkey's proof; 422 `code_wrong` when it's wrong; 429. */
@@ -93,7 +93,7 @@ export const confirmSecondFactor = endpoint("POST /desk/second-factor", {
   access: anyStaff,
   summary: "Confirm that it's still you",
   input: { body: z.strictObject({ code: z.optional(secondFactorCode), proof: z.optional(passkeyProof) }) },
-  output: resultOf(z.strictObject({ status: success, fresh_until: instant })),
+  output: toResult(z.strictObject({ status: success, fresh_until: instant })),
 });
 
 /** Answers the same, in the same time, whether the email is a member's or not. 429. */
@@ -101,5 +101,5 @@ export const askRecovery = endpoint("POST /desk/recovery", {
   access: "public",
   summary: "Mail a link to a member who can't sign in anymore",
   input: { body: z.strictObject({ email: text }) },
-  output: resultOf(z.strictObject({ status: success })),
+  output: toResult(z.strictObject({ status: success })),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { stepOwners, submissionKinds, submissionStatuses } from "./statuses.ts";
 
 /** What can happen on a client's timeline. */
@@ -39,7 +39,7 @@ export type NextStep = z.infer<typeof nextStep>;
 export const timeline = endpoint("GET /lead-user/timeline", {
   access: "client",
   summary: "What has happened so far, and whose turn it is",
-  output: dataOf(
+  output: toData(
     z.strictObject({
       /** Null before the first pre-qualification. */
       next_step: z.nullable(nextStep),

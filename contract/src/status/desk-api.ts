@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 import { statusesOf } from "./statuses.ts";
@@ -28,8 +28,8 @@ const change = z.strictObject({
 });
 export type StatusChangeWire = z.infer<typeof change>;
 
-const standing = <T extends z.core.$ZodType>(status: T) =>
-  dataOf(
+const toStanding = <T extends z.core.$ZodType>(status: T) =>
+  toData(
     z.strictObject({
       id: z.string(),
       client_id: z.string(),
@@ -46,7 +46,7 @@ export const prequalificationStage = endpoint("GET /desk/prequalifications/:id/s
   access: anyStaff,
   summary: "How far a pre-qualification has come, and how it got there",
   input: { params },
-  output: standing(z.enum(statusesOf.prequalification)),
+  output: toStanding(z.enum(statusesOf.prequalification)),
 });
 
 /**
@@ -64,14 +64,14 @@ export const changePrequalificationStage = endpoint("POST /desk/prequalification
       ...saying,
     }),
   },
-  output: standing(z.enum(statusesOf.prequalification)),
+  output: toStanding(z.enum(statusesOf.prequalification)),
 });
 
 export const applicationStatus = endpoint("GET /desk/applications/:id/status", {
   access: anyStaff,
   summary: "How far an application has come, and how it got there",
   input: { params },
-  output: standing(z.enum(statusesOf.application)),
+  output: toStanding(z.enum(statusesOf.application)),
 });
 
 /** Like `changePrequalificationStage`. */
@@ -86,5 +86,5 @@ export const changeApplicationStatus = endpoint("POST /desk/applications/:id/sta
       ...saying,
     }),
   },
-  output: standing(z.enum(statusesOf.application)),
+  output: toStanding(z.enum(statusesOf.application)),
 });

@@ -142,14 +142,14 @@ export type PrequalificationStage = keyof typeof prequalification;
 export type ApplicationStatus = keyof typeof application;
 export type SubmissionStatus = PrequalificationStage | ApplicationStatus;
 
-const namesIn = <Name extends string>(rows: Readonly<Record<Name, StatusRow>>) => Object.keys(rows) as Name[];
+const listNames = <Name extends string>(rows: Readonly<Record<Name, StatusRow>>) => Object.keys(rows) as Name[];
 
 export const submissionKinds = Object.keys(table) as SubmissionKind[];
 
 /** In order; a submission begins with the first. */
 export const statusesOf = {
-  prequalification: namesIn(prequalification),
-  application: namesIn(application),
+  prequalification: listNames(prequalification),
+  application: listNames(application),
 } as const satisfies Record<SubmissionKind, readonly SubmissionStatus[]>;
 
 export const submissionStatuses: readonly SubmissionStatus[] = [
@@ -173,7 +173,7 @@ export const isFinalStatus = (kind: SubmissionKind, status: string): boolean =>
   findStatus(kind, status)?.nextBy === "nobody";
 
 /** Statuses of an application that has reached a milestone of the report. */
-export const statusesPast = (milestone: Milestone): SubmissionStatus[] => {
+export const listStatusesPast = (milestone: Milestone): SubmissionStatus[] => {
   const milestones = Object.keys(milestoneLabels);
   const passed = milestones.slice(milestones.indexOf(milestone));
   return listStatuses("application", (row) => row.milestone !== undefined && passed.includes(row.milestone));

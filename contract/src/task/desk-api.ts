@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 
@@ -37,7 +37,7 @@ export const clientTasks = endpoint("GET /desk/clients/:id/tasks", {
   access: anyStaff,
   summary: "A client's tasks",
   input: { params: clientParams },
-  output: dataOf(z.array(clientTask)),
+  output: toData(z.array(clientTask)),
 });
 
 /** Open tasks for all clients by due date, fifty at a time. */
@@ -50,7 +50,7 @@ export const myTasks = endpoint("GET /desk/tasks", {
       after: z.optional(z.uuid()),
     }),
   },
-  output: dataOf(z.strictObject({ tasks: z.array(myTask), next_after: z.nullable(z.string()) })),
+  output: toData(z.strictObject({ tasks: z.array(myTask), next_after: z.nullable(z.string()) })),
 });
 
 /** 422 without a title, for an invalid day, or for a member who may not open the file. */
@@ -60,7 +60,7 @@ export const addTask = endpoint("POST /desk/clients/:id/tasks", {
   status: 201,
   idempotent: true,
   input: { params: clientParams, body: z.strictObject(content) },
-  output: dataOf(clientTask),
+  output: toData(clientTask),
 });
 
 /** 409 `task_changed` when someone else has changed it in the meantime; 422 as for `addTask`. */
@@ -71,12 +71,12 @@ export const changeTask = endpoint("PUT /desk/clients/:id/tasks/:taskId", {
     params: taskParams,
     body: z.strictObject({ ...content, expected_revision: z.number().check(z.int(), z.nonnegative()) }),
   },
-  output: dataOf(clientTask),
+  output: toData(clientTask),
 });
 
 export const settleTask = endpoint("PUT /desk/clients/:id/tasks/:taskId/done", {
   access: workingStaff,
   summary: "Mark a task as done or not done",
   input: { params: taskParams, body: z.strictObject({ is_done: z.boolean() }) },
-  output: dataOf(clientTask),
+  output: toData(clientTask),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { anyStaff } from "../staff-role.ts";
 import { submissionKinds, submissionStatuses } from "../status/statuses.ts";
 
@@ -68,24 +68,24 @@ const task = z.strictObject({
 
 const quiet = z.strictObject({ ...client, submission, /** Instant. */ changed_at: z.string() });
 
-const listOf = <T extends z.core.$ZodType>(row: T) => z.strictObject({ rows: z.array(row), has_more: z.boolean() });
+const toList = <T extends z.core.$ZodType>(row: T) => z.strictObject({ rows: z.array(row), has_more: z.boolean() });
 
 /** What needs someone now. Each list has at most 20 rows, the longest waiting first (calls: the next one). 403 when an advisor asks for `all`. */
 export const today = endpoint("GET /desk/today", {
   access: anyStaff,
   summary: "What needs someone at the firm now",
   input: { query: z.strictObject({ scope: z.enum(todayScopes) }) },
-  output: dataOf(
+  output: toData(
     z.strictObject({
       /** The firm's day, YYYY-MM-DD, and zone. */
       day: z.string(),
       time_zone: z.string(),
-      unanswered: listOf(unanswered),
-      messages: listOf(waiting),
-      calls: listOf(call),
-      documents: listOf(waiting),
-      tasks: listOf(task),
-      quiet: listOf(quiet),
+      unanswered: toList(unanswered),
+      messages: toList(waiting),
+      calls: toList(call),
+      documents: toList(waiting),
+      tasks: toList(task),
+      quiet: toList(quiet),
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { dataOf } from "../envelope.ts";
+import { toData } from "../envelope.ts";
 import { managersOnly, settingsReaders } from "../staff-role.ts";
 
 /** `open`: not delivered yet. `failed`: not delivered, and tried at least once. */
@@ -37,7 +37,7 @@ export const webhookDeliveries = endpoint("GET /desk/settings/webhook", {
       cursor: z.optional(z.string().check(z.maxLength(200))),
     }),
   },
-  output: dataOf(
+  output: toData(
     z.strictObject({
       /** The receiver's host; null when no webhook is configured. */
       receiver: z.nullable(z.string()),
@@ -55,5 +55,5 @@ export const resendWebhookDelivery = endpoint("POST /desk/settings/webhook/:id/r
   access: managersOnly,
   summary: "Send an event to the automation webhook again",
   input: { params: z.strictObject({ id: z.uuid() }) },
-  output: dataOf(delivery),
+  output: toData(delivery),
 });

@@ -137,7 +137,7 @@ export const listNamed = (db: Queryable, clientId: string, limit: number): Promi
   });
 
 /** Corrections the client hasn't been mailed about, oldest first. Marks them as mailed. */
-export const claimUntold = (tx: Queryable, clientId: string): Promise<NamedCorrectionRow[]> =>
+export const claimUnmailed = (tx: Queryable, clientId: string): Promise<NamedCorrectionRow[]> =>
   tx.list<NamedCorrectionRow>({
     prepared: `with claimed as (update corrections set is_told = true where client_id = $1 and not is_told returning id)
         ${named} where c.id in (select id from claimed) and c.reason is not null order by c.changed_at, c.id`,

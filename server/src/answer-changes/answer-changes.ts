@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type SubjectKind, subjectOf } from "@funding-desk/contract/answer-subject";
+import { type SubjectKind, toSubject } from "@funding-desk/contract/answer-subject";
 import { formOf } from "@funding-desk/contract/client-file/file-facts";
 import type { AnswerChange } from "@funding-desk/contract/correction/api";
 import type { CorrectedAnswer } from "@funding-desk/contract/correction/words";
@@ -10,7 +10,7 @@ import type { Database, Queryable } from "../db/database.ts";
 import { answerInWords, type FilledForm } from "../form-wording/form-wording.ts";
 import {
   type CorrectionRow,
-  claimUntold,
+  claimUnmailed,
   findRevision,
   insertCorrection,
   listCorrections,
@@ -55,7 +55,7 @@ export interface MaskedChange extends AnswerChange {
 }
 
 const isHidden = ({ sensitive, sealed }: Field): boolean => sensitive === true || sealed === true;
-const placeOf = (id: string): Place => ({ table: "corrections", column: "sealed", row: id });
+const toPlace = (id: string): Place => ({ table: "corrections", column: "sealed", row: id });
 
 /** Both answers of a row, sealed or not. */
 type Change = { readonly before: Answer | null; readonly after: Answer | null };
@@ -79,9 +79,9 @@ export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps) => 
     /** Keeps others from changing this client's answers until the transaction ends. Call it before you read them. */
     lockFile: lockClient,
     /** How often the answers were changed; 0 for never. */
-    revisionOf: (db: Queryable, { id }: SubjectId): Promise<number> => findRevision(db, id),
+    getRevision: (db: Queryable, { id }: SubjectId): Promise<number> => findRevision(db, id),
     /** The revision of each of the client's forms that was ever changed, by id. Call it before you read the answers. */
-    revisionsOf: async (clientId: string): Promise<ReadonlyMap<string, number>> =>
+    listRevisions: async (clientId: string): Promise<ReadonlyMap<string, number>> =>
       new Map((await listRevisions(database, clientId)).map(({ subject_id: id, revision }) => [id, revision])),
 
     /** Records every answer that differs. Hold the lock. @returns the new revision, or the old one when nothing differs */
@@ -105,7 +105,7 @@ export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps) => 
           const id = randomUUID();
           const change: Change = { before: before.answers[name] ?? null, after: after[name] ?? null };
           const columns = isHidden(field)
-            ? { before: null, after: null, sealed: cipher.encrypt(placeOf(id), Buffer.from(JSON.stringify(change))) }
+            ? { before: null, after: null, sealed: cipher.encrypt(toPlace(id), Buffer.from(JSON.stringify(change))) }
             : { ...change, sealed: null };
           return insertCorrection(tx, {
             ...shared,
@@ -123,7 +123,7 @@ export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps) => 
     listNamed: async (clientId: string, limit: number): Promise<NamedCorrection[]> =>
       (await listNamed(database, clientId, limit)).map(toNamedCorrection),
     /** Newest first. */
-    listOf: async (
+    listChanges: async (
       db: Queryable,
       filter: { clientId: string; isByStaff: boolean; limit: number },
     ): Promise<MaskedChange[]> => maskChanges(db, filter.clientId, await listCorrections(db, filter)),
@@ -139,17 +139,17 @@ export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps) => 
 };
 
 /** Corrections by staff that the client hasn't been mailed about, oldest first. Marks them as mailed. */
-export const claimUntoldCorrections = async (tx: Queryable, clientId: string): Promise<NamedCorrection[]> =>
-  (await claimUntold(tx, clientId)).map(toNamedCorrection);
+export const claimUnmailedCorrections = async (tx: Queryable, clientId: string): Promise<NamedCorrection[]> =>
+  (await claimUnmailed(tx, clientId)).map(toNamedCorrection);
 
 const toMaskedChange = (row: CorrectionRow, cipher: ClientCipher | undefined): MaskedChange => {
   const field = fieldEntries(formOf[row.kind]).find(({ name }) => name === row.field)?.field;
   const { before, after }: Change =
-    row.sealed && cipher ? JSON.parse(cipher.decrypt(placeOf(row.id), row.sealed).toString()) : row;
+    row.sealed && cipher ? JSON.parse(cipher.decrypt(toPlace(row.id), row.sealed).toString()) : row;
   const formatAnswer = (answer: Answer | null) => (answer === null ? null : answerInWords(answer, field));
   return {
     id: row.id,
-    subject: subjectOf(row.kind, row.subject_id),
+    subject: toSubject(row.kind, row.subject_id),
     reference: row.reference,
     revision: row.revision,
     field: field?.wire ?? null,

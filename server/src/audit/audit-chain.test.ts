@@ -34,7 +34,7 @@ const tamper = async (...statements: string[]): Promise<void> => {
     await database.asOwner(`alter table ${table} enable trigger all`);
 };
 
-const problems = async () => (await verifyChain(database)).problems;
+const findProblems = async () => (await verifyChain(database)).problems;
 
 test("an untouched entry reads as written", async () => {
   const report = await verifyChain(database);
@@ -63,12 +63,12 @@ test.each([
   "hash = sha256('x')",
 ])("finds a change: %s", async (change) => {
   await tamper(`update audit_entries set ${change} where number = 5`);
-  expect(await problems()).toContain("Entry 5 was changed or inserted.");
+  expect(await findProblems()).toContain("Entry 5 was changed or inserted.");
 });
 
 test("finds text moved from one column to the next, although it hashes the same", async () => {
   await tamper("update audit_entries set actor_name = actor_name || action, action = '' where number = 7");
-  expect(await problems()).toEqual(["Entry 7 was changed or inserted."]);
+  expect(await findProblems()).toEqual(["Entry 7 was changed or inserted."]);
 });
 
 test("finds a change with a matching hash by the entry that follows", async () => {
@@ -76,18 +76,18 @@ test("finds a change with a matching hash by the entry that follows", async () =
     "update audit_entries e set subject = 'other' where number = 5",
     "update audit_entries e set hash = audit_hash(e) where number = 5",
   );
-  expect(await problems()).toEqual(["Entry 6 doesn't follow from the one before it."]);
+  expect(await findProblems()).toEqual(["Entry 6 doesn't follow from the one before it."]);
 });
 
 test("finds removed entries: in the middle, at the beginning, at the end, and all", async () => {
   await tamper("delete from audit_entries where number in (1, 5, 6, 11, 12)");
-  expect(await problems()).toEqual([
+  expect(await findProblems()).toEqual([
     "Entry 1 was removed.",
     "Entries 5 to 6 were removed.",
     "Entries 11 to 12 were removed from the end.",
   ]);
   await tamper("delete from audit_entries");
-  expect(await problems()).toEqual(["Entries 1 to 12 were removed from the end."]);
+  expect(await findProblems()).toEqual(["Entries 1 to 12 were removed from the end."]);
 });
 
 test("finds a removal even after renumbering", async () => {
@@ -96,29 +96,29 @@ test("finds a removal even after renumbering", async () => {
     "update audit_entries set number = number - 1 where number > 5",
     "update audit_head set number = 11",
   );
-  expect((await problems())[0]).toBe("Entry 5 doesn't follow from the one before it.");
+  expect((await findProblems())[0]).toBe("Entry 5 doesn't follow from the one before it.");
 });
 
-const forged = (number: number) => `insert into audit_entries (number, at, actor_kind, action, previous_hash, hash)
+const forgeEntry = (number: number) => `insert into audit_entries (number, at, actor_kind, action, previous_hash, hash)
   select ${number}, at, 'system', 'file.viewed', hash, hash from audit_entries where number = 5`;
 
 test("finds inserted entries: in the middle, before the first, after the last", async () => {
   await tamper(
     "update audit_entries set number = -number where number > 5",
     "update audit_entries set number = 1 - number where number < 0",
-    forged(6),
+    forgeEntry(6),
     "update audit_entries e set hash = audit_hash(e) where number = 6",
   );
-  expect(await problems()).toContain("Entry 7 doesn't follow from the one before it.");
-  expect(await problems()).toContain("Entry 13 was inserted at the end.");
-  await tamper(forged(0));
-  expect(await problems()).toContain("Entry 0 was inserted before the first.");
+  expect(await findProblems()).toContain("Entry 7 doesn't follow from the one before it.");
+  expect(await findProblems()).toContain("Entry 13 was inserted at the end.");
+  await tamper(forgeEntry(0));
+  expect(await findProblems()).toContain("Entry 0 was inserted before the first.");
 });
 
 test("finds that protection was removed", async () => {
   await database.asOwner("alter table audit_entries disable trigger audit_entries_refuse");
   await database.asOwner("drop trigger audit_head_refuse on audit_head");
-  expect(await problems()).toEqual([
+  expect(await findProblems()).toEqual([
     "The trigger audit_entries_refuse, which protects the audit, is disabled or missing.",
     "The trigger audit_head_refuse, which protects the audit, is disabled or missing.",
   ]);
@@ -154,7 +154,7 @@ test("the command prints the last entry; noted elsewhere, it exposes a chain tha
       update audit_head set hash = previous;
     end $$`,
   );
-  expect(await problems()).toEqual([]);
+  expect(await findProblems()).toEqual([]);
   const caught = await desk("audit", "verify", "--since", mark);
   expect(caught).toMatchObject({ code: 1, stderr: "The audit has been changed. Problems: 1.\n" });
   expect(caught.stdout).toContain("Entry 12 isn't the one noted earlier.");

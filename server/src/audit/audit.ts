@@ -1,4 +1,4 @@
-import { type AuditEvent, subjectOf } from "@funding-desk/contract/audit/actions";
+import { type AuditEvent, findAuditSubject } from "@funding-desk/contract/audit/actions";
 import type { Queryable } from "../db/database.ts";
 import { existsSince, insertEntry, type NewEntry } from "./audit.repository.ts";
 
@@ -27,16 +27,16 @@ export const createAudit = () => ({
    * Appends an entry for good, in the transaction that does what it records. Call it last where you can: until the commit, everyone
    * else who records waits.
    */
-  record: (tx: Queryable, entry: AuditEntry) => insertEntry(tx, rowOf(entry)),
+  record: (tx: Queryable, entry: AuditEntry) => insertEntry(tx, toRow(entry)),
   /** Records an actor's action at most once a minute, so that endless repeats can't fill the audit. */
   async recordSparingly(tx: Queryable, entry: AuditEntry) {
-    const row = rowOf(entry);
+    const row = toRow(entry);
     if (!(await existsSince(tx, row, sparinglySeconds))) await insertEntry(tx, row);
   },
 });
 
-const rowOf = ({ actor, clientId, address, ...event }: AuditEntry): NewEntry => {
-  const subject = subjectOf(event);
+const toRow = ({ actor, clientId, address, ...event }: AuditEntry): NewEntry => {
+  const subject = findAuditSubject(event);
   return {
     actorKind: actor.kind,
     actorId: actor.kind === "system" ? null : actor.id,

@@ -18,14 +18,14 @@ export const addAuditCommands = (desk: Command): void => {
     .action(({ since }: { since?: ChainMark }) =>
       runTask(async ({ database, print }) => {
         const report = await verifyChain(database, since);
-        for (const line of linesOf(report)) print(line);
+        for (const line of formatReport(report)) print(line);
         if (report.problemCount > 0)
           throw new StartupError(`The audit has been changed. Problems: ${report.problemCount}.`);
       }),
     );
 };
 
-const linesOf = ({ checked, problems, problemCount, last }: ChainReport): string[] => [
+const formatReport = ({ checked, problems, problemCount, last }: ChainReport): string[] => [
   ...problems,
   ...(problemCount > problems.length ? [`… and ${problemCount - problems.length} more.`] : []),
   ...(problemCount === 0 ? [`${checked} entries checked, and none was changed.`] : []),

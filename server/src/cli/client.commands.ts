@@ -29,8 +29,8 @@ export const addClientCommands = (desk: Command): void => {
     .action((email: string, options: EraseOptions) =>
       withErasure(async (erasure, { print }) => {
         const found = await erasure.preview(email);
-        if (!found) throw new StartupError(await nobodySentence(erasure, email));
-        for (const line of belongingsOf(found)) print(line);
+        if (!found) throw new StartupError(await describeAbsence(erasure, email));
+        for (const line of formatBelongings(found)) print(line);
         if (options.dryRun) return print("Nothing was erased.");
         if (!options.yes && !(await isConfirmed(found.email)))
           throw new StartupError("That isn't the address. Nothing was erased.");
@@ -52,7 +52,7 @@ const printRequests = async (erasure: Erasure, { print }: Task): Promise<void> =
   for (const line of alignColumns([["Client", "Asked on"], ...table])) print(line);
 };
 
-const belongingsOf = ({ email, counts }: Belongings): string[] => {
+const formatBelongings = ({ email, counts }: Belongings): string[] => {
   const [kept, ...going] = counts.toReversed();
   return [
     `We will delete for ${email}:`,
@@ -61,7 +61,7 @@ const belongingsOf = ({ email, counts }: Belongings): string[] => {
   ];
 };
 
-const nobodySentence = async (erasure: Erasure, email: string): Promise<string> => {
+const describeAbsence = async (erasure: Erasure, email: string): Promise<string> => {
   const erasedAt = await erasure.erasedAt(email);
   if (!erasedAt) return "No client signs in with that address.";
   return `No client signs in with that address. A client with that address was erased on ${erasedAt.toISOString()}.`;
@@ -80,7 +80,7 @@ const isConfirmed = async (email: string): Promise<boolean> => {
 
 const eraseAndPrint = async (erasure: Erasure, email: string, print: Task["print"]): Promise<void> => {
   const outcome = await erasure.erase(email);
-  if (outcome.kind !== "erased") throw new StartupError(await nobodySentence(erasure, email));
+  if (outcome.kind !== "erased") throw new StartupError(await describeAbsence(erasure, email));
   print(`${outcome.email} was erased. Backups still contain the data until they're deleted.`);
   if (outcome.filesLeft > 0)
     print(

@@ -23,7 +23,7 @@ export const addDemoCommands = (desk: Command): void => {
         const startedAt = performance.now();
         const filled = await fillDemo({ config, firm, database }, clients);
         const seconds = Math.round((performance.now() - startedAt) / 1000);
-        for (const line of howToGoOn(filled, { publicUrl: config.publicUrl, seconds })) print(line);
+        for (const line of describeNextSteps(filled, { publicUrl: config.publicUrl, seconds })) print(line);
       }),
     );
 
@@ -40,7 +40,7 @@ const printCode = async ({ config, database, print }: Task): Promise<void> => {
   print(code);
 };
 
-const howToGoOn = (
+const describeNextSteps = (
   { staff, password, clientEmail, clients }: FilledDemo,
   { publicUrl, seconds }: { readonly publicUrl: string; readonly seconds: number },
 ): string[] => [

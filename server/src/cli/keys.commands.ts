@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { retiredKeyFile } from "../crypto/key-files.ts";
-import { masterKeyStatus, type Rotation, rotateMasterKey } from "../crypto/key-rotation.ts";
+import { loadMasterKeyStatus, type Rotation, rotateMasterKey } from "../crypto/key-rotation.ts";
 import { alignColumns } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
 
@@ -19,13 +19,13 @@ export const addKeysCommands = (desk: Command): void => {
     .action(() =>
       runTask(async (task) => {
         const rotation = await rotateMasterKey(task.database, task.config);
-        for (const sentence of outcomeOf(rotation, task.config)) task.print(sentence);
+        for (const sentence of describeOutcome(rotation, task.config)) task.print(sentence);
       }),
     );
 };
 
 const printStatus = async ({ database, config, print }: Task): Promise<void> => {
-  const rows = await masterKeyStatus(database, config);
+  const rows = await loadMasterKeyStatus(database, config);
   if (rows.length === 0) {
     print("This database has no master key yet. The server's first start creates one.");
     return;
@@ -41,7 +41,10 @@ const printStatus = async ({ database, config, print }: Task): Promise<void> => 
     print(line);
 };
 
-const outcomeOf = ({ from, to, wasResumed, clientKeys, secrets }: Rotation, { masterKey, dataDir }: Task["config"]) => [
+const describeOutcome = (
+  { from, to, wasResumed, clientKeys, secrets }: Rotation,
+  { masterKey, dataDir }: Task["config"],
+) => [
   `${wasResumed ? "The interrupted rotation is finished" : "The master key was changed"}: from ${from} to ${to}.`,
   `Rewrapped ${clientKeys} client keys and ${secrets} secrets. Clients' data is unchanged.`,
   masterKey

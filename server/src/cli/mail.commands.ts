@@ -6,7 +6,7 @@ import { composeMails, configuredMailTransport } from "../compose/mails.ts";
 import { readConfig } from "../config.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
-import { mailContextOf } from "../mail/letterhead.ts";
+import { createMailContext } from "../mail/letterhead.ts";
 import type { MailBox } from "../mail/mail-box.ts";
 import { mailTemplates } from "../mail-templates.ts";
 import { StartupError } from "../startup-error.ts";
@@ -37,7 +37,7 @@ export const addMailCommands = (desk: Command): void => {
     .argument("<folder>")
     .action(async (folder: string) => {
       await mkdir(folder, { recursive: true });
-      const context = mailContextOf(firm, readConfig(process.env).publicUrl);
+      const context = createMailContext(firm, readConfig(process.env).publicUrl);
       for (const template of mailTemplates) {
         const { kind, subject, html, text } = template.writeSample(context);
         await writeFile(path.join(folder, `${kind}.html`), html);

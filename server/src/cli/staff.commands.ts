@@ -7,7 +7,7 @@ import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
 import { DomainError } from "../errors.ts";
 import { createMemberService, type MemberService } from "../features/staff/member.service.ts";
-import { letterheadOf } from "../mail/letterhead.ts";
+import { createLetterhead } from "../mail/letterhead.ts";
 import { StartupError } from "../startup-error.ts";
 import { alignColumns } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
@@ -38,7 +38,7 @@ export const addStaffCommands = (desk: Command): void => {
     .requiredOption("--email <address>", "whose sign-in")
     .action(({ email }: { email: string }) =>
       withMembers(async (members, { print }) => {
-        const id = await members.idOf(email);
+        const id = await members.findId(email);
         if (id === undefined) throw new StartupError(`No member of staff has the email ${email}.`);
         print((await members.sendLink("operator", id)).url);
       }),
@@ -79,7 +79,7 @@ const withMembers = (work: (members: MemberService, task: Task) => Promise<void>
       // No rate limits: an operator at this keyboard doesn't need to guess.
       rateLimits: { count: async () => {} },
       mails,
-      letterhead: letterheadOf(firm, config.publicUrl),
+      letterhead: createLetterhead(firm, config.publicUrl),
       siteUrl: config.publicUrl,
     });
     try {

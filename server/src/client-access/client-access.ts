@@ -2,7 +2,7 @@ import type { Audit } from "../audit/audit.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
 import { actedBy, type StaffIdentity } from "../staff-session/staff-identity.ts";
-import { findAdvisorOf } from "./client-access.repository.ts";
+import { findAdvisor } from "./client-access.repository.ts";
 
 export type ClientAccess = ReturnType<typeof createClientAccess>;
 
@@ -17,7 +17,7 @@ export const createClientAccess = ({ database, audit }: Deps) => ({
    * transaction is rolled back. @throws {DomainError} `not_found`
    */
   async requireVisible(db: Queryable, staff: StaffIdentity, clientId: string) {
-    const advisorId = await findAdvisorOf(db, clientId);
+    const advisorId = await findAdvisor(db, clientId);
     if (advisorId === undefined) throw new DomainError("not_found");
     if (staff.role !== "advisor" || advisorId === null || advisorId === staff.staffId) return;
     await audit.record(database, { ...actedBy(staff), action: "file.refused", clientId });

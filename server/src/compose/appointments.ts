@@ -6,7 +6,7 @@ import { createAppointmentService } from "../features/appointment/appointment.se
 import { createBookingService } from "../features/appointment/booking.service.ts";
 import { seedBooking } from "../features/appointment/booking-seed.service.ts";
 import { createCalendarService } from "../features/appointment/calendar.service.ts";
-import { calendarOwnerOf } from "../features/appointment/calendar-file.ts";
+import { toCalendarOwner } from "../features/appointment/calendar-file.ts";
 import { createCalendarTypeService } from "../features/appointment/calendar-type.service.ts";
 import { createCallHours } from "../features/appointment/call-hours.ts";
 import { calendarRoutes, deskCallRoutes } from "../features/appointment/desk-appointment.routes.ts";
@@ -23,7 +23,7 @@ interface Parts extends GroundFloor {
 export const composeAppointments = async (parts: Parts) => {
   const { firm, database, secrets, jobs, publicUrl } = parts;
   await seedBooking(database, firm);
-  const owner = calendarOwnerOf(parts.letterhead);
+  const owner = toCalendarOwner(parts.letterhead);
   const slots = createSlotService(parts);
   const appointments = createAppointmentService({
     database,

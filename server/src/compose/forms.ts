@@ -50,7 +50,7 @@ export const composeForms = async (parts: Parts) => {
     const { deliver } = createWebhookDelivery({
       database,
       receiver: config.webhook,
-      payloads: { "prequalification.submitted": prequalifications.wireForm },
+      payloads: { "prequalification.submitted": prequalifications.findWireForm },
     });
     jobs.work(webhookQueue, ({ data, signal }) => deliver(data.eventId, signal));
   }

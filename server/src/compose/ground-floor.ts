@@ -12,14 +12,14 @@ import type { Database } from "../db/database.ts";
 import { createNotifications, type Notifications } from "../db/notifications.ts";
 import { createJobs, type Jobs } from "../jobs/jobs.ts";
 import { createLive, type Live } from "../live/live.ts";
-import { letterheadOf } from "../mail/letterhead.ts";
+import { createLetterhead } from "../mail/letterhead.ts";
 import { type MailBox, mailQueues } from "../mail/mail-box.ts";
 import type { Letterhead } from "../mail/mail-layout.ts";
 import type { MailPreferenceLinks } from "../mail/mail-preferences.ts";
 import { createRateLimits, type RateLimits } from "../rate-limit/rate-limits.ts";
 import { composeMails, configuredMailTransport } from "./mails.ts";
 
-export interface Given {
+export interface ComposeOptions {
   readonly config: Config;
   readonly firm: Firm;
   readonly database: Database & { readonly url: string };
@@ -51,7 +51,7 @@ export interface GroundFloor {
   readonly timeZone: string;
 }
 
-export const composeGroundFloor = async ({ config, firm, database, logger }: Given): Promise<GroundFloor> => {
+export const composeGroundFloor = async ({ config, firm, database, logger }: ComposeOptions): Promise<GroundFloor> => {
   const { publicUrl } = config;
   const masterKeys = await loadMasterKeys(database, config);
   const secrets = await loadSecrets(database, masterKeys);
@@ -91,7 +91,7 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Giv
     }),
     mails,
     preferenceLinks,
-    letterhead: letterheadOf(firm, publicUrl),
+    letterhead: createLetterhead(firm, publicUrl),
     publicUrl,
     timeZone: firm.identity.timeZone,
   };

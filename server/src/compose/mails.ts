@@ -7,7 +7,7 @@ import { createSignedNotes } from "../crypto/signed-note.ts";
 import type { Database } from "../db/database.ts";
 import { rewordMail } from "../features/mail-text/mail-text.service.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { mailContextOf } from "../mail/letterhead.ts";
+import { createMailContext } from "../mail/letterhead.ts";
 import { createMailBox } from "../mail/mail-box.ts";
 import { createMailPreferenceLinks } from "../mail/mail-preferences.ts";
 import { createMailTransport, type MailTransport } from "../mail/mail-transport.ts";
@@ -44,7 +44,7 @@ export const composeMails = ({ config, firm, database, secrets, jobs, transport 
     siteUrl: publicUrl,
   });
   const write = createMailWriter({
-    ...mailContextOf(firm, publicUrl),
+    ...createMailContext(firm, publicUrl),
     clients: createClients({ database }),
     preferenceLinks,
     templates: mailTemplates,

@@ -1,4 +1,4 @@
-import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { claimRoutes } from "../features/claim/claim.routes.ts";
 import { createClaimService } from "../features/claim/claim.service.ts";
@@ -13,7 +13,7 @@ import { mailTextRoutes } from "../features/mail-text/mail-text.routes.ts";
 import { createMailTextService } from "../features/mail-text/mail-text.service.ts";
 import { webhookRoutes } from "../features/webhook/webhook.routes.ts";
 import { createWebhookLogService } from "../features/webhook/webhook-log.service.ts";
-import { mailContextOf } from "../mail/letterhead.ts";
+import { createMailContext } from "../mail/letterhead.ts";
 import { mailTemplates } from "../mail-templates.ts";
 import { findSampleContent } from "../sample-content.ts";
 import type { GroundFloor } from "./ground-floor.ts";
@@ -28,7 +28,7 @@ export const composeSettings = async (parts: Parts) => {
   return {
     checkRules: (): CheckRules => ({
       emailPolicy: policies.current(),
-      today: civilDateIn(timeZone, new Date()),
+      today: toCivilDate(timeZone, new Date()),
     }),
     pageClaims: createPageClaims({ claims, firm, log: logger }),
     // Only claims that the desk hasn't replaced either.
@@ -42,7 +42,7 @@ export const composeSettings = async (parts: Parts) => {
       ...mailTextRoutes(
         createMailTextService({
           ...parts,
-          samples: () => mailTemplates.map((template) => template.writeSample(mailContextOf(firm, publicUrl))),
+          samples: () => mailTemplates.map((template) => template.writeSample(createMailContext(firm, publicUrl))),
         }),
       ),
       ...emailPolicyRoutes(policies),

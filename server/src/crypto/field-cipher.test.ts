@@ -4,7 +4,7 @@ import { insertStoredClient } from "../testing/stored-client.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { createFieldCipher, type Place } from "./field-cipher.ts";
-import { masterKeyFrom } from "./master-key.ts";
+import { toMasterKey } from "./master-key.ts";
 import { loadMasterKeys } from "./master-keys.ts";
 import { SealBroken } from "./sealing.ts";
 
@@ -62,7 +62,7 @@ test("another client's cipher doesn't open it, even with a copied data key", asy
 
 test("another master key opens no data key, even when it claims to be the right one", async () => {
   await cipher.forClient(database, ada);
-  const stranger = masterKeyFrom(randomBytes(32));
+  const stranger = toMasterKey(randomBytes(32));
   const wrong = createFieldCipher({ find: async () => stranger, current: async () => stranger });
   await expect(wrong.forClient(database, ada)).rejects.toThrow(SealBroken);
 });

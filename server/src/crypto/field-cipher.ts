@@ -30,7 +30,7 @@ const headerBytes = 17;
 const makeTries = 3;
 
 export const createFieldCipher = (masterKeys: MasterKeys) => {
-  const findOrMake = async (db: Queryable, clientId: string): Promise<ClientKeyRow> => {
+  const findOrCreate = async (db: Queryable, clientId: string): Promise<ClientKeyRow> => {
     for (let tries = 0; tries <= makeTries; tries += 1) {
       const row = await findClientKey(db, clientId);
       if (row) return row;
@@ -42,9 +42,9 @@ export const createFieldCipher = (masterKeys: MasterKeys) => {
   return {
     /** The client's cipher. Creates the client's data key if there's none. */
     async forClient(db: Queryable, clientId: string): Promise<ClientCipher> {
-      const { id, master_key_id, wrapped } = await findOrMake(db, clientId);
+      const { id, master_key_id, wrapped } = await findOrCreate(db, clientId);
       const masterKey = await masterKeys.find(master_key_id);
-      return cipherOf(clientId, id, unseal(masterKey.bytes, wrapped, clientKeyPlace(clientId, id)));
+      return createCipher(clientId, id, unseal(masterKey.bytes, wrapped, clientKeyPlace(clientId, id)));
     },
   };
 };
@@ -58,14 +58,21 @@ const makeClientKey = (masterKey: MasterKey, clientId: string): ClientKeyRow => 
   return { id, client_id: clientId, master_key_id: masterKey.id, wrapped };
 };
 
-const cipherOf = (clientId: string, keyId: string, key: Buffer): ClientCipher => {
+const createCipher = (clientId: string, keyId: string, key: Buffer): ClientCipher => {
   const header = Buffer.concat([Buffer.of(formatVersion), Buffer.from(keyId.replaceAll("-", ""), "hex")]);
-  const wordsOf = ({ table, column, row }: Place) => ["field", header.toString("hex"), table, column, row, clientId];
+  const listBoundWords = ({ table, column, row }: Place) => [
+    "field",
+    header.toString("hex"),
+    table,
+    column,
+    row,
+    clientId,
+  ];
   return {
-    encrypt: (place, plain) => Buffer.concat([header, seal(key, plain, wordsOf(place))]),
+    encrypt: (place, plain) => Buffer.concat([header, seal(key, plain, listBoundWords(place))]),
     decrypt(place, sealed) {
       if (!header.equals(sealed.subarray(0, headerBytes))) throw new SealBroken("Sealed with another key or format.");
-      return unseal(key, sealed.subarray(headerBytes), wordsOf(place));
+      return unseal(key, sealed.subarray(headerBytes), listBoundWords(place));
     },
   };
 };

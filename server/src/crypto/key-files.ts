@@ -3,7 +3,7 @@ import { type FileHandle, link, mkdir, open, rename } from "node:fs/promises";
 import path from "node:path";
 import { readOrCreateSecretFile } from "../secret-file.ts";
 import { StartupError } from "../startup-error.ts";
-import { type MasterKey, masterKeyFrom } from "./master-key.ts";
+import { type MasterKey, toMasterKey } from "./master-key.ts";
 import { keyBytes } from "./sealing.ts";
 
 const ownerOnly = 0o077;
@@ -24,7 +24,7 @@ export const readKeyFile = async (file: string): Promise<MasterKey | undefined> 
     const { mode } = await handle.stat();
     if (process.platform !== "win32" && (mode & ownerOnly) !== 0)
       throw new StartupError(`The master key file ${file} can be read by others. Run: chmod 600 ${file}`);
-    return masterKeyIn((await handle.readFile("utf8")).trim(), file);
+    return parseMasterKey((await handle.readFile("utf8")).trim(), file);
   } finally {
     await handle.close();
   }
@@ -34,8 +34,8 @@ export const readKeyFile = async (file: string): Promise<MasterKey | undefined> 
 export const readOrCreateKeyFile = async (file: string): Promise<MasterKey> => {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const makeText = () => randomBytes(keyBytes).toString("base64");
-  const key = (await readKeyFile(file)) ?? masterKeyIn(await readOrCreateSecretFile(file, makeText), file);
-  await keepNames(path.dirname(file), path.dirname(path.dirname(file)));
+  const key = (await readKeyFile(file)) ?? parseMasterKey(await readOrCreateSecretFile(file, makeText), file);
+  await syncNames(path.dirname(file), path.dirname(path.dirname(file)));
   return key;
 };
 
@@ -46,9 +46,9 @@ export const promoteNextKey = async (dataDir: string, old: MasterKey): Promise<v
     if (error.code !== "EEXIST") throw error;
   });
   // Give the old key its second name first: after a power cut there may be a spare name, but never a missing key.
-  await keepNames(path.dirname(file));
+  await syncNames(path.dirname(file));
   await rename(nextKeyFile(dataDir), file);
-  await keepNames(path.dirname(file));
+  await syncNames(path.dirname(file));
 };
 
 const openIfThere = async (file: string): Promise<FileHandle | undefined> => {
@@ -60,18 +60,18 @@ const openIfThere = async (file: string): Promise<FileHandle | undefined> => {
   }
 };
 
-const masterKeyIn = (text: string, file: string): MasterKey => {
+const parseMasterKey = (text: string, file: string): MasterKey => {
   const key = Buffer.from(text, "base64");
   if (key.length !== keyBytes || key.toString("base64") !== text) {
     throw new StartupError(
       `The master key file ${file} doesn't contain ${keyBytes} bytes in base64. Restore it from a copy.`,
     );
   }
-  return masterKeyFrom(key);
+  return toMasterKey(key);
 };
 
 /** A new file's name must be flushed to disk too, not just its content. */
-const keepNames = async (...folders: readonly string[]): Promise<void> => {
+const syncNames = async (...folders: readonly string[]): Promise<void> => {
   for (const folder of process.platform === "win32" ? [] : folders) {
     const handle = await open(folder, "r");
     await handle.sync().finally(() => handle.close());

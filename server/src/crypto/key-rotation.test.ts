@@ -12,7 +12,7 @@ import { createTestDatabase } from "../testing/test-database.ts";
 import { insertClientKey } from "./client-key.repository.ts";
 import { createFieldCipher } from "./field-cipher.ts";
 import { masterKeyFile, nextKeyFile, retiredKeyFile } from "./key-files.ts";
-import { masterKeyStatus, rotateMasterKey } from "./key-rotation.ts";
+import { loadMasterKeyStatus, rotateMasterKey } from "./key-rotation.ts";
 import { loadMasterKeys } from "./master-keys.ts";
 import { loadSecrets, secretPurposes } from "./secrets.ts";
 
@@ -134,7 +134,7 @@ test("killed midway: every server reads both halves, uses the new key for new da
   const { rows } = await database.query<{ id: string }>("select id from client_keys order by id offset 510 limit 1");
   await killRotationAt("select 1 from client_keys where id = $1 for update", [rows[0]?.id]);
 
-  const half = await masterKeyStatus(database, source());
+  const half = await loadMasterKeyStatus(database, source());
   expect(half).toMatchObject([
     { is_current: true, client_keys: 500, isHeld: true },
     { is_current: false, client_keys: 20, isHeld: true },
@@ -145,7 +145,7 @@ test("killed midway: every server reads both halves, uses the new key for new da
   await expectAllOpen(server, stored);
   await expectAllOpen(later, stored);
   const [during] = await storeSealed(later, 1);
-  expect((await masterKeyStatus(database, source()))[0]).toMatchObject({ client_keys: 501 });
+  expect((await loadMasterKeyStatus(database, source()))[0]).toMatchObject({ client_keys: 501 });
 
   const { stdout } = await runDesk("rotate");
   expect(stdout).toMatch(/^The interrupted rotation is finished: .+\nRewrapped 20 client keys and \d+ secrets/);

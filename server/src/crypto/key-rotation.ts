@@ -1,5 +1,5 @@
 import type { Database } from "../db/database.ts";
-import { violatedConstraint } from "../db/database-errors.ts";
+import { findViolatedConstraint } from "../db/database-errors.ts";
 import { type Transaction, withTransaction } from "../db/transaction.ts";
 import { StartupError } from "../startup-error.ts";
 import { findClientKeysForUpdate, updateWrappedClientKeys } from "./client-key.repository.ts";
@@ -14,7 +14,7 @@ import {
   type MasterKeyUse,
   withRotationLock,
 } from "./master-key.repository.ts";
-import { canaryOf, type MasterKey, masterKeyFrom, rewrap } from "./master-key.ts";
+import { createCanary, type MasterKey, rewrap, toMasterKey } from "./master-key.ts";
 import { type KeySource, readHeldKeys, requireKeys } from "./master-keys.ts";
 import { SealBroken } from "./sealing.ts";
 import { findSecretsForUpdate, updateWrappedSecret } from "./secret.repository.ts";
@@ -63,7 +63,7 @@ export interface MasterKeyStatus extends MasterKeyUse {
 }
 
 /** The current master key comes first. @throws {StartupError} when a key file can't be used */
-export const masterKeyStatus = async (database: Database, source: KeySource): Promise<MasterKeyStatus[]> => {
+export const loadMasterKeyStatus = async (database: Database, source: KeySource): Promise<MasterKeyStatus[]> => {
   const held = new Set((await readHeldKeys(source)).map(({ id }) => id));
   return (await countMasterKeyUses(database)).map((use) => ({ ...use, isHeld: held.has(use.id) }));
 };
@@ -75,13 +75,13 @@ const beginOrResume = async (database: Database, source: KeySource): Promise<Mov
     throw new StartupError("This database has no master key yet. The first start of the server creates one.");
   const held = await readHeldKeys(source);
   requireKeys(rows, held, source);
-  const keyOf = (id: string): MasterKey => {
+  const requireKey = (id: string): MasterKey => {
     const key = held.find((each) => each.id === id);
     if (!key) throw new Error("A key that was just found is gone.");
     return key;
   };
-  const to = keyOf(current.id);
-  if (previous) return { from: keyOf(previous.id), to, wasResumed: true };
+  const to = requireKey(current.id);
+  if (previous) return { from: requireKey(previous.id), to, wasResumed: true };
 
   const masterFile = source.masterKey ? undefined : await readKeyFile(masterKeyFile(source.dataDir));
   // Only the files were left to rename.
@@ -94,14 +94,14 @@ const beginOrResume = async (database: Database, source: KeySource): Promise<Mov
     );
   await withTransaction(database, async (tx) => {
     await lockKeys(tx);
-    await insertCurrentMasterKey(tx, { id: next.id, canary: canaryOf(next) });
+    await insertCurrentMasterKey(tx, { id: next.id, canary: createCanary(next) });
   });
   return { from: to, to: next, wasResumed: false };
 };
 
 /** Flushes the key to disk before the database knows about it. */
 const nextKey = async ({ masterKey, dataDir }: KeySource): Promise<MasterKey> =>
-  masterKey ? masterKeyFrom(masterKey) : readOrCreateKeyFile(nextKeyFile(dataDir));
+  masterKey ? toMasterKey(masterKey) : readOrCreateKeyFile(nextKeyFile(dataDir));
 
 const rewrapClientKeys = async (database: Database, move: Move): Promise<number> => {
   let count = 0;
@@ -119,7 +119,7 @@ const rewrapBatch = async (tx: Transaction, { from, to }: Move, afterId: string)
   const rows = await findClientKeysForUpdate(tx, { masterKeyId: from.id, afterId, limit: batchSize });
   const keys = rows.map(({ id, client_id, wrapped }) => {
     const what = `The data key ${id} of the client ${client_id}`;
-    return { id, wrapped: rewrapOrSay(what, () => rewrap({ from, to }, wrapped, clientKeyPlace(client_id, id))) };
+    return { id, wrapped: rewrapOrThrow(what, () => rewrap({ from, to }, wrapped, clientKeyPlace(client_id, id))) };
   });
   if (keys.length > 0) await updateWrappedClientKeys(tx, to.id, keys);
   return keys.map(({ id }) => id);
@@ -130,13 +130,13 @@ const rewrapSecrets = (database: Database, { from, to }: Move): Promise<number> 
     const rows = await findSecretsForUpdate(tx, from.id);
     for (const { id, purpose, wrapped } of rows) {
       const what = `The secret ${id} (${purpose})`;
-      const rewrapped = rewrapOrSay(what, () => rewrap({ from, to }, wrapped, secretPlace(purpose, id)));
+      const rewrapped = rewrapOrThrow(what, () => rewrap({ from, to }, wrapped, secretPlace(purpose, id)));
       await updateWrappedSecret(tx, { id, master_key_id: to.id, wrapped: rewrapped });
     }
     return rows.length;
   });
 
-const rewrapOrSay = (what: string, work: () => Buffer): Buffer => {
+const rewrapOrThrow = (what: string, work: () => Buffer): Buffer => {
   try {
     return work();
   } catch (error) {
@@ -152,7 +152,7 @@ const retire = async (database: Database, { id }: MasterKey): Promise<void> => {
   try {
     await deleteMasterKey(database, id);
   } catch (error) {
-    if (violatedConstraint(error) === undefined) throw error;
+    if (findViolatedConstraint(error) === undefined) throw error;
     throw new StartupError(`Rows are still wrapped with the master key ${id}. Rotate again to finish.`);
   }
 };

@@ -11,13 +11,13 @@ export interface MasterKey {
 const canaryText = Buffer.from("funding-desk");
 const canaryPlace = ["master-key-canary"];
 
-export const masterKeyFrom = (bytes: Buffer): MasterKey => ({
+export const toMasterKey = (bytes: Buffer): MasterKey => ({
   id: createHmac("sha256", bytes).update("funding-desk master key id").digest("hex").slice(0, 16),
   bytes,
 });
 
 /** A value that only the same key opens. */
-export const canaryOf = (key: MasterKey): Buffer => seal(key.bytes, canaryText, canaryPlace);
+export const createCanary = (key: MasterKey): Buffer => seal(key.bytes, canaryText, canaryPlace);
 
 export const opensCanary = (key: MasterKey, canary: Buffer): boolean => {
   try {

@@ -11,7 +11,7 @@ import {
   lockKeys,
   type MasterKeyRow,
 } from "./master-key.repository.ts";
-import { canaryOf, type MasterKey, masterKeyFrom, opensCanary } from "./master-key.ts";
+import { createCanary, type MasterKey, opensCanary, toMasterKey } from "./master-key.ts";
 
 /** The sources of keys: the environment, or else the files under `dataDir`. */
 export type KeySource = Pick<Config, "masterKey" | "previousMasterKey" | "dataDir">;
@@ -34,20 +34,20 @@ export const loadMasterKeys = (database: Pick<Database, "pool">, source: KeySour
     const rows = await findMasterKeys(tx);
     if (rows.length === 0) {
       const key = source.masterKey
-        ? masterKeyFrom(source.masterKey)
+        ? toMasterKey(source.masterKey)
         : await readOrCreateKeyFile(masterKeyFile(source.dataDir));
-      await insertCurrentMasterKey(tx, { id: key.id, canary: canaryOf(key) });
-      return masterKeysOf(source, [key]);
+      await insertCurrentMasterKey(tx, { id: key.id, canary: createCanary(key) });
+      return createMasterKeys(source, [key]);
     }
     const held = await readHeldKeys(source);
     requireKeys(rows, held, source);
-    return masterKeysOf(source, held);
+    return createMasterKeys(source, held);
   });
 
 /** The keys this process can read now, whether or not the database knows them. @throws {StartupError} */
 export const readHeldKeys = async ({ masterKey, previousMasterKey, dataDir }: KeySource): Promise<MasterKey[]> => {
   if (masterKey)
-    return [masterKey, previousMasterKey].flatMap((bytes) => (bytes === undefined ? [] : [masterKeyFrom(bytes)]));
+    return [masterKey, previousMasterKey].flatMap((bytes) => (bytes === undefined ? [] : [toMasterKey(bytes)]));
   // Read the next key first: if a rotation renames it in the meantime, we still find it under its new name.
   const next = await readKeyFile(nextKeyFile(dataDir));
   const current = await readKeyFile(masterKeyFile(dataDir));
@@ -58,11 +58,15 @@ export const readHeldKeys = async ({ masterKey, previousMasterKey, dataDir }: Ke
 export const requireKeys = (rows: readonly MasterKeyRow[], held: readonly MasterKey[], source: KeySource): void => {
   for (const { id, canary } of rows) {
     const key = held.find((each) => each.id === id);
-    if (!key || !opensCanary(key, canary)) throw new StartupError(keyIsMissing(id, held, source));
+    if (!key || !opensCanary(key, canary)) throw new StartupError(createMissingKeyError(id, held, source));
   }
 };
 
-const keyIsMissing = (needed: string, held: readonly MasterKey[], { masterKey, dataDir }: KeySource): string => {
+const createMissingKeyError = (
+  needed: string,
+  held: readonly MasterKey[],
+  { masterKey, dataDir }: KeySource,
+): string => {
   if (held.length === 0)
     return `The master key file ${masterKeyFile(dataDir)} is missing, and this database has data that only this key opens. Restore the file, or set MASTER_KEY.`;
   const where = masterKey ? "MASTER_KEY" : "the key file";
@@ -70,7 +74,7 @@ const keyIsMissing = (needed: string, held: readonly MasterKey[], { masterKey, d
   return `This database belongs to the master key ${needed}, but ${where} holds ${ids}. Restore the right key. Without it, no one can read what clients entrusted to this database.`;
 };
 
-const masterKeysOf = (source: KeySource, held: readonly MasterKey[]): MasterKeys => {
+const createMasterKeys = (source: KeySource, held: readonly MasterKey[]): MasterKeys => {
   // Keep keys while the process runs, so that a row read just before its key was wrapped again still opens.
   const known = new Map(held.map((key) => [key.id, key]));
   const find = async (id: string): Promise<MasterKey> => {

@@ -53,7 +53,7 @@ export const loadSecrets = (database: Pick<Database, "pool">, keys: MasterKeys):
       await insertSecret(tx, made);
       rows.unshift(made);
     }
-    return secretsOf(rows, keys);
+    return openSecrets(rows, keys);
   });
 
 /** The data that a secret's seal is bound to. */
@@ -65,7 +65,7 @@ const makeSecret = (purpose: SecretPurpose, masterKey: MasterKey): SecretRow => 
   return { id, purpose, master_key_id: masterKey.id, wrapped };
 };
 
-const secretsOf = async (rows: readonly SecretRow[], keys: MasterKeys): Promise<Secrets> => {
+const openSecrets = async (rows: readonly SecretRow[], keys: MasterKeys): Promise<Secrets> => {
   const byPurpose = new Map<string, Map<string, Secret>>(secretPurposes.map((purpose) => [purpose, new Map()]));
   for (const { id, purpose, master_key_id, wrapped } of rows) {
     const masterKey = await keys.find(master_key_id);

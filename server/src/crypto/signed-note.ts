@@ -5,14 +5,14 @@ import type { SecretPurpose, Secrets } from "./secrets.ts";
 export type SignedNotes = ReturnType<typeof createSignedNotes>;
 
 export const createSignedNotes = (secrets: Secrets, purpose: SecretPurpose) => {
-  const signatureOf = (text: string, key: Uint8Array): string =>
+  const computeSignature = (text: string, key: Uint8Array): string =>
     createHmac("sha256", key).update(text).digest("base64url");
   return {
     /** @param subject without a dot */
     sign(subject: string, until: Date): string {
       const key = secrets.current(purpose);
       const text = `${subject}.${until.getTime()}.${key.id}`;
-      return `${text}.${signatureOf(text, key.bytes)}`;
+      return `${text}.${computeSignature(text, key.bytes)}`;
     },
     /** @returns what was signed; undefined for a note that was changed, has expired or isn't ours */
     read(note: string): string | undefined {
@@ -20,7 +20,7 @@ export const createSignedNotes = (secrets: Secrets, purpose: SecretPurpose) => {
       const key = secrets.find(purpose, keyId);
       if (!key || rest.length > 0) return undefined;
       // Compare as text: decoders ignore some bits of the last letter, so two spellings would pass.
-      const expected = Buffer.from(signatureOf(`${subject}.${until}.${keyId}`, key.bytes));
+      const expected = Buffer.from(computeSignature(`${subject}.${until}.${keyId}`, key.bytes));
       const given = Buffer.from(signature);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
       return Number(until) > Date.now() ? subject : undefined;

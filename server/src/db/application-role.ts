@@ -31,7 +31,7 @@ export async function admitApplication(ownerUrl: string, role: string): Promise<
 }
 
 /** The role the application connects as, and whether it could change the audit. */
-export async function roleOf(url: string): Promise<{ name: string; mayChangeAudit: boolean }> {
+export async function loadRole(url: string): Promise<{ name: string; mayChangeAudit: boolean }> {
   const client = new pg.Client({ connectionString: url, application_name: "funding-desk" });
   await client.connect();
   try {

@@ -17,6 +17,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** The constraint that refused a write, for the one place that turns it into a domain error. */
-export function violatedConstraint(error: unknown): string | undefined {
+export function findViolatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith("23") ? error.constraint : undefined;
 }

@@ -10,14 +10,14 @@ export function gatherWrites(client: pg.ClientBase): void {
   if (corked.has(client)) return;
   if (corked.size === 0) setImmediate(release);
   corked.add(client);
-  streamOf(client).cork();
+  getStream(client).cork();
 }
 
 function release(): void {
   const clients = [...corked];
   corked.clear();
-  for (const client of clients) streamOf(client).uncork();
+  for (const client of clients) getStream(client).uncork();
 }
 
 /** A pool's client is a `pg.Client` too, although its type says less. */
-const streamOf = (client: pg.ClientBase) => (client as pg.Client).connection.stream;
+const getStream = (client: pg.ClientBase) => (client as pg.Client).connection.stream;

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { StartupError } from "../startup-error.ts";
-import { admitApplication, roleOf } from "./application-role.ts";
+import { admitApplication, loadRole } from "./application-role.ts";
 import { createDatabase, type Database } from "./database.ts";
 import {
   borrowEmbeddedPostgres,
@@ -40,12 +40,12 @@ export async function openDatabase({ config, log, as, onGiveUp }: OpenOptions): 
   const ownerUrl = embedded?.url ?? config.databaseOwnerUrl ?? url;
   try {
     for (const name of await migrate(ownerUrl)) log.info(`Applied the migration ${name}.`);
-    const role = await roleOf(url);
+    const role = await loadRole(url);
     if (ownerUrl !== url) await admitApplication(ownerUrl, role.name);
     if (role.mayChangeAudit && as === "server") log.warn(auditNeedsTwoRoles);
   } catch (error) {
     await embedded?.stop();
-    throw error instanceof StartupError || embedded ? error : unreachable(error);
+    throw error instanceof StartupError || embedded ? error : createUnreachableError(error);
   }
   const database = createDatabase(url, {
     max: maxConnections[as],
@@ -67,7 +67,7 @@ function openEmbedded({ config, log, as, onGiveUp }: OpenOptions): Promise<Embed
 }
 
 /** Leaves out the address, which contains a password. */
-function unreachable(error: unknown): StartupError {
+function createUnreachableError(error: unknown): StartupError {
   const reasons = error instanceof AggregateError ? error.errors : [error];
   const reason = reasons.map((each) => (each instanceof Error ? each.message : String(each))).join("; ");
   return new StartupError(`The database at DATABASE_URL can't be used: ${reason}.`, { cause: error });

@@ -11,8 +11,8 @@ import { staffRoles } from "@funding-desk/contract/staff-role";
 import {
   isFinalStatus,
   listStatuses,
+  listStatusesPast,
   statusesOf,
-  statusesPast,
   submissionKinds,
   submissionStatuses,
 } from "@funding-desk/contract/status/statuses";
@@ -165,7 +165,7 @@ describe("submission statuses", () => {
     const [row] = await query<{ condition: string }>(
       `select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = '${name}'::regclass`,
     );
-    const reached = statusesPast("terms");
+    const reached = listStatusesPast("terms");
     const migration = `drop index ${name}; create index ${name} on status_changes (client_id, changed_at) include (to_status)
       where kind = 'application' and to_status in (${quoted(reached)});`;
     expect(literalsIn(row?.condition ?? ""), `write a migration: ${migration}`).toEqual(["application", ...reached]);

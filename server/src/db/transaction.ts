@@ -55,7 +55,7 @@ async function runOnce<Result>(
     // Don't wait here: it goes out together with the first statement of the work.
     const begun = client.query(isolation === "read committed" ? "BEGIN" : `BEGIN ISOLATION LEVEL ${isolation}`);
     begun.catch(noteBreak);
-    const result = await work(transactionOn(client));
+    const result = await work(createTransaction(client));
     await begun;
     const end = await client.query("COMMIT");
     // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` went on regardless.
@@ -70,7 +70,7 @@ async function runOnce<Result>(
   }
 }
 
-function transactionOn(client: pg.PoolClient): Transaction {
+function createTransaction(client: pg.PoolClient): Transaction {
   return {
     ...toQueryable((statement, values) => {
       gatherWrites(client);

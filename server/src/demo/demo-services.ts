@@ -2,7 +2,7 @@ import path from "node:path";
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
 import { applicationForm } from "@funding-desk/contract/application/form";
 import type { Firm } from "@funding-desk/contract/firm";
-import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { createAnswerChanges } from "../answer-changes/answer-changes.ts";
@@ -40,7 +40,7 @@ import { configuredFileStore, filesFolder } from "../files/configured-file-store
 import { createFileInspector } from "../files/inspection/inspect-file.ts";
 import { createTemporaryFiles } from "../files/temporary-files.ts";
 import { rememberWording } from "../form-wording/form-wording.ts";
-import { letterheadOf } from "../mail/letterhead.ts";
+import { createLetterhead } from "../mail/letterhead.ts";
 import { createSignedLinks } from "../session/signed-link.ts";
 import { createRefusedMails, createSampleReceiver } from "./demo-outside.ts";
 
@@ -61,10 +61,10 @@ export const createDemoServices = async ({ config, firm, database }: DemoParts) 
   const cipher = createFieldCipher(masterKeys);
   const audit = createAudit();
   const { timeZone } = firm.identity;
-  const letterhead = letterheadOf(firm, config.publicUrl);
+  const letterhead = createLetterhead(firm, config.publicUrl);
   const checkRules = (): CheckRules => ({
     emailPolicy: firm.emailPolicy,
-    today: civilDateIn(timeZone, new Date()),
+    today: toCivilDate(timeZone, new Date()),
   });
   await seedBooking(database, firm);
 

@@ -121,7 +121,7 @@ test("everyone is marked as a sample and can't be a real person", async () => {
 test("sealed answers open through the services as typed", async () => {
   const records = createApplicationRecords(services);
   const [clientId] = await listValues("select client_id as value from applications limit 1");
-  const [record] = await records.listOf(String(clientId), 1);
+  const [record] = await records.listByClient(String(clientId), 1);
   expect(JSON.stringify(record)).toContain("98765432");
   const stored = await database.query<{ all: string }>("select string_agg(a::text, '') as all from applications a");
   expect(stored.rows[0]?.all).not.toContain("98765432");
@@ -179,7 +179,7 @@ test("the sample staff have a code, and the client's password works", async () =
   expect(await services.passwords.isRight(filled.password, String(hash))).toBe(true);
   const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
   const code = await findSampleCode({ database, secrets, firmName: firm.identity.name });
-  expect(services.oneTimeCodes.stepOf(filled.staff.key, code ?? "")).toBeTypeOf("number");
+  expect(services.oneTimeCodes.findStep(filled.staff.key, code ?? "")).toBeTypeOf("number");
 });
 
 test("an installation with a client stays unchanged", async () => {

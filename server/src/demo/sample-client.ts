@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { signUpForm } from "@funding-desk/contract/account/form";
 import { documentsStep } from "@funding-desk/contract/application/documents-step";
 import type { CallOutcome } from "@funding-desk/contract/appointment/states";
-import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { readWire } from "@funding-desk/contract/forms/wire";
 import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
@@ -182,7 +182,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
     },
 
     async addTask(title: string, inDays: number) {
-      const dueOn = civilDateIn(services.timeZone, new Date(Date.now() + inDays * 24 * 3600_000));
+      const dueOn = toCivilDate(services.timeZone, new Date(Date.now() + inDays * 24 * 3600_000));
       await services.tasks.add(advisor, { clientId, title, dueOn, staffId: advisor.staffId, idempotencyKey });
     },
 

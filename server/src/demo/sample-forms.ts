@@ -2,7 +2,7 @@ import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-f
 import { complianceQuestions } from "@funding-desk/contract/application/compliance-step";
 import { applicationForm } from "@funding-desk/contract/application/form";
 import { toTextWire, toWire } from "@funding-desk/contract/forms/wire";
-import { entityTypeOfStructure } from "@funding-desk/contract/options/entity-types";
+import { findEntityType } from "@funding-desk/contract/options/entity-types";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { profileForm } from "@funding-desk/contract/profile/form";
 import type { SamplePerson } from "./sample-person.ts";
@@ -49,7 +49,7 @@ export const toProfileWire = (person: SamplePerson): Record<string, unknown> =>
     businessCity: person.city,
     businessState: person.state,
     businessZip: person.zip,
-    entityType: entityTypeOfStructure(person.structure),
+    entityType: findEntityType(person.structure),
     industry: person.industry,
     currency: "USD",
     monthlyRevenue: String(person.monthlyRevenue),

@@ -25,7 +25,7 @@ export const createClamd = (address: ClamdAddress) => ({
     const socket = addAbortSignal(signal, connect(address));
     socket.setTimeout(silenceMs, () => socket.destroy(new Error("silence")));
     try {
-      return verdictOf(await converse(socket, content));
+      return parseVerdict(await converse(socket, content));
     } catch (cause) {
       if (cause instanceof ScannerUnavailable) throw cause;
       throw new ScannerUnavailable("clamd gave no verdict.", { cause });
@@ -49,13 +49,13 @@ async function* inStream(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   yield Buffer.from("zINSTREAM\0");
   for await (const piece of content) {
     if (piece.length === 0) continue;
-    yield lengthOf(piece);
+    yield toLengthPrefix(piece);
     yield piece;
   }
   yield Buffer.alloc(4);
 }
 
-const lengthOf = (piece: Uint8Array): Buffer => {
+const toLengthPrefix = (piece: Uint8Array): Buffer => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(piece.length);
   return length;
@@ -70,7 +70,7 @@ async function* atMost(source: AsyncIterable<Buffer>, most: number): AsyncGenera
   }
 }
 
-const verdictOf = (answer: string): ScanVerdict => {
+const parseVerdict = (answer: string): ScanVerdict => {
   const verdict = answer.replace(/\0.*$/s, "").trim();
   if (verdict === "stream: OK") return { kind: "clean" };
   const threat = /^stream: (.+) FOUND$/.exec(verdict)?.[1];

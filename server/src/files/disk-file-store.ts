@@ -2,14 +2,14 @@ import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "../errors.ts";
 import { hasCode, makePrivateFolder, sync } from "./durable-files.ts";
-import { FileMissing, type FileStore, isFileId, type StoredObject, shelfOf } from "./file-store.ts";
+import { FileMissing, type FileStore, getShelf, isFileId, type StoredObject } from "./file-store.ts";
 
 const readAheadBytes = 64 * 1024;
 
 /** Stores files in a folder. Temporary files must be on the same file system. */
 export const createDiskFileStore = (root: string): FileStore => {
   const shelvesMade = new Map<string, Promise<void>>();
-  const pathOf = (id: string) => path.join(root, shelfOf(id), id);
+  const toPath = (id: string) => path.join(root, getShelf(id), id);
 
   const makeShelf = async (shelf: string): Promise<void> => {
     await makePrivateFolder(path.join(root, shelf));
@@ -18,7 +18,7 @@ export const createDiskFileStore = (root: string): FileStore => {
   };
 
   /** Everyone who puts a file on a shelf waits until the shelf is durable, not just the first one. */
-  const shelfReady = async (shelf: string): Promise<void> => {
+  const ensureShelf = async (shelf: string): Promise<void> => {
     const making = shelvesMade.get(shelf) ?? makeShelf(shelf);
     shelvesMade.set(shelf, making);
     await making.catch((error: unknown) => {
@@ -30,9 +30,9 @@ export const createDiskFileStore = (root: string): FileStore => {
   return {
     async put(id, temporaryFile) {
       try {
-        await Promise.all([shelfReady(shelfOf(id)), sync(temporaryFile)]);
-        await rename(temporaryFile, pathOf(id));
-        await sync(path.dirname(pathOf(id)));
+        await Promise.all([ensureShelf(getShelf(id)), sync(temporaryFile)]);
+        await rename(temporaryFile, toPath(id));
+        await sync(path.dirname(toPath(id)));
       } catch (cause) {
         throw new DomainError("files_unavailable", { cause });
       }
@@ -40,7 +40,7 @@ export const createDiskFileStore = (root: string): FileStore => {
 
     async get(id) {
       try {
-        const handle = await open(pathOf(id));
+        const handle = await open(toPath(id));
         return handle.createReadStream({ highWaterMark: readAheadBytes });
       } catch (cause) {
         if (hasCode(cause, "ENOENT")) throw new FileMissing(`There is no file ${id}.`);
@@ -48,14 +48,14 @@ export const createDiskFileStore = (root: string): FileStore => {
       }
     },
 
-    delete: (id) => rm(pathOf(id), { force: true }),
+    delete: (id) => rm(toPath(id), { force: true }),
 
     async list(shelf) {
       const folder = path.join(root, shelf);
-      const names = (await readdir(folder).catch(nothingIfMissing)) ?? [];
+      const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
       const found: StoredObject[] = [];
       for (const id of names.filter(isFileId)) {
-        const stats = await stat(path.join(folder, id)).catch(nothingIfMissing);
+        const stats = await stat(path.join(folder, id)).catch(ignoreMissing);
         if (stats) found.push({ id, modifiedAt: stats.mtime });
       }
       return found;
@@ -63,6 +63,6 @@ export const createDiskFileStore = (root: string): FileStore => {
   };
 };
 
-const nothingIfMissing = (error: unknown): undefined => {
+const ignoreMissing = (error: unknown): undefined => {
   if (!hasCode(error, "ENOENT")) throw error;
 };

@@ -19,7 +19,7 @@ export interface FileKey {
 
 export const makeFileKey = (fileId: string): FileKey => ({ fileId, bytes: randomBytes(keyBytes) });
 
-const nonceOf = (index: number): Buffer => {
+const toNonce = (index: number): Buffer => {
   if (index >= mostChunks) throw new RangeError("The file has more chunks than one key may seal.");
   const nonce = Buffer.alloc(nonceBytes);
   nonce.writeUInt32BE(index, nonceBytes - 4);
@@ -68,7 +68,7 @@ export async function* sealFile(
   key: FileKey,
 ): AsyncGenerator<Buffer> {
   for await (const { index, bytes, isLast } of inChunks(plain, chunkBytes)) {
-    const cipher = createCipheriv(algorithm, key.bytes, nonceOf(index), { authTagLength });
+    const cipher = createCipheriv(algorithm, key.bytes, toNonce(index), { authTagLength });
     cipher.setAAD(associatedData(key, index, isLast));
     yield cipher.update(bytes);
     cipher.final();
@@ -85,7 +85,7 @@ export async function* openFile(sealed: AsyncIterable<Uint8Array>, key: FileKey)
   for await (const { index, bytes, isLast } of inChunks(sealed, sealedChunkBytes)) {
     const end = bytes.length - authTagLength;
     if (end < 0) throw new SealBroken("The file is shorter than it was sealed.");
-    const decipher = createDecipheriv(algorithm, key.bytes, nonceOf(index), { authTagLength });
+    const decipher = createDecipheriv(algorithm, key.bytes, toNonce(index), { authTagLength });
     decipher.setAAD(associatedData(key, index, isLast)).setAuthTag(bytes.subarray(end));
     const plain = decipher.update(bytes.subarray(0, end));
     try {

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { startS3Server } from "../testing/s3-server.ts";
 import { makeTestFolder } from "../testing/test-folder.ts";
 import { createDiskFileStore } from "./disk-file-store.ts";
-import { FileMissing, type FileStore, shelfOf, shelves } from "./file-store.ts";
+import { FileMissing, type FileStore, getShelf, shelves } from "./file-store.ts";
 import { createS3FileStore } from "./s3-file-store.ts";
 import { createTemporaryFiles } from "./temporary-files.ts";
 
@@ -32,7 +32,7 @@ const put = async (store: FileStore, bytes: Buffer, id: string = randomUUID()) =
   await store.put(id, await write(id, bytes));
   return id;
 };
-const idsOn = async (store: FileStore, shelf: string) => (await store.list(shelf)).map(({ id }) => id);
+const listIds = async (store: FileStore, shelf: string) => (await store.list(shelf)).map(({ id }) => id);
 
 describe.each(stores)("in %s", (_, store, makeEmpty) => {
   test.each([1, 100_000, 9_000_000])("returns %d bytes unchanged, and leaves no temporary file", async (size) => {
@@ -61,10 +61,10 @@ describe.each(stores)("in %s", (_, store, makeEmpty) => {
     const ids = await Promise.all(
       ["0a", "0a", "f1"].map((shelf) => put(ownStore, randomBytes(9), shelf + randomUUID().slice(2))),
     );
-    const of = (shelf: string) => ids.filter((id) => shelfOf(id) === shelf).toSorted();
-    expect((await idsOn(ownStore, "0a")).toSorted()).toEqual(of("0a"));
-    expect(await idsOn(ownStore, "f1")).toEqual(of("f1"));
-    expect(await idsOn(ownStore, "0b")).toEqual([]);
+    const of = (shelf: string) => ids.filter((id) => getShelf(id) === shelf).toSorted();
+    expect((await listIds(ownStore, "0a")).toSorted()).toEqual(of("0a"));
+    expect(await listIds(ownStore, "f1")).toEqual(of("f1"));
+    expect(await listIds(ownStore, "0b")).toEqual([]);
     const [listed] = await ownStore.list("f1");
     expect(Math.abs(Date.now() - Number(listed?.modifiedAt))).toBeLessThan(60_000);
   });
@@ -86,21 +86,21 @@ describe.each(stores)("in %s", (_, store, makeEmpty) => {
 
 test("has shelves for all ids", () => {
   expect(new Set(shelves).size).toBe(256);
-  expect(shelves).toContain(shelfOf(randomUUID()));
+  expect(shelves).toContain(getShelf(randomUUID()));
 });
 
 test("only the server's own user can read the disk store", async () => {
   const id = await put(disk, randomBytes(5));
-  const modeOf = async (...steps: string[]) => (await stat(path.join(root, ...steps))).mode & 0o777;
-  expect(await modeOf()).toBe(0o700);
-  expect(await modeOf(shelfOf(id))).toBe(0o700);
-  expect(await modeOf("incoming")).toBe(0o700);
+  const loadMode = async (...steps: string[]) => (await stat(path.join(root, ...steps))).mode & 0o777;
+  expect(await loadMode()).toBe(0o700);
+  expect(await loadMode(getShelf(id))).toBe(0o700);
+  expect(await loadMode("incoming")).toBe(0o700);
 });
 
 test("neither lists nor touches other files in the folder", async () => {
   await mkdir(path.join(root, "ee"), { recursive: true });
   await writeFile(path.join(root, "ee", "notes.txt"), "mine");
-  expect(await idsOn(disk, "ee")).not.toContain("notes.txt");
+  expect(await listIds(disk, "ee")).not.toContain("notes.txt");
   await access(path.join(root, "ee", "notes.txt"));
 });
 

@@ -27,7 +27,7 @@ export const shelves: readonly string[] = Array.from({ length: 256 }, (_, number
   number.toString(16).padStart(2, "0"),
 );
 
-export const shelfOf = (id: string): string => id.slice(0, 2);
+export const getShelf = (id: string): string => id.slice(0, 2);
 
 const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -41,7 +41,7 @@ export const createS3FileStore = ({ endpoint, bucket, region, credentials }: S3P
     logger: silent,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: silenceMs, throwOnRequestTimeout: true },
   });
-  const objectOf = (id: string) => ({ Bucket: bucket, Key: folder + id });
+  const toObject = (id: string) => ({ Bucket: bucket, Key: folder + id });
 
   const upload = async (id: string, file: string): Promise<void> => {
     const { size } = await stat(file);
@@ -49,7 +49,7 @@ export const createS3FileStore = ({ endpoint, bucket, region, credentials }: S3P
     for (let tries = 1; ; tries += 1) {
       const body = createReadStream(file);
       try {
-        await s3.send(new PutObjectCommand({ ...objectOf(id), Body: body, ContentLength: size }));
+        await s3.send(new PutObjectCommand({ ...toObject(id), Body: body, ContentLength: size }));
         return;
       } catch (error) {
         if (tries === putTries) throw error;
@@ -61,23 +61,23 @@ export const createS3FileStore = ({ endpoint, bucket, region, credentials }: S3P
 
   return {
     async put(id, temporaryFile) {
-      await upload(id, temporaryFile).catch(unavailable);
+      await upload(id, temporaryFile).catch(throwUnavailable);
       await rm(temporaryFile, { force: true });
     },
 
     async get(id) {
       try {
-        const { Body } = await s3.send(new GetObjectCommand(objectOf(id)));
+        const { Body } = await s3.send(new GetObjectCommand(toObject(id)));
         if (Body instanceof Readable) return Body;
       } catch (error) {
         if (error instanceof NoSuchKey) throw new FileMissing(`There is no file ${id}.`);
-        return unavailable(error);
+        return throwUnavailable(error);
       }
       throw new Error("The storage answered without a body.");
     },
 
     async delete(id) {
-      await s3.send(new DeleteObjectCommand(objectOf(id)));
+      await s3.send(new DeleteObjectCommand(toObject(id)));
     },
 
     async list(shelf) {
@@ -94,6 +94,6 @@ export const createS3FileStore = ({ endpoint, bucket, region, credentials }: S3P
   };
 };
 
-const unavailable = (cause: unknown): never => {
+const throwUnavailable = (cause: unknown): never => {
   throw new DomainError("files_unavailable", { cause });
 };

@@ -15,7 +15,7 @@ export const createTemporaryFiles = (folder: string) => ({
   /** @returns how many files a killed server had left behind */
   async sweep(before: Date): Promise<number> {
     let swept = 0;
-    for (const name of await namesIn(folder)) {
+    for (const name of await listNames(folder)) {
       const file = path.join(folder, name);
       const stats = await stat(file).catch(() => undefined);
       if (!stats || stats.mtime >= before) continue;
@@ -26,7 +26,7 @@ export const createTemporaryFiles = (folder: string) => ({
   },
 });
 
-const namesIn = async (folder: string): Promise<string[]> => {
+const listNames = async (folder: string): Promise<string[]> => {
   try {
     return await readdir(folder);
   } catch (error) {

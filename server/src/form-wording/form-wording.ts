@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { applicationForm } from "@funding-desk/contract/application/form";
-import { type Answer, type Answers, type Field, holdsTick } from "@funding-desk/contract/forms/field";
+import { type Answer, type Answers, type Field, isTickField } from "@funding-desk/contract/forms/field";
 import { type FieldEntry, type Form, fieldEntries } from "@funding-desk/contract/forms/form";
-import { rulesOf } from "@funding-desk/contract/forms/kinds";
-import { type Wording, wordingOf } from "@funding-desk/contract/forms/wording";
+import { getKindRules } from "@funding-desk/contract/forms/kinds";
+import { toWording, type Wording } from "@funding-desk/contract/forms/wording";
 import type { Database } from "../db/database.ts";
 import { findOrInsertWording, findWordings } from "./form-wording.repository.ts";
 
 /** Stores a form's questions as they are asked today, once per start. @returns the id that submissions refer to */
 export const rememberWording = (database: Database, form: Form): Promise<number> => {
-  const wording = JSON.stringify(wordingOf(form));
+  const wording = JSON.stringify(toWording(form));
   const hash = createHash("sha256").update(wording).digest();
   return findOrInsertWording(database, { form: form.name, version: form.version, hash, wording });
 };
@@ -45,10 +45,10 @@ const withheld = "On file, not shown";
  * @param field undefined for a question the form no longer asks, which may have been sensitive
  */
 export const answerInWords = (answer: Answer, field: Field | undefined): string => {
-  if (!field || holdsTick(field) !== (typeof answer === "boolean")) return withheld;
+  if (!field || isTickField(field) !== (typeof answer === "boolean")) return withheld;
   const isNumber = field.kind === "ssn" || field.kind === "digits";
   if (field.sensitive && isNumber && answer !== "") return `ends in ${String(answer).slice(-4)}`;
-  return field.sensitive ? withheld : rulesOf(field).show(answer, field);
+  return field.sensitive ? withheld : getKindRules(field).show(answer, field);
 };
 
 /** Answers that no one can give for someone else, or that follow from other answers. */

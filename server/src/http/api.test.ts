@@ -155,7 +155,7 @@ const parameters: Readonly<Record<string, string>> = {
   id: "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11",
   userId: clientId,
 };
-const addressOf = ({ path }: Endpoint) => `/api${path.replace(/:(\w+)/g, (_, name) => parameters[name] ?? "")}`;
+const toAddress = ({ path }: Endpoint) => `/api${path.replace(/:(\w+)/g, (_, name) => parameters[name] ?? "")}`;
 const send = ({ headers: more, ...request }: InjectOptions) =>
   app.inject({ ...request, headers: { ...headers, ...more } });
 const json = { "content-type": "application/json" };
@@ -173,8 +173,8 @@ const storedRows = async () =>
 const before = await storedRows();
 
 /** The shape of failures of the endpoint at that address. */
-const shapeOf = ({ method, url }: InjectOptions) =>
-  everyEndpoint.find((each) => each.method === method && addressOf(each) === String(url).split("?")[0])?.failure ??
+const findShape = ({ method, url }: InjectOptions) =>
+  everyEndpoint.find((each) => each.method === method && toAddress(each) === String(url).split("?")[0])?.failure ??
   "result";
 
 const expectRefused = async (request: InjectOptions, ...statuses: number[]) => {
@@ -182,7 +182,7 @@ const expectRefused = async (request: InjectOptions, ...statuses: number[]) => {
   expect(statuses).toContain(response.statusCode);
   const { result, ...more } = response.json();
   expect(result).toEqual({ status: "error", error: expect.stringMatching(/^[A-Z].*\.$/) });
-  expect(more).toEqual(shapeOf(request) === "status" ? { status: "error", message: result.error } : {});
+  expect(more).toEqual(findShape(request) === "status" ? { status: "error", message: result.error } : {});
   expect(response.body).not.toMatch(/at .*\.[jt]s|node:|zod|fastify|FST_|ZodError/i);
   expect(await storedRows()).toBe(before);
 };
@@ -191,7 +191,7 @@ describe.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.pa
   "%s",
   (_, endpoint) => {
     const { method } = endpoint;
-    const url = addressOf(endpoint);
+    const url = toAddress(endpoint);
     const query = queries[endpoint.path] ?? "";
 
     test("refuses an unknown key in the query", async () => {

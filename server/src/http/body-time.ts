@@ -23,8 +23,8 @@ export const boundBodyTime = (app: FastifyInstance, times: BodyTimes = usualTime
   app.addHook("onRequest", async (request, reply) => {
     if (!hasBody(request.raw)) return;
     const stop = request.routeOptions.config?.multipart
-      ? whenSilent(request.raw, times.silenceMs, () => giveUp(request, reply))
-      : whenLate(times.bodyMs, () => giveUp(request, reply));
+      ? runWhenSilent(request.raw, times.silenceMs, () => giveUp(request, reply))
+      : runWhenLate(times.bodyMs, () => giveUp(request, reply));
     request.raw.once("close", stop);
   });
 };
@@ -38,7 +38,7 @@ const giveUp = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   else answerSlowRequest(raw.socket);
 };
 
-const whenLate = (ms: number, act: () => void): (() => void) => {
+const runWhenLate = (ms: number, act: () => void): (() => void) => {
   // The first time we answer; the second time we cut off a sender that didn't hang up.
   const timer = setInterval(act, ms);
   return () => clearInterval(timer);
@@ -47,18 +47,18 @@ const whenLate = (ms: number, act: () => void): (() => void) => {
 const looksPerSilence = 5;
 
 /** Also acts when more bytes arrive than any upload may have. */
-const whenSilent = (raw: IncomingMessage, ms: number, act: () => void): (() => void) => {
+const runWhenSilent = (raw: IncomingMessage, ms: number, act: () => void): (() => void) => {
   const { socket } = raw;
   const before = socket.bytesRead;
   let seen = before;
   let silentLooks = 0;
-  const look = () => {
+  const checkSilence = () => {
     // While we pause the sender to check the previous file, the silence is our own.
     const isSilent = socket.bytesRead === seen && !raw.isPaused();
     silentLooks = isSilent ? silentLooks + 1 : 0;
     seen = socket.bytesRead;
     if (silentLooks >= looksPerSilence || seen - before > uploadBytes) act();
   };
-  const timer = setInterval(look, ms / looksPerSilence);
+  const timer = setInterval(checkSilence, ms / looksPerSilence);
   return () => clearInterval(timer);
 };

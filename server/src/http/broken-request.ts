@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { ConnectionError } from "fastify";
 import { DomainError } from "../errors.ts";
-import { failureBodyOf } from "./error-handler.ts";
+import { toFailureBody } from "./error-handler.ts";
 
 const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
@@ -16,7 +16,7 @@ export const answerBrokenRequest = ({ code }: Pick<ConnectionError, "code">, soc
     return;
   }
   const body = JSON.stringify(
-    failureBodyOf(new DomainError("malformed"), randomUUID(), { shape: "result", tellsCode: false }),
+    toFailureBody(new DomainError("malformed"), randomUUID(), { shape: "result", tellsCode: false }),
   );
   socket.end(
     [

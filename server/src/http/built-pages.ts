@@ -44,7 +44,7 @@ export interface BuiltPages {
   readonly texts: ReadonlyMap<string, Text>;
 }
 
-const etagOf = (content: Buffer): string =>
+const computeEtag = (content: Buffer): string =>
   `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 
 const compress = promisify(brotliCompress);
@@ -52,7 +52,7 @@ const compress = promisify(brotliCompress);
 const brotliQuality = 11;
 
 /** A text with our own changes. It's compressed on first use rather than at every start, because that takes some 50 ms. */
-export const textOf = (content: Buffer): Text => {
+export const toText = (content: Buffer): Text => {
   let compressed: Promise<Buffer> | undefined;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
@@ -64,7 +64,7 @@ export const textOf = (content: Buffer): Text => {
       compressed ??= compress(content, { params });
       return compressed;
     },
-    etag: etagOf(content),
+    etag: computeEtag(content),
   };
 };
 
@@ -85,9 +85,9 @@ class TextReader {
     const built = await readFile(place);
     const compressed = existsSync(`${place}.br`) ? await readFile(`${place}.br`) : undefined;
     if (!built.includes(this.#placeholder))
-      return { content: built, brotli: async () => compressed, etag: etagOf(built) };
+      return { content: built, brotli: async () => compressed, etag: computeEtag(built) };
     const content = Buffer.from(built.toString("utf8").replaceAll(this.#placeholder, this.#origin));
-    return compressed ? textOf(content) : { content, brotli: async () => undefined, etag: etagOf(content) };
+    return compressed ? toText(content) : { content, brotli: async () => undefined, etag: computeEtag(content) };
   }
 
   async readPage({ file, scriptHashes }: z.infer<typeof builtPage>): Promise<Page> {
@@ -95,7 +95,7 @@ class TextReader {
   }
 }
 
-const mapOf = async <Source, Value>(
+const toMap = async <Source, Value>(
   entries: Iterable<readonly [string, Source]>,
   load: (source: Source) => Promise<Value>,
 ): Promise<Map<string, Value>> =>
@@ -111,8 +111,8 @@ export const loadBuiltPages = async (buildDir: string, origin: string): Promise<
   const list = pageList.parse(JSON.parse(await readFile(listFile, "utf8")));
   const reader = new TextReader(path.join(buildDir, "client"), list.originPlaceholder, origin);
   const [byPath, texts, notFound, portal] = await Promise.all([
-    mapOf(Object.entries(list.pages), (page) => reader.readPage(page)),
-    mapOf(
+    toMap(Object.entries(list.pages), (page) => reader.readPage(page)),
+    toMap(
       list.textsWithOrigin.map((file) => [file, file]),
       (file) => reader.read(file),
     ),

@@ -5,7 +5,7 @@ import type { DeskCaller } from "../staff-session/desk-gate.ts";
 const cookieName = "desk_session";
 
 /** The session cookie's value. When it's sent twice, we ignore both, because we can't tell which one is ours. */
-const cookieOf = (header: string | undefined): string | undefined => {
+const findCookie = (header: string | undefined): string | undefined => {
   const values = (header ?? "")
     .split(";")
     .map((pair) => pair.trim())
@@ -13,8 +13,8 @@ const cookieOf = (header: string | undefined): string | undefined => {
   return values.length === 1 ? values[0]?.slice(cookieName.length + 1) : undefined;
 };
 
-export const deskCallerOf = (request: FastifyRequest): DeskCaller => ({
-  token: cookieOf(request.headers.cookie),
+export const toDeskCaller = (request: FastifyRequest): DeskCaller => ({
+  token: findCookie(request.headers.cookie),
   isReading: request.method === "GET" || request.method === "HEAD",
   origin: request.headers.origin,
   host: request.host,

@@ -2,8 +2,8 @@ import { apiBase, type FailureShape } from "@funding-desk/contract/endpoint";
 import type { FailureBody } from "@funding-desk/contract/envelope";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { isDatabaseUnavailable, violatedConstraint } from "../db/database-errors.ts";
-import { DomainError, type ErrorCode, errorOfConstraint } from "../errors.ts";
+import { findViolatedConstraint, isDatabaseUnavailable } from "../db/database-errors.ts";
+import { DomainError, type ErrorCode, findConstraintError } from "../errors.ts";
 
 const frameworkErrors: Readonly<Record<number, ErrorCode>> = {
   400: "malformed",
@@ -18,12 +18,12 @@ const retrySeconds = 5;
 const deskBase = `${apiBase}/desk/`;
 
 /** @returns the domain error to answer with; undefined when the error is our own defect */
-const domainErrorOf = (error: unknown): DomainError | undefined => {
+const findDomainError = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return new DomainError("malformed");
   if (isDatabaseUnavailable(error)) return new DomainError("database_unavailable", { retryAfterSeconds: retrySeconds });
-  const constraint = violatedConstraint(error);
-  const constraintCode = constraint === undefined ? undefined : errorOfConstraint(constraint);
+  const constraint = findViolatedConstraint(error);
+  const constraintCode = constraint === undefined ? undefined : findConstraintError(constraint);
   if (constraintCode) return new DomainError(constraintCode);
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   const code = frameworkErrors[status] ?? (status < 500 ? "malformed" : undefined);
@@ -37,7 +37,7 @@ interface FailureForm {
 }
 
 /** The body of a failure. */
-export const failureBodyOf = (
+export const toFailureBody = (
   error: DomainError | undefined,
   requestId: string,
   { shape, tellsCode }: FailureForm,
@@ -56,7 +56,7 @@ export const failureBodyOf = (
 
 /** Turns every error into a status and a sentence. An unknown error is a 500 with a request id; nothing else leaks. */
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const known = domainErrorOf(error);
+  const known = findDomainError(error);
   // An unknown error's message may quote the request (a constraint's detail, a parser's excerpt), so it isn't logged.
   if (!known) request.log.error({ error: describe(error) }, "request failed");
   else if (known.status >= 500)
@@ -72,7 +72,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
     .type("application/json")
     .header("cache-control", "no-store")
     .serializer(JSON.stringify)
-    .send(failureBodyOf(known, request.id, { shape, tellsCode }));
+    .send(toFailureBody(known, request.id, { shape, tellsCode }));
 };
 
 const describe = (error: unknown) => {

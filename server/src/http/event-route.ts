@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { DomainError } from "../errors.ts";
 import type { StaffEndpoint } from "../staff-session/desk-gate.ts";
 import type { StaffIdentity } from "../staff-session/staff-identity.ts";
-import { deskCallerOf } from "./desk-request.ts";
+import { toDeskCaller } from "./desk-request.ts";
 import { type Route, register } from "./route.ts";
 import { admitStaff } from "./staff-route.ts";
 
@@ -41,7 +41,7 @@ export const staffEventRoute =
   (api, gatekeeper) =>
     register(api, endpoint, {
       async authenticate(request) {
-        const caller = { ...deskCallerOf(request), isUnattended: true };
+        const caller = { ...toDeskCaller(request), isUnattended: true };
         callers.set(request, await admitStaff(gatekeeper, { request, caller }, endpoint));
       },
       async answer(request, reply) {

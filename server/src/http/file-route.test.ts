@@ -16,7 +16,7 @@ const sent = endpoint("GET /sent", {
 });
 
 let nextFile: () => FileAnswer;
-const fileOf = (content: Readable, changes: Partial<FileAnswer> = {}): FileAnswer => ({
+const createFile = (content: Readable, changes: Partial<FileAnswer> = {}): FileAnswer => ({
   content,
   mediaType: "application/pdf",
   filename: "statement.pdf",
@@ -25,12 +25,17 @@ const fileOf = (content: Readable, changes: Partial<FileAnswer> = {}): FileAnswe
 });
 
 const log: string[] = [];
-const nobody = () => Promise.reject(new Error("Nobody asks for a token here."));
+const refuseCaller = () => Promise.reject(new Error("Nobody asks for a token here."));
 const app = await buildApp({
   config: { trustProxy: false },
   logger: createLogger({ logLevel: "debug" }, { write: (line: string) => log.push(line) }),
   api: {
-    gatekeeper: { verifyToken: nobody, requireSession: nobody, requirePrequalified: nobody, desk: closedDesk },
+    gatekeeper: {
+      verifyToken: refuseCaller,
+      requireSession: refuseCaller,
+      requirePrequalified: refuseCaller,
+      desk: closedDesk,
+    },
     routes: [fileRoute(sent, async () => nextFile())],
     firmName: firm.identity.name,
     publicUrl: "http://localhost",
@@ -42,7 +47,7 @@ afterAll(() => app.close());
 
 test("sends the whole file with its own media type, and never as a page", async () => {
   const bytes = Buffer.from("%PDF-1.7 and so on");
-  nextFile = () => fileOf(Readable.from([bytes]), { sizeBytes: bytes.length });
+  nextFile = () => createFile(Readable.from([bytes]), { sizeBytes: bytes.length });
   const response = await fetch(`${address}/api/sent`);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -59,7 +64,8 @@ test("sends the whole file with its own media type, and never as a page", async 
 });
 
 test("sends a file of unknown size in pieces", async () => {
-  nextFile = () => fileOf(Readable.from([Buffer.alloc(70_000), Buffer.alloc(70_000)]), { disposition: "attachment" });
+  nextFile = () =>
+    createFile(Readable.from([Buffer.alloc(70_000), Buffer.alloc(70_000)]), { disposition: "attachment" });
   const response = await fetch(`${address}/api/sent`);
   expect(response.headers.get("content-length")).toBeNull();
   expect(response.headers.get("content-disposition")).toMatch(/^attachment; /);
@@ -72,7 +78,7 @@ test("answers an unreadable file with a failure in the envelope", async () => {
       this.destroy(new Error("a chunk does not open"));
     },
   });
-  nextFile = () => fileOf(broken, { sizeBytes: 100, disposition: "attachment" });
+  nextFile = () => createFile(broken, { sizeBytes: 100, disposition: "attachment" });
   const response = await fetch(`${address}/api/sent`);
   expect(response.status).toBe(500);
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
@@ -88,7 +94,7 @@ test.each([
     yield Buffer.alloc(50_000);
     throw new Error("a chunk does not open");
   }
-  nextFile = () => fileOf(Readable.from(half()), changes);
+  nextFile = () => createFile(Readable.from(half()), changes);
   const response = await fetch(`${address}/api/sent`);
   expect(response.status).toBe(200);
   await expect(response.arrayBuffer()).rejects.toThrow();
@@ -97,7 +103,7 @@ test.each([
 test("stops reading when the client disconnects", async () => {
   const content = new PassThrough();
   content.write(Buffer.alloc(1000));
-  nextFile = () => fileOf(content);
+  nextFile = () => createFile(content);
   const socket = connect(Number(new URL(address).port), "127.0.0.1");
   socket.write("GET /api/sent HTTP/1.1\r\nhost: localhost\r\n\r\n");
   await once(socket, "data");
@@ -107,7 +113,7 @@ test("stops reading when the client disconnects", async () => {
 });
 
 test("a request for headers alone doesn't read the file", async () => {
-  nextFile = () => fileOf(Readable.from([Buffer.from("abc")]), { sizeBytes: 3 });
+  nextFile = () => createFile(Readable.from([Buffer.from("abc")]), { sizeBytes: 3 });
   const response = await fetch(`${address}/api/sent`, { method: "HEAD" });
   expect(response.status).toBe(200);
   expect(response.headers.get("content-length")).toBe("3");

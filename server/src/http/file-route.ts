@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { Endpoint, fileOutput } from "@funding-desk/contract/endpoint";
 import type { FastifyReply } from "fastify";
 import { contentDisposition, type Disposition } from "./content-disposition.ts";
-import { type Call, callOf, type Route, register } from "./route.ts";
+import { type Call, type Route, register, toCall } from "./route.ts";
 
 /** A file to send. */
 export interface FileAnswer {
@@ -35,24 +35,24 @@ export const fileRoute =
   <E extends FileEndpoint>(endpoint: E, handle: (call: Call<E>) => Promise<FileAnswer>): Route =>
   (api) =>
     register(api, endpoint, {
-      answer: async (request, reply) => sendFile(reply, await handle(callOf<E>(request))),
+      answer: async (request, reply) => sendFile(reply, await handle(toCall<E>(request))),
     });
 
 /** Sets the file's headers. @returns its content, to answer with */
 export const sendFile = async (reply: FastifyReply, file: FileAnswer): Promise<Readable> => {
   // Wait for the first bytes, so that an unreadable file is an ordinary failure.
-  await beginning(file.content);
-  reply.headers(headersOf(file));
+  await waitForContent(file.content);
+  reply.headers(toHeaders(file));
   return file.content;
 };
 
 /** @throws when the content can't be read at all */
-const beginning = async (content: Readable): Promise<void> => {
+const waitForContent = async (content: Readable): Promise<void> => {
   if (content.errored) throw content.errored;
   if (!content.destroyed) await Promise.race([once(content, "readable"), once(content, "close")]);
 };
 
-const headersOf = ({
+const toHeaders = ({
   mediaType,
   filename,
   sizeBytes,

@@ -41,7 +41,7 @@ const sendText = async (
   return compressed ? reply.header("content-encoding", "br").send(compressed) : reply.send(content);
 };
 
-interface Sending {
+interface SendOptions {
   readonly page: Page;
   readonly status: 200 | 404;
   /** Search engines don't index it. */
@@ -49,7 +49,7 @@ interface Sending {
 }
 
 /** Sends a page to be revalidated each time, under a policy with the hashes of its own scripts. */
-const pageSender = ({ page, status, isPrivate }: Sending, { outside, revise = asBuilt }: PagesOptions) => {
+const pageSender = ({ page, status, isPrivate }: SendOptions, { outside, revise = asBuilt }: PagesOptions) => {
   const revised = new RevisedPage(page, revise);
   const headers = {
     "cache-control": "no-cache",
@@ -76,7 +76,7 @@ const hidden = { schema: { hide: true } };
 
 const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: PagesOptions): Promise<void> => {
   const client = path.join(options.buildDir, "client");
-  const register = (route: string, sending: Sending): void => {
+  const register = (route: string, sending: SendOptions): void => {
     site.get(route, hidden, pageSender(sending, options));
     if (route !== "/") site.get(`${route}/`, hidden, redirectWithoutEndSlash);
   };

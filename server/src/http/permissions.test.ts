@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 
 /** A new session for each call, because some calls end it. */
-const sessionOf = async (role: StaffRole, isFresh = true) => {
+const startSession = async (role: StaffRole, isFresh = true) => {
   const staffId = staffIds.get(role);
   return api.as(role, { isFresh, ...(staffId === undefined ? {} : { staffId }) });
 };
 
-const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
+const formatName = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
 
-const requestOf = (endpoint: Endpoint): InjectOptions => {
-  const { params = {}, query, body } = deskCalls[nameOf(endpoint)] ?? {};
+const toRequest = (endpoint: Endpoint): InjectOptions => {
+  const { params = {}, query, body } = deskCalls[formatName(endpoint)] ?? {};
   return {
     method: endpoint.method,
     url: `${apiBase}${endpoint.path.replace(/:(\w+)/g, (_, name) => params[name] ?? "")}`,
@@ -45,7 +45,7 @@ interface Answer {
 type Caller = { readonly headers: Readonly<Record<string, string>> } | undefined;
 
 const call = async (caller: Caller, endpoint: Endpoint, changes: InjectOptions = {}): Promise<Answer> => {
-  const request = { ...requestOf(endpoint), ...changes, headers: { ...caller?.headers, ...changes.headers } };
+  const request = { ...toRequest(endpoint), ...changes, headers: { ...caller?.headers, ...changes.headers } };
   if (endpoint.output !== eventStream) {
     const { statusCode: status, headers, body } = await api.app.inject(request);
     const isJson = String(headers["content-type"]).includes("json");
@@ -60,7 +60,7 @@ const call = async (caller: Caller, endpoint: Endpoint, changes: InjectOptions =
 };
 
 /** The actor's refusals, as recorded. */
-const refusals = async (actorId: string): Promise<string[]> =>
+const listRefusals = async (actorId: string): Promise<string[]> =>
   (
     await api.database.query<{ subject: string }>(
       "select subject from audit_entries where action = 'permission.refused' and actor_id = $1 order by number",
@@ -80,14 +80,14 @@ test("every /desk endpoint is in the registry once and has a row, and nothing el
         (method) => `${method.toUpperCase()} ${path.slice(apiBase.length).replaceAll(/\{(\w+)\}/g, ":$1")}`,
       ),
     );
-  const names = deskEndpoints.map(nameOf);
+  const names = deskEndpoints.map(formatName);
   expect(names.toSorted()).toEqual(registered.toSorted());
   expect(Object.keys(deskCalls).toSorted()).toEqual(names.toSorted());
 });
 
 test("no desk endpoint is for clients", () => {
   const strange = deskEndpoints.filter(({ access }) => access === "client" || access === "prequalified");
-  expect(strange.map(nameOf)).toEqual([]);
+  expect(strange.map(formatName)).toEqual([]);
 });
 
 const open = deskEndpoints.filter(({ access }) => access === "public");
@@ -95,7 +95,7 @@ const forStaff = deskEndpoints.filter(({ access }) => typeof access === "object"
 const forFirstFactor = forStaff.filter(({ access }) => typeof access === "object" && access.staff === "first-factor");
 const forSecondFactor = forStaff.filter((endpoint) => !forFirstFactor.includes(endpoint));
 
-describe.each(forSecondFactor.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", (name, endpoint) => {
+describe.each(forSecondFactor.map((endpoint) => [formatName(endpoint), endpoint] as const))("%s", (name, endpoint) => {
   test("refuses a request without a cookie and one with an invented cookie", async () => {
     for (const caller of [undefined, { headers: { cookie: `desk_session=${"A".repeat(43)}` } }])
       expect(await call(caller, endpoint)).toEqual({ status: 401, code: "not_signed_in" });
@@ -104,22 +104,22 @@ describe.each(forSecondFactor.map((endpoint) => [nameOf(endpoint), endpoint] as 
   test("refuses a client and records it", async () => {
     const client = await api.client();
     expect(await call(client, endpoint)).toEqual({ status: 403, code: "forbidden" });
-    expect(await refusals(client.clientId)).toEqual([name]);
+    expect(await listRefusals(client.clientId)).toEqual([name]);
   });
 
   test("refuses a member without the second factor, and records it", async () => {
     const halfWay = await api.signInHalfway("manager");
     expect(await call(halfWay, endpoint)).toEqual({ status: 403, code: "second_factor_missing" });
-    expect(await refusals(halfWay.staffId)).toEqual([name]);
+    expect(await listRefusals(halfWay.staffId)).toEqual([name]);
   });
 
   test.each(staffRoles)("%s", async (role) => {
-    const staff = await sessionOf(role);
-    const before = await refusals(staff.staffId);
+    const staff = await startSession(role);
+    const before = await listRefusals(staff.staffId);
     const answer = await call(staff, endpoint);
     if (!isAllowed(endpoint, role)) {
       expect(answer).toEqual({ status: 403, code: "forbidden" });
-      expect(await refusals(staff.staffId)).toEqual([...before, name]);
+      expect(await listRefusals(staff.staffId)).toEqual([...before, name]);
       return;
     }
     // Whatever else happened, it was neither refused nor malformed, and nothing broke.
@@ -129,7 +129,7 @@ describe.each(forSecondFactor.map((endpoint) => [nameOf(endpoint), endpoint] as 
       answer.status,
       api.log.findLast((line) => line.includes("request failed")),
     ).toBeLessThan(500);
-    expect(await refusals(staff.staffId)).toEqual(before);
+    expect(await listRefusals(staff.staffId)).toEqual(before);
   });
 
   test("no one gains a role by what they send", async () => {
@@ -139,7 +139,7 @@ describe.each(forSecondFactor.map((endpoint) => [nameOf(endpoint), endpoint] as 
     for (const [key, value] of Object.entries(claims)) {
       const claim = { [key]: value };
       if (key === "role" && JSON.stringify(body ?? {}).includes('"role"')) continue;
-      const staff = await sessionOf(role ?? "manager");
+      const staff = await startSession(role ?? "manager");
       expect(await call(staff, endpoint, { query: { ...query, ...claim } })).toMatchObject({ status: 400 });
       if (endpoint.method === "GET" || endpoint.input.multipart) continue;
       const { status } = await call(staff, endpoint, { payload: { ...body, ...claim } });
@@ -151,19 +151,22 @@ describe.each(forSecondFactor.map((endpoint) => [nameOf(endpoint), endpoint] as 
     const [role = "manager"] = staffRoles.filter((each) => isAllowed(endpoint, each));
     if (endpoint.method !== "GET") {
       const headers = { origin: "https://elsewhere.example.com" };
-      expect(await call(await sessionOf(role), endpoint, { headers })).toEqual({ status: 403, code: "foreign_site" });
+      expect(await call(await startSession(role), endpoint, { headers })).toEqual({
+        status: 403,
+        code: "foreign_site",
+      });
     }
     const isFreshNeeded = typeof endpoint.access === "object" && endpoint.access.isFresh === true;
-    const stale = await call(await sessionOf(role, false), endpoint);
+    const stale = await call(await startSession(role, false), endpoint);
     if (isFreshNeeded) expect(stale).toEqual({ status: 403, code: "second_factor_needed" });
     else expect(stale.code).not.toBe("second_factor_needed");
   });
 });
 
-test.each(forFirstFactor.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+test.each(forFirstFactor.map((endpoint) => [formatName(endpoint), endpoint] as const))(
   "%s opens only after the first factor",
   async (_, endpoint) => {
-    const inside = await Promise.all(staffRoles.map((role) => sessionOf(role)));
+    const inside = await Promise.all(staffRoles.map((role) => startSession(role)));
     for (const caller of [undefined, ...inside])
       expect(await call(caller, endpoint)).toEqual({ status: 401, code: "not_signed_in" });
     expect(await call(await api.client(), endpoint)).toEqual({ status: 403, code: "forbidden" });
@@ -171,7 +174,7 @@ test.each(forFirstFactor.map((endpoint) => [nameOf(endpoint), endpoint] as const
   },
 );
 
-test.each(open.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+test.each(open.map((endpoint) => [formatName(endpoint), endpoint] as const))(
   "%s is open to anyone, except from another site's page",
   async (_, endpoint) => {
     const { status, code } = await call(undefined, endpoint);
@@ -193,7 +196,14 @@ test("the documented matrix matches the contract", async () => {
       const half = typeof access === "object" && access.staff === "first-factor";
       const again = typeof access === "object" && access.isFresh === true;
       const roles = staffRoles.map((role) => mark(anyone || isAllowed(endpoint, role)));
-      return [`\`${nameOf(endpoint)}\``, endpoint.summary, mark(anyone), mark(anyone || half), ...roles, mark(again)];
+      return [
+        `\`${formatName(endpoint)}\``,
+        endpoint.summary,
+        mark(anyone),
+        mark(anyone || half),
+        ...roles,
+        mark(again),
+      ];
     })
     .toSorted(
       ([a = ""], [b = ""]) =>

@@ -1,5 +1,5 @@
 import type { Page, Text } from "./built-pages.ts";
-import { textOf } from "./built-pages.ts";
+import { toText } from "./built-pages.ts";
 
 /** Changes built pages before they're sent. */
 export interface PageRevision {
@@ -32,6 +32,6 @@ export class RevisedPage {
   async #apply(apply: PageRevision["apply"]): Promise<Text> {
     const built = this.#page.content.toString("utf8");
     const revised = apply(built);
-    return revised === built ? this.#page : textOf(Buffer.from(revised));
+    return revised === built ? this.#page : toText(Buffer.from(revised));
   }
 }

@@ -70,7 +70,7 @@ export type ClientEndpoint = Endpoint & { readonly access: "client" | "prequalif
 const tokens = new WeakMap<FastifyRequest, SessionToken>();
 
 /** The part of a call that every handler gets. */
-export const callOf = <E extends Endpoint>(request: FastifyRequest): Call<E> => {
+export const toCall = <E extends Endpoint>(request: FastifyRequest): Call<E> => {
   const key = request.headers[idempotencyHeader];
   if (
     key !== undefined &&
@@ -98,13 +98,13 @@ const refuseUndeclared = ({ input }: Endpoint, request: FastifyRequest): void =>
 };
 
 /** The authenticated caller of each request. */
-export const tokenOf = (request: FastifyRequest): SessionToken => {
+export const getToken = (request: FastifyRequest): SessionToken => {
   const token = tokens.get(request);
   if (!token) throw new DomainError("not_signed_in");
   return token;
 };
 
-const schemaOf = (endpoint: Endpoint) => ({
+const toSchema = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
   ...(endpoint.access === "public" ? { security: [] } : {}),
   ...(endpoint.input.params ? { params: endpoint.input.params } : {}),
@@ -125,7 +125,7 @@ export const register = (api: FastifyInstance, endpoint: Endpoint, { authenticat
   api.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: schemaOf(endpoint),
+    schema: toSchema(endpoint),
     config: {
       failure: endpoint.failure ?? "result",
       isIdempotent: endpoint.idempotent ?? false,
@@ -145,7 +145,7 @@ export const register = (api: FastifyInstance, endpoint: Endpoint, { authenticat
 export const publicRoute =
   <E extends PublicEndpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): Route =>
   (api) =>
-    register(api, endpoint, { answer: (request) => handle(callOf(request)) });
+    register(api, endpoint, { answer: (request) => handle(toCall(request)) });
 
 /** Checks the token, the session and, where the endpoint asks for it, the pre-qualification. */
 export const clientAuthentication =
@@ -166,7 +166,7 @@ export const clientRoute =
   (api, gatekeeper) =>
     register(api, endpoint, {
       authenticate: clientAuthentication(endpoint, gatekeeper),
-      answer: (request) => handle({ ...callOf<E>(request), client: tokenOf(request) }),
+      answer: (request) => handle({ ...toCall<E>(request), client: getToken(request) }),
     });
 
 /**
@@ -183,5 +183,5 @@ export const clientQueryRoute =
       async authenticate(request) {
         tokens.set(request, await gatekeeper.verifyToken(request.headers.authorization));
       },
-      answer: async (request) => (await handle({ ...callOf<E>(request), token: tokenOf(request) })).value,
+      answer: async (request) => (await handle({ ...toCall<E>(request), token: getToken(request) })).value,
     });

@@ -3,16 +3,16 @@ import type { FastifyRequest } from "fastify";
 import { DomainError } from "../errors.ts";
 import type { DeskCaller, StaffEndpoint } from "../staff-session/desk-gate.ts";
 import type { StaffIdentity } from "../staff-session/staff-identity.ts";
-import { deskCallerOf, setSessionCookie } from "./desk-request.ts";
+import { setSessionCookie, toDeskCaller } from "./desk-request.ts";
 import { type FileAnswer, sendFile } from "./file-route.ts";
-import { type Call, callOf, type Gatekeeper, type Route, register } from "./route.ts";
+import { type Call, type Gatekeeper, type Route, register, toCall } from "./route.ts";
 
 /** A call by a member of staff with a checked session, role and second factor. */
 export type StaffCall<E extends Endpoint> = Call<E> & { readonly staff: StaffIdentity };
 
 const callers = new WeakMap<FastifyRequest, StaffIdentity>();
 
-const staffOf = (request: FastifyRequest): StaffIdentity => {
+const getStaff = (request: FastifyRequest): StaffIdentity => {
   const staff = callers.get(request);
   if (!staff) throw new DomainError("not_signed_in");
   return staff;
@@ -36,7 +36,7 @@ export const admitStaff = async (
 const staffAuthentication =
   (endpoint: StaffEndpoint, gatekeeper: Gatekeeper) =>
   async (request: FastifyRequest): Promise<void> => {
-    callers.set(request, await admitStaff(gatekeeper, { request, caller: deskCallerOf(request) }, endpoint));
+    callers.set(request, await admitStaff(gatekeeper, { request, caller: toDeskCaller(request) }, endpoint));
   };
 
 /** An endpoint for staff. */
@@ -45,7 +45,7 @@ export const staffRoute =
   (api, gatekeeper) =>
     register(api, endpoint, {
       authenticate: staffAuthentication(endpoint, gatekeeper),
-      answer: (request) => handle({ ...callOf<E>(request), staff: staffOf(request) }),
+      answer: (request) => handle({ ...toCall<E>(request), staff: getStaff(request) }),
     });
 
 /** An endpoint that sends a file to staff. The browser sends the cookie when it follows a link. See `fileRoute`. */
@@ -58,7 +58,7 @@ export const staffFileRoute =
     register(api, endpoint, {
       authenticate: staffAuthentication(endpoint, gatekeeper),
       answer: async (request, reply) =>
-        sendFile(reply, await handle({ ...callOf<E>(request), staff: staffOf(request) })),
+        sendFile(reply, await handle({ ...toCall<E>(request), staff: getStaff(request) })),
     });
 
 /** The answer of a call that starts or ends a session. */
@@ -76,8 +76,8 @@ export const deskDoorRoute =
   ): Route =>
   (api, { desk }) =>
     register(api, endpoint, {
-      authenticate: async (request) => desk.requireOwnSite(deskCallerOf(request)),
-      answer: (request) => handle(callOf<E>(request)),
+      authenticate: async (request) => desk.requireOwnSite(toDeskCaller(request)),
+      answer: (request) => handle(toCall<E>(request)),
     });
 
 /** `deskDoorRoute` for a call that starts a session. */
@@ -89,9 +89,9 @@ export const deskSignInRoute =
   ): Route =>
   (api, { desk }) =>
     register(api, endpoint, {
-      authenticate: async (request) => desk.requireOwnSite(deskCallerOf(request)),
+      authenticate: async (request) => desk.requireOwnSite(toDeskCaller(request)),
       async answer(request, reply) {
-        const { answer, token } = await handle(callOf<E>(request));
+        const { answer, token } = await handle(toCall<E>(request));
         setSessionCookie(reply, token, publicUrl);
         return answer;
       },
@@ -108,7 +108,7 @@ export const staffSessionRoute =
     register(api, endpoint, {
       authenticate: staffAuthentication(endpoint, gatekeeper),
       async answer(request, reply) {
-        const { answer, token } = await handle({ ...callOf<E>(request), staff: staffOf(request) });
+        const { answer, token } = await handle({ ...toCall<E>(request), staff: getStaff(request) });
         setSessionCookie(reply, token, publicUrl);
         return answer;
       },

@@ -55,11 +55,11 @@ const storedIds = async () =>
 const rows = async () =>
   (await desk.database.query<{ id: string }>("select id from stored_files")).rows.map(({ id }) => id);
 /** Checks that everything in the store has a row, and that nothing is anywhere else. */
-const nothingLeftOver = async () => {
+const expectNothingLeft = async () => {
   expect(await desk.listTemporaryFiles()).toEqual([]);
   expect((await storedIds()).toSorted()).toEqual((await rows()).toSorted());
 };
-afterEach(nothingLeftOver);
+afterEach(expectNothingLeft);
 
 test("text and files arrive in order under their names", async () => {
   const client = await desk.signIn();
@@ -247,16 +247,16 @@ describe("when the handler fails", () => {
 });
 
 describe("a client that disconnects", () => {
-  const startOf = (parts: RawPart[], bytes: number) => buildRawMultipart(...parts).subarray(0, bytes);
+  const toStart = (parts: RawPart[], bytes: number) => buildRawMultipart(...parts).subarray(0, bytes);
 
   test.each<[string, Buffer, { stored: number; temporary: number }]>([
-    ["within a file", startOf([title, pdf(3_000_000)], 2_000_000), { stored: 0, temporary: 1 }],
+    ["within a file", toStart([title, pdf(3_000_000)], 2_000_000), { stored: 0, temporary: 1 }],
     [
       "within the second file",
-      startOf([title, pdf(1_000_000), pdf(3_000_000)], 2_000_000),
+      toStart([title, pdf(1_000_000), pdf(3_000_000)], 2_000_000),
       { stored: 1, temporary: 1 },
     ],
-    ["before any file", startOf([title, pdf()], 30), { stored: 0, temporary: 0 }],
+    ["before any file", toStart([title, pdf()], 30), { stored: 0, temporary: 0 }],
   ])("%s leaves nothing", async (_, start, { stored, temporary }) => {
     const { headers } = await desk.signIn();
     const before = (await storedIds()).length;
@@ -270,7 +270,7 @@ describe("a client that disconnects", () => {
       expect(await desk.listTemporaryFiles()).toHaveLength(temporary);
     }, 10_000);
     socket.destroy();
-    await vi.waitFor(nothingLeftOver, 10_000);
+    await vi.waitFor(expectNothingLeft, 10_000);
   });
 });
 

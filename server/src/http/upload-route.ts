@@ -9,11 +9,11 @@ import type { FileReceiver, ReceivedFile } from "../files/received-file.ts";
 import {
   type ClientCall,
   type ClientEndpoint,
-  callOf,
   clientAuthentication,
+  getToken,
   type Route,
   register,
-  tokenOf,
+  toCall,
 } from "./route.ts";
 
 export interface UploadedFile {
@@ -81,8 +81,8 @@ export const clientUploadRoute =
         if (Number(request.headers["content-length"]) > uploadBytes) throw new DomainError("too_large");
       },
       async answer(request) {
-        const { body: _, ...call } = callOf<E>(request);
-        const client = tokenOf(request);
+        const { body: _, ...call } = toCall<E>(request);
+        const client = getToken(request);
         const { fields, files } = await readUpload<E>(request, endpoint, {
           receive: (upload) => receiver.receive(client.clientId, upload),
           discard: receiver.discard,
@@ -111,9 +111,9 @@ const readUpload = async <E extends UploadEndpoint>(
   let textChars = 0;
   const files: UploadedFile[] = [];
   try {
-    for await (const part of partsOf(request)) {
+    for await (const part of toPartSchemas(request)) {
       if (part.type === "field") {
-        const [name, text] = textOf(part, texts);
+        const [name, text] = readText(part, texts);
         texts.set(name, text);
         textChars += text.length;
         if (textChars > mostTextChars) throw new DomainError("malformed");
@@ -124,7 +124,7 @@ const readUpload = async <E extends UploadEndpoint>(
       const file = await receiver.receive({ name: part.filename, content: part.file, convertHeic });
       files.push({ part: part.fieldname, file });
     }
-    return { fields: checkedFields<E>(declared, texts), files };
+    return { fields: checkFields<E>(declared, texts), files };
   } catch (error) {
     drain(request);
     await receiver.discard(files.map(({ file }) => file));
@@ -133,7 +133,7 @@ const readUpload = async <E extends UploadEndpoint>(
 };
 
 /** Treats any malformed multipart body as a 400, whatever the parser throws. */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+async function* toPartSchemas(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts();
   } catch (error) {
@@ -142,7 +142,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-const textOf = (part: MultipartValue, before: ReadonlyMap<string, string>): [name: string, text: string] => {
+const readText = (part: MultipartValue, before: ReadonlyMap<string, string>): [name: string, text: string] => {
   const { fieldname, value, fieldnameTruncated, valueTruncated } = part;
   if (typeof value !== "string" || fieldnameTruncated || valueTruncated || before.has(fieldname))
     throw new DomainError("malformed");
@@ -164,7 +164,7 @@ const requireRoom = (
   }
 };
 
-const checkedFields = <E extends UploadEndpoint>(
+const checkFields = <E extends UploadEndpoint>(
   { fields }: MultipartInput,
   texts: ReadonlyMap<string, string>,
 ): FieldsOf<E> => {

@@ -3,22 +3,22 @@ import { withTransaction } from "../db/transaction.ts";
 import { insertStoredClient } from "../testing/stored-client.ts";
 import { insertStoredStaff } from "../testing/stored-staff.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { hashOf, type Intent, once, sweepIdempotencyKeys } from "./once.ts";
+import { hashContent, type Intent, once, sweepIdempotencyKeys } from "./once.ts";
 
 const database = await createTestDatabase({ max: 10 });
 afterAll(() => database.close());
 await database.asOwner("create table deeds (name text not null); grant all on deeds to public");
 const clientId = await insertStoredClient(database);
 
-const countOf = async (name: string) =>
+const countActs = async (name: string) =>
   (await database.query<{ count: number }>("select count(*) as count from deeds where name = $1", [name])).rows[0]
     ?.count;
 
-const intentOf = (key: string | undefined, content: unknown = { amount: 1 }) => ({
+const createIntent = (key: string | undefined, content: unknown = { amount: 1 }) => ({
   clientId,
   endpoint: "/deeds",
   key,
-  requestHash: hashOf(content),
+  requestHash: hashContent(content),
 });
 
 const doOnce = (name: string, intent: Intent, answer: unknown) =>
@@ -33,43 +33,43 @@ const doOnce = (name: string, intent: Intent, answer: unknown) =>
 
 test("a retry doesn't act again and gets the first answer, letter for letter", async () => {
   const first = { z: 1, a: [{ number: 2 }] };
-  expect(await doOnce("retry", intentOf("k1"), first)).toEqual(first);
-  const again = await doOnce("retry", intentOf("k1"), { z: 99 });
+  expect(await doOnce("retry", createIntent("k1"), first)).toEqual(first);
+  const again = await doOnce("retry", createIntent("k1"), { z: 99 });
   expect(JSON.stringify(again)).toBe(JSON.stringify(first));
-  expect(await countOf("retry")).toBe(1);
+  expect(await countActs("retry")).toBe(1);
 });
 
 test("of many simultaneous calls one acts, and all get its answer", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, number) => doOnce("parallel", intentOf("k2"), { number })),
+    Array.from({ length: 10 }, (_, number) => doOnce("parallel", createIntent("k2"), { number })),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  expect(await countOf("parallel")).toBe(1);
+  expect(await countActs("parallel")).toBe(1);
 });
 
 test("refuses the same key with other content", async () => {
-  await doOnce("reused", intentOf("k3"), {});
-  await expect(doOnce("reused", intentOf("k3", { amount: 2 }), {})).rejects.toMatchObject({
+  await doOnce("reused", createIntent("k3"), {});
+  await expect(doOnce("reused", createIntent("k3", { amount: 2 }), {})).rejects.toMatchObject({
     code: "idempotency_key_reused",
   });
-  expect(await countOf("reused")).toBe(1);
+  expect(await countActs("reused")).toBe(1);
 });
 
 test("a key belongs to its client and its endpoint", async () => {
   const other = await insertStoredClient(database);
-  await doOnce("apart", intentOf("k4"), {});
-  await doOnce("apart", { ...intentOf("k4"), clientId: other }, {});
-  await doOnce("apart", { ...intentOf("k4"), endpoint: "/other" }, {});
-  expect(await countOf("apart")).toBe(3);
+  await doOnce("apart", createIntent("k4"), {});
+  await doOnce("apart", { ...createIntent("k4"), clientId: other }, {});
+  await doOnce("apart", { ...createIntent("k4"), endpoint: "/other" }, {});
+  expect(await countActs("apart")).toBe(3);
 });
 
 test("a staff key belongs to its sender and to the client it was for", async () => {
   const [one, other] = [await insertStoredStaff(database, "advisor"), await insertStoredStaff(database, "advisor")];
-  const { clientId: _, ...ofNoClient } = intentOf("k6");
+  const { clientId: _, ...ofNoClient } = createIntent("k6");
   const intents: Intent[] = [
-    intentOf("k6"),
-    { ...intentOf("k6"), staffId: one },
-    { ...intentOf("k6"), staffId: other },
+    createIntent("k6"),
+    { ...createIntent("k6"), staffId: one },
+    { ...createIntent("k6"), staffId: other },
     { ...ofNoClient, staffId: one },
     { ...ofNoClient, staffId: other },
   ];
@@ -77,20 +77,20 @@ test("a staff key belongs to its sender and to the client it was for", async () 
     expect(await doOnce("whose", intent, { number })).toEqual({ number });
     expect(await doOnce("whose", intent, { number: 99 })).toEqual({ number });
   }
-  expect(await countOf("whose")).toBe(intents.length);
+  expect(await countActs("whose")).toBe(intents.length);
 });
 
 test("without a key every call counts", async () => {
-  await doOnce("keyless", intentOf(undefined), {});
-  await doOnce("keyless", intentOf(undefined), {});
-  expect(await countOf("keyless")).toBe(2);
+  await doOnce("keyless", createIntent(undefined), {});
+  await doOnce("keyless", createIntent(undefined), {});
+  expect(await countActs("keyless")).toBe(2);
 });
 
 test("a failed act frees its key, also for one that was waiting", async () => {
   const entered = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const failing = withTransaction(database, (tx) =>
-    once(tx, intentOf("k5"), {
+    once(tx, createIntent("k5"), {
       answer: "failed",
       act: async () => {
         entered.resolve();
@@ -100,19 +100,19 @@ test("a failed act frees its key, also for one that was waiting", async () => {
     }),
   );
   await entered.promise;
-  const waiting = doOnce("waiting", intentOf("k5"), "done");
+  const waiting = doOnce("waiting", createIntent("k5"), "done");
   release.resolve();
   await expect(failing).rejects.toThrow("no");
   expect(await waiting).toBe("done");
-  expect(await countOf("waiting")).toBe(1);
+  expect(await countActs("waiting")).toBe(1);
 });
 
 test("forgets old keys and keeps recent ones", async () => {
-  await doOnce("swept", intentOf("old"), {});
-  await doOnce("swept", intentOf("young"), {});
+  await doOnce("swept", createIntent("old"), {});
+  await doOnce("swept", createIntent("young"), {});
   await database.query("update idempotency_keys set created_at = now() - interval '8 days' where key = 'old'");
   await sweepIdempotencyKeys(database);
-  await doOnce("swept", intentOf("old"), {});
-  await doOnce("swept", intentOf("young"), {});
-  expect(await countOf("swept")).toBe(3);
+  await doOnce("swept", createIntent("old"), {});
+  await doOnce("swept", createIntent("young"), {});
+  expect(await countActs("swept")).toBe(3);
 });

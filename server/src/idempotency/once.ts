@@ -6,12 +6,12 @@ import { DomainError } from "../errors.ts";
 import { claimKey, deleteKeysBefore, findAnswer } from "./idempotency.repository.ts";
 
 /** Whose intent it is: a client's, or a member's, for a client or for none. */
-type Whose =
+type IntentOwner =
   | { readonly clientId: string; readonly staffId?: string | undefined }
   | { readonly clientId?: undefined; readonly staffId: string };
 
 /** Something to do once, however often it's sent. */
-export type Intent = Whose & {
+export type Intent = IntentOwner & {
   readonly endpoint: string;
   /** The `Idempotency-Key`. Without one, every call acts. */
   readonly key: string | undefined;
@@ -27,7 +27,7 @@ export interface Act<Answer> {
 const keptDays = 7;
 
 /** A hash of the request, to detect the same key with different content. */
-export const hashOf = (content: unknown): Buffer => createHash("sha256").update(JSON.stringify(content)).digest();
+export const hashContent = (content: unknown): Buffer => createHash("sha256").update(JSON.stringify(content)).digest();
 
 interface Sent {
   readonly idempotencyKey: string | undefined;
@@ -38,13 +38,13 @@ interface Sent {
 /** The intent of a call with this content. */
 export const toIntent = (
   { path }: Pick<Endpoint, "path">,
-  { idempotencyKey: key, hashKey, ...whose }: Whose & Sent,
+  { idempotencyKey: key, hashKey, ...whose }: IntentOwner & Sent,
   content: unknown,
 ): Intent => {
   const requestHash = hashKey
     ? createHmac("sha256", hashKey).update(JSON.stringify(content)).digest()
-    : hashOf(content);
-  return { ...(whose as Whose), endpoint: apiBase + path, key, requestHash };
+    : hashContent(content);
+  return { ...(whose as IntentOwner), endpoint: apiBase + path, key, requestHash };
 };
 
 /**

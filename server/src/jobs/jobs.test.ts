@@ -15,7 +15,7 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 type Parcel = { parcel: string };
-const queueOf = (name: string, limit = 0): JobQueue<Parcel> => ({
+const createQueue = (name: string, limit = 0): JobQueue<Parcel> => ({
   name,
   retry: { limit, delaySeconds: 0 },
   expireSeconds: 30,
@@ -38,7 +38,7 @@ const startWorker = async (queue: JobQueue<Parcel>, run: (job: RunningJob<Parcel
 const send = (jobs: Jobs, queue: JobQueue<Parcel>, parcel: string) =>
   withTransaction(database, (tx) => jobs.send(tx, queue, { parcel }));
 
-const statesOf = async (queue: JobQueue<Parcel>) =>
+const listStates = async (queue: JobQueue<Parcel>) =>
   (
     await database.query<{ state: string; output: unknown }>(
       "select state::text, output from jobs.job where name = $1 order by created_on",
@@ -47,7 +47,7 @@ const statesOf = async (queue: JobQueue<Parcel>) =>
   ).rows;
 
 test("runs a job after its transaction commits, and never when it is rolled back", async () => {
-  const queue = queueOf("commit");
+  const queue = createQueue("commit");
   const done: string[] = [];
   const { jobs } = await startWorker(queue, async ({ data }) => void done.push(data.parcel));
   const rolledBack = withTransaction(database, async (tx) => {
@@ -56,7 +56,7 @@ test("runs a job after its transaction commits, and never when it is rolled back
   });
   await expect(rolledBack).rejects.toThrow("no");
   await send(jobs, queue, "kept");
-  await vi.waitFor(async () => expect(await statesOf(queue)).toMatchObject([{ state: "completed" }]), 10_000);
+  await vi.waitFor(async () => expect(await listStates(queue)).toMatchObject([{ state: "completed" }]), 10_000);
   expect(done).toEqual(["kept"]);
 });
 
@@ -76,7 +76,7 @@ describe("a server that hears of new jobs", () => {
   };
 
   test("runs a job as soon as it is committed, whichever server queued it", async () => {
-    const queue = queueOf("woken");
+    const queue = createQueue("woken");
     const worker = await startListeningServer(queue);
     const other = await startListeningServer();
     await send(worker.jobs, queue, "own");
@@ -86,7 +86,7 @@ describe("a server that hears of new jobs", () => {
   });
 
   test("runs every job of a burst", async () => {
-    const queue = queueOf("burst");
+    const queue = createQueue("burst");
     const { jobs, done } = await startListeningServer(queue);
     const parcels = Array.from({ length: 25 }, (_, number) => `p${number}`);
     for (const parcel of parcels) await send(jobs, queue, parcel);
@@ -94,7 +94,7 @@ describe("a server that hears of new jobs", () => {
   });
 
   test("catches up after its broken connection is back", async () => {
-    const queue = queueOf("missed");
+    const queue = createQueue("missed");
     const { jobs, done, logger } = await startListeningServer(queue);
     await database.asOwner(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'funding-desk notifications' and datname = current_database()",
@@ -106,20 +106,20 @@ describe("a server that hears of new jobs", () => {
 });
 
 test("two servers that start together on one database share the work: each job runs once", async () => {
-  const queue = queueOf("shared");
+  const queue = createQueue("shared");
   const done: string[] = [];
   const run = async ({ data }: RunningJob<Parcel>) => void done.push(data.parcel);
   const [first] = await Promise.all([startWorker(queue, run), startWorker(queue, run)]);
   const parcels = Array.from({ length: 40 }, (_, number) => `p${number}`);
   await Promise.all(parcels.map((parcel) => send(first.jobs, queue, parcel)));
   await vi.waitFor(async () => {
-    expect((await statesOf(queue)).filter(({ state }) => state === "completed")).toHaveLength(parcels.length);
+    expect((await listStates(queue)).filter(({ state }) => state === "completed")).toHaveLength(parcels.length);
   }, 15_000);
   expect(done.toSorted()).toEqual(parcels.toSorted());
 });
 
 test("retries a failed job, and a failure doesn't affect the rest of its batch", async () => {
-  const queue = queueOf("retry", 3);
+  const queue = createQueue("retry", 3);
   const tries = new Map<string, number>();
   const { jobs } = await startWorker(queue, async ({ data: { parcel } }) => {
     const count = (tries.get(parcel) ?? 0) + 1;
@@ -128,13 +128,13 @@ test("retries a failed job, and a failure doesn't affect the rest of its batch",
   });
   await Promise.all(["fragile", "sturdy"].map((parcel) => send(jobs, queue, parcel)));
   await vi.waitFor(async () => {
-    expect((await statesOf(queue)).map(({ state }) => state)).toEqual(["completed", "completed"]);
+    expect((await listStates(queue)).map(({ state }) => state)).toEqual(["completed", "completed"]);
   }, 15_000);
   expect(Object.fromEntries(tries)).toEqual({ fragile: 3, sturdy: 1 });
 });
 
 test("delays a queue's jobs as long as it says", async () => {
-  const queue = { ...queueOf("waiting"), startAfterSeconds: 600 };
+  const queue = { ...createQueue("waiting"), startAfterSeconds: 600 };
   const { jobs } = await startWorker(queue, async () => {});
   await send(jobs, queue, "patient");
   const { rows } = await database.query(
@@ -145,18 +145,18 @@ test("delays a queue's jobs as long as it says", async () => {
 });
 
 test("neither queue nor log keeps what an error quotes", async () => {
-  const queue = queueOf("quoting");
+  const queue = createQueue("quoting");
   const { jobs } = await startWorker(queue, async () => {
     await database.query("select 'Ada Lovelace'::integer");
   });
   await send(jobs, queue, "p");
-  await vi.waitFor(async () => expect(await statesOf(queue)).toMatchObject([{ state: "failed" }]), 10_000);
-  expect(JSON.stringify(await statesOf(queue))).not.toContain("Ada");
-  expect(await statesOf(queue)).toMatchObject([{ output: { error: "error" } }]);
+  await vi.waitFor(async () => expect(await listStates(queue)).toMatchObject([{ state: "failed" }]), 10_000);
+  expect(JSON.stringify(await listStates(queue))).not.toContain("Ada");
+  expect(await listStates(queue)).toMatchObject([{ output: { error: "error" } }]);
 });
 
 test("waits briefly for running jobs when it stops", async () => {
-  const queue = queueOf("stopping");
+  const queue = createQueue("stopping");
   const begun = Promise.withResolvers<void>();
   const { jobs } = await startWorker(queue, async () => {
     begun.resolve();
@@ -165,11 +165,11 @@ test("waits briefly for running jobs when it stops", async () => {
   await send(jobs, queue, "slow");
   await begun.promise;
   await jobs.stop();
-  expect(await statesOf(queue)).toMatchObject([{ state: "completed" }]);
+  expect(await listStates(queue)).toMatchObject([{ state: "completed" }]);
 });
 
 test("another server retries what a stopped one didn't finish", async () => {
-  const queue = queueOf("handover", 5);
+  const queue = createQueue("handover", 5);
   const begun = Promise.withResolvers<AbortSignal>();
   const { jobs } = await startWorker(queue, async ({ signal }) => {
     begun.resolve(signal);

@@ -53,7 +53,7 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
   });
 
   /** Never throws. pg-boss learns of a failure without its message, which may quote data. */
-  const settle = async ({ queue, run }: Worker, { id, data, signal }: Job<JobData>): Promise<JobResult> => {
+  const runJob = async ({ queue, run }: Worker, { id, data, signal }: Job<JobData>): Promise<JobResult> => {
     try {
       await run({ id, data, signal });
       return { id, status: "completed" };
@@ -65,14 +65,14 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
 
   const begin = async (worker: Worker): Promise<void> => {
     const { queue, cron } = worker;
-    await boss.createQueue(queue.name, optionsOf(queue));
+    await boss.createQueue(queue.name, toQueueOptions(queue));
     // Otherwise, a queue created by an earlier version keeps that version's options.
-    await boss.updateQueue(queue.name, optionsOf(queue));
+    await boss.updateQueue(queue.name, toQueueOptions(queue));
     if (cron !== undefined) await scheduleUnlessDone(boss, queue.name, cron);
     const workerId = await boss.work<JobData, unknown, WorkOptions>(
       queue.name,
       { batchSize, burstWhenBatchFull: !queue.isPatient, perJobResults: true, pollingIntervalSeconds: pollSeconds },
-      (batch) => Promise.all(batch.map((job) => settle(worker, job))),
+      (batch) => Promise.all(batch.map((job) => runJob(worker, job))),
     );
     const gapMs = queue.isPatient ? pollSeconds * 1000 : wakeUpGapMs;
     wakeUps.set(
@@ -132,7 +132,7 @@ interface WorkOptions {
   readonly pollingIntervalSeconds: number;
 }
 
-const optionsOf = ({ retry, expireSeconds }: JobQueue<JobData>): QueueOptions => ({
+const toQueueOptions = ({ retry, expireSeconds }: JobQueue<JobData>): QueueOptions => ({
   retryLimit: retry.limit,
   retryDelay: retry.delaySeconds,
   retryBackoff: retry.maxDelaySeconds !== undefined,

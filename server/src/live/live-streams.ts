@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
 import type { EventSink } from "../http/event-route.ts";
 import type { StaffIdentity } from "../staff-session/staff-identity.ts";
-import { rolesOfLiveSessions } from "../staff-session/staff-sessions.ts";
+import { findLiveRoles } from "../staff-session/staff-sessions.ts";
 import type { Live } from "./live.ts";
 
 /** Every tab that is in view has one. */
@@ -36,7 +36,7 @@ export const createLiveStreams = ({ database, live, logger, lookMs = defaultLook
   let isClosed = false;
 
   const endWithoutSession = async (): Promise<void> => {
-    const roles = await rolesOfLiveSessions(database, [...new Set([...streams].map(({ staff }) => staff.sessionId))]);
+    const roles = await findLiveRoles(database, [...new Set([...streams].map(({ staff }) => staff.sessionId))]);
     for (const { staff, sink } of streams) {
       const role = roles.get(staff.sessionId);
       if (role === staff.role) continue;

@@ -24,7 +24,7 @@ const notify = (event?: LiveEvent) => withTransaction(api.database, (tx) => live
 /** Events may overtake each other. */
 const sorted = (events: object[]): string[] => events.map((event) => JSON.stringify(event)).toSorted();
 
-const clientOf = async (staffId: string | null): Promise<string> => {
+const createClient = async (staffId: string | null): Promise<string> => {
   const { clientId } = await api.client();
   await api.database.query("update clients set staff_id = $2 where id = $1", [clientId, staffId]);
   return clientId;
@@ -33,7 +33,7 @@ const clientOf = async (staffId: string | null): Promise<string> => {
 test("a change reaches the desk on every server, and only once it is committed", async () => {
   const manager = await api.as("manager");
   const [here, there] = await Promise.all([listen(manager), listen(manager, other.app)]);
-  const clientId = await clientOf(null);
+  const clientId = await createClient(null);
   await expect(
     withTransaction(api.database, async (tx) => {
       await live.notify(tx, { clientId });
@@ -48,9 +48,9 @@ test("a change reaches the desk on every server, and only once it is committed",
 test("an advisor hears of their own and unassigned clients, managers and auditors of all, everyone of what belongs to no client", async () => {
   const [advisor, colleague] = [await api.as("advisor"), await api.as("advisor")];
   const others = await Promise.all((["manager", "auditor"] as StaffRole[]).map((role) => api.as(role)));
-  const own = await clientOf(advisor.staffId);
-  const theirs = await clientOf(colleague.staffId);
-  const nobodys = await clientOf(null);
+  const own = await createClient(advisor.staffId);
+  const theirs = await createClient(colleague.staffId);
+  const nobodys = await createClient(null);
   const heard = await listen(advisor);
   const heardByAll = await Promise.all(others.map((staff) => listen(staff)));
   for (const clientId of [theirs, own, nobodys]) await notify({ clientId });

@@ -12,8 +12,8 @@ interface Person {
   readonly email: string;
 }
 
-export const nameOf = ({ firstName, lastName }: Omit<Person, "email">): string => `${firstName} ${lastName}`;
+export const formatName = ({ firstName, lastName }: Omit<Person, "email">): string => `${firstName} ${lastName}`;
 
-export const addresseeOf = (person: Person): Addressee => ({ name: nameOf(person), address: person.email });
+export const toAddressee = (person: Person): Addressee => ({ name: formatName(person), address: person.email });
 
-export const firmOf = ({ firmName, email }: Letterhead): Addressee => ({ name: firmName, address: email });
+export const toFirmAddressee = ({ firmName, email }: Letterhead): Addressee => ({ name: firmName, address: email });

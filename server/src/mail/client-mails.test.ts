@@ -15,15 +15,15 @@ afterAll(() => mailServer.close());
 const api = await startClientApi({ config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } } });
 const { submit } = createApplicationCalls(api);
 
-const emailOf = async ({ clientId }: SignedInClient) =>
+const loadEmail = async ({ clientId }: SignedInClient) =>
   (await api.database.query<{ email: string }>("select email from clients where id = $1", [clientId])).rows[0]?.email ??
   "";
 const prequalify = (client: SignedInClient) =>
   api.call(client, { method: "POST", url: "/api/lead-user/prequalify", payload: prequalificationBody });
-const mailedTo = (email: string, subject: RegExp) =>
+const listMails = (email: string, subject: RegExp) =>
   mailServer.received.filter((mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ""));
 /** Waits until no notice or mail is due. */
-const everythingSent = () =>
+const waitForMails = () =>
   vi.waitFor(
     async () => {
       const { rows } = await api.database.query(
@@ -72,17 +72,17 @@ test("welcomes a new client, and reports a sign-in from a new device but not fro
   expect(mail.text).toContain("/forgot-password");
   expect(await signIn(person, "Tablet/1.1")).toBe(200);
   expect(await signIn(person, "Desk/1.0")).toBe(200);
-  await everythingSent();
-  expect(mailedTo(person.email, /^A new sign-in/)).toHaveLength(1);
+  await waitForMails();
+  expect(listMails(person.email, /^A new sign-in/)).toHaveLength(1);
 });
 
 test("confirms a pre-qualification to the client and notifies the firm, with its reference", async () => {
   const client = await api.signIn();
   const { reference } = (await prequalify(client)).body.result;
-  const mail = await mailServer.next(await emailOf(client), /^We have your pre-qualification/);
+  const mail = await mailServer.next(await loadEmail(client), /^We have your pre-qualification/);
   expect(mail.text).toContain(reference);
   const toFirm = await mailServer.next(firm.identity.email, new RegExp(reference));
-  expect(toFirm).toMatchObject({ replyTo: [{ address: await emailOf(client) }] });
+  expect(toFirm).toMatchObject({ replyTo: [{ address: await loadEmail(client) }] });
   expect(toFirm.text).toContain("$50,000");
 });
 
@@ -91,7 +91,7 @@ test("confirms an application and notifies the firm, without anything sensitive 
   await prequalify(client);
   const { reference } = (await submit(client, { coBorrowers: [{}] })).body.result;
   const mails = [
-    await mailServer.next(await emailOf(client), /^We have your application/),
+    await mailServer.next(await loadEmail(client), /^We have your application/),
     await mailServer.next(firm.identity.email, new RegExp(reference)),
   ];
   for (const { text, html, subject } of mails) {
@@ -114,7 +114,7 @@ test("confirms several documents once, with a way to turn that off", async () =>
     expect(status).toBe(201);
   }
   await makeMailsDue(api.database, "documents-received");
-  const email = await emailOf(client);
+  const email = await loadEmail(client);
   const mail = await mailServer.next(email, /^We have your documents/);
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? "";
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
@@ -143,14 +143,14 @@ test("confirms several documents once, with a way to turn that off", async () =>
     (sign) => sign !== link.slice(-1),
   ))
     expect((await post({ link: link.slice(0, -1) + last })).statusCode, last).toBe(403);
-  await everythingSent();
-  expect(mailedTo(email, /documents/)).toHaveLength(1);
+  await waitForMails();
+  expect(listMails(email, /documents/)).toHaveLength(1);
 });
 
 test("mails a repeated submission once", async () => {
   const client = await api.signIn();
   const { reference } = (await prequalify(client)).body.result;
-  await mailServer.next(await emailOf(client), /^We have your pre-qualification/);
+  await mailServer.next(await loadEmail(client), /^We have your pre-qualification/);
   await api.database.query(
     `update jobs.job set state = 'retry', retry_count = 0
      where name = 'patient-mail' and data ->> 'mailId' in (select id::text from mails where client_id = $1)`,
@@ -158,6 +158,6 @@ test("mails a repeated submission once", async () => {
   );
   await makeMailsDue(api.database, "prequalification-received", client.clientId);
   await makeMailsDue(api.database, "firm-prequalification", client.clientId);
-  await everythingSent();
+  await waitForMails();
   expect(mailServer.received.filter(({ subject }) => subject?.includes(reference))).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import type { Firm } from "@funding-desk/contract/firm";
 import type { Letterhead } from "./mail-layout.ts";
 import type { MailContext } from "./mail-template.ts";
 
-export const letterheadOf = ({ identity }: Firm, siteUrl: string): Letterhead => ({
+export const createLetterhead = ({ identity }: Firm, siteUrl: string): Letterhead => ({
   firmName: identity.name,
   phone: identity.phone,
   email: identity.email,
@@ -10,8 +10,8 @@ export const letterheadOf = ({ identity }: Firm, siteUrl: string): Letterhead =>
   siteUrl,
 });
 
-export const mailContextOf = (firm: Firm, siteUrl: string): MailContext => ({
-  letterhead: letterheadOf(firm, siteUrl),
+export const createMailContext = (firm: Firm, siteUrl: string): MailContext => ({
+  letterhead: createLetterhead(firm, siteUrl),
   advisorName: firm.advisor.name,
   timeZone: firm.identity.timeZone,
 });

@@ -30,7 +30,7 @@ const queued: { readonly id: string; readonly queue: JobQueue<JobData> }[] = [];
 /** What was written, by the order's cause. */
 const letters = new Map<string, Mail>();
 const brokenCause = "a template that throws";
-const boxOver = (smtpUrl: string | undefined) =>
+const createBox = (smtpUrl: string | undefined) =>
   createMailBox({
     database,
     secrets,
@@ -69,17 +69,17 @@ const post = async (box: MailBox, mail: Mail): Promise<string> => {
   letters.set(cause, mail);
   return order(box, cause);
 };
-const rowOf = async (id: string) =>
+const loadRow = async (id: string) =>
   (await database.query<Record<string, unknown>>("select * from mails where id = $1", [id])).rows[0];
 
 test("a mail arrives whole under its own id, and only a record of it stays", async () => {
-  const box = boxOver(mailServer.url);
+  const box = createBox(mailServer.url);
   const attachments = [
     { filename: "appointment.ics", contentType: "text/calendar; method=REQUEST", content: "BEGIN:VCALENDAR" },
   ];
   const unsubscribeUrl = "https://desk.example.com/api/mail-unsubscribe?link=x.y";
   const id = await post(box, letter({ attachments, unsubscribeUrl }));
-  expect(String((await rowOf(id))?.content)).not.toContain("Hello");
+  expect(String((await loadRow(id))?.content)).not.toContain("Hello");
   await box.deliver(id);
   const mail = await mailServer.next("marisol@example.com");
   expect(mail).toMatchObject({
@@ -92,11 +92,11 @@ test("a mail arrives whole under its own id, and only a record of it stays", asy
   expect(headers.get("list-unsubscribe")).toBe(`<${unsubscribeUrl}>`);
   expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   expect(mail.attachments).toMatchObject([{ filename: "appointment.ics", mimeType: "text/calendar" }]);
-  expect(await rowOf(id)).toMatchObject({ content: null, attempts: 1, sent_at: expect.any(Date) });
+  expect(await loadRow(id)).toMatchObject({ content: null, attempts: 1, sent_at: expect.any(Date) });
 });
 
 test("delivered twice, it is sent once", async () => {
-  const box = boxOver(mailServer.url);
+  const box = createBox(mailServer.url);
   const id = await post(box, letter({ to: { name: "", address: "twice@example.com" } }));
   await box.deliver(id);
   await box.deliver(id);
@@ -104,7 +104,7 @@ test("delivered twice, it is sent once", async () => {
 });
 
 test("orders with the same cause are one mail, and each template's wait goes with its job", async () => {
-  const box = boxOver(mailServer.url);
+  const box = createBox(mailServer.url);
   const cause = randomUUID();
   letters.set(cause, letter({ to: { name: "", address: "once@example.com" } }));
   const slow = { ...greeting, waitSeconds: 60, isPatient: true } as const;
@@ -121,37 +121,37 @@ test("orders with the same cause are one mail, and each template's wait goes wit
 });
 
 test("sends nothing and keeps nothing when there is nothing left to say", async () => {
-  const box = boxOver(mailServer.url);
+  const box = createBox(mailServer.url);
   const id = await order(box, "nothing to say");
-  expect(await rowOf(id)).toMatchObject({ kind: "greeting", sent_at: null });
+  expect(await loadRow(id)).toMatchObject({ kind: "greeting", sent_at: null });
   await box.deliver(id);
-  expect(await rowOf(id)).toBeUndefined();
+  expect(await loadRow(id)).toBeUndefined();
 });
 
 test("writes a mail once: a later try sends what the first one wrote", async () => {
-  const away = boxOver("smtp://127.0.0.1:9");
+  const away = createBox("smtp://127.0.0.1:9");
   const cause = randomUUID();
   letters.set(cause, letter({ to: { name: "", address: "same@example.com" }, subject: "As it was" }));
   const id = await order(away, cause);
   expect(await away.read(id)).toBeUndefined();
   await expect(away.deliver(id)).rejects.toThrow();
   letters.set(cause, letter({ to: { name: "", address: "same@example.com" }, subject: "As it is now" }));
-  await boxOver(mailServer.url).deliver(id);
+  await createBox(mailServer.url).deliver(id);
   expect((await mailServer.next("same@example.com")).subject).toBe("As it was");
 });
 
 test("records every try while the mail server is down, and later sends the mail under the same id", async () => {
-  const away = boxOver("smtp://127.0.0.1:9");
+  const away = createBox("smtp://127.0.0.1:9");
   const id = await post(away, letter({ to: { name: "", address: "later@example.com" } }));
   await expect(away.deliver(id)).rejects.toThrow();
   await expect(away.deliver(id)).rejects.toThrow();
-  expect(await rowOf(id)).toMatchObject({ attempts: 2, failed_at: null, last_error: "ESOCKET" });
-  await boxOver(mailServer.url).deliver(id);
+  expect(await loadRow(id)).toMatchObject({ attempts: 2, failed_at: null, last_error: "ESOCKET" });
+  await createBox(mailServer.url).deliver(id);
   expect((await mailServer.next("later@example.com")).messageId).toBe(`<${id}@desk.example.com>`);
 });
 
 test("retries a temporary refusal; gives up a permanent one, which can be read and resent", async () => {
-  const box = boxOver(mailServer.url);
+  const box = createBox(mailServer.url);
   const id = await post(box, letter({ to: { name: "", address: "full@example.com" } }));
   mailServer.refuseWith(451);
   await expect(box.deliver(id)).rejects.toThrow();
@@ -169,7 +169,7 @@ test("retries a temporary refusal; gives up a permanent one, which can be read a
 });
 
 test("gives up after two days", async () => {
-  const away = boxOver("smtp://127.0.0.1:9");
+  const away = createBox("smtp://127.0.0.1:9");
   const id = await post(away, letter());
   await database.query("update mails set created_at = now() - interval '49 hours' where id = $1", [id]);
   await away.deliver(id);
@@ -186,21 +186,21 @@ test("tries for longer than two days, so that a last try gives up", () => {
 });
 
 test("retries what can't be written for two days, then lists it without its words", async () => {
-  const box = boxOver(mailServer.url);
+  const box = createBox(mailServer.url);
   const id = await order(box, brokenCause);
   await expect(box.deliver(id)).rejects.toThrow(TypeError);
-  expect(await rowOf(id)).toMatchObject({ attempts: 1, failed_at: null });
-  expect((await box.failedPage(9, undefined)).map((mail) => mail.id)).not.toContain(id);
+  expect(await loadRow(id)).toMatchObject({ attempts: 1, failed_at: null });
+  expect((await box.listFailedPage(9, undefined)).map((mail) => mail.id)).not.toContain(id);
   await database.query("update mails set created_at = now() - interval '49 hours' where id = $1", [id]);
   await box.deliver(id);
-  expect(await box.failedPage(9, undefined)).toContainEqual(
+  expect(await box.listFailedPage(9, undefined)).toContainEqual(
     expect.objectContaining({ id, to: "", attempts: 2, last_error: "the email couldn't be written" }),
   );
   expect(await box.resend(id)).toBe("the email couldn't be written");
 });
 
 test("line breaks in names and subjects create no headers", async () => {
-  const box = boxOver(mailServer.url);
+  const box = createBox(mailServer.url);
   const to = { name: "Ann\r\nBcc: all@example.com", address: "ann@example.com" };
   await box.deliver(await post(box, letter({ to, subject: "Hi\r\nBcc: all@example.com" })));
   const mail = await mailServer.next("ann@example.com");
@@ -209,7 +209,7 @@ test("line breaks in names and subjects create no headers", async () => {
 });
 
 test("without a mail server it writes a file that a mail program opens, readable only by its owner", async () => {
-  const box = boxOver(undefined);
+  const box = createBox(undefined);
   const id = await post(box, letter());
   await box.deliver(id);
   const [file = ""] = await readdir(outboxDir);

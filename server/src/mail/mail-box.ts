@@ -116,7 +116,7 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
     try {
       await transport.send(mailId, mail);
     } catch (error) {
-      return { error, reason: reasonOf(error), isFinal: transport.isFinal(error) };
+      return { error, reason: describeReason(error), isFinal: transport.isFinal(error) };
     }
     await recordSent(database, mailId);
     return "sent";
@@ -179,7 +179,7 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
     listFailed: (): Promise<FailedMail[]> => listFailedMails(database),
     isFailed: (mailId: string): Promise<boolean> => isFailedMail(database, mailId),
     /** The same a page at a time, newest first, with recipients; one row more than `size` means there is another page. */
-    failedPage: async (size: number, after: TimeCursor | undefined): Promise<AddressedFailure[]> =>
+    listFailedPage: async (size: number, after: TimeCursor | undefined): Promise<AddressedFailure[]> =>
       (await listFailedPage(database, { limit: size + 1, after })).map(({ content, ...row }) => ({
         ...row,
         to: addressIn(row.id, content),
@@ -204,7 +204,7 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
 };
 
 /** A mail server's code or a word of ours: its sentences may quote the address. */
-const reasonOf = (error: unknown): string => {
+const describeReason = (error: unknown): string => {
   if (!(error instanceof Error)) return "unknown error";
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown };
   if (typeof responseCode === "number") return `the mail server answered ${responseCode}`;

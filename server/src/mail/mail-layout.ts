@@ -35,9 +35,9 @@ export const paragraph = (...children: ReactNode[]): ReactElement =>
 
 /** Text with empty lines between paragraphs. Line breaks stay. */
 export const paragraphs = (text: string): ReactElement =>
-  blocks(text.split(/\n{2,}/).map((part, index) => h(Fragment, { key: index }, paragraph(...linesOf(part)))));
+  blocks(text.split(/\n{2,}/).map((part, index) => h(Fragment, { key: index }, paragraph(...renderLines(part)))));
 
-const linesOf = (text: string): ReactNode[] =>
+const renderLines = (text: string): ReactNode[] =>
   text.split("\n").map((line, index) => h(Fragment, { key: index }, index > 0 && h("br"), line));
 
 /** The mail's one button, with its address below for mail programs that show no buttons. */

@@ -10,7 +10,7 @@ const { database, signIn, call } = await startClientApi({
   config: { mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: "Desk <desk@example.com>" } },
 });
 
-const unsent = async () =>
+const listUnsent = async () =>
   (await database.query<{ attempts: number }>("select attempts from mails where sent_at is null")).rows;
 
 test("submissions continue while the mail server is down, and every mail arrives once afterwards", async () => {
@@ -24,7 +24,10 @@ test("submissions continue while the mail server is down, and every mail arrives
     expect(status).toBe(200);
   }
   // One mail to each client and one to the firm, each tried in vain.
-  await vi.waitFor(async () => expect((await unsent()).filter(({ attempts }) => attempts > 0)).toHaveLength(6), 15_000);
+  await vi.waitFor(
+    async () => expect((await listUnsent()).filter(({ attempts }) => attempts > 0)).toHaveLength(6),
+    15_000,
+  );
 
   const mailServer = await startMailServer(port);
   onTestFinished(() => mailServer.close());
@@ -32,7 +35,7 @@ test("submissions continue while the mail server is down, and every mail arrives
   await vi.waitFor(
     async () => {
       await makeJobsDue(database, "mail");
-      expect(await unsent()).toEqual([]);
+      expect(await listUnsent()).toEqual([]);
     },
     { timeout: 20_000, interval: 500 },
   );

@@ -33,7 +33,7 @@ export const createMailPreferenceLinks = ({
   return {
     wants: async (db: Queryable, clientId: string, kind: OptionalMail): Promise<boolean> =>
       (await findPreferences(db, clientId))[kind],
-    linksFor: (clientId: string, kind: OptionalMail): UnsubscribeLinks => ({
+    createLinks: (clientId: string, kind: OptionalMail): UnsubscribeLinks => ({
       unsubscribeUrl: `${siteUrl}${apiBase}/mail-unsubscribe?link=${encodeURIComponent(signLink(clientId, kind))}`,
       preferencesUrl: `${siteUrl}/email-preferences#${signLink(clientId, "all")}`,
     }),

@@ -1,6 +1,6 @@
 import type { Client, Clients } from "../client/clients.ts";
 import type { Transaction } from "../db/transaction.ts";
-import { type Addressee, addresseeOf, firmOf, nameOf } from "./addressee.ts";
+import { type Addressee, formatName, toAddressee, toFirmAddressee } from "./addressee.ts";
 import type { Mail, MailAttachment } from "./mail.ts";
 import { type Fact, type Letterhead, preferencesLine } from "./mail-layout.ts";
 import type { MailPreferenceLinks, OptionalMail, UnsubscribeLinks } from "./mail-preferences.ts";
@@ -40,10 +40,10 @@ export interface ClientMailContext extends MailContext {
 }
 
 /** What it takes to write a mail that was ordered. */
-export interface WritingDesk extends MailContext {
+export interface WritingContext extends MailContext {
   readonly tx: Transaction;
   readonly clients: Pick<Clients, "findClient">;
-  readonly preferenceLinks: Pick<MailPreferenceLinks, "wants" | "linksFor">;
+  readonly preferenceLinks: Pick<MailPreferenceLinks, "wants" | "createLinks">;
 }
 
 interface Timing {
@@ -58,7 +58,7 @@ export interface MailTemplate<Order extends MailOrder = MailOrder> extends Timin
   /** The contract's `mailKinds` lists it when the firm may reword it. */
   readonly kind: string;
   /** Undefined when there is nothing left to say. */
-  write(order: Order, desk: WritingDesk): Promise<Mail | undefined>;
+  write(order: Order, desk: WritingContext): Promise<Mail | undefined>;
   /** A mail with made-up content. */
   writeSample(context: MailContext): Mail;
 }
@@ -82,19 +82,19 @@ type ClientContent<Written> = Content<Written, ClientMailContext> & {
 
 /** From the firm to the client. */
 export const toClient = ({ client, letterhead }: ClientMailContext) => ({
-  to: addresseeOf(client),
-  replyTo: firmOf(letterhead),
+  to: toAddressee(client),
+  replyTo: toFirmAddressee(letterhead),
 });
 
 /** To the firm, about the client. */
 export const toFirm = ({ client, letterhead }: ClientMailContext) => ({
-  to: firmOf(letterhead),
-  replyTo: addresseeOf(client),
+  to: toFirmAddressee(letterhead),
+  replyTo: toAddressee(client),
 });
 
 /** Who the client is, for a mail to the firm. */
 export const clientFacts = ({ client }: ClientMailContext): Fact[] => [
-  { term: "Client", value: nameOf(client) },
+  { term: "Client", value: formatName(client) },
   { term: "Email", value: client.email },
 ];
 
@@ -134,7 +134,7 @@ const aboutClient = <Written, Order extends ClientOrder>(
     const { values, ...content } = letter(facts, context);
     const mail = {
       ...content,
-      values: { first_name: client.firstName, client: nameOf(client), advisor: advisorName, ...values },
+      values: { first_name: client.firstName, client: formatName(client), advisor: advisorName, ...values },
     };
     if (!links) return toMail(kind, mail, context);
     const { unsubscribeUrl, preferencesUrl } = links;
@@ -149,7 +149,7 @@ const aboutClient = <Written, Order extends ClientOrder>(
       const client = await clients.findClient(clientId, tx);
       if (!client || (optional && !(await preferenceLinks.wants(tx, clientId, optional)))) return undefined;
       const facts = await factsIn(order, tx);
-      const links = optional && preferenceLinks.linksFor(clientId, optional);
+      const links = optional && preferenceLinks.createLinks(clientId, optional);
       return facts && compose(facts, { ...context, clientId, client }, links);
     },
     writeSample(context) {

@@ -25,7 +25,7 @@ export interface MailTransportOptions {
 
 const timeoutMs = 20_000;
 
-const messageOf = (id: string, mail: Mail, { from, domain }: MailTransportOptions): SendMailOptions => ({
+const toMessage = (id: string, mail: Mail, { from, domain }: MailTransportOptions): SendMailOptions => ({
   from,
   to: mail.to,
   ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
@@ -62,7 +62,7 @@ const smtpTransport = (url: string, options: MailTransportOptions): MailTranspor
   } as object);
   return {
     async send(id, mail) {
-      await transport.sendMail(messageOf(id, mail, options));
+      await transport.sendMail(toMessage(id, mail, options));
     },
     isFinal(error) {
       const { responseCode, command } = error as { responseCode?: number; command?: string };
@@ -77,7 +77,7 @@ const outboxTransport = (options: MailTransportOptions): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(id, mail) {
-      const { message } = await composer.sendMail(messageOf(id, mail, options));
+      const { message } = await composer.sendMail(toMessage(id, mail, options));
       const at = new Date().toISOString().replace(/[:.]/g, "-");
       const file = path.join(options.outboxDir, `${at}-${mail.kind}-${id.slice(0, 8)}.eml`);
       await mkdir(options.outboxDir, { recursive: true, mode: 0o700 });

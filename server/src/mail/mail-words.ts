@@ -1,4 +1,4 @@
-import { filled } from "@funding-desk/contract/mail-text/kinds";
+import { fillPlaceholders } from "@funding-desk/contract/mail-text/kinds";
 import type { Mail, MailWords } from "./mail.ts";
 import { blocks, type Letter, type Letterhead, paragraphs, renderLetter } from "./mail-layout.ts";
 
@@ -22,9 +22,9 @@ export const writeLetter = (
   const values = { ...own, firm: letterhead.firmName, phone: letterhead.phone };
   const original: MailWords = { subject, opening };
   const write = (words: MailWords) => {
-    const lines = filled(words.opening, values);
+    const lines = fillPlaceholders(words.opening, values);
     return {
-      subject: toOneLine(filled(words.subject, values)),
+      subject: toOneLine(fillPlaceholders(words.subject, values)),
       ...renderLetter(letterhead, {
         ...letter,
         // A mailbox shows the preview beside the subject: reworded lines shouldn't sit next to our own.

@@ -1,11 +1,11 @@
 import type { Transaction } from "../db/transaction.ts";
 import type { Mail } from "./mail.ts";
-import type { MailOrder, MailTemplate, WritingDesk } from "./mail-template.ts";
+import type { MailOrder, MailTemplate, WritingContext } from "./mail-template.ts";
 
 /** Writes a mail that was ordered; undefined when there is nothing left to say. */
 export type MailWriter = (tx: Transaction, kind: string, order: MailOrder) => Promise<Mail | undefined>;
 
-interface Deps extends Omit<WritingDesk, "tx"> {
+interface Deps extends Omit<WritingContext, "tx"> {
   /** One for each kind. */
   readonly templates: readonly MailTemplate[];
   /** Puts in the firm's own words. */

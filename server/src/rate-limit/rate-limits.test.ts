@@ -21,7 +21,7 @@ const signIn = (email: string, address: string) =>
 const signUp = (address: string, sing_up_id: string) =>
   post("/api/auth/signup", address, { ...createPersonBody(), recaptcha_token: humanToken, sing_up_id });
 
-const statusesOf = async (count: number, call: (index: number) => ReturnType<typeof post>) => {
+const listStatuses = async (count: number, call: (index: number) => ReturnType<typeof post>) => {
   const answers = [];
   for (let index = 0; index < count; index += 1) answers.push(await call(index));
   return answers.map(({ statusCode }) => statusCode);
@@ -29,7 +29,7 @@ const statusesOf = async (count: number, call: (index: number) => ReturnType<typ
 
 test("refuses the sixth sign-in a minute for one email and address, on two servers as on one", async () => {
   const from = "192.0.2.1";
-  expect(await statusesOf(5, () => signIn("six@example.com", from))).toEqual(Array(5).fill(401));
+  expect(await listStatuses(5, () => signIn("six@example.com", from))).toEqual(Array(5).fill(401));
   const sixth = await signIn(" SIX@example.com ", from);
   expect(sixth.statusCode).toBe(429);
   expect(Number(sixth.headers["retry-after"])).toBeGreaterThan(0);
@@ -44,14 +44,14 @@ test("refuses the sixth sign-in a minute for one email and address, on two serve
 
 test("counts an invalid form as a try", async () => {
   const blank = () => post("/api/auth/token", "192.0.2.3", { email: "blank@example.com", password: "" });
-  expect(await statusesOf(6, blank)).toEqual([...Array(5).fill(422), 429]);
+  expect(await listStatuses(6, blank)).toEqual([...Array(5).fill(422), 429]);
 });
 
 test("slows down one address that tries many emails", async () => {
   const blank = (index: number) => post("/api/auth/token", "2001:db8::1", { email: `p${index}@example.com` });
-  expect(await statusesOf(61, blank)).toEqual([...Array(60).fill(422), 429]);
-  const neighbour = await post("/api/auth/token", "2001:db8::2", { email: "next@example.com" });
-  expect(neighbour.statusCode).toBe(429);
+  expect(await listStatuses(61, blank)).toEqual([...Array(60).fill(422), 429]);
+  const neighbor = await post("/api/auth/token", "2001:db8::2", { email: "next@example.com" });
+  expect(neighbor.statusCode).toBe(429);
 });
 
 test("after five invalid Sign Up Ids in an hour, refuses a valid one too", async () => {
@@ -63,7 +63,7 @@ test("after five invalid Sign Up Ids in an hour, refuses a valid one too", async
   const expired = await issueSignupId(first.database);
   await first.database.query("update signup_ids set expires_at = now() where id = $1", [expired]);
   const bad = [used, revoked, expired, "UNKNOWN", used];
-  expect(await statusesOf(5, (index) => signUp(from, bad[index] ?? ""))).toEqual(Array(5).fill(422));
+  expect(await listStatuses(5, (index) => signUp(from, bad[index] ?? ""))).toEqual(Array(5).fill(422));
   const sixth = await signUp(from, await issueSignupId(first.database));
   expect(sixth.statusCode).toBe(429);
   expect(Number(sixth.headers["retry-after"])).toBeGreaterThan(3_500);

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database, Queryable } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
-import { networkOf } from "./network-of.ts";
+import { toNetwork } from "./network.ts";
 import { deleteExpiredRateLimits } from "./rate-limit.repository.ts";
 
 /** How many are allowed in how many seconds, per subject. The first one starts the clock. */
@@ -76,7 +76,7 @@ export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): Rat
   const limiters = new Map(
     Object.entries(policies).map(([name, { points, seconds }]) => [
       name,
-      limiterOf(database, { name, points, seconds }),
+      createLimiter(database, { name, points, seconds }),
     ]),
   );
   const limiterNamed = (policy: RateLimitPolicy): RateLimiterPostgres => {
@@ -84,8 +84,8 @@ export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): Rat
     if (!limiter) throw new Error(`There is no rate limit ${policy}.`);
     return limiter;
   };
-  const keyOf = ({ address, email, clientId, staffId }: RateLimitSubject): string => {
-    const network = address === undefined ? null : networkOf(address);
+  const toKey = ({ address, email, clientId, staffId }: RateLimitSubject): string => {
+    const network = address === undefined ? null : toNetwork(address);
     const who = clientId ?? staffId ?? email?.trim().toLowerCase() ?? null;
     return createHmac("sha256", key)
       .update(JSON.stringify([network, who]))
@@ -95,13 +95,13 @@ export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): Rat
   return {
     async count(policy, subject) {
       try {
-        await limiterNamed(policy).consume(keyOf(subject));
+        await limiterNamed(policy).consume(toKey(subject));
       } catch (refusal) {
         throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
       }
     },
     async check(policy, subject) {
-      const state = await limiterNamed(policy).get(keyOf(subject));
+      const state = await limiterNamed(policy).get(toKey(subject));
       if (state && state.consumedPoints >= policies[policy].points) throw tooMany(state);
     },
   };
@@ -113,7 +113,7 @@ export const sweepRateLimits = (db: Queryable): Promise<void> => deleteExpiredRa
 const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
   new DomainError("too_many_requests", { retryAfterSeconds: msBeforeNext / 1000 });
 
-const limiterOf = (
+const createLimiter = (
   { pool }: Pick<Database, "pool">,
   { name, points, seconds }: { readonly name: string; readonly points: number; readonly seconds: number },
 ): RateLimiterPostgres =>

@@ -12,12 +12,12 @@ const { app: otherServer } = await buildTestApp({ database });
 
 const ask = (authorization: string | undefined, server = app) =>
   server.inject({ url: "/api/profile_details", headers: authorization === undefined ? {} : { authorization } });
-const statusOf = async (token: string) => (await ask(`Bearer ${token}`)).statusCode;
+const askStatus = async (token: string) => (await ask(`Bearer ${token}`)).statusCode;
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-const sessionOf = (token: string): string =>
+const findSession = (token: string): string =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sid;
 const age = (token: string, change: string) =>
-  database.query(`update sessions set ${change} where id = $1`, [sessionOf(token)]);
+  database.query(`update sessions set ${change} where id = $1`, [findSession(token)]);
 
 test.each([
   ["no header", undefined],
@@ -45,7 +45,7 @@ test("refuses a token with our claims but not our signature", async () => {
       .setProtectedHeader({ alg: "HS256", typ: "at+jwt", kid, ...headerChanges })
       .sign(key);
 
-  expect(await statusOf(await sign({}))).toBe(200);
+  expect(await askStatus(await sign({}))).toBe(200);
   const forged = [
     `${encoded({ alg: "none", typ: "at+jwt", kid })}.${payload}.`,
     `${encoded({ alg: "none", typ: "at+jwt", kid })}.${payload}.${signature}`,
@@ -62,11 +62,11 @@ test("refuses a token with our claims but not our signature", async () => {
     await sign({ exp: Math.floor(Date.now() / 1000) - 1 }),
     // Genuine, but the session is another client's.
     await (await createTestTokens(database)).issue(
-      { sessionId: sessionOf((await signInAs(database)).token), clientId },
+      { sessionId: findSession((await signInAs(database)).token), clientId },
       new Date(Date.now() + 60_000),
     ),
   ];
-  for (const [index, each] of forged.entries()) expect([index, await statusOf(each)]).toEqual([index, 401]);
+  for (const [index, each] of forged.entries()) expect([index, await askStatus(each)]).toEqual([index, 401]);
 });
 
 test("a session ends twelve hours after it began, however busy, and sixty minutes after its last use", async () => {
@@ -74,20 +74,20 @@ test("a session ends twelve hours after it began, however busy, and sixty minute
   const { exp, iat } = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   expect(exp - iat).toBe(12 * 3600);
   const { rows } = await database.query<{ expires_at: Date }>("select expires_at from sessions where id = $1", [
-    sessionOf(token),
+    findSession(token),
   ]);
   expect(rows[0]?.expires_at.getTime()).toBe(exp * 1000);
 
   await age(token, "expires_at = now() + interval '5 seconds'");
-  expect(await statusOf(token)).toBe(200);
+  expect(await askStatus(token)).toBe(200);
   await age(token, "expires_at = now()");
-  expect(await statusOf(token)).toBe(401);
+  expect(await askStatus(token)).toBe(401);
 
   const idle = (await signInAs(database)).token;
   await age(idle, "last_seen_at = now() - interval '59 minutes 50 seconds'");
-  expect(await statusOf(idle)).toBe(200);
+  expect(await askStatus(idle)).toBe(200);
   await age(idle, "last_seen_at = last_seen_at - interval '59 minutes'");
-  expect(await statusOf(idle)).toBe(200);
+  expect(await askStatus(idle)).toBe(200);
   await age(idle, "last_seen_at = now() - interval '60 minutes'");
   const ended = await ask(`Bearer ${idle}`);
   expect(ended.statusCode).toBe(401);
@@ -102,7 +102,7 @@ test("signing out makes the token useless on every server, and keeps the client'
   expect(response.json()).toEqual({ result: { status: "success", message: "Logout Successfully" } });
   for (const server of [app, otherServer]) expect((await ask(`Bearer ${token}`, server)).statusCode).toBe(401);
   expect((await app.inject({ method: "POST", url: "/api/auth/logout", headers })).statusCode).toBe(401);
-  expect(await statusOf(elsewhere.token)).toBe(200);
+  expect(await askStatus(elsewhere.token)).toBe(200);
 });
 
 test("records the last use at most once a minute", async () => {
@@ -110,10 +110,10 @@ test("records the last use at most once a minute", async () => {
   const lastSeen = async () =>
     (
       await database.query<{ last_seen_at: Date }>("select last_seen_at from sessions where id = $1", [
-        sessionOf(token),
+        findSession(token),
       ])
     ).rows[0]?.last_seen_at.getTime();
   const before = await lastSeen();
-  await statusOf(token);
+  await askStatus(token);
   expect(await lastSeen()).toBe(before);
 });

@@ -8,7 +8,7 @@ const { app: otherServer } = await buildTestApp({ database });
 const { app: overHttps } = await buildTestApp({ database, config: { publicUrl: "https://desk.example.com" } });
 
 const read = (headers: Record<string, string>, server = app) => server.inject({ url: "/api/desk/session", headers });
-const statusOf = async (headers: Record<string, string>, server = app) => (await read(headers, server)).statusCode;
+const askStatus = async (headers: Record<string, string>, server = app) => (await read(headers, server)).statusCode;
 const age = (staffId: string, change: string) =>
   database.query(`update staff_sessions set ${change} where staff_id = $1`, [staffId]);
 
@@ -28,9 +28,9 @@ test.each([
 
 test("refuses two cookies of one name, since either could be ours", async () => {
   const { headers } = await as("manager");
-  expect(await statusOf(headers)).toBe(200);
-  expect(await statusOf({ cookie: `a=b; ${headers.cookie}` })).toBe(200);
-  expect(await statusOf({ cookie: `desk_session=x; ${headers.cookie}` })).toBe(401);
+  expect(await askStatus(headers)).toBe(200);
+  expect(await askStatus({ cookie: `a=b; ${headers.cookie}` })).toBe(200);
+  expect(await askStatus({ cookie: `desk_session=x; ${headers.cookie}` })).toBe(401);
 });
 
 test("a session ends eight hours after it began, however busy, and fifteen minutes after its last use, on every server", async () => {
@@ -41,11 +41,11 @@ test("a session ends eight hours after it began, however busy, and fifteen minut
   );
   expect(rows).toEqual([{ hours: 8 }]);
   await age(staffId, "last_seen_at = now() - interval '14 minutes 50 seconds'");
-  for (const server of [app, otherServer]) expect(await statusOf(headers, server)).toBe(200);
+  for (const server of [app, otherServer]) expect(await askStatus(headers, server)).toBe(200);
   await age(staffId, "last_seen_at = now() - interval '15 minutes'");
-  for (const server of [app, otherServer]) expect(await statusOf(headers, server)).toBe(401);
+  for (const server of [app, otherServer]) expect(await askStatus(headers, server)).toBe(401);
   await age(staffId, "last_seen_at = now(), expires_at = now()");
-  expect(await statusOf(headers)).toBe(401);
+  expect(await askStatus(headers)).toBe(401);
 });
 
 test("a desk that refreshes itself while no one uses it doesn't stay open", async () => {
@@ -54,9 +54,9 @@ test("a desk that refreshes itself while no one uses it doesn't stay open", asyn
     (await database.query("select last_seen_at from staff_sessions where staff_id = $1", [staffId])).rows;
   await age(staffId, "last_seen_at = now() - interval '10 minutes'");
   const before = await lastSeen();
-  expect(await statusOf({ ...headers, "x-desk-idle": "1" })).toBe(200);
+  expect(await askStatus({ ...headers, "x-desk-idle": "1" })).toBe(200);
   expect(await lastSeen()).toEqual(before);
-  expect(await statusOf(headers)).toBe(200);
+  expect(await askStatus(headers)).toBe(200);
   expect(await lastSeen()).not.toEqual(before);
 });
 

@@ -54,11 +54,11 @@ export const createDeskGate = ({ database, publicUrl, audit }: DeskGateDependenc
       const staff = { staffId: session.staff_id, name, role, sessionId: session.session_id, address: caller.address };
       if (allowed === "first-factor" && !session.is_first_factor) throw new DomainError("not_signed_in");
       if (allowed !== "first-factor" && session.is_first_factor) {
-        await audit.recordSparingly(database, { actor: staffActor(staff), ...refusal(caller, endpoint) });
+        await audit.recordSparingly(database, { actor: staffActor(staff), ...toRefusal(caller, endpoint) });
         throw new DomainError("second_factor_missing");
       }
       if (allowed !== "first-factor" && !allowed.includes(role)) {
-        await audit.record(database, { actor: staffActor(staff), ...refusal(caller, endpoint) });
+        await audit.record(database, { actor: staffActor(staff), ...toRefusal(caller, endpoint) });
         throw new DomainError("forbidden");
       }
       if (!caller.isUnattended) await noteUse(database, session);
@@ -69,13 +69,13 @@ export const createDeskGate = ({ database, publicUrl, audit }: DeskGateDependenc
     /** For a client who calls the desk with a portal token. Recorded. @throws {DomainError} `forbidden`, always */
     async refuseClient(clientId: string, caller: DeskCaller, endpoint: StaffEndpoint): Promise<never> {
       const actor = { kind: "client", id: clientId } as const;
-      await audit.recordSparingly(database, { actor, ...refusal(caller, endpoint) });
+      await audit.recordSparingly(database, { actor, ...toRefusal(caller, endpoint) });
       throw new DomainError("forbidden");
     },
   };
 };
 
-const refusal = ({ address }: DeskCaller, { method, path }: StaffEndpoint) => ({
+const toRefusal = ({ address }: DeskCaller, { method, path }: StaffEndpoint) => ({
   action: "permission.refused" as const,
   detail: { endpoint: `${method} ${path}` },
   address,

@@ -11,7 +11,7 @@ export interface StaffIdentity {
 }
 
 /** @returns the advisor whose clients (and unassigned ones) a list shows; undefined for all clients */
-export const viewerOf = ({ role, staffId }: StaffIdentity): string | undefined =>
+export const findViewer = ({ role, staffId }: StaffIdentity): string | undefined =>
   role === "advisor" ? staffId : undefined;
 
 /** The member as an actor of the audit. */

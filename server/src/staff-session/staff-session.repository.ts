@@ -80,7 +80,7 @@ export const revokeSession = (
   });
 
 /** @param exceptId a session to keep */
-export const revokeSessionsOf = (db: Queryable, staffId: string, exceptId: string | null): Promise<void> =>
+export const revokeSessions = (db: Queryable, staffId: string, exceptId: string | null): Promise<void> =>
   db.run({
     prepared: `update staff_sessions set revoked_at = now()
       where staff_id = $1 and revoked_at is null and id is distinct from $2::uuid`,
@@ -104,7 +104,7 @@ export const listLiveSessions = (db: Queryable, staffId: string): Promise<StaffS
   });
 
 /** The live ones of these sessions, with their members' current roles. */
-export const listRolesOfLive = (db: Queryable, ids: readonly string[]): Promise<{ id: string; role: StaffRole }[]> =>
+export const listLiveRoles = (db: Queryable, ids: readonly string[]): Promise<{ id: string; role: StaffRole }[]> =>
   db.list<{ id: string; role: StaffRole }>({
     prepared: `select s.id, p.role from staff_sessions s join staff p on p.id = s.staff_id
         where s.id = any($1::uuid[]) and p.is_active and ${lives}`,

@@ -1,18 +1,18 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Database, Queryable } from "../db/database.ts";
-import { networkOf } from "../rate-limit/network-of.ts";
+import { toNetwork } from "../rate-limit/network.ts";
 import {
   deleteOldSessions,
   findLiveSession,
   findSessionEnd,
   insertSession,
   type LiveStaffSession,
+  listLiveRoles,
   listLiveSessions,
-  listRolesOfLive,
   noteSecondFactor,
   revokeSession,
-  revokeSessionsOf,
+  revokeSessions,
   touchSession,
 } from "./staff-session.repository.ts";
 
@@ -25,7 +25,7 @@ export interface StaffBrowser {
   readonly userAgent: string;
 }
 
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 const begin = async (
   db: Queryable,
@@ -35,9 +35,9 @@ const begin = async (
   await insertSession(db, {
     id: randomUUID(),
     staffId,
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     isFirstFactor,
-    network: networkOf(browser.address),
+    network: toNetwork(browser.address),
     userAgent: browser.userAgent.slice(0, shownUserAgentChars),
   });
   return token;
@@ -52,7 +52,7 @@ export const startStaffSession = (db: Queryable, staffId: string, browser: Staff
   begin(db, { staffId, browser, isFirstFactor: false });
 
 export const findStaffSession = (db: Database, token: string): Promise<LiveStaffSession | undefined> =>
-  findLiveSession(db, hashOf(token));
+  findLiveSession(db, hashToken(token));
 
 /** Stores the session's last use. */
 export const noteUse = async (db: Queryable, session: LiveStaffSession): Promise<void> => {
@@ -72,17 +72,17 @@ export const endStaffSession = (db: Queryable, session: { id: string; staffId: s
 
 /** Ends all of the member's sessions, on every server. @param exceptId a session to keep */
 export const endStaffSessions = (db: Queryable, staffId: string, exceptId: string | null = null): Promise<void> =>
-  revokeSessionsOf(db, staffId, exceptId);
+  revokeSessions(db, staffId, exceptId);
 
 /** The member's live sessions, newest first. */
 export const listStaffSessions = (db: Queryable, staffId: string) => listLiveSessions(db, staffId);
 
 /** The live ones of these sessions, with their members' current roles. Doesn't extend them. */
-export const rolesOfLiveSessions = async (
+export const findLiveRoles = async (
   db: Queryable,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, StaffRole>> =>
-  new Map((await listRolesOfLive(db, sessionIds)).map(({ id, role }) => [id, role]));
+  new Map((await listLiveRoles(db, sessionIds)).map(({ id, role }) => [id, role]));
 
 /** Deletes sessions that ended long ago. */
 export const sweepStaffSessions = (db: Queryable): Promise<void> => deleteOldSessions(db);

@@ -5,7 +5,7 @@ import { findDeskCall, listDeskCalls } from "../features/appointment/desk-call.r
 import { listReplies } from "../features/contact/contact-words.repository.ts";
 import {
   countUnread as countUnreadContact,
-  findClientOfEmail,
+  findClientByEmail,
   listContactMessages,
 } from "../features/contact/desk-contact.repository.ts";
 import { existsOpenFor, findRequest, listRequests } from "../features/document-request/document-request.repository.ts";
@@ -19,7 +19,7 @@ import {
   listDeskSignupIds,
   listMailings,
 } from "../features/signup-id/desk-signup-id.repository.ts";
-import { listOpenOf, listTasks } from "../features/task/task.repository.ts";
+import { listOpenTasks, listTasks } from "../features/task/task.repository.ts";
 import {
   listCalls,
   listDueTasks,
@@ -167,7 +167,7 @@ describe("no list reads a whole table", () => {
     ["unread messages of a client", () => countUnread(watched, { clientId, fromClient: true })],
     ["unread messages of the firm", () => countUnread(watched, { clientId, fromClient: false })],
     ["unread contact messages", () => countUnreadContact(watched, 101)],
-    ["who wrote by the contact form", () => findClientOfEmail(watched, "P77@example.com", advisorId)],
+    ["who wrote by the contact form", () => findClientByEmail(watched, "P77@example.com", advisorId)],
     ["to whom a Sign Up Id was mailed", () => listMailings(watched, "S0000017")],
     ["others who came by a Sign Up Id of many", () => countOthersArrivals(watched, "S0000001", advisorId)],
     ["others who came by a Sign Up Id", () => countOthersArrivals(watched, "S0000017", advisorId)],
@@ -236,7 +236,7 @@ describe.each(whose)("%s", (_, viewerOf) => {
   test("open tasks", async () => {
     for (const after of [undefined, rowOf.task])
       await expectIndexUse(() =>
-        listOpenOf(watched, { staffId: advisorId, isAdvisor: viewerOf() !== undefined, after, limit: page }),
+        listOpenTasks(watched, { staffId: advisorId, isAdvisor: viewerOf() !== undefined, after, limit: page }),
       );
   });
 });

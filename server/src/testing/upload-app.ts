@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { endpoint } from "@funding-desk/contract/endpoint";
-import { dataOf } from "@funding-desk/contract/envelope";
+import { toData } from "@funding-desk/contract/envelope";
 import { limits } from "@funding-desk/contract/limits";
 import { afterAll } from "vitest";
 import * as z from "zod/mini";
@@ -30,7 +30,7 @@ const keepFiles = endpoint("POST /kept-files", {
       files: { documents: limits.filesPerRequest, photo: 1 },
     },
   },
-  output: dataOf(
+  output: toData(
     z.strictObject({
       title: z.string(),
       key: z.optional(z.string()),
@@ -43,13 +43,13 @@ const keepNote = endpoint("POST /kept-notes", {
   access: "client",
   summary: "Keeps a note",
   input: { body: z.strictObject({ note: z.string() }) },
-  output: dataOf(z.null()),
+  output: toData(z.null()),
 });
 
 const touch = endpoint("POST /touched", {
   access: "client",
   summary: "Takes no body",
-  output: dataOf(z.null()),
+  output: toData(z.null()),
 });
 
 /** Starts the app with one route that takes files and two that don't, listening, on the real file feature. */

@@ -1,4 +1,4 @@
-import { creditPullSections } from "@funding-desk/contract/consent/credit-pull-text";
+import { writeCreditPullSections } from "@funding-desk/contract/consent/credit-pull-text";
 import { firm } from "./firm.ts";
 import type { LegalSection } from "./legal-section.ts";
 
@@ -23,7 +23,7 @@ const introduction: LegalSection = {
 };
 
 /** The sections of the authorization as signed, in page order. */
-export const authorizationSections: readonly LegalSection[] = creditPullSections(firm.identity).map((section) => {
+export const authorizationSections: readonly LegalSection[] = writeCreditPullSections(firm.identity).map((section) => {
   const counsel = counselNotes[section.title];
   return counsel === undefined ? section : { ...section, counsel };
 });

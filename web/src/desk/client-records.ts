@@ -1,4 +1,4 @@
-import { type AnswerSubject, subjectKindOf } from "@funding-desk/contract/answer-subject";
+import { type AnswerSubject, parseSubjectKind } from "@funding-desk/contract/answer-subject";
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 
 /** A set of answers in a client's file: the profile, a submission, a co-borrower's part. */
@@ -6,7 +6,7 @@ export type AnsweredRecord = Pick<ClientFile["profile"], "subject" | "revision" 
 
 /** Names a set of answers in a few words, such as "Profile" or "FA-7QK2M9XA". */
 export const formatSubject = (file: ClientFile, subject: AnswerSubject): string => {
-  if (subjectKindOf(subject) === "profile") return "Profile";
+  if (parseSubjectKind(subject) === "profile") return "Profile";
   for (const submission of file.submissions) {
     if (submission.subject === subject) return submission.reference;
     const coBorrowers = submission.kind === "application" ? submission.co_borrowers : [];

@@ -1,7 +1,7 @@
 import type { Answer, Answers, Field, FieldKind } from "@funding-desk/contract/forms/field";
 import * as fields from "@funding-desk/contract/forms/field";
-import { kinds, rulesOf } from "@funding-desk/contract/forms/kinds";
-import { optionsOf } from "@funding-desk/contract/options/option";
+import { getKindRules, kinds } from "@funding-desk/contract/forms/kinds";
+import { toOptions } from "@funding-desk/contract/options/option";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -23,7 +23,7 @@ const specimens: { readonly [K in FieldKind]: readonly [fields.FieldOf<K>, Answe
   phone: [fields.phone({ label: "A phone" }), "8135550142", "(813) 555-0142"],
   money: [fields.money({ label: "An amount", maxDigits: 8 }), "12500", "$12,500"],
   derivedMoney: [fields.derivedMoney({ label: "Twice that", derive: doubled }), "", "$24,000"],
-  choice: [fields.choice({ label: "A choice", options: optionsOf("One", "Two") }), "Two", "Two"],
+  choice: [fields.choice({ label: "A choice", options: toOptions("One", "Two") }), "Two", "Two"],
   yesNo: [fields.yesNo({ label: "Yes or no" }), "no", "No"],
   consent: [fields.consent({ label: "I agree" }), true, "Agreed"],
   password: [fields.password({ label: "A password", isNew: true }), "Secret-1", "••••••••"],
@@ -48,7 +48,7 @@ describe.each(every)("%s", (kind, [field, answer, shown]) => {
   const answers: Answers = { source: "12000", it: answer };
 
   test("has rules and formats its answer for people", () => {
-    const rules = rulesOf(field);
+    const rules = getKindRules(field);
     expect(rules.wireSchema).toBeDefined();
     expect(rules.check(answer, field, rulesOfTheDay)).toBe(
       kind === "password" ? rules.check("Secret-1", field, rulesOfTheDay) : undefined,
@@ -122,9 +122,9 @@ test("leaves an accent alone while it is being composed", async () => {
 });
 
 test("long lists can be searched, and short ones are shown in full", () => {
-  const many = fields.choice({ label: "Many", options: optionsOf(...Array.from({ length: 13 }, (_, i) => `n${i}`)) });
-  const some = fields.choice({ label: "Some", options: optionsOf("1", "2", "3", "4", "5", "6", "7") });
-  const few = fields.choice({ label: "Few", options: optionsOf("1", "2", "3") });
+  const many = fields.choice({ label: "Many", options: toOptions(...Array.from({ length: 13 }, (_, i) => `n${i}`)) });
+  const some = fields.choice({ label: "Some", options: toOptions("1", "2", "3", "4", "5", "6", "7") });
+  const few = fields.choice({ label: "Few", options: toOptions("1", "2", "3") });
   render(
     <>
       <FieldInput name="many" field={many} answers={{}} onChange={() => {}} />

@@ -1,9 +1,9 @@
-import { earliestDate, latestDateOf } from "@funding-desk/contract/forms/civil-date";
+import { earliestDate, getLatestDate } from "@funding-desk/contract/forms/civil-date";
 import type { Answer, Answers, Field, FieldKind, FieldOf } from "@funding-desk/contract/forms/field";
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import { limits } from "@funding-desk/contract/limits";
 import type { Option } from "@funding-desk/contract/options/option";
-import { passwordScore, passwordStrength } from "@funding-desk/contract/password";
+import { ratePassword, scorePassword } from "@funding-desk/contract/password";
 import type { ComponentType, ReactNode } from "react";
 import { checkRules } from "../content/check-rules.ts";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
@@ -138,13 +138,13 @@ function DerivedMoney(props: FieldInputProps<FieldOf<"derivedMoney">>) {
 function Password(props: FieldInputProps<FieldOf<"password">>) {
   const { autoComplete: _, ...common } = toTextProps(props);
   const { isNew } = props.field;
-  const label = common.value === "" ? undefined : passwordStrength(common.value);
+  const label = common.value === "" ? undefined : ratePassword(common.value);
   return (
     <PasswordField
       {...common}
       autoComplete={isNew ? "new-password" : "current-password"}
       maxLength={limits.passwordMaxChars}
-      meter={isNew ? <PasswordStrength label={label} score={passwordScore(common.value)} /> : undefined}
+      meter={isNew ? <PasswordStrength label={label} score={scorePassword(common.value)} /> : undefined}
     />
   );
 }
@@ -203,7 +203,7 @@ export const inputs: { readonly [K in FieldKind]: ComponentType<FieldInputProps<
   ),
   file: (props) => <FileField {...toFrameProps(props)} field={props.field} />,
   date: (props) => (
-    <DateField {...toTextProps(props)} min={earliestDate} max={latestDateOf(props.field, checkRules().today)} />
+    <DateField {...toTextProps(props)} min={earliestDate} max={getLatestDate(props.field, checkRules().today)} />
   ),
 };
 

@@ -1,6 +1,6 @@
 import { isBlank } from "@funding-desk/contract/forms/check";
 import type { Answers, Field } from "@funding-desk/contract/forms/field";
-import { rulesOf } from "@funding-desk/contract/forms/kinds";
+import { getKindRules } from "@funding-desk/contract/forms/kinds";
 
 /** Shows the last four digits of a long number at most, and nothing of any other answer. */
 const mask = ({ kind }: Field, text: string): string =>
@@ -10,6 +10,6 @@ const mask = ({ kind }: Field, text: string): string =>
 export const formatAnswer = (field: Field, name: string, answers: Answers): string | undefined => {
   const answer = field.kind === "derivedMoney" ? field.derive(answers) : answers[name];
   if (answer === undefined || isBlank(answer)) return undefined;
-  const shown = rulesOf(field).show(answer, field);
+  const shown = getKindRules(field).show(answer, field);
   return field.sensitive && field.kind !== "password" ? mask(field, shown) : shown;
 };

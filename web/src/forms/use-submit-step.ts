@@ -1,4 +1,4 @@
-import { messagesByName } from "@funding-desk/contract/forms/wire";
+import { toMessagesByName } from "@funding-desk/contract/forms/wire";
 import { type Problem, type SendOnce, useSendOnce } from "../api/use-send-once.ts";
 import { toast } from "../ui/toaster.tsx";
 import type { FormSteps } from "./use-form-steps.ts";
@@ -23,7 +23,7 @@ export const useSubmitStep = (
   const { isBusy, run } = useSendOnce({
     onFail: (problem, error) => {
       toast.onlyError(problem.message);
-      steps.refuse(messagesByName(steps.definition, problem.fields));
+      steps.refuse(toMessagesByName(steps.definition, problem.fields));
       onFail?.(problem, error);
     },
   });

@@ -1,4 +1,4 @@
-import { profileDetails, profileMandatoryField, storableProfile } from "@funding-desk/contract/profile/api";
+import { profileDetails, profileMandatoryField, toStorableProfile } from "@funding-desk/contract/profile/api";
 import { call } from "../api/call.ts";
 import { readText, writeJson, writeText } from "../session/storage.ts";
 
@@ -12,7 +12,7 @@ export const refreshProfile = async (): Promise<void> => {
   // Someone else may have signed in since.
   if (userId === null || readText("UserId") !== userId) return;
   if (profile.status === "fulfilled") {
-    writeJson("userDataReal", storableProfile(profile.value.data));
+    writeJson("userDataReal", toStorableProfile(profile.value.data));
   }
   if (mandatory.status === "fulfilled") {
     writeJson("missing_fields", mandatory.value.missing_fields);

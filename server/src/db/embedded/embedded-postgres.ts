@@ -4,7 +4,7 @@ import { StartupError } from "../../startup-error.ts";
 import { isDatabaseUnavailable } from "../database-errors.ts";
 import { findFreePort } from "../free-port.ts";
 import { type Cluster, prepareCluster, superuser } from "./postgres-cluster.ts";
-import { lastWords, launch, lingeringMs, startWithinMs } from "./postgres-launch.ts";
+import { launch, lingeringMs, readLastWords, startWithinMs } from "./postgres-launch.ts";
 import { findPostmaster, isGone, type Postmaster, stopPostmaster, stopWhenUnused } from "./postmaster.ts";
 
 /** Logs what the wrapper does; a pino logger fits. */
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres({ dataDir, log, onGiveUp }: StartOpt
   async function watch(): Promise<void> {
     let restarts: number[] = [];
     for (;;) {
-      await endOf(session.client);
+      await waitForEnd(session.client);
       if (isStopping) return;
       log.error("The database has stopped unexpectedly; restarting it.");
       restarts = [...restarts.filter((at) => at > Date.now() - restartWindowMs), Date.now()];
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres({ dataDir, log, onGiveUp }: StartOpt
   }
 
   return {
-    ...addressesOf(cluster, session.port),
+    ...toAddresses(cluster, session.port),
     async stop() {
       isStopping = true;
       await session.client.end();
@@ -79,7 +79,7 @@ export async function startEmbeddedPostgres({ dataDir, log, onGiveUp }: StartOpt
   };
 }
 
-const endOf = (client: pg.Client) => new Promise<void>((resolve) => client.once("end", () => resolve()));
+const waitForEnd = (client: pg.Client) => new Promise<void>((resolve) => client.once("end", () => resolve()));
 
 /**
  * Uses the server that runs on `dataDir`, or starts one for as long as it's needed. For programs that do a short task beside
@@ -90,7 +90,7 @@ export async function borrowEmbeddedPostgres({ dataDir, log }: StartOptions): Pr
   const wasRunning = (await findPostmaster(cluster)) !== undefined;
   const { client, port } = await connect(cluster, { claim: false });
   return {
-    ...addressesOf(cluster, port),
+    ...toAddresses(cluster, port),
     async stop() {
       // If another program serves in the meantime, it keeps the server. While we hold the lock, none can start to.
       const isOurs = !wasRunning && (await tryClaim(client).catch(() => false));
@@ -102,12 +102,12 @@ export async function borrowEmbeddedPostgres({ dataDir, log }: StartOptions): Pr
   };
 }
 
-const addressesOf = (cluster: Cluster, port: number) => ({
-  url: addressOf(owner, cluster, port),
-  applicationUrl: addressOf(application, cluster, port),
+const toAddresses = (cluster: Cluster, port: number) => ({
+  url: toAddress(owner, cluster, port),
+  applicationUrl: toAddress(application, cluster, port),
 });
 
-const addressOf = (role: string, cluster: Cluster, port: number) =>
+const toAddress = (role: string, cluster: Cluster, port: number) =>
   `postgres://${role}:${cluster.password}@127.0.0.1:${port}/${databaseName}`;
 
 type ConnectOptions = {
@@ -148,21 +148,21 @@ async function connectOrLaunch(
       continue;
     }
     const client = await openSession(cluster, postmaster);
-    if (client && (await settle(client, cluster, claim))) return { client, port: postmaster.port };
+    if (client && (await claimDatabase(client, cluster, claim))) return { client, port: postmaster.port };
     await client?.end();
     if (client && claim) {
       refusedAt ??= Date.now();
-      if (Date.now() > refusedAt + lingeringMs) throw await alreadyRunning(cluster, postmaster);
+      if (Date.now() > refusedAt + lingeringMs) throw await createAlreadyRunningError(cluster, postmaster);
     }
     await sleep(10);
   }
   throw new StartupError(
-    `The database did not start within ${startWithinMs / 1000} seconds. ${await lastWords(cluster)}`,
+    `The database did not start within ${startWithinMs / 1000} seconds. ${await readLastWords(cluster)}`,
   );
 }
 
 /** Claims the server if asked to, and prepares our database. @returns false when another attempt may succeed */
-async function settle(client: pg.Client, cluster: Cluster, claim: boolean): Promise<boolean> {
+async function claimDatabase(client: pg.Client, cluster: Cluster, claim: boolean): Promise<boolean> {
   try {
     if (claim && !(await tryClaim(client))) return false;
     // The program that started it may just have told it to stop.
@@ -206,7 +206,7 @@ async function tryClaim(client: pg.Client): Promise<boolean> {
   return rows[0]?.claimed === true;
 }
 
-async function alreadyRunning(cluster: Cluster, postmaster: Postmaster): Promise<StartupError> {
+async function createAlreadyRunningError(cluster: Cluster, postmaster: Postmaster): Promise<StartupError> {
   const client = await openSession(cluster, postmaster);
   const holder = await client?.query<{ application_name: string | null }>(
     `SELECT application_name FROM pg_stat_activity

@@ -7,7 +7,7 @@ import { readOrCreateSecretFile } from "../../secret-file.ts";
 import { StartupError } from "../../startup-error.ts";
 import { isRoot } from "./postgres-account.ts";
 import { binaryPath, locatePostgresBinaries, needsDatabaseUrl } from "./postgres-binaries.ts";
-import { isInitialised, logFileIn, type Placement, placeCluster } from "./postgres-placement.ts";
+import { isInitialized, type Placement, placeCluster, toLogFile } from "./postgres-placement.ts";
 
 /** PostgreSQL's data on disk and what a server needs to run on it. */
 export type Cluster = Placement & {
@@ -32,7 +32,7 @@ export async function prepareCluster(dataDir: string, tell: (sentence: string) =
     return await prepareIn(await realpath(dataDir), tell);
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`The data folder ${dataDir} can't be used: ${reasonOf(error)}`);
+    throw new StartupError(`The data folder ${dataDir} can't be used: ${describeReason(error)}`);
   }
 }
 
@@ -41,13 +41,13 @@ async function prepareIn(dataDir: string, tell: (sentence: string) => void): Pro
     randomBytes(24).toString("base64url"),
   );
   const placement = await placeCluster(dataDir, await locatePostgresBinaries(), tell);
-  const cluster: Cluster = { ...placement, dataDir, password, logFile: logFileIn(dataDir) };
-  if (!(await isInitialised(cluster.directory))) await initialise(cluster);
+  const cluster: Cluster = { ...placement, dataDir, password, logFile: toLogFile(dataDir) };
+  if (!(await isInitialized(cluster.directory))) await initialize(cluster);
   return cluster;
 }
 
 /** Builds the cluster beside its place and moves it there when complete, so that a crash midway leaves nothing in the way. */
-async function initialise(cluster: Cluster): Promise<void> {
+async function initialize(cluster: Cluster): Promise<void> {
   await checkBinaries(cluster);
   const draft = await mkdtemp(draftPrefix(cluster));
   const directory = path.join(draft, "cluster");
@@ -74,8 +74,8 @@ async function initialise(cluster: Cluster): Promise<void> {
     await rename(directory, cluster.directory);
   } catch (error) {
     // Another process that started at the same moment may have been first.
-    if (!(await isInitialised(cluster.directory))) {
-      throw new StartupError(`The database in ${cluster.directory} couldn't be created: ${reasonOf(error)}`);
+    if (!(await isInitialized(cluster.directory))) {
+      throw new StartupError(`The database in ${cluster.directory} couldn't be created: ${describeReason(error)}`);
     }
   } finally {
     await removeDrafts(cluster);
@@ -99,7 +99,7 @@ async function checkBinaries(cluster: Cluster): Promise<void> {
     await run(binaryPath(cluster.binaries, "postgres"), ["--version"], processOptions(cluster));
   } catch (error) {
     throw new StartupError(
-      `The embedded PostgreSQL doesn't run on this system. ${needsDatabaseUrl} (${reasonOf(error)})`,
+      `The embedded PostgreSQL doesn't run on this system. ${needsDatabaseUrl} (${describeReason(error)})`,
     );
   }
 }
@@ -115,7 +115,7 @@ export function processOptions({ account, binaries }: Pick<Cluster, "account" | 
   };
 }
 
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const told = "stderr" in error && typeof error.stderr === "string" ? error.stderr.trim() : "";
   return told || error.message;

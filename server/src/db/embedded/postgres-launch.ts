@@ -29,7 +29,7 @@ const settings = {
 /** Starts a server. Returns when it's ready, or when it failed in a way that another attempt may fix. */
 export async function launch(cluster: Cluster, port: number, startedAt: number): Promise<void> {
   const log = await open(cluster.logFile, "a", 0o600);
-  const from = await shortened(log);
+  const from = await shortenLog(log);
   const exited = spawnPostgres(cluster, port, log.fd);
   await log.close();
   for (;;) {
@@ -41,7 +41,7 @@ export async function launch(cluster: Cluster, port: number, startedAt: number):
     }
     // Another program's start was faster.
     if (running) return;
-    const reason = exit.error?.message ?? (await lastWords(cluster, from));
+    const reason = exit.error?.message ?? (await readLastWords(cluster, from));
     if (!lingering.test(reason) || Date.now() > startedAt + retryWithinMs) {
       throw new StartupError(`The database in ${cluster.directory} did not start. ${reason}`);
     }
@@ -51,7 +51,7 @@ export async function launch(cluster: Cluster, port: number, startedAt: number):
 }
 
 /** Empties the log when it has grown. @returns where new output begins */
-async function shortened(log: FileHandle): Promise<number> {
+async function shortenLog(log: FileHandle): Promise<number> {
   const { size } = await log.stat();
   if (size < maxLogBytes) return size;
   await log.truncate();
@@ -75,7 +75,7 @@ function spawnPostgres(cluster: Cluster, port: number, logFd: number): Promise<{
 }
 
 /** The server's log from byte `from` on, without its usual chatter. */
-export async function lastWords({ logFile }: Cluster, from = 0): Promise<string> {
+export async function readLastWords({ logFile }: Cluster, from = 0): Promise<string> {
   const text = await readFile(logFile).catch(() => Buffer.alloc(0));
   const complaints = text
     .subarray(from)

@@ -30,7 +30,7 @@ export async function placeCluster(
   if (!isRoot()) return { directory: inside, binaries, account: undefined };
 
   // Data that an ordinary user created stays that user's.
-  const owner = await ownerOf(inside);
+  const owner = await findOwner(inside);
   const account = owner ?? (await findOrCreateAccount());
   const reachable = (await canEnter(account, path.join(binaries.root, "bin")))
     ? binaries
@@ -44,11 +44,11 @@ export async function placeCluster(
 
 async function chooseDirectory(dataDir: string, inside: string, account: Account): Promise<string> {
   const note = path.join(dataDir, "postgres-location");
-  if (!(await isFile(note)) && (await letEnter(account, dataDir))) return inside;
+  if (!(await isFile(note)) && (await allowEntry(account, dataDir))) return inside;
   const shared = await makeSharedDirectory();
   const directory = await readOrCreateSecretFile(note, () => path.join(shared, randomBytes(6).toString("hex")));
   // The log is created at the first start, so there was a database.
-  if ((await isFile(logFileIn(dataDir))) && !(await isInitialised(directory))) {
+  if ((await isFile(toLogFile(dataDir))) && !(await isInitialized(directory))) {
     throw new StartupError(
       `The database of ${dataDir} was in ${directory} and is no longer there. Put it back, or delete ${dataDir} to start from scratch.`,
     );
@@ -57,7 +57,7 @@ async function chooseDirectory(dataDir: string, inside: string, account: Account
 }
 
 /** We may open DATA_DIR, only for passing through, but not the folders above it. */
-async function letEnter(account: Account, dataDir: string): Promise<boolean> {
+async function allowEntry(account: Account, dataDir: string): Promise<boolean> {
   if (!(await canEnter(account, path.dirname(dataDir)))) return false;
   if (!(await canEnter(account, dataDir))) await chmod(dataDir, ((await stat(dataDir)).mode & 0o777) | 0o011);
   return true;
@@ -70,15 +70,15 @@ async function makeSharedDirectory(): Promise<string> {
   return sharedDirectory;
 }
 
-async function ownerOf(directory: string): Promise<Account | undefined> {
-  if (!(await isInitialised(directory))) return undefined;
+async function findOwner(directory: string): Promise<Account | undefined> {
+  if (!(await isInitialized(directory))) return undefined;
   const { uid, gid } = await stat(directory);
   return uid === 0 ? undefined : { uid, gid };
 }
 
-export const isInitialised = (directory: string) => isFile(path.join(directory, "PG_VERSION"));
+export const isInitialized = (directory: string) => isFile(path.join(directory, "PG_VERSION"));
 
-export const logFileIn = (dataDir: string) => path.join(dataDir, "postgres.log");
+export const toLogFile = (dataDir: string) => path.join(dataDir, "postgres.log");
 
 const isFile = (file: string) =>
   stat(file).then(

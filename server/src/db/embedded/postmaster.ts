@@ -17,7 +17,7 @@ const immediateShutdownMs = 2_000;
 /** Finds the server running on this cluster, whoever started it. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const postmaster = parsePidFile(await readFile(pidFile(cluster), "utf8").catch(() => ""));
-  return postmaster && (await isPostmasterOf(cluster, postmaster.pid)) ? postmaster : undefined;
+  return postmaster && (await isPostmaster(cluster, postmaster.pid)) ? postmaster : undefined;
 }
 
 const pidFile = (cluster: Cluster) => path.join(cluster.directory, "postmaster.pid");
@@ -42,20 +42,19 @@ export async function discardStalePidFile(cluster: Cluster): Promise<void> {
     return;
   }
   const postmaster = parsePidFile(await readFile(aside, "utf8"));
-  if (!postmaster || (await isPostmasterOf(cluster, postmaster.pid)))
-    await link(aside, pidFile(cluster)).catch(() => {});
+  if (!postmaster || (await isPostmaster(cluster, postmaster.pid))) await link(aside, pidFile(cluster)).catch(() => {});
   await rm(aside);
 }
 
 /** After a crash, the pid may belong to another process (in a container it nearly always does), so check its command. */
-async function isPostmasterOf(cluster: Cluster, pid: number): Promise<boolean> {
+async function isPostmaster(cluster: Cluster, pid: number): Promise<boolean> {
   if (!isListed(pid)) return false;
-  const command = await commandOf(pid);
+  const command = await findCommand(pid);
   return command === undefined || command.includes(` -D ${cluster.directory} `);
 }
 
 /** Empty when the process is gone (or a zombie); undefined when this platform doesn't tell. */
-async function commandOf(pid: number): Promise<string | undefined> {
+async function findCommand(pid: number): Promise<string | undefined> {
   if (process.platform === "linux") {
     return readFile(`/proc/${pid}/cmdline`, "utf8").then(
       (text) => text.replaceAll("\0", " "),
@@ -97,7 +96,7 @@ export async function stopWhenUnused(cluster: Cluster, postmaster: Postmaster): 
 /** Waits at most `withinMs` until the process has ended. */
 export async function isGone(cluster: Cluster, pid: number, withinMs: number): Promise<boolean> {
   const giveUpAt = Date.now() + withinMs;
-  while (await isPostmasterOf(cluster, pid)) {
+  while (await isPostmaster(cluster, pid)) {
     if (Date.now() > giveUpAt) return false;
     await sleep(10);
   }

@@ -34,7 +34,7 @@ const keyboardWalks = [
 const shortestWalk = 3;
 const shortestRun = 2;
 
-const unshifted = (character: string): string => {
+const removeShift = (character: string): string => {
   const digit = shiftedDigits.indexOf(character);
   return digit < 0 ? character : (digitsInOrder[digit] ?? character);
 };
@@ -48,9 +48,9 @@ const hasWordAt = (text: string, start: number, word: string): boolean =>
   });
 
 /** Ends of the cheap pieces that begin at `start`: words, keyboard walks, repeated signs, and years. */
-const pieceEnds = (text: string, start: number, words: readonly string[]): number[] => {
+const listPieceEnds = (text: string, start: number, words: readonly string[]): number[] => {
   const ends = words.filter((word) => hasWordAt(text, start, word)).map((word) => start + word.length);
-  const keys = [...text.slice(start)].map(unshifted).join("");
+  const keys = [...text.slice(start)].map(removeShift).join("");
   for (let length = shortestWalk; length <= keys.length; length += 1) {
     const isWalk = keyboardWalks.some((walk) => walk.includes(keys.slice(0, length)));
     if (!isWalk) break;
@@ -67,12 +67,12 @@ const pieceEnds = (text: string, start: number, words: readonly string[]): numbe
  * character. "P@ssw0rd2024!" costs three.
  * @param ownWords words that a guesser would try for this person
  */
-export const guessingCost = (password: string, ownWords: readonly string[] = []): number => {
+export const computeGuessingCost = (password: string, ownWords: readonly string[] = []): number => {
   const text = password.toLowerCase();
   const words = [...commonPasswordWords, ...ownWords];
   const cheapest = Array.from({ length: text.length + 1 }, (_, index) => text.length - index);
   for (let start = text.length - 1; start >= 0; start -= 1) {
-    const costs = [start + 1, ...pieceEnds(text, start, words)].map((end) => 1 + (cheapest[end] ?? 0));
+    const costs = [start + 1, ...listPieceEnds(text, start, words)].map((end) => 1 + (cheapest[end] ?? 0));
     cheapest[start] = Math.min(...costs);
   }
   return cheapest[0] ?? 0;

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Secrets } from "../../crypto/secrets.ts";
 import type { Transaction } from "../../db/transaction.ts";
-import { networkOf } from "../../rate-limit/network-of.ts";
+import { toNetwork } from "../../rate-limit/network.ts";
 import { recordDevice } from "./known-device.repository.ts";
 
 /** The browser and the network address of a request. */
@@ -19,7 +19,7 @@ export const createKnownDevices = ({ secrets }: { readonly secrets: Secrets }) =
     // A browser update doesn't make a new device.
     const family = userAgent.replace(/\d[\d._]*/g, "");
     const hash = createHmac("sha256", secrets.current("known-device").bytes)
-      .update(JSON.stringify([family, networkOf(address)]))
+      .update(JSON.stringify([family, toNetwork(address)]))
       .digest();
     const seen = await recordDevice(tx, clientId, hash);
     return seen.is_new && seen.has_others;

@@ -1,4 +1,4 @@
-import { passwordStrength } from "@funding-desk/contract/password";
+import { ratePassword } from "@funding-desk/contract/password";
 import { describe, expect, test } from "vitest";
 import { findPasswordFault } from "./password-choice.ts";
 
@@ -47,7 +47,7 @@ describe("rejects common passwords that meet all five criteria", () => {
     "Florida2024!",
     "Temp1234!",
   ])("%s", (password) => {
-    expect(passwordStrength(password)).toBe("Strong");
+    expect(ratePassword(password)).toBe("Strong");
     expect(findPasswordFault(password, chooser)).toMatch(/first that attackers try/);
   });
 });

@@ -1,4 +1,4 @@
-import { containsWord, guessingCost } from "./guessing-cost.ts";
+import { computeGuessingCost, containsWord } from "./guessing-cost.ts";
 
 /** A password that meets all five criteria and still costs no more than this is among the first an attacker tries. */
 const guessableCost = 4;
@@ -15,11 +15,11 @@ export interface Chooser {
 /** Why this person should choose another password; undefined when it's fine. It has passed the Strong rule already. */
 export const findPasswordFault = (password: string, chooser: Chooser): string | undefined => {
   const localPart = chooser.email.slice(0, chooser.email.lastIndexOf("@")).toLowerCase();
-  const own = [localPart, ...[chooser.firstName, chooser.lastName, localPart].flatMap(wordsOf)];
+  const own = [localPart, ...[chooser.firstName, chooser.lastName, localPart].flatMap(listWords)];
   if (own.some((word) => word.length >= shortestTellingWord && containsWord(password, word)))
     return "Please choose a password that doesn't contain your name or your email.";
   if (
-    guessingCost(
+    computeGuessingCost(
       password,
       own.filter((word) => word.length >= shortestWord),
     ) <= guessableCost
@@ -28,7 +28,7 @@ export const findPasswordFault = (password: string, chooser: Chooser): string | 
   return undefined;
 };
 
-const wordsOf = (text: string): string[] =>
+const listWords = (text: string): string[] =>
   text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

@@ -22,7 +22,7 @@ interface Options {
 
 export const createPasswordHasher = ({ cost = fullCost, verify = argon2.verify }: Options = {}) => {
   const limit = pLimit(atOnce);
-  const nobodys = hashOfNoPassword(cost);
+  const nobodys = createDummyHash(cost);
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (limit.pendingCount >= maxWaiting) throw new DomainError("busy", { retryAfterSeconds: 2 });
     return limit(work);
@@ -44,7 +44,7 @@ export const createPasswordHasher = ({ cost = fullCost, verify = argon2.verify }
 };
 
 /** Random bytes instead of a hash, which take as long to check as a real one. */
-const hashOfNoPassword = ({ memoryCost, timeCost, parallelism }: typeof fullCost): string => {
-  const unpadded = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
-  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${unpadded(saltBytes)}$${unpadded(hashBytes)}`;
+const createDummyHash = ({ memoryCost, timeCost, parallelism }: typeof fullCost): string => {
+  const toUnpaddedBase64 = (bytes: number) => randomBytes(bytes).toString("base64").replaceAll("=", "");
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${toUnpaddedBase64(saltBytes)}$${toUnpaddedBase64(hashBytes)}`;
 };

@@ -1,6 +1,6 @@
 import { signInForm } from "@funding-desk/contract/account/form";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
-import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
+import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
@@ -65,7 +65,7 @@ export const createSignInService = (deps: SignInDependencies) => {
 
       const { fields, toast } = checkAnswers(signInForm, answers, deps.checkRules());
       if (toast !== undefined)
-        throw new DomainError("invalid_fields", { sentence: toast, fields: messagesByWire(signInForm, fields) });
+        throw new DomainError("invalid_fields", { sentence: toast, fields: toMessagesByWire(signInForm, fields) });
       await captchas.consume("signin", captcha);
 
       const client = await findClientByEmail(database, email);

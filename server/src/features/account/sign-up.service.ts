@@ -3,7 +3,7 @@ import { signUpForm } from "@funding-desk/contract/account/form";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
 import type { AnswersOf } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
-import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
+import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
 import type { ClientRow } from "../../client/client.repository.ts";
 import { withTransaction } from "../../db/transaction.ts";
@@ -99,7 +99,7 @@ export const createSignUpService = (deps: SignUpDependencies) => {
       await requireUsableId(signupId, { email, address });
       const passwordHash = await passwords.hash(password);
 
-      const client = clientOf(answers);
+      const client = toClient(answers);
       const accessToken = await store(client, { signupId, passwordHash, address, userAgent: attempt.userAgent });
       if (accessToken === undefined) return refuseId(address);
       return toSignedIn(client, { accessToken, isPrequalified: false });
@@ -114,7 +114,7 @@ const readSignUp = ({ body }: SignUpAttempt, rules: CheckRules): SignUpAnswers =
   const answers = { ...read, signupId: normalizeSignupId(read.signupId ?? ""), terms: true };
   const { fields, toast } = checkAnswers(signUpForm, answers, rules);
 
-  const faults: Record<string, string> = { ...messagesByWire(signUpForm, fields) };
+  const faults: Record<string, string> = { ...toMessagesByWire(signUpForm, fields) };
   const { phoneNumber } = body;
   if (phoneNumber !== undefined && phoneNumber !== `+1${answers.phone ?? ""}`)
     faults.phoneNumber = messages.phoneInvalid;
@@ -127,7 +127,7 @@ const readSignUp = ({ body }: SignUpAttempt, rules: CheckRules): SignUpAnswers =
   return answers;
 };
 
-const clientOf = (answers: SignUpAnswers): ClientRow => {
+const toClient = (answers: SignUpAnswers): ClientRow => {
   // The checks made sure that none of these is missing.
   const { firstName = "", lastName = "", phone = "", email = "", state = "" } = answers;
   return { id: randomUUID(), first_name: firstName, last_name: lastName, mobile: phone, email, state };

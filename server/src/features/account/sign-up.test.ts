@@ -15,12 +15,12 @@ const { app, database, log } = await buildTestApp({
 const post = (payload: object, server = app) => server.inject({ method: "POST", url: "/api/auth/signup", payload });
 const signUp = async (changes: object = {}) =>
   post({ ...createPersonBody(), recaptcha_token: humanToken, sing_up_id: await issueSignupId(database), ...changes });
-const rowsOf = async <Row extends object>(text: string, ...values: unknown[]) =>
+const listRows = async <Row extends object>(text: string, ...values: unknown[]) =>
   (await database.query<Row>(text, values)).rows;
-const countOf = async (table: "clients" | "sessions" | "consents") =>
-  (await rowsOf<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n;
-const usesOf = async (id: string) =>
-  (await rowsOf<{ used_count: number }>("select used_count from signup_ids where id = $1", id))[0]?.used_count;
+const countRows = async (table: "clients" | "sessions" | "consents") =>
+  (await listRows<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n;
+const countUses = async (id: string) =>
+  (await listRows<{ used_count: number }>("select used_count from signup_ids where id = $1", id))[0]?.used_count;
 
 test("a Sign Up Id and our captcha give an account, a session, and a stored consent", async () => {
   const { app: ours } = await buildTestApp({ database, passwords: createPasswordHasher() });
@@ -52,21 +52,24 @@ test("a Sign Up Id and our captcha give an account, a session, and a stored cons
     headers: { authorization: `Bearer ${result.access_token}` },
   });
   expect(profile.json()).toEqual({ data: { first_name, last_name, mobile, email, state: "Florida (FL)" } });
-  expect(await rowsOf("select subject, version, wording, host(given_from) as from from consents")).toEqual([
+  expect(await listRows("select subject, version, wording, host(given_from) as from from consents")).toEqual([
     { subject: "sign-up", version: 1, wording: signUpForm.steps.account.fields.terms.label, from: "127.0.0.1" },
   ]);
-  const [stored] = await rowsOf<{ password_hash: string }>("select password_hash from clients where email = $1", email);
+  const [stored] = await listRows<{ password_hash: string }>(
+    "select password_hash from clients where email = $1",
+    email,
+  );
   expect(stored?.password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
-  expect(await usesOf(signupId)).toBe(1);
+  expect(await countUses(signupId)).toBe(1);
 });
 
 test("twenty simultaneous sign-ups with a single-use id create one client", async () => {
-  const before = await countOf("clients");
+  const before = await countRows("clients");
   const signupId = await issueSignupId(database);
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp({ sing_up_id: signupId })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(422)]);
-  expect(await countOf("clients")).toBe((before ?? 0) + 1);
-  expect(await usesOf(signupId)).toBe(1);
+  expect(await countRows("clients")).toBe((before ?? 0) + 1);
+  expect(await countUses(signupId)).toBe(1);
 });
 
 test("refuses an email with an account, in any case, without using up the id", async () => {
@@ -76,7 +79,7 @@ test("refuses an email with an account, in any case, without using up the id", a
   const second = await signUp({ email: first.email.toUpperCase(), sing_up_id: signupId });
   expect(second.statusCode).toBe(409);
   expect(second.json().result.error).toBe("An account with this email already exists. Please sign in instead.");
-  expect(await usesOf(signupId)).toBe(0);
+  expect(await countUses(signupId)).toBe(0);
   expect((await signUp({ sing_up_id: signupId })).statusCode).toBe(201);
 });
 
@@ -131,13 +134,13 @@ test.each([
   ["no id", { sing_up_id: "" }, { sing_up_id: "Please enter your Sing Up Id." }],
   ["too long an id", { sing_up_id: "ABCDEFGHJKM" }, { sing_up_id: "Maximum 10 characters allowed" }],
 ])("%s: shows the message at the field and keeps the captcha and the id", async (_, changes, fields) => {
-  const [asked, stored] = [siteverify.seen.length, await countOf("clients")];
+  const [asked, stored] = [siteverify.seen.length, await countRows("clients")];
   const response = await signUp(changes);
   expect(response.statusCode).toBe(422);
   expect(response.json().result.fields).toEqual(fields);
   expect(response.json().result.error).toBe(Object.values(fields)[0]);
   expect(siteverify.seen).toHaveLength(asked);
-  expect(await countOf("clients")).toBe(stored);
+  expect(await countRows("clients")).toBe(stored);
 });
 
 test("refuses a sign-up without a valid captcha", async () => {

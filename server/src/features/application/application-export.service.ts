@@ -5,7 +5,7 @@ import type { FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database } from "../../db/database.ts";
 import { type AnsweredQuestion, answersInWords, recallWordings } from "../../form-wording/form-wording.ts";
 import { findOwnApplications, findOwnCoBorrowers } from "./application.repository.ts";
-import { answersOf } from "./application-records.ts";
+import { openAnswers } from "./application-records.ts";
 
 export interface ExportedApplication {
   readonly id: string;
@@ -45,7 +45,7 @@ export const createApplicationExportService = ({
       answers: answersInWords(
         applicationForm,
         wordings.get(row.wording_id),
-        answersOf(cipher, row, { of: "application", row: row.id }),
+        openAnswers(cipher, row, { of: "application", row: row.id }),
       ),
       co_borrowers: coBorrowers
         .filter(({ application_id: applicationId }) => applicationId === row.id)
@@ -53,7 +53,7 @@ export const createApplicationExportService = ({
           answersInWords(
             coBorrowerForm,
             wordings.get(each.wording_id),
-            answersOf(cipher, each, { of: "coBorrower", row: each.id }),
+            openAnswers(cipher, each, { of: "coBorrower", row: each.id }),
           ),
         ),
     }));

@@ -9,7 +9,7 @@ import { type FilledForm, recallWordings } from "../../form-wording/form-wording
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
   findApplication,
-  findApplicationOf,
+  findApplicationByCoBorrower,
   findOwnApplications,
   findOwnCoBorrowers,
   insertCoBorrower,
@@ -19,7 +19,7 @@ import {
   updateApplicationAnswers,
   updateCoBorrowerAnswers,
 } from "./application.repository.ts";
-import { answerColumns, answersOf } from "./application-records.ts";
+import { answerColumns, openAnswers } from "./application-records.ts";
 
 export interface CoBorrowerOnFile extends FilledForm {
   readonly id: string;
@@ -52,19 +52,19 @@ export interface NewCoBorrowerOnFile extends Pick<CoBorrowerOnFile, "id" | "posi
 type Deps = Pick<SharedDeps, "database" | "cipher">;
 
 /** An application's row and its co-borrowers' rows. */
-interface Stored {
+interface StoredRows {
   readonly row: StoredApplication;
   readonly coBorrowers: readonly StoredCoBorrower[];
 }
 
 export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps) => {
-  const open = async (db: Queryable, stored: readonly Stored[]): Promise<ApplicationOnFile[]> => {
+  const open = async (db: Queryable, stored: readonly StoredRows[]): Promise<ApplicationOnFile[]> => {
     const [first] = stored;
     if (!first) return [];
     const cipher = await fieldCipher.forClient(db, first.row.client_id);
     const ids = stored.flatMap(({ row, coBorrowers }) => [row, ...coBorrowers].map(({ wording_id: id }) => id));
     const wordings = await recallWordings(database, [...new Set(ids)]);
-    return stored.map((each) => onFile(each, cipher, wordings));
+    return stored.map((each) => toOnFile(each, cipher, wordings));
   };
 
   const find = async (db: Queryable, id: string): Promise<ApplicationOnFile | undefined> => {
@@ -76,22 +76,22 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
 
   return {
     /** Newest first, up to a limit. */
-    async listOf(clientId: string, limit: number): Promise<ApplicationOnFile[]> {
+    async listByClient(clientId: string, limit: number): Promise<ApplicationOnFile[]> {
       const [rows, coBorrowers] = await Promise.all([
         findOwnApplications(database, clientId, limit),
         findOwnCoBorrowers(database, clientId),
       ]);
-      const ofApplication = (id: string) => coBorrowers.filter((each) => each.application_id === id);
+      const listByApplication = (id: string) => coBorrowers.filter((each) => each.application_id === id);
       return open(
         database,
-        rows.map((row) => ({ row, coBorrowers: ofApplication(row.id) })),
+        rows.map((row) => ({ row, coBorrowers: listByApplication(row.id) })),
       );
     },
     /** Undefined once it was erased. */
     find,
     /** The application a co-borrower belongs to. */
     async findByCoBorrower(db: Queryable, coBorrowerId: string): Promise<ApplicationOnFile | undefined> {
-      const id = await findApplicationOf(db, coBorrowerId);
+      const id = await findApplicationByCoBorrower(db, coBorrowerId);
       return id === undefined ? undefined : find(db, id);
     },
     /** Replaces the submitted answers. The caller records what they were before. */
@@ -123,22 +123,22 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
   };
 };
 
-const onFile = (
-  { row, coBorrowers }: Stored,
+const toOnFile = (
+  { row, coBorrowers }: StoredRows,
   cipher: ClientCipher,
   wordings: ReadonlyMap<number, Wording>,
 ): ApplicationOnFile => {
-  const wordingOf = (id: number): Wording => {
+  const getWording = (id: number): Wording => {
     const wording = wordings.get(id);
     // A foreign key guarantees that there is one.
     if (!wording) throw new Error("The wording of an application is gone.");
     return wording;
   };
-  const wording = wordingOf(row.wording_id);
+  const wording = getWording(row.wording_id);
   return {
     form: applicationForm,
     wording,
-    answers: answersOf(cipher, row, { of: "application", row: row.id }),
+    answers: openAnswers(cipher, row, { of: "application", row: row.id }),
     id: row.id,
     clientId: row.client_id,
     reference: row.reference,
@@ -150,8 +150,8 @@ const onFile = (
     formVersion: wording.version,
     coBorrowers: coBorrowers.map((each) => ({
       form: coBorrowerForm,
-      wording: wordingOf(each.wording_id),
-      answers: answersOf(cipher, each, { of: "coBorrower", row: each.id }),
+      wording: getWording(each.wording_id),
+      answers: openAnswers(cipher, each, { of: "coBorrower", row: each.id }),
       id: each.id,
       position: each.position,
     })),

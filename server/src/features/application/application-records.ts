@@ -10,16 +10,16 @@ export interface AnswerColumns {
   readonly sealed: Buffer;
 }
 
-interface Kept {
+interface KeptAnswers {
   readonly form: Form;
   readonly place: (row: string) => Place;
 }
 
-const application: Kept = {
+const application: KeptAnswers = {
   form: applicationForm,
   place: (row) => ({ table: "applications", column: "sealed", row }),
 };
-const coBorrower: Kept = {
+const coBorrower: KeptAnswers = {
   form: coBorrowerForm,
   place: (row) => ({ table: "application_co_borrowers", column: "sealed", row }),
 };
@@ -41,7 +41,7 @@ export const answerColumns = (
 };
 
 /** Puts the answers of a row together again. @throws {SealBroken} */
-export const answersOf = (
+export const openAnswers = (
   cipher: ClientCipher,
   columns: AnswerColumns,
   { of, row }: { readonly of: keyof typeof kept; readonly row: string },

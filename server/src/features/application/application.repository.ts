@@ -134,7 +134,7 @@ export const listCoBorrowers = (db: Queryable, applicationId: string): Promise<S
   });
 
 /** Undefined when there is none with that id. */
-export const findApplicationOf = (db: Queryable, coBorrowerId: string): Promise<string | undefined> =>
+export const findApplicationByCoBorrower = (db: Queryable, coBorrowerId: string): Promise<string | undefined> =>
   db.findValue<string>({
     prepared: "select application_id from application_co_borrowers where id = $1",
     values: [coBorrowerId],

@@ -8,9 +8,9 @@ import { countOwnByStatus, listOwnApplications, type StatusCount } from "./appli
 
 export type ApplicationService = ReturnType<typeof createApplicationService>;
 
-const sumOf = (counts: readonly StatusCount[]): number => counts.reduce((total, { count }) => total + count, 0);
+const sumCounts = (counts: readonly StatusCount[]): number => counts.reduce((total, { count }) => total + count, 0);
 const sumCountedAs = (counts: readonly StatusCount[], card: StatusRow["countsAs"]): number =>
-  sumOf(counts.filter(({ status }) => findStatus("application", status)?.countsAs === card));
+  sumCounts(counts.filter(({ status }) => findStatus("application", status)?.countsAs === card));
 
 export const createApplicationService = ({ database }: { readonly database: Database }) => ({
   /** Newest first. Answers only while the session is live. */
@@ -31,7 +31,7 @@ export const createApplicationService = ({ database }: { readonly database: Data
   async summarizeOwn(token: SessionToken): Promise<SessionChecked<AnswerOf<typeof applicationSummary>>> {
     const found = await countOwnByStatus(database, token);
     return found.map((counts) => ({
-      total_applications: sumOf(counts),
+      total_applications: sumCounts(counts),
       under_process: sumCountedAs(counts, "under_process"),
       approval_term_sheet: sumCountedAs(counts, "approval_term_sheet"),
     }));

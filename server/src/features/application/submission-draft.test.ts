@@ -13,7 +13,7 @@ const { signInPrequalified, submit, saveDraft, uploadDraftFile } = createApplica
 
 const cipher = createFieldCipher(await loadMasterKeys(api.database, testConfig()));
 const { exportOwn } = createApplicationExportService({ database: api.database, cipher });
-const documentsOf = async ({ clientId }: SignedInClient) =>
+const listDocuments = async ({ clientId }: SignedInClient) =>
   (
     await api.database.query(
       `select t.slug, d.field, f.name, a.reference from documents d join document_types t on t.id = d.document_type_id
@@ -41,7 +41,7 @@ describe("the draft's sensitive answers", () => {
     x_studio_social_security_number_ssn: undefined,
     x_studio_date_of_birth: undefined,
   };
-  const endingsOf = (answers: readonly { question: string; answer: string }[] = []) =>
+  const listEndings = (answers: readonly { question: string; answer: string }[] = []) =>
     answers.flatMap(({ question, answer }) => (question === "Social security number" ? [answer] : []));
 
   test("fill in what isn't sent: the owner's by name, co-borrowers' by key", async () => {
@@ -54,8 +54,8 @@ describe("the draft's sensitive answers", () => {
     const answer = await submit(client, { fields: withoutSecrets, coBorrowers });
     expect(answer.status, answer.text).toBe(200);
     const [stored] = await exportOwn(client.clientId);
-    expect(endingsOf(stored?.answers)).toEqual(["ends in 9999"]);
-    expect(stored?.co_borrowers.map(endingsOf)).toEqual([["ends in 1120"], ["ends in 5462"]]);
+    expect(listEndings(stored?.answers)).toEqual(["ends in 9999"]);
+    expect(stored?.co_borrowers.map(listEndings)).toEqual([["ends in 1120"], ["ends in 5462"]]);
   });
 
   test("give way to what is sent, even when it is blank", async () => {
@@ -65,8 +65,8 @@ describe("the draft's sensitive answers", () => {
     const coBorrowers = [{ ...unsent, key: "k1", x_studio_social_security_number_encrypted: "078-05-1121" }];
     expect(await submit(client, { fields, coBorrowers })).toMatchObject({ status: 200 });
     const [stored] = await exportOwn(client.clientId);
-    expect(endingsOf(stored?.answers)).toEqual([]);
-    expect(stored?.co_borrowers.map(endingsOf)).toEqual([["ends in 1121"]]);
+    expect(listEndings(stored?.answers)).toEqual([]);
+    expect(stored?.co_borrowers.map(listEndings)).toEqual([["ends in 1121"]]);
   });
 
   test("are checked like sent ones", async () => {
@@ -96,7 +96,7 @@ describe("the draft's sensitive answers", () => {
     ]);
   });
 
-  test("are deleted on submit, and nobody else's are", async () => {
+  test("are deleted on submit, and no one else's are", async () => {
     const [client, other] = [await signInPrequalified(), await signInPrequalified()];
     await Promise.all([client, other].map((each) => saveDraft(each, draft)));
     await submit(client);
@@ -135,7 +135,7 @@ describe("files", () => {
     ];
     const { body } = await submit(client, { files });
     const { reference } = body.result;
-    expect(await documentsOf(client)).toEqual([
+    expect(await listDocuments(client)).toEqual([
       { slug: "ein_letter", field: "einLetter", name: "a-letter.pdf", reference },
       { slug: "equipment_quote", field: "equipmentQuote", name: "b-quote.pdf", reference },
       { slug: "tax_returns", field: "businessTaxReturn", name: "c-tax.pdf", reference },
@@ -155,7 +155,7 @@ describe("files", () => {
       client.clientId,
     ]);
     await submit(client, { fields: { x_studio_purpose_of_funds: "Working Capital" } });
-    expect(await documentsOf(client)).toMatchObject([{ name: "letter.pdf" }]);
+    expect(await listDocuments(client)).toMatchObject([{ name: "letter.pdf" }]);
     const { rows } = await api.database.query("select name from stored_files where client_id = $1", [client.clientId]);
     expect(rows).toEqual([{ name: "letter.pdf" }]);
   });

@@ -150,7 +150,7 @@ export const createSubmissionService = (deps: Deps) => {
       await queueMails(tx, clientId, { ...receipt, ...application.answers });
       await deps.live.notify(tx, { clientId });
     };
-    const answer = answerOf(sent, receipt);
+    const answer = toAnswer(sent, receipt);
     return withTransaction(deps.database, (tx) => once(tx, intent, { answer, act: () => act(tx) })).then((first) => ({
       answer: first,
       isRetry: first.result.id !== receipt.id,
@@ -174,7 +174,7 @@ export const createSubmissionService = (deps: Deps) => {
 };
 
 /** Doesn't depend on sensitive answers, so it is known before the draft is read. */
-const answerOf = ({ answers }: SentApplication, { id, reference, submittedAt }: Receipt): SubmissionAnswer => ({
+const toAnswer = ({ answers }: SentApplication, { id, reference, submittedAt }: Receipt): SubmissionAnswer => ({
   status: "success",
   result: {
     status: "success",

@@ -5,7 +5,7 @@ import { applicationWire } from "@funding-desk/contract/testing/application-wire
 import { afterEach, describe, expect, test } from "vitest";
 import { createFieldCipher } from "../../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../../crypto/master-keys.ts";
-import { hashOf } from "../../idempotency/once.ts";
+import { hashContent } from "../../idempotency/once.ts";
 import { createApplicationCalls } from "../../testing/application-form.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { startClientApi } from "../../testing/client-api.ts";
@@ -34,7 +34,7 @@ afterEach(() =>
 
 const cipher = createFieldCipher(await loadMasterKeys(api.database, testConfig()));
 const { exportOwn } = createApplicationExportService({ database: api.database, cipher });
-const countOf = async (table: string) =>
+const countRows = async (table: string) =>
   (await api.database.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count;
 const pdf = (name: string, part = "") => ({ part, name, bytes: makePdf() });
 
@@ -179,7 +179,7 @@ describe("submitting", () => {
     const client = await signInPrequalified();
     const coBorrowers = Array.from({ length: 10 }, () => ({ x_studio_ownership_: "4" }));
     expect(await submit(client, { coBorrowers })).toMatchObject({ status: 200 });
-    expect(await countOf("application_co_borrowers")).toBe(10);
+    expect(await countRows("application_co_borrowers")).toBe(10);
   });
 
   test("counts co-borrowers that are sent, whatever the checkbox says, and ignores irrelevant answers", async () => {
@@ -215,9 +215,9 @@ describe("an Idempotency-Key", () => {
     expect(first.status, first.text).toBe(200);
     expect(await submit(client, changes)).toEqual(first);
     expect(await elsewhere.submit(client, changes)).toEqual(first);
-    expect(await countOf("applications")).toBe(1);
-    expect(await countOf("application_co_borrowers")).toBe(1);
-    expect(await countOf("documents")).toBe(1);
+    expect(await countRows("applications")).toBe(1);
+    expect(await countRows("application_co_borrowers")).toBe(1);
+    expect(await countRows("documents")).toBe(1);
   });
 
   test("makes one application when sent many times at once to two servers", async () => {
@@ -229,8 +229,8 @@ describe("an Idempotency-Key", () => {
     );
     expect(answers[0]?.status).toBe(200);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(await countOf("applications")).toBe(1);
-    expect(await countOf("application_co_borrowers")).toBe(1);
+    expect(await countRows("applications")).toBe(1);
+    expect(await countRows("application_co_borrowers")).toBe(1);
     expect(
       (
         await api.database.query("select 1 from consents where client_id = $1 and subject = 'application'", [
@@ -252,7 +252,7 @@ describe("an Idempotency-Key", () => {
       status: 422,
       body: { status: "error", result: { status: "error" } },
     });
-    expect(await countOf("applications")).toBe(1);
+    expect(await countRows("applications")).toBe(1);
   });
 
   test("can be used again after a refusal", async () => {
@@ -261,7 +261,7 @@ describe("an Idempotency-Key", () => {
     expect(await submit(client, { key })).toMatchObject({ status: 200 });
   });
 
-  test("keeps the request's hash under a key, so nobody can guess a number from it", async () => {
+  test("keeps the request's hash under a key, so no one can guess a number from it", async () => {
     const client = await signInPrequalified();
     await submit(client, { key });
     const { rows } = await api.database.query<{ request_hash: Buffer; answer: object }>(
@@ -269,7 +269,7 @@ describe("an Idempotency-Key", () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.request_hash).toHaveLength(32);
-    expect(rows[0]?.request_hash.equals(hashOf([readSubmitted(applicationWire), []]))).toBe(false);
+    expect(rows[0]?.request_hash.equals(hashContent([readSubmitted(applicationWire), []]))).toBe(false);
     const withoutRandomIds = JSON.stringify(rows[0]?.answer).replace(/"(id|reference)":"[^"]*"/g, "");
     expect(withoutRandomIds).not.toMatch(/6789|1980/);
   });

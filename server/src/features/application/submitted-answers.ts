@@ -1,11 +1,15 @@
 import { coBorrowerWire } from "@funding-desk/contract/application/api";
-import { checkCoBorrower, coBorrowerForm, sharesProblem } from "@funding-desk/contract/application/co-borrower-form";
+import {
+  checkCoBorrower,
+  coBorrowerForm,
+  findSharesProblem,
+} from "@funding-desk/contract/application/co-borrower-form";
 import { type ApplicationAnswers, applicationForm } from "@funding-desk/contract/application/form";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { type AnswersOf, type Form, fieldEntries } from "@funding-desk/contract/forms/form";
-import { type CheckRules, rulesOf } from "@funding-desk/contract/forms/kinds";
-import { messagesByWire, readWire, settled } from "@funding-desk/contract/forms/wire";
+import { type CheckRules, getKindRules } from "@funding-desk/contract/forms/kinds";
+import { readWire, settleAnswers, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { safeParse } from "zod/v4/core";
@@ -57,8 +61,8 @@ const sentForm = (form: Form, body: SubmittedFields): SentForm => ({
 });
 
 const readCoBorrowers = (json: string): SentCoBorrower[] => {
-  const list = parsedList(json);
-  if (list.length > limits.coBorrowers) throw refused({ [coBorrowersWire]: messages.tooManyCoBorrowers });
+  const list = parseList(json);
+  if (list.length > limits.coBorrowers) throw createRefusal({ [coBorrowersWire]: messages.tooManyCoBorrowers });
   const coBorrowers = list.map((item) => {
     const checked = safeParse(coBorrowerWire, item);
     if (!checked.success) throw new DomainError("malformed");
@@ -71,7 +75,7 @@ const readCoBorrowers = (json: string): SentCoBorrower[] => {
   return coBorrowers;
 };
 
-const parsedList = (json: string): unknown[] => {
+const parseList = (json: string): unknown[] => {
   try {
     const list: unknown = JSON.parse(json);
     if (Array.isArray(list)) return list;
@@ -85,18 +89,18 @@ const parsedList = (json: string): unknown[] => {
 export const completeFromDraft = (sent: SentApplication, known: KnownApplication | undefined): CompleteApplication => {
   const knownByKey = new Map(known?.co_borrowers?.map(({ key, answers }) => [key, answers]));
   const coBorrowers = sent.coBorrowers.map((each) =>
-    withKnown(coBorrowerForm, each, each.key === undefined ? undefined : knownByKey.get(each.key)),
+    completeAnswers(coBorrowerForm, each, each.key === undefined ? undefined : knownByKey.get(each.key)),
   );
-  const answers = withKnown(applicationForm, sent, known?.answers);
+  const answers = completeAnswers(applicationForm, sent, known?.answers);
   return { answers: coBorrowers.length > 0 ? { ...answers, hasCoBorrower: true } : answers, coBorrowers };
 };
 
-const withKnown = <F extends Form>(form: F, { answers, left }: SentForm, known: Answers = {}): AnswersOf<F> => {
+const completeAnswers = <F extends Form>(form: F, { answers, left }: SentForm, known: Answers = {}): AnswersOf<F> => {
   const kept = fieldEntries(form).flatMap(({ name, field }) => {
     const answer = left.includes(name) ? known[name] : undefined;
-    return answer === undefined ? [] : [[name, rulesOf(field).read(answer, field)] as const];
+    return answer === undefined ? [] : [[name, getKindRules(field).read(answer, field)] as const];
   });
-  return settled(form, { ...answers, ...Object.fromEntries(kept) });
+  return settleAnswers(form, { ...answers, ...Object.fromEntries(kept) });
 };
 
 /**
@@ -106,7 +110,7 @@ const withKnown = <F extends Form>(form: F, { answers, left }: SentForm, known: 
 export const requireValid = ({ answers, coBorrowers }: CompleteApplication, rules: CheckRules): void => {
   const problems = Object.keys(applicationForm.steps).flatMap((step) => {
     const { toast, fields } = checkAnswers(applicationForm, answers, { ...rules, step });
-    const ofStep = { toast, fields: messagesByWire(applicationForm, fields) };
+    const ofStep = { toast, fields: toMessagesByWire(applicationForm, fields) };
     return step === "owner" ? [ofStep, ...coBorrowerProblems({ answers, coBorrowers }, rules)] : [ofStep];
   });
   const first = problems.find(({ toast }) => toast !== undefined);
@@ -116,7 +120,7 @@ export const requireValid = ({ answers, coBorrowers }: CompleteApplication, rule
     // A field's own fault comes before a fault of all fields together.
     for (const [wire, message] of Object.entries(problem.fields)) fields[wire] ??= message;
   }
-  throw refused(fields, first.toast);
+  throw createRefusal(fields, first.toast);
 };
 
 interface WireProblem {
@@ -127,26 +131,26 @@ interface WireProblem {
 const { ownership, hasCoBorrower } = applicationForm.steps.owner.fields;
 
 const coBorrowerProblems = ({ answers, coBorrowers }: CompleteApplication, rules: CheckRules): WireProblem[] => {
-  const shares = sharesProblem(answers, coBorrowers);
+  const shares = findSharesProblem(answers, coBorrowers);
   const isMissing = answers.hasCoBorrower === true && coBorrowers.length === 0;
   return [
-    ...(isMissing ? [problemAt(hasCoBorrower.wire, messages.coBorrowerMissing)] : []),
+    ...(isMissing ? [toProblem(hasCoBorrower.wire, messages.coBorrowerMissing)] : []),
     ...coBorrowers.map((each, index) => {
       const { toast, fields } = checkCoBorrower(each, rules);
-      const byWire = Object.entries(messagesByWire(coBorrowerForm, fields));
+      const byWire = Object.entries(toMessagesByWire(coBorrowerForm, fields));
       return {
         toast,
         fields: Object.fromEntries(byWire.map(([wire, text]) => [`${coBorrowersWire}[${index}].${wire}`, text])),
       };
     }),
-    ...(shares === undefined ? [] : [problemAt(ownership.wire, shares)]),
+    ...(shares === undefined ? [] : [toProblem(ownership.wire, shares)]),
   ];
 };
 
-const problemAt = (wire: string | undefined, message: string): WireProblem => ({
+const toProblem = (wire: string | undefined, message: string): WireProblem => ({
   toast: message,
   fields: wire === undefined ? {} : { [wire]: message },
 });
 
-const refused = (fields: Readonly<Record<string, string>>, sentence = Object.values(fields)[0]): DomainError =>
+const createRefusal = (fields: Readonly<Record<string, string>>, sentence = Object.values(fields)[0]): DomainError =>
   new DomainError("invalid_fields", { fields, ...(sentence === undefined ? {} : { sentence }) });

@@ -3,7 +3,7 @@ import type { Answers, FieldOf } from "@funding-desk/contract/forms/field";
 import { fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
 import { DomainError } from "../../errors.ts";
 import type { ApplicationFile } from "../document/document.service.ts";
-import { type TakenFile, tooManyFilesFor } from "../draft/draft-file.service.ts";
+import { describeTooManyFiles, type TakenFile } from "../draft/draft-file.service.ts";
 
 export interface SettledFiles {
   /** Files that become documents. */
@@ -38,7 +38,7 @@ export const settleFiles = (answers: Answers, sent: readonly SentFile[], taken: 
   });
   for (const [name, { wire = name, label, maxFiles }] of asked) {
     if (attached.filter(({ field }) => field === name).length > maxFiles)
-      problems[wire] = tooManyFilesFor(label, maxFiles);
+      problems[wire] = describeTooManyFiles(label, maxFiles);
   }
   const [sentence] = Object.values(problems);
   if (sentence !== undefined) throw new DomainError("invalid_fields", { sentence, fields: problems });

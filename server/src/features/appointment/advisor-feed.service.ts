@@ -2,7 +2,7 @@ import type { SignedNotes } from "../../crypto/signed-note.ts";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import { findFeedVersion, listAdvisors, listForFeed, raiseFeedVersion } from "./advisor-feed.repository.ts";
-import { type CalendarOwner, calendarFeedOf } from "./calendar-file.ts";
+import { type CalendarOwner, createCalendarFeed } from "./calendar-file.ts";
 
 export interface AdvisorFeed {
   readonly id: number;
@@ -24,24 +24,24 @@ const farFuture = new Date("9999-12-31T00:00:00Z");
 
 /** A read-only calendar per advisor, for the calendar program they already use. */
 export const createAdvisorFeeds = ({ database, owner, links, siteUrl }: Deps) => {
-  const urlOf = (id: number, version: number): string =>
+  const toUrl = (id: number, version: number): string =>
     `${siteUrl}/calendar/${links.sign(`${id}-${version}`, farFuture)}.ics`;
   return {
     async list(): Promise<AdvisorFeed[]> {
       const rows = await listAdvisors(database);
-      return rows.map(({ id, name, feed_version }) => ({ id, name, url: urlOf(id, feed_version) }));
+      return rows.map(({ id, name, feed_version }) => ({ id, name, url: toUrl(id, feed_version) }));
     },
     /** Makes a new address and disables the old one. Undefined if the advisor doesn't exist. */
     async renew(advisorId: number): Promise<string | undefined> {
       const version = await raiseFeedVersion(database, advisorId);
-      return version === undefined ? undefined : urlOf(advisorId, version);
+      return version === undefined ? undefined : toUrl(advisorId, version);
     },
     /** The calendar for an address's secret. @throws {DomainError} `not_found` */
     async read(secret: string): Promise<string> {
       const [advisorId = Number.NaN, version] = (links.read(secret) ?? "").split("-").map(Number);
       const current = Number.isNaN(advisorId) ? undefined : await findFeedVersion(database, advisorId);
       if (current === undefined || current !== version) throw new DomainError("not_found");
-      return calendarFeedOf(await listForFeed(database, advisorId), owner);
+      return createCalendarFeed(await listForFeed(database, advisorId), owner);
     },
   };
 };

@@ -1,9 +1,9 @@
 import type { CallChange } from "@funding-desk/contract/appointment/states";
-import { firmOf } from "../../mail/addressee.ts";
+import { toFirmAddressee } from "../../mail/addressee.ts";
 import { action, blocks, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
 import { clientMail } from "../../mail/mail-template.ts";
 import type { AppointmentRow } from "./appointment.repository.ts";
-import { calendarFileOf, calendarOwnerOf } from "./calendar-file.ts";
+import { createCalendarFile, toCalendarOwner } from "./calendar-file.ts";
 
 /** A call as it was when the mail was ordered: it may be moved again before the mail is written. */
 export interface CallFacts {
@@ -69,7 +69,7 @@ const formatCallTime = (instant: Date, timeZone: string): string =>
     timeZoneName: "long",
   }).format(instant);
 
-const personOf = ({ full_name, email }: Pick<AppointmentRow, "full_name" | "email">) => ({
+const toPerson = ({ full_name, email }: Pick<AppointmentRow, "full_name" | "email">) => ({
   name: full_name,
   address: email,
 });
@@ -80,21 +80,21 @@ const toCaller = ({ advisorName, actedBy = "", ...stored }: CallFacts, letterhea
   const when = formatCallTime(call.starts_at, call.time_zone);
   const method = call.status === "Cancelled" ? "CANCEL" : "REQUEST";
   return {
-    to: personOf(call),
-    replyTo: firmOf(letterhead),
+    to: toPerson(call),
+    replyTo: toFirmAddressee(letterhead),
     values: { first_name: call.full_name.split(" ")[0] ?? "", when, advisor: advisorName, by: actedBy },
     preview: when,
     attachments: [
       {
         filename: "appointment.ics",
         contentType: `text/calendar; charset=utf-8; method=${method}`,
-        content: calendarFileOf(call, calendarOwnerOf(letterhead)),
+        content: createCalendarFile(call, toCalendarOwner(letterhead)),
       },
     ],
   };
 };
 
-const factsOf = ({ call: stored, advisorName }: CallFacts) => {
+const listCallFacts = ({ call: stored, advisorName }: CallFacts) => {
   const call = readCall(stored);
   const minutes = Math.round((call.ends_at.getTime() - call.starts_at.getTime()) / 60_000);
   return facts([
@@ -106,9 +106,9 @@ const factsOf = ({ call: stored, advisorName }: CallFacts) => {
   ]);
 };
 
-const bodyWithChange = (given: CallFacts, { phone }: Letterhead) =>
+const writeBodyWithChange = (given: CallFacts, { phone }: Letterhead) =>
   blocks(
-    factsOf(given),
+    listCallFacts(given),
     paragraph("Can't make it? You can move or cancel the call in a minute:"),
     action("Change this call", given.manageUrl),
     paragraph(`Or call us at ${phone}.`),
@@ -121,7 +121,7 @@ export const bookedMail = clientMail<CallFacts>({
     ...toCaller(given, letterhead),
     subject: "Your call is booked: {when}",
     title: "Your call is booked",
-    body: bodyWithChange(given, letterhead),
+    body: writeBodyWithChange(given, letterhead),
   }),
 });
 
@@ -133,11 +133,11 @@ export const movedMail = clientMail<CallFacts>({
     subject: "Your call was moved to {when}",
     opening: given.actedBy ? "{by} moved it for you. This is the new time:" : "This is the new time:",
     title: "Your call was moved",
-    body: bodyWithChange(given, letterhead),
+    body: writeBodyWithChange(given, letterhead),
   }),
 });
 
-export const cancelledMail = clientMail<CallFacts>({
+export const canceledMail = clientMail<CallFacts>({
   kind: "appointment-cancelled",
   sample: { ...sampleCall, call: { ...sampleCall.call, status: "Cancelled" } },
   letter: (given, { letterhead }) => ({
@@ -146,7 +146,7 @@ export const cancelledMail = clientMail<CallFacts>({
     opening: given.actedBy ? "{by} canceled it for you." : "",
     title: "Your call is canceled",
     body: blocks(
-      factsOf(given),
+      listCallFacts(given),
       paragraph("We took it off the calendar. You can book another call anytime:"),
       action("Book another call", `${letterhead.siteUrl}/dashboard/all-appointment`),
     ),
@@ -161,7 +161,7 @@ export const reminderMail = clientMail<CallFacts>({
     ...toCaller(given, letterhead),
     subject: "Reminder: your call on {when}",
     title: "Your call is coming up",
-    body: bodyWithChange(given, letterhead),
+    body: writeBodyWithChange(given, letterhead),
   }),
 });
 
@@ -181,7 +181,7 @@ export const firmBookingMail = clientMail<FirmCallFacts>({
     const when = formatCallTime(call.starts_at, timeZone);
     return {
       to: { name: letterhead.firmName, address },
-      replyTo: personOf(call),
+      replyTo: toPerson(call),
       subject: "Call {what}: {client}, {when}",
       values: { what, client: call.full_name, when },
       title: `Call ${what}`,

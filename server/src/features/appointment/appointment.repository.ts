@@ -67,7 +67,7 @@ export const findAppointmentForUpdate = (db: Queryable, id: string): Promise<Loc
 
 export type NewAppointment = Omit<AppointmentRow, "status" | "sequence"> & { readonly taken: Span };
 
-const rangeOf = ({ from, until }: Span) => [new Date(from), new Date(until)] as const;
+const toRange = ({ from, until }: Span) => [new Date(from), new Date(until)] as const;
 
 /** @throws a violation of `appointments_no_overlap` if the advisor's time is taken */
 export const insertAppointment = (db: Queryable, row: NewAppointment): Promise<void> =>
@@ -90,7 +90,7 @@ export const insertAppointment = (db: Queryable, row: NewAppointment): Promise<v
       row.location,
       JSON.stringify(row.answers),
       row.change_until,
-      ...rangeOf(row.taken),
+      ...toRange(row.taken),
     ],
   });
 
@@ -103,7 +103,7 @@ export const moveAppointment = (db: Queryable, row: MovedAppointment): Promise<v
   db.run({
     prepared: `update appointments set starts_at = $2, ends_at = $3, time_zone = $4, change_until = $5, taken = tstzrange($6, $7),
       sequence = sequence + 1, day_reminder_at = null, hour_reminder_at = null, created_at = now() where id = $1`,
-    values: [row.id, row.starts_at, row.ends_at, row.time_zone, row.change_until, ...rangeOf(row.taken)],
+    values: [row.id, row.starts_at, row.ends_at, row.time_zone, row.change_until, ...toRange(row.taken)],
   });
 
 export const cancelAppointment = (db: Queryable, id: string): Promise<void> =>

@@ -43,7 +43,7 @@ export const appointmentRoutes = (services: {
       disposition: "attachment",
     })),
     publicRoute(api.linkedAppointment, ({ body: { link, timezone } }) =>
-      toData(services.appointments.presentLinked(link, timezone)),
+      toData(services.appointments.toLinkedWire(link, timezone)),
     ),
     publicRoute(api.linkedSlots, async ({ body: { link, date, timezone } }) => {
       const call = await services.appointments.linked(link);

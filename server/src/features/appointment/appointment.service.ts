@@ -16,9 +16,9 @@ import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import { listQuestions, listTypes } from "./advisor.repository.ts";
 import { type AppointmentRow, findAppointment, listOfClient, listOwnUpcoming } from "./appointment.repository.ts";
-import { type CalendarOwner, calendarFileOf } from "./calendar-file.ts";
+import { type CalendarOwner, createCalendarFile } from "./calendar-file.ts";
 import { listOwnCallChanges, type OwnCallChange } from "./call-change.repository.ts";
-import { civilTimeOf, isTimeZone } from "./civil-time.ts";
+import { isTimeZone, toCivilTime } from "./civil-time.ts";
 import { findOutcomes } from "./desk-call.repository.ts";
 
 export type AppointmentService = ReturnType<typeof createAppointmentService>;
@@ -44,17 +44,17 @@ const spokenDuration = (minutes: number): string => {
 };
 
 export const createAppointmentService = ({ database, owner, callLinks }: Deps) => {
-  const linkOf = ({ id, ends_at }: Pick<AppointmentRow, "id" | "ends_at">): string =>
+  const createLink = ({ id, ends_at }: Pick<AppointmentRow, "id" | "ends_at">): string =>
     callLinks.sign(id, new Date(ends_at.getTime() + linkDays * dayMs));
 
   const requireZone = (timezone: string): void => {
     if (!isTimeZone(timezone)) throw new DomainError("time_zone_unknown");
   };
 
-  const present = (call: AppointmentRow, timezone: string): AppointmentWire => ({
+  const toWire = (call: AppointmentRow, timezone: string): AppointmentWire => ({
     id: call.id,
     title: call.title,
-    ...civilTimeOf(call.starts_at, timezone),
+    ...toCivilTime(call.starts_at, timezone),
     timezone,
     starts_at: call.starts_at.toISOString(),
     ends_at: call.ends_at.toISOString(),
@@ -62,7 +62,7 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps) =
     location: call.location,
     change_until: call.change_until.toISOString(),
     status: call.status,
-    calendar: `${apiBase}${appointmentCalendar.path.replace(":id", call.id)}?link=${encodeURIComponent(linkOf(call))}`,
+    calendar: `${apiBase}${appointmentCalendar.path.replace(":id", call.id)}?link=${encodeURIComponent(createLink(call))}`,
   });
 
   const linked = async (link: string): Promise<AppointmentRow> => {
@@ -108,41 +108,41 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps) =
     async listUpcoming(token: SessionToken, timezone: string): Promise<SessionChecked<AnswerOf<typeof appointments>>> {
       requireZone(timezone);
       const found = await listOwnUpcoming(database, token);
-      return found.map((rows) => ({ appointments: rows.map((call) => present(call, timezone)) }));
+      return found.map((rows) => ({ appointments: rows.map((call) => toWire(call, timezone)) }));
     },
 
     types,
 
     /** The call in the client's view. @throws {DomainError} `time_zone_unknown` */
-    present(call: AppointmentRow, timezone: string): AppointmentWire {
+    toWire(call: AppointmentRow, timezone: string): AppointmentWire {
       requireZone(timezone);
-      return present(call, timezone);
+      return toWire(call, timezone);
     },
     /** Signs a link that opens this call to anyone who has it, until a week after the call. */
-    linkOf,
+    createLink,
     /** The call behind one of our links. @throws {DomainError} `link_invalid`, `not_found` */
     linked,
 
     /** That call and its type, as the link's holder sees them. @throws {DomainError} as `linked`, and `time_zone_unknown` */
-    async presentLinked(link: string, timezone: string): Promise<AnswerOf<typeof linkedAppointment>["data"]> {
+    async toLinkedWire(link: string, timezone: string): Promise<AnswerOf<typeof linkedAppointment>["data"]> {
       requireZone(timezone);
       const call = await linked(link);
       const { appointment_data } = await types();
       const found = appointment_data.find(({ id }) => id === call.appointment_type_id);
-      if (!found) return { appointment: present(call, timezone) };
+      if (!found) return { appointment: toWire(call, timezone) };
       const { [wireNames.cover]: _, ...type } = found;
-      return { appointment: present(call, timezone), type };
+      return { appointment: toWire(call, timezone), type };
     },
 
     /** A call as a calendar file. @throws {DomainError} `link_invalid`, `not_found` */
     async calendarFile(id: string, link: string): Promise<string> {
       const call = await linked(link);
       if (call.id !== id) throw new DomainError("link_invalid");
-      return calendarFileOf(call, owner);
+      return createCalendarFile(call, owner);
     },
 
     /** Outcomes of the client's calls by id, for staff only. */
-    outcomesOf: (clientId: string): Promise<ReadonlyMap<string, CallOutcome>> => findOutcomes(database, clientId),
+    listOutcomes: (clientId: string): Promise<ReadonlyMap<string, CallOutcome>> => findOutcomes(database, clientId),
 
     /** All of the client's calls with their changes, for an export. */
     async exportOwn(clientId: string): Promise<readonly ExportedCall[]> {

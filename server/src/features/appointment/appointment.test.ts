@@ -42,7 +42,7 @@ const slotsOn = async (client: SignedInClient, date: string, { timezone = zone, 
   ).body.available_slots;
 const ask = (start: string, timezone = zone) => ({ appointment_type_id: typeId, start, timezone });
 let people = 0;
-const bodyOf = async (client: SignedInClient, start: string, change: object = {}) => {
+const createBody = async (client: SignedInClient, start: string, change: object = {}) => {
   people += 1;
   const [required] = (await types(client))[0].questions;
   return {
@@ -56,7 +56,7 @@ const bodyOf = async (client: SignedInClient, start: string, change: object = {}
   };
 };
 const book = async (client: SignedInClient, start: string, change: object = {}) =>
-  post(client, "/lead/book-appointment", await bodyOf(client, start, change));
+  post(client, "/lead/book-appointment", await createBody(client, start, change));
 
 testRefusals(api, "upcoming", () => ({ url: "/api/lead/user-appointments?timezone=UTC" }));
 testRefusals(api, "types", () => ({ url: "/api/appointment-types" }));
@@ -89,7 +89,7 @@ describe("booking", () => {
     const [client, other, day] = [await newClient(), await newClient(), takeWorkday()];
     const before = await slotsOn(other, day);
     expect(before).toHaveLength(8);
-    const body = await bodyOf(client, `${day} 10:00:00`);
+    const body = await createBody(client, `${day} 10:00:00`);
     const { status, body: answer } = await post(client, "/lead/book-appointment", body);
     expect(status).toBe(200);
     expect(answer.result).toMatchObject({ status: "success", appointment: { time: "10:00 AM", date: day } });
@@ -103,7 +103,7 @@ describe("booking", () => {
     const mail = await mailServer.next(body.email);
     const [file] = mail.attachments;
     expect(file?.mimeType).toBe("text/calendar");
-    const event = eventIn(textOf(file?.content));
+    const event = findEvent(toText(file?.content));
     expect(event.startDate.toJSDate().toISOString()).toBe(starts_at);
     expect(event.duration.toSeconds()).toBe(3600);
     expect(event.uid).toContain(answer.result.appointment.id);
@@ -115,7 +115,7 @@ describe("booking", () => {
   test("of fifty bookings of one slot, one succeeds and forty-nine are refused", async () => {
     const day = takeWorkday();
     const clients = await Promise.all(Array.from({ length: 50 }, newClient));
-    const bodies = await Promise.all(clients.map((client) => bodyOf(client, `${day} 11:00:00`)));
+    const bodies = await Promise.all(clients.map((client) => createBody(client, `${day} 11:00:00`)));
     const answers = await Promise.all(
       clients.map((client, index) => post(client, "/lead/book-appointment", bodies[index] ?? {})),
     );
@@ -126,7 +126,7 @@ describe("booking", () => {
 
   test("a repeat with the same key gets the same answer and books no second call", async () => {
     const [client, day] = [await newClient(), takeWorkday()];
-    const body = await bodyOf(client, `${day} 09:00:00`);
+    const body = await createBody(client, `${day} 09:00:00`);
     const key = { "idempotency-key": "one" };
     const [first, second] = await Promise.all([1, 2].map(() => post(client, "/lead/book-appointment", body, key)));
     expect(first?.status).toBe(200);
@@ -201,13 +201,13 @@ describe("booking", () => {
   test("markup in a name has no effect in mails and calendars", async () => {
     const [client, day] = [await newClient(), takeWorkday()];
     const [required] = (await types(client))[0].questions;
-    const body = await bodyOf(client, `${day} 15:00:00`, {
+    const body = await createBody(client, `${day} 15:00:00`, {
       qa: [{ question_id: required.id, answer: "<img src=x onerror=alert(1)>\nEND:VEVENT" }],
     });
     await post(client, "/lead/book-appointment", body);
     const mail = await mailServer.next(body.email);
     expect(mail.html).not.toContain("<img");
-    expect(eventIn(textOf(mail.attachments[0]?.content)).summary).toContain(firm.identity.name);
+    expect(findEvent(toText(mail.attachments[0]?.content)).summary).toContain(firm.identity.name);
   });
 });
 
@@ -230,9 +230,9 @@ describe("a held slot", () => {
 });
 
 describe("a change", () => {
-  const booked = async () => {
+  const bookCall = async () => {
     const [client, day] = [await newClient(), takeWorkday()];
-    const body = await bodyOf(client, `${day} 10:00:00`);
+    const body = await createBody(client, `${day} 10:00:00`);
     const { appointment } = (await post(client, "/lead/book-appointment", body)).body.result;
     const mail = await mailServer.next(body.email);
     const link = /appointment-change#(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
@@ -240,7 +240,7 @@ describe("a change", () => {
   };
 
   test("moves the call, frees the old time, and updates the calendar's entry", async () => {
-    const { client, day, appointment, email } = await booked();
+    const { client, day, appointment, email } = await bookCall();
     const to = { start: `${day} 14:00:00`, timezone: zone };
     const moved = await post(client, `/lead/appointments/${appointment.id}/reschedule`, to);
     expect(moved).toMatchObject({ status: 200, body: { result: { appointment: { time: "2:00 PM" } } } });
@@ -248,13 +248,13 @@ describe("a change", () => {
     expect(slots).toContain("10:00 AM");
     expect(slots).not.toContain("2:00 PM");
     const mail = await mailServer.next(email);
-    const event = eventIn(textOf(mail.attachments[0]?.content));
+    const event = findEvent(toText(mail.attachments[0]?.content));
     expect(event.uid).toContain(appointment.id);
     expect(event.sequence).toBe(1);
   });
 
   test("may overlap the call's own time, but not a taken one", async () => {
-    const { client, day, appointment } = await booked();
+    const { client, day, appointment } = await bookCall();
     await book(await newClient(), `${day} 15:00:00`);
     const move = (start: string) =>
       post(client, `/lead/appointments/${appointment.id}/reschedule`, { start: `${day} ${start}`, timezone: zone });
@@ -264,22 +264,22 @@ describe("a change", () => {
   });
 
   test("cancels the call once and removes it from the calendar", async () => {
-    const { client, day, appointment, email } = await booked();
+    const { client, day, appointment, email } = await bookCall();
     const cancel = () => post(client, `/lead/appointments/${appointment.id}/cancel`, { timezone: zone });
     expect(await cancel()).toMatchObject({ status: 200, body: { result: { appointment: { status: "Cancelled" } } } });
     expect(await cancel()).toMatchObject({ status: 200 });
     expect(await slotsOn(client, day)).toContain("10:00 AM");
     const mail = await mailServer.next(email);
-    const text = textOf(mail.attachments[0]?.content);
+    const text = toText(mail.attachments[0]?.content);
     expect(text).toContain("METHOD:CANCEL");
-    expect(eventIn(text)).toMatchObject({ sequence: 1 });
+    expect(findEvent(text)).toMatchObject({ sequence: 1 });
     expect(
       mailServer.received.filter(({ to, subject }) => to?.[0]?.address === email && /canceled/.test(subject ?? "")),
     ).toHaveLength(1);
   });
 
   test("through the mail's link needs no sign-in and shows only the call", async () => {
-    const { day, appointment, link, client } = await booked();
+    const { day, appointment, link, client } = await bookCall();
     const linked = await post(undefined, "/linked-appointment", { link, timezone: zone });
     expect(linked).toMatchObject({
       status: 200,
@@ -301,7 +301,7 @@ describe("a change", () => {
   });
 
   test("refuses a link with one changed character with 403", async () => {
-    const { link } = await booked();
+    const { link } = await bookCall();
     for (const changed of [link.replace(/^./, (sign) => (sign === "0" ? "1" : "0")), `${link}.x`, link.slice(0, -6)])
       expect(await post(undefined, "/linked-appointment/cancel", { link: changed, timezone: zone })).toMatchObject({
         status: 403,
@@ -309,7 +309,7 @@ describe("a change", () => {
   });
 
   test("is refused to others, and once the notice period has begun", async () => {
-    const { client, appointment, link, day } = await booked();
+    const { client, appointment, link, day } = await bookCall();
     const other = await newClient();
     const path = `/lead/appointments/${appointment.id}`;
     expect(await post(other, `${path}/cancel`, { timezone: zone })).toMatchObject({ status: 404 });
@@ -352,11 +352,11 @@ test.each([
   expect(await get(await newClient(), url)).toMatchObject({ status });
 });
 
-const textOf = (content: ArrayBuffer | Uint8Array | string | undefined): string =>
+const toText = (content: ArrayBuffer | Uint8Array | string | undefined): string =>
   typeof content === "string" ? content : new TextDecoder().decode(content);
 
 /** Reads the file with an independent parser. */
-const eventIn = (file: string): ICAL.Event => {
+const findEvent = (file: string): ICAL.Event => {
   const component = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent("vevent");
   if (!component) throw new Error("The file holds no event.");
   return new ICAL.Event(component);

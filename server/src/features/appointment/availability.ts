@@ -12,7 +12,7 @@ export type TypeTimes = Pick<
 >;
 
 /** A type's rules for its slots. */
-export const rulesOf = (type: TypeTimes): SlotRules => ({
+export const toSlotRules = (type: TypeTimes): SlotRules => ({
   duration: type.duration_minutes,
   bufferBefore: type.buffer_before_minutes,
   bufferAfter: type.buffer_after_minutes,
@@ -22,8 +22,8 @@ export const rulesOf = (type: TypeTimes): SlotRules => ({
 });
 
 /** Joins the rows of an advisor's hours. */
-export const availabilityOf = (timeZone: string, rows: readonly HoursRow[]): Availability => {
-  const hoursBy = (kind: HoursRow["kind"], keyOf: (row: HoursRow) => string) =>
+export const toAvailability = (timeZone: string, rows: readonly HoursRow[]): Availability => {
+  const groupHours = (kind: HoursRow["kind"], keyOf: (row: HoursRow) => string) =>
     Object.fromEntries(
       [
         ...Map.groupBy(
@@ -34,8 +34,8 @@ export const availabilityOf = (timeZone: string, rows: readonly HoursRow[]): Ava
     );
   return {
     timeZone,
-    weekly: hoursBy("weekly", ({ weekday }) => String(weekday)),
+    weekly: groupHours("weekly", ({ weekday }) => String(weekday)),
     daysOff: new Set(rows.flatMap(({ kind, day }) => (kind === "off" && day ? [day] : []))),
-    extra: hoursBy("extra", ({ day }) => day ?? ""),
+    extra: groupHours("extra", ({ day }) => day ?? ""),
   };
 };

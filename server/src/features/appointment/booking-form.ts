@@ -3,7 +3,7 @@ import { type BookingAnswers, bookingForm } from "@funding-desk/contract/appoint
 import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
-import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
+import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { DomainError } from "../../errors.ts";
@@ -17,7 +17,7 @@ export interface CheckedBooking {
   readonly answers: readonly GivenAnswer[];
 }
 
-const faultOf = ({ is_required, choices }: QuestionRow, answer: string): string | undefined => {
+const findFault = ({ is_required, choices }: QuestionRow, answer: string): string | undefined => {
   if (answer === "") return is_required ? messages.required : undefined;
   if (choices.length > 0) return choices.some(({ name }) => name === answer) ? undefined : messages.chooseOption;
   if (/(?![\n\t])\p{Cc}/u.test(answer)) return messages.textInvalid;
@@ -37,12 +37,12 @@ export const readBooking = (
 ): CheckedBooking => {
   const person = readWire(bookingForm, body);
   const { fields, toast } = checkAnswers(bookingForm, person, rules);
-  const faults: Record<string, string> = messagesByWire(bookingForm, fields);
+  const faults: Record<string, string> = toMessagesByWire(bookingForm, fields);
   const given = new Map((body.qa ?? []).map(({ question_id, answer }) => [question_id, answer.trim()]));
   const answers = questions.map((question) => {
     const typed = given.get(question.id) ?? "";
     const answer = question.choices.find(({ id }) => String(id) === typed)?.name ?? typed;
-    const fault = faultOf(question, answer);
+    const fault = findFault(question, answer);
     if (fault !== undefined) faults[`question_${question.id}`] = fault;
     return { questionId: question.id, question: question.name, answer };
   });

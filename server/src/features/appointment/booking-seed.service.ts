@@ -4,11 +4,11 @@ import { withTransaction } from "../../db/transaction.ts";
 import { insertAdvisor, insertType, needsSeed } from "./booking-seed.repository.ts";
 import type { Hours } from "./slots.ts";
 
-const minutesOf = (time: string): number => {
+const parseMinutes = (time: string): number => {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return hour * 60 + minute;
 };
-const hoursOf = ({ from, until }: OpeningHours): Hours => ({ from: minutesOf(from), until: minutesOf(until) });
+const toHours = ({ from, until }: OpeningHours): Hours => ({ from: parseMinutes(from), until: parseMinutes(until) });
 
 /** Sets up the calendar of a new database from `firm.config.ts`. Does nothing to any other. */
 export const seedBooking = (database: Database, firm: Firm): Promise<void> =>
@@ -19,7 +19,7 @@ export const seedBooking = (database: Database, firm: Firm): Promise<void> =>
       email: firm.identity.email,
       timeZone: firm.identity.timeZone,
       weekly: Object.fromEntries(
-        Object.entries(firm.booking.weeklyHours).map(([weekday, hours]) => [weekday, hours.map(hoursOf)]),
+        Object.entries(firm.booking.weeklyHours).map(([weekday, hours]) => [weekday, hours.map(toHours)]),
       ),
     });
     for (const [position, type] of firm.booking.types.entries()) await insertType(tx, advisorId, { ...type, position });

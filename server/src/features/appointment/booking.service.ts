@@ -22,7 +22,7 @@ import type { AppointmentService } from "./appointment.service.ts";
 import { type BookingBody, readBooking } from "./booking-form.ts";
 import { createCallNews } from "./call-news.ts";
 import { isTimeZone } from "./civil-time.ts";
-import type { AskedSlot, OfferedSlot, SlotService } from "./slot.service.ts";
+import type { OfferedSlot, RequestedSlot, SlotService } from "./slot.service.ts";
 import { deleteExpiredHolds, deleteHold, insertHold, isHeldByOthers, isTaken } from "./slot-hold.repository.ts";
 
 export interface Booking {
@@ -52,15 +52,15 @@ interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "mails" | "l
 }
 
 const hourMs = 3600_000;
-const changeUntilOf = (startsAt: Date, { change_notice_hours }: AppointmentTypeRow): Date =>
+const computeChangeDeadline = (startsAt: Date, { change_notice_hours }: AppointmentTypeRow): Date =>
   new Date(startsAt.getTime() - change_notice_hours * hourMs);
 
 export const createBookingService = (deps: Deps) => {
   const { database, slots, appointments } = deps;
 
-  const tell = createCallNews(deps);
+  const announce = createCallNews(deps);
 
-  const requireOffered = async (tx: Transaction, asked: AskedSlot, clientId: string): Promise<OfferedSlot> => {
+  const requireOffered = async (tx: Transaction, asked: RequestedSlot, clientId: string): Promise<OfferedSlot> => {
     const slot = await slots.require(asked, tx);
     const isHeld = await isHeldByOthers(tx, { clientId, advisorId: slot.type.advisor_id, taken: slot.taken });
     if (isHeld) throw new DomainError("slot_taken");
@@ -86,11 +86,11 @@ export const createBookingService = (deps: Deps) => {
       phone: person.phone,
       location: type.location,
       answers,
-      change_until: changeUntilOf(startsAt, type),
+      change_until: computeChangeDeadline(startsAt, type),
     };
     await insertAppointment(tx, { ...row, taken });
     await deleteHold(tx, clientId);
-    await tell(tx, { ...row, status: "Scheduled", sequence: 0 }, { type, what: "booked" });
+    await announce(tx, { ...row, status: "Scheduled", sequence: 0 }, { type, what: "booked" });
   };
 
   const requireChangeable = async (tx: Transaction, { id, clientId }: Change): Promise<LockedAppointment> => {
@@ -106,13 +106,13 @@ export const createBookingService = (deps: Deps) => {
     if (call.status !== "Scheduled" || until.getTime() <= Date.now()) throw new DomainError("change_too_late");
   };
 
-  const typeOf = async (tx: Transaction, call: AppointmentRow): Promise<AppointmentTypeRow> =>
+  const loadType = async (tx: Transaction, call: AppointmentRow): Promise<AppointmentTypeRow> =>
     requireFound(await findType(tx, call.appointment_type_id), "appointment_type_unknown");
 
-  const outcomeOf = (call: AppointmentRow, timezone: string, message: string): Outcome => ({
+  const toOutcome = (call: AppointmentRow, timezone: string, message: string): Outcome => ({
     status: "success",
     message,
-    appointment: appointments.present(call, timezone),
+    appointment: appointments.toWire(call, timezone),
   });
 
   const move = async (tx: Transaction, change: Change & { readonly start: string }): Promise<void> => {
@@ -126,19 +126,19 @@ export const createBookingService = (deps: Deps) => {
       ends_at: endsAt,
       // Staff choose in the firm's zone. The client's mails keep using the client's zone.
       time_zone: by ? call.time_zone : timezone,
-      change_until: changeUntilOf(startsAt, type),
+      change_until: computeChangeDeadline(startsAt, type),
     };
     await moveAppointment(tx, { id: call.id, ...moved, taken });
     await deleteHold(tx, call.client_id);
     const now = { ...call, ...moved, sequence: call.sequence + 1 };
-    await tell(tx, now, { type, what: "moved", startedAt: call.starts_at, staff: by?.staff });
+    await announce(tx, now, { type, what: "moved", startedAt: call.starts_at, staff: by?.staff });
   };
 
   const current = async (id: string): Promise<AppointmentRow> => requireFound(await findAppointment(database, id));
 
   return {
     /** Holds the slot for a few minutes and releases the client's other hold. @throws {DomainError} `slot_taken`, `slot_not_offered` … */
-    async hold(clientId: string, asked: AskedSlot): Promise<Date> {
+    async hold(clientId: string, asked: RequestedSlot): Promise<Date> {
       return withTransaction(database, async (tx) => {
         const { type, taken } = await slots.require(asked, tx);
         await deleteExpiredHolds(tx);
@@ -161,7 +161,7 @@ export const createBookingService = (deps: Deps) => {
       const id = await withTransaction(database, (tx) =>
         once(tx, intent, { answer: newId, act: () => store(tx, newId, booking) }),
       );
-      return outcomeOf(await current(id), body.timezone, messages.appointmentBooked);
+      return toOutcome(await current(id), body.timezone, messages.appointmentBooked);
     },
 
     /**
@@ -178,7 +178,7 @@ export const createBookingService = (deps: Deps) => {
         const intent = toIntent(rescheduleAppointment, { clientId: call.client_id, idempotencyKey }, rest);
         await once(tx, intent, { answer: null, act: () => move(tx, change) });
       });
-      return outcomeOf(await current(change.id), change.timezone, messages.appointmentMoved);
+      return toOutcome(await current(change.id), change.timezone, messages.appointmentMoved);
     },
 
     /** Cancels a call; canceling again has no effect. @throws {DomainError} `not_found`, `change_too_late`, `call_changed` */
@@ -189,11 +189,11 @@ export const createBookingService = (deps: Deps) => {
         if (call.status === "Cancelled") return;
         requireInTime(call, change);
         await cancelAppointment(tx, call.id);
-        const cancelled: AppointmentRow = { ...call, status: "Cancelled", sequence: call.sequence + 1 };
+        const canceled: AppointmentRow = { ...call, status: "Cancelled", sequence: call.sequence + 1 };
         const news = { what: "cancelled", startedAt: call.starts_at, staff: change.by?.staff } as const;
-        await tell(tx, cancelled, { type: await typeOf(tx, call), ...news });
+        await announce(tx, canceled, { type: await loadType(tx, call), ...news });
       });
-      return outcomeOf(await current(change.id), change.timezone, messages.appointmentCancelled);
+      return toOutcome(await current(change.id), change.timezone, messages.appointmentCanceled);
     },
   };
 };

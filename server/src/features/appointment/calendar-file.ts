@@ -16,7 +16,7 @@ export interface CalendarOwner {
   readonly domain: string;
 }
 
-export const calendarOwnerOf = ({ firmName, email, siteUrl }: Letterhead): CalendarOwner => ({
+export const toCalendarOwner = ({ firmName, email, siteUrl }: Letterhead): CalendarOwner => ({
   firmName,
   email,
   domain: new URL(siteUrl).hostname,
@@ -26,16 +26,16 @@ const alarmMinutesBefore = 15;
 
 type Method = "PUBLISH" | "REQUEST" | "CANCEL";
 
-const isCancelled = ({ status }: AppointmentRow): boolean => status === "Cancelled";
+const isCanceled = ({ status }: AppointmentRow): boolean => status === "Cancelled";
 
-const newCalendar = (owner: CalendarOwner, method: Method, name?: string) =>
+const createCalendar = (owner: CalendarOwner, method: Method, name?: string) =>
   ical({
     prodId: { company: owner.firmName, product: "Funding Desk", language: "EN" },
     method: ICalCalendarMethod[method],
     ...(name ? { name } : {}),
   });
 
-const addTo = (calendar: ReturnType<typeof newCalendar>, call: AppointmentRow, owner: CalendarOwner) =>
+const addTo = (calendar: ReturnType<typeof createCalendar>, call: AppointmentRow, owner: CalendarOwner) =>
   calendar.createEvent({
     // Stays the same through every change, so that a calendar finds its entry.
     id: `${call.id}@${owner.domain}`,
@@ -45,13 +45,13 @@ const addTo = (calendar: ReturnType<typeof newCalendar>, call: AppointmentRow, o
     end: call.ends_at,
     summary: `${call.title} with ${owner.firmName}`,
     location: call.location,
-    status: isCancelled(call) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCanceled(call) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: owner.firmName, email: owner.email },
   });
 
 /** A client's call as a calendar file: a request, or a cancellation. */
-export const calendarFileOf = (call: AppointmentRow, owner: CalendarOwner): string => {
-  const calendar = newCalendar(owner, isCancelled(call) ? "CANCEL" : "REQUEST");
+export const createCalendarFile = (call: AppointmentRow, owner: CalendarOwner): string => {
+  const calendar = createCalendar(owner, isCanceled(call) ? "CANCEL" : "REQUEST");
   const event = addTo(calendar, call, owner);
   event.createAttendee({
     name: call.full_name,
@@ -59,13 +59,13 @@ export const calendarFileOf = (call: AppointmentRow, owner: CalendarOwner): stri
     role: ICalAttendeeRole.REQ,
     status: ICalAttendeeStatus.ACCEPTED,
   });
-  if (!isCancelled(call)) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmMinutesBefore * 60 });
+  if (!isCanceled(call)) event.createAlarm({ type: ICalAlarmType.display, triggerBefore: alarmMinutesBefore * 60 });
   return calendar.toString();
 };
 
 /** An advisor's calls as a feed. It names the clients but leaves out their answers. */
-export const calendarFeedOf = (calls: readonly AppointmentRow[], owner: CalendarOwner): string => {
-  const calendar = newCalendar(owner, "PUBLISH", `${owner.firmName} calls`);
+export const createCalendarFeed = (calls: readonly AppointmentRow[], owner: CalendarOwner): string => {
+  const calendar = createCalendar(owner, "PUBLISH", `${owner.firmName} calls`);
   for (const call of calls) addTo(calendar, call, owner).summary(`${call.title}: ${call.full_name}`);
   return calendar.toString();
 };

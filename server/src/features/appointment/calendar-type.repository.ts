@@ -36,7 +36,7 @@ export const listCalendarQuestions = (db: Queryable, typeIds: readonly number[])
     values: [typeIds],
   });
 
-const valuesOf = (type: TypeContent) =>
+const toValues = (type: TypeContent) =>
   [
     type.name,
     type.description,
@@ -62,7 +62,7 @@ export const insertCalendarType = (
           buffer_before_minutes, buffer_after_minutes, notice_minutes, step_minutes, horizon_days, change_notice_hours, is_active, position)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
           (select coalesce(max(position), 0) + 1 from appointment_types)) returning id`,
-    values: [advisorId, changedBy, ...valuesOf(type)],
+    values: [advisorId, changedBy, ...toValues(type)],
   });
 
 export const updateCalendarType = (
@@ -74,7 +74,7 @@ export const updateCalendarType = (
     prepared: `update appointment_types set changed_by = $2, revision = revision + 1, name = $3, description = $4, location = $5,
         duration_minutes = $6, buffer_before_minutes = $7, buffer_after_minutes = $8, notice_minutes = $9, step_minutes = $10,
         horizon_days = $11, change_notice_hours = $12, is_active = $13 where id = $1`,
-    values: [id, changedBy, ...valuesOf(type)],
+    values: [id, changedBy, ...toValues(type)],
   });
 
 export const updateCover = (

@@ -1,6 +1,6 @@
 import {
   addAppointmentType,
-  type CalendarWhole,
+  type CalendarDetail,
   calendarLimits,
   type TypeContent,
 } from "@funding-desk/contract/appointment/calendar-desk-api";
@@ -9,12 +9,12 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { invalidField, requireFound } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
-import { changedMeanwhile } from "../../setting-changes.ts";
+import { createSettingConflict } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import type { CalendarService } from "./calendar.service.ts";
-import { typeFaults } from "./calendar-checks.ts";
+import { findTypeFaults } from "./calendar-checks.ts";
 import {
   insertCalendarType,
   listCalendarTypes,
@@ -31,7 +31,7 @@ interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
   readonly calendars: Pick<CalendarService, "load">;
 }
 
-const trimmed = (type: TypeContent): TypeContent => ({
+const trimContent = (type: TypeContent): TypeContent => ({
   ...type,
   name: type.name.trim(),
   description: normalizeText(type.description),
@@ -48,7 +48,7 @@ const isJpeg = (bytes: Buffer): boolean =>
   bytes.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex")) && bytes.subarray(-2).equals(Buffer.from("ffd9", "hex"));
 
 export const createCalendarTypeService = ({ database, calendars, audit, live }: Deps) => {
-  const tell = async (
+  const recordChange = async (
     tx: Transaction,
     staff: StaffIdentity,
     detail: Extract<SettingDetail, { setting: "kind of call" }>,
@@ -63,10 +63,10 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
       staff: StaffIdentity,
       calendarId: number,
       { type: typed, idempotencyKey }: { type: TypeContent; idempotencyKey: string | undefined },
-    ): Promise<CalendarWhole> {
+    ): Promise<CalendarDetail> {
       await calendars.load(staff, calendarId);
-      const type = trimmed(typed);
-      requireNone(typeFaults(type));
+      const type = trimContent(typed);
+      requireNone(findTypeFaults(type));
       const intent = toIntent(addAppointmentType, { staffId: staff.staffId, idempotencyKey }, [calendarId, type]);
       await withTransaction(database, async (tx) => {
         const act = async () => {
@@ -74,7 +74,7 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
             throw invalidField("name", `A calendar can have at most ${calendarLimits.types} kinds of calls.`);
           const id = await insertCalendarType(tx, { advisorId: calendarId, changedBy: staff.staffId }, type);
           await replaceQuestions(tx, id, type.questions);
-          await tell(tx, staff, { setting: "kind of call", type_id: id, what: "added" });
+          await recordChange(tx, staff, { setting: "kind of call", type_id: id, what: "added" });
         };
         await once(tx, intent, { answer: null, act });
       });
@@ -86,30 +86,34 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
       staff: StaffIdentity,
       id: number,
       { type: typed, expectedRevision }: { type: TypeContent; expectedRevision: number },
-    ): Promise<CalendarWhole> {
-      const type = trimmed(typed);
-      requireNone(typeFaults(type));
+    ): Promise<CalendarDetail> {
+      const type = trimContent(typed);
+      requireNone(findTypeFaults(type));
       const calendarId = await withTransaction(database, async (tx) => {
         const row = requireFound(await lockType(tx, id));
-        if (row.revision !== expectedRevision) throw changedMeanwhile(row.changed_by_name);
+        if (row.revision !== expectedRevision) throw createSettingConflict(row.changed_by_name);
         await updateCalendarType(tx, { id, changedBy: staff.staffId }, type);
         await replaceQuestions(tx, id, type.questions);
         const what =
           row.is_active === type.is_active ? "changed" : type.is_active ? "offered again" : "no longer offered";
-        await tell(tx, staff, { setting: "kind of call", type_id: id, what });
+        await recordChange(tx, staff, { setting: "kind of call", type_id: id, what });
         return row.advisor_id;
       });
       return calendars.load(staff, calendarId);
     },
 
     /** @param jpeg base64; null for none. @throws {DomainError} `not_found`, `invalid_fields` */
-    async changeCover(staff: StaffIdentity, id: number, jpeg: string | null): Promise<CalendarWhole> {
+    async changeCover(staff: StaffIdentity, id: number, jpeg: string | null): Promise<CalendarDetail> {
       const cover = jpeg === null ? null : Buffer.from(jpeg, "base64");
       requireNone({ jpeg: cover === null || isJpeg(cover) ? undefined : "This isn't a JPEG picture." });
       const calendarId = await withTransaction(database, async (tx) => {
         const row = requireFound(await lockType(tx, id));
         await updateCover(tx, { id, cover, changedBy: staff.staffId });
-        await tell(tx, staff, { setting: "kind of call", type_id: id, what: cover ? "picture" : "picture taken away" });
+        await recordChange(tx, staff, {
+          setting: "kind of call",
+          type_id: id,
+          what: cover ? "picture" : "picture taken away",
+        });
         return row.advisor_id;
       });
       return calendars.load(staff, calendarId);

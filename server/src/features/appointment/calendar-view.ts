@@ -1,13 +1,13 @@
 import {
+  type CalendarDetail,
   type CalendarHours,
   type CalendarType,
-  type CalendarWhole,
   calendarLimits,
   type OutsideCall,
 } from "@funding-desk/contract/appointment/calendar-desk-api";
 import { Temporal } from "temporal-polyfill";
 import type { Database } from "../../db/database.ts";
-import { type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
+import { findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { type HoursRow, listHours } from "./advisor.repository.ts";
 import { type BookedCallRow, type CalendarRow, listBooked } from "./calendar.repository.ts";
 import {
@@ -22,35 +22,35 @@ import { type Availability, type Hours, isInHours } from "./slots.ts";
 const farDays = 800;
 const outsideShownAtMost = 50;
 
-export const todayIn = (zone: string): string => Temporal.Now.plainDateISO(zone).toString();
+export const getToday = (zone: string): string => Temporal.Now.plainDateISO(zone).toString();
 
-export const mayChangeHours = (staff: StaffIdentity, { staff_id }: Pick<CalendarRow, "staff_id">): boolean =>
+export const canChangeHours = (staff: StaffIdentity, { staff_id }: Pick<CalendarRow, "staff_id">): boolean =>
   staff.role === "manager" || (staff.role === "advisor" && staff_id === staff.staffId);
 
-const byFrom = (one: Hours, other: Hours): number => one.from - other.from;
+const compareStarts = (one: Hours, other: Hours): number => one.from - other.from;
 
-const grouped = <Key extends string | number>(rows: readonly HoursRow[], keyOf: (row: HoursRow) => Key | null) =>
+const groupHours = <Key extends string | number>(rows: readonly HoursRow[], keyOf: (row: HoursRow) => Key | null) =>
   [...Map.groupBy(rows, keyOf)].flatMap(([key, group]) =>
-    key === null ? [] : [{ key, hours: group.flatMap(({ hours }) => hours ?? []).toSorted(byFrom) }],
+    key === null ? [] : [{ key, hours: group.flatMap(({ hours }) => hours ?? []).toSorted(compareStarts) }],
   );
 
-const presentedHours = (rows: readonly HoursRow[]): CalendarHours => {
-  const of = (kind: HoursRow["kind"]) => rows.filter((row) => row.kind === kind);
+const toWireHours = (rows: readonly HoursRow[]): CalendarHours => {
+  const ofKind = (kind: HoursRow["kind"]) => rows.filter((row) => row.kind === kind);
   return {
-    weekly: grouped(of("weekly"), ({ weekday }) => weekday)
+    weekly: groupHours(ofKind("weekly"), ({ weekday }) => weekday)
       .map(({ key, hours }) => ({ weekday: key, hours }))
       .toSorted((a, b) => a.weekday - b.weekday),
-    days_off: of("off")
+    days_off: ofKind("off")
       .flatMap(({ day }) => day ?? [])
       .toSorted(),
-    extra: grouped(of("extra"), ({ day }) => day)
+    extra: groupHours(ofKind("extra"), ({ day }) => day)
       .map(({ key, hours }) => ({ day: key, hours }))
       .toSorted((a, b) => a.day.localeCompare(b.day)),
   };
 };
 
 /** Turns hours from the wire into the shape that slots are computed from. */
-export const availabilityFrom = ({ weekly, days_off, extra }: CalendarHours, timeZone: string): Availability => ({
+export const toAvailability = ({ weekly, days_off, extra }: CalendarHours, timeZone: string): Availability => ({
   timeZone,
   weekly: Object.fromEntries(weekly.map(({ weekday, hours }) => [weekday, hours])),
   daysOff: new Set(days_off),
@@ -58,7 +58,7 @@ export const availabilityFrom = ({ weekly, days_off, extra }: CalendarHours, tim
 });
 
 /** Booked calls outside these hours, soonest first. */
-export const outsideOf = (availability: Availability, booked: readonly BookedCallRow[]): OutsideCall[] =>
+export const listOutsideCalls = (availability: Availability, booked: readonly BookedCallRow[]): OutsideCall[] =>
   booked
     .filter(
       ({ starts_at, ends_at }) => !isInHours(availability, { from: starts_at.getTime(), until: ends_at.getTime() }),
@@ -72,7 +72,7 @@ export const outsideOf = (availability: Availability, booked: readonly BookedCal
       client_name: call.is_visible ? call.client_name : null,
     }));
 
-const presentedType = (row: CalendarTypeRow, questions: readonly CalendarQuestionRow[]): CalendarType => {
+const toWireType = (row: CalendarTypeRow, questions: readonly CalendarQuestionRow[]): CalendarType => {
   const { advisor_id: _, changed_by_name: __, cover_base64: cover, ...type } = row;
   return {
     ...type,
@@ -84,21 +84,21 @@ const presentedType = (row: CalendarTypeRow, questions: readonly CalendarQuestio
 };
 
 /** A calendar with its settings, as this member of staff may see and change them. */
-export const viewOfCalendar = async (
+export const loadCalendarView = async (
   database: Database,
   staff: StaffIdentity,
   row: CalendarRow,
-): Promise<CalendarWhole> => {
-  const today = todayIn(row.time_zone);
+): Promise<CalendarDetail> => {
+  const today = getToday(row.time_zone);
   const last = Temporal.PlainDate.from(today).add({ days: farDays }).toString();
   const [hourRows, types, booked] = await Promise.all([
     listHours(database.brief, row.id, [today, last]),
     listCalendarTypes(database, row.id),
-    listBooked(database, row.id, viewerOf(staff)),
+    listBooked(database, row.id, findViewer(staff)),
   ]);
   const typeIds = types.map(({ id }) => id);
   const questions = await listCalendarQuestions(database, typeIds);
-  const hours = presentedHours(hourRows);
+  const hours = toWireHours(hourRows);
   return {
     id: row.id,
     name: row.name,
@@ -107,8 +107,8 @@ export const viewOfCalendar = async (
     staff: row.staff_id && row.staff_name ? { id: row.staff_id, name: row.staff_name } : null,
     hours: { ...hours, days_off: hours.days_off.slice(0, calendarLimits.daysOff) },
     revision: row.revision,
-    types: types.map((type) => presentedType(type, questions)),
-    outside_hours: outsideOf(availabilityFrom(hours, row.time_zone), booked),
-    may: { change_hours: mayChangeHours(staff, row), change_types: staff.role === "manager" },
+    types: types.map((type) => toWireType(type, questions)),
+    outside_hours: listOutsideCalls(toAvailability(hours, row.time_zone), booked),
+    may: { change_hours: canChangeHours(staff, row), change_types: staff.role === "manager" },
   };
 };

@@ -1,7 +1,7 @@
 import {
+  type CalendarDetail,
   type CalendarHours,
-  type CalendarListed,
-  type CalendarWhole,
+  type CalendarListItem,
   calendarLimits,
   type changeCalendar,
   type previewSlots,
@@ -13,12 +13,12 @@ import { Temporal } from "temporal-polyfill";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
-import { changedMeanwhile } from "../../setting-changes.ts";
+import { createSettingConflict } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { actedBy, type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
+import { actedBy, findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { listBusy } from "./advisor.repository.ts";
 import type { AdvisorFeeds } from "./advisor-feed.service.ts";
-import { rulesOf } from "./availability.ts";
+import { toSlotRules } from "./availability.ts";
 import {
   type CalendarPerson,
   type CalendarRow,
@@ -31,9 +31,9 @@ import {
   replaceHours,
   updateCalendar,
 } from "./calendar.repository.ts";
-import { hoursFaults, personFaults, ruleFaults } from "./calendar-checks.ts";
-import { availabilityFrom, mayChangeHours, outsideOf, todayIn, viewOfCalendar } from "./calendar-view.ts";
-import { freeStarts, shownTimes, spanOfDay } from "./slots.ts";
+import { findHoursFaults, findPersonFaults, findRuleFaults } from "./calendar-checks.ts";
+import { canChangeHours, getToday, listOutsideCalls, loadCalendarView, toAvailability } from "./calendar-view.ts";
+import { formatTimes, listFreeStarts, toDaySpan } from "./slots.ts";
 
 type Person = Omit<BodyOf<typeof changeCalendar>, "expected_revision">;
 type Preview = BodyOf<typeof previewSlots>;
@@ -45,12 +45,12 @@ interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
 }
 
 export const createCalendarService = ({ database, feeds, audit, live }: Deps) => {
-  const found = async (id: number): Promise<CalendarRow> => requireFound(await findCalendar(database, id));
+  const loadRow = async (id: number): Promise<CalendarRow> => requireFound(await findCalendar(database, id));
 
-  const load = async (staff: StaffIdentity, id: number) => viewOfCalendar(database, staff, await found(id));
+  const load = async (staff: StaffIdentity, id: number) => loadCalendarView(database, staff, await loadRow(id));
 
   /** Call this last in a transaction. */
-  const tell = async (
+  const recordChange = async (
     tx: Transaction,
     staff: StaffIdentity,
     detail: Extract<SettingDetail, { setting: "calendar" }>,
@@ -59,32 +59,32 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps) =>
     await audit.record(tx, { ...actedBy(staff), action: "setting.changed", detail });
   };
 
-  const checked = async (person: Person): Promise<CalendarPerson> => {
+  const requireValid = async (person: Person): Promise<CalendarPerson> => {
     const trimmed = { name: person.name.trim(), email: person.email.trim(), time_zone: person.time_zone };
     const staffId = person.staff_id;
     const isKnown = staffId === null || (await isWorkingAdvisor(database, staffId));
     requireNone({
-      ...personFaults(trimmed),
+      ...findPersonFaults(trimmed),
       staff_id: isKnown ? undefined : "Choose one of the firm's advisors or managers.",
     });
     return { name: trimmed.name, email: trimmed.email, timeZone: trimmed.time_zone, staffId };
   };
 
-  const locked = async (tx: Transaction, id: number, expectedRevision: number): Promise<CalendarRow> => {
+  const lockAtRevision = async (tx: Transaction, id: number, expectedRevision: number): Promise<CalendarRow> => {
     const row = requireFound(await lockCalendar(tx, id));
-    if (row.revision !== expectedRevision) throw changedMeanwhile(row.changed_by_name);
+    if (row.revision !== expectedRevision) throw createSettingConflict(row.changed_by_name);
     return row;
   };
 
   const requireOwn = async (staff: StaffIdentity, id: number): Promise<CalendarRow> => {
-    const row = await found(id);
-    if (mayChangeHours(staff, row)) return row;
+    const row = await loadRow(id);
+    if (canChangeHours(staff, row)) return row;
     await audit.record(database, { ...actedBy(staff), action: "permission.refused", detail: { calendar_id: id } });
     throw new DomainError("forbidden");
   };
 
   return {
-    async list(): Promise<CalendarListed[]> {
+    async list(): Promise<CalendarListItem[]> {
       return (await listCalendars(database)).map(({ id, name, time_zone, staff_id, staff_name }) => ({
         id,
         name,
@@ -97,13 +97,13 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps) =>
     load,
 
     /** @throws {DomainError} `invalid_fields`, `calendar_owner_taken` */
-    async add(staff: StaffIdentity, typed: Person): Promise<CalendarWhole> {
-      const person = await checked(typed);
+    async add(staff: StaffIdentity, typed: Person): Promise<CalendarDetail> {
+      const person = await requireValid(typed);
       const id = await withTransaction(database, async (tx) => {
         if ((await listCalendars(tx)).length >= calendarLimits.calendars)
           throw invalidField("name", `There can be at most ${calendarLimits.calendars} calendars.`);
         const newId = await insertCalendar(tx, person, staff.staffId);
-        await tell(tx, staff, { setting: "calendar", calendar_id: newId, what: "added" });
+        await recordChange(tx, staff, { setting: "calendar", calendar_id: newId, what: "added" });
         return newId;
       });
       return load(staff, id);
@@ -114,12 +114,12 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps) =>
       staff: StaffIdentity,
       id: number,
       { expectedRevision, ...typed }: Person & { expectedRevision: number },
-    ): Promise<CalendarWhole> {
-      const person = await checked(typed);
+    ): Promise<CalendarDetail> {
+      const person = await requireValid(typed);
       await withTransaction(database, async (tx) => {
-        await locked(tx, id, expectedRevision);
+        await lockAtRevision(tx, id, expectedRevision);
         await updateCalendar(tx, id, { ...person, changedBy: staff.staffId });
-        await tell(tx, staff, { setting: "calendar", calendar_id: id, what: "whose calendar it is" });
+        await recordChange(tx, staff, { setting: "calendar", calendar_id: id, what: "whose calendar it is" });
       });
       return load(staff, id);
     },
@@ -129,10 +129,10 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps) =>
       staff: StaffIdentity,
       id: number,
       { hours, expectedRevision }: { hours: CalendarHours; expectedRevision: number },
-    ): Promise<CalendarWhole> {
+    ): Promise<CalendarDetail> {
       const { time_zone: zone } = await requireOwn(staff, id);
-      requireNone(hoursFaults(hours));
-      const today = todayIn(zone);
+      requireNone(findHoursFaults(hours));
+      const today = getToday(zone);
       const isAhead = (day: string) => day >= today;
       const ahead = {
         weekly: hours.weekly,
@@ -140,9 +140,9 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps) =>
         extra: hours.extra.filter(({ day }) => isAhead(day)),
       };
       await withTransaction(database, async (tx) => {
-        await locked(tx, id, expectedRevision);
+        await lockAtRevision(tx, id, expectedRevision);
         await replaceHours(tx, { id, changedBy: staff.staffId, today }, ahead);
-        await tell(tx, staff, { setting: "calendar", calendar_id: id, what: "hours" });
+        await recordChange(tx, staff, { setting: "calendar", calendar_id: id, what: "hours" });
       });
       return load(staff, id);
     },
@@ -153,30 +153,30 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps) =>
       id: number,
       { hours, rules, from }: Preview,
     ): Promise<AnswerOf<typeof previewSlots>["data"]> {
-      const { time_zone: zone } = await found(id);
+      const { time_zone: zone } = await loadRow(id);
       requireNone({
-        ...hoursFaults(hours),
-        ...ruleFaults(rules),
+        ...findHoursFaults(hours),
+        ...findRuleFaults(rules),
         from: isCivilDate(from) ? undefined : "Enter a valid date.",
       });
-      const availability = availabilityFrom(hours, zone);
+      const availability = toAvailability(hours, zone);
       const first = Temporal.PlainDate.from(from);
       const days = Array.from({ length: calendarLimits.previewDays }, (_, offset) =>
         first.add({ days: offset }).toString(),
       );
       const within = {
-        from: spanOfDay(days.at(0) ?? from, zone).from,
-        until: spanOfDay(days.at(-1) ?? from, zone).until,
+        from: toDaySpan(days.at(0) ?? from, zone).from,
+        until: toDaySpan(days.at(-1) ?? from, zone).until,
       };
       const search = { advisorId: id, within, clientId: undefined, exceptAppointmentId: undefined };
       const [busy, booked] = await Promise.all([
         listBusy(database.brief, search),
-        listBooked(database, id, viewerOf(staff)),
+        listBooked(database, id, findViewer(staff)),
       ]);
-      const starts = freeStarts({ availability, rules: rulesOf(rules), busy, nowMs: Date.now() }, within);
+      const starts = listFreeStarts({ availability, rules: toSlotRules(rules), busy, nowMs: Date.now() }, within);
       return {
-        days: days.map((day) => ({ day, slots: shownTimes(starts, day, zone) })),
-        outside_hours: outsideOf(availability, booked),
+        days: days.map((day) => ({ day, slots: formatTimes(starts, day, zone) })),
+        outside_hours: listOutsideCalls(availability, booked),
       };
     },
 
@@ -193,7 +193,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps) =>
       const url = await feeds.renew(id);
       if (url === undefined) throw new DomainError("not_found");
       await withTransaction(database, (tx) =>
-        tell(tx, staff, { setting: "calendar", calendar_id: id, what: "address of the feed" }),
+        recordChange(tx, staff, { setting: "calendar", calendar_id: id, what: "address of the feed" }),
       );
       return url;
     },

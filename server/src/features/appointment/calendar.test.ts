@@ -140,7 +140,7 @@ describe("a preview", () => {
 });
 
 describe("kinds of calls", () => {
-  const contentOf = async (index = 0) => {
+  const loadContent = async (index = 0) => {
     const { cover: _, revision, id, questions, ...type } = (await load()).types[index];
     return {
       id: id as number,
@@ -162,7 +162,7 @@ describe("kinds of calls", () => {
   test("treats a reworded question as new, and keeps old answers with the old one", async () => {
     const day = api.takeWorkday();
     const booked = await book(`${day} 10:00:00`);
-    const { id, body } = await contentOf();
+    const { id, body } = await loadContent();
     const [first, ...others] = body.questions;
     const questions = [{ ...first, name: "What do you need the money for?" }, ...others];
     const saved = (await send(manager, "PUT", `/desk/appointment-types/${id}`, { ...body, questions })).body.data;
@@ -186,26 +186,26 @@ describe("kinds of calls", () => {
   });
 
   test("a type no longer offered can't be booked, and its calls stay", async () => {
-    const { body } = await contentOf();
+    const { body } = await loadContent();
     const { expected_revision: _, ...type } = body;
     const name = "Second Look";
     const added = await send(manager, "POST", "/desk/calendars/1/types", { ...type, name, questions: [] });
     expect(added.status).toBe(201);
     const made = added.body.data.types.find((each: { name: string }) => each.name === name);
     const { client } = await book(`${api.takeWorkday()} 10:00:00`);
-    const offered = async () =>
+    const listOffered = async () =>
       (await get(client, "/appointment-types")).body.appointment_data.map((each: { name: string }) => each.name);
-    expect(await offered()).toContain(name);
+    expect(await listOffered()).toContain(name);
     const change = { ...type, name, questions: [], is_active: false, expected_revision: made.revision };
     expect((await send(manager, "PUT", `/desk/appointment-types/${made.id}`, change)).status).toBe(200);
-    expect(await offered()).not.toContain(name);
+    expect(await listOffered()).not.toContain(name);
     const query = { appointment_type_id: String(made.id), date: api.takeWorkday(), timezone: firmZone };
     expect(await get(client, "/available-slots", query)).toMatchObject({ status: 422 });
     expect(await send(manager, "PUT", `/desk/appointment-types/${made.id}`, change)).toMatchObject({ status: 409 });
   });
 
   test("adds a type sent again with the same key once", async () => {
-    const { body } = await contentOf();
+    const { body } = await loadContent();
     const { expected_revision: _, ...type } = body;
     const named = { ...manager, headers: { ...manager.headers, "idempotency-key": "third-look" } };
     const add = () => send(named, "POST", "/desk/calendars/1/types", { ...type, name: "Third Look", questions: [] });
@@ -224,7 +224,7 @@ describe("kinds of calls", () => {
     [{ questions: [{ name: "Which?", is_required: false, choices: [{ name: "One" }] }] }, "question_0"],
     [{ description: "x".repeat(1001) }, "description"],
   ])("refuses %j at its field", async (change, field) => {
-    const { id, body } = await contentOf();
+    const { id, body } = await loadContent();
     const { status, body: answer } = await send(manager, "PUT", `/desk/appointment-types/${id}`, {
       ...body,
       ...change,

@@ -2,7 +2,7 @@ import type { AppointmentStatus } from "@funding-desk/contract/appointment/state
 import { Temporal } from "temporal-polyfill";
 import type { Database } from "../../db/database.ts";
 import { listHours } from "./advisor.repository.ts";
-import { availabilityOf } from "./availability.ts";
+import { toAvailability } from "./availability.ts";
 import { isInHours } from "./slots.ts";
 
 export interface TimedCall {
@@ -16,21 +16,21 @@ export interface TimedCall {
 
 export type CallHours = ReturnType<typeof createCallHours>;
 
-const dayOf = (instant: Date, zone: string): string =>
+const toDay = (instant: Date, zone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
 
 /** Checks booked calls against the current hours. */
 export const createCallHours = ({ database }: { readonly database: Pick<Database, "brief"> }) => ({
   /** Ids of calls outside the calendar's hours. */
-  async outsideAmong(calls: readonly TimedCall[]): Promise<ReadonlySet<string>> {
+  async findOutside(calls: readonly TimedCall[]): Promise<ReadonlySet<string>> {
     const standing = calls.filter(({ status }) => status === "Scheduled");
     const groups = [...Map.groupBy(standing, ({ advisor_id }) => advisor_id)];
     const outside = await Promise.all(
       groups.map(async ([advisorId, group]) => {
         const zone = group[0]?.advisor_zone ?? "UTC";
-        const days = group.map(({ starts_at }) => dayOf(starts_at, zone)).toSorted();
+        const days = group.map(({ starts_at }) => toDay(starts_at, zone)).toSorted();
         const rows = await listHours(database.brief, advisorId, [days.at(0) ?? "", days.at(-1) ?? ""]);
-        const availability = availabilityOf(zone, rows);
+        const availability = toAvailability(zone, rows);
         return group.filter(
           ({ starts_at, ends_at }) => !isInHours(availability, { from: starts_at.getTime(), until: ends_at.getTime() }),
         );

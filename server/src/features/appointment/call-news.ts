@@ -7,7 +7,7 @@ import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.
 import type { AppointmentTypeRow } from "./advisor.repository.ts";
 import type { AppointmentRow } from "./appointment.repository.ts";
 import type { AppointmentService } from "./appointment.service.ts";
-import { bookedMail, cancelledMail, firmBookingMail, movedMail, storeCall } from "./appointment-mails.ts";
+import { bookedMail, canceledMail, firmBookingMail, movedMail, storeCall } from "./appointment-mails.ts";
 import { insertCallChange } from "./call-change.repository.ts";
 
 export interface CallNews {
@@ -20,11 +20,11 @@ export interface CallNews {
 }
 
 interface Deps extends Pick<SharedDeps, "mails" | "live" | "audit"> {
-  readonly appointments: Pick<AppointmentService, "linkOf">;
+  readonly appointments: Pick<AppointmentService, "createLink">;
   readonly letterhead: Letterhead;
 }
 
-const mailOf = { booked: bookedMail, moved: movedMail, cancelled: cancelledMail };
+const mailOf = { booked: bookedMail, moved: movedMail, cancelled: canceledMail };
 
 /** Notifies everyone concerned that a call was booked, moved, or canceled, and records the change. The call is as it is now. */
 export const createCallNews =
@@ -36,7 +36,7 @@ export const createCallNews =
       ...order,
       advisorName: type.advisor_name,
       // Behind the #, so that no server on the way logs it.
-      manageUrl: `${letterhead.siteUrl}/appointment-change#${appointments.linkOf(call)}`,
+      manageUrl: `${letterhead.siteUrl}/appointment-change#${appointments.createLink(call)}`,
     });
     await mails.queue(tx, firmBookingMail, { ...order, what, address: type.advisor_email, timeZone: type.time_zone });
     await live.notify(tx, { clientId });

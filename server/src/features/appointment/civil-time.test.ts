@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { civilTimeOf, isTimeZone } from "./civil-time.ts";
+import { isTimeZone, toCivilTime } from "./civil-time.ts";
 
 test.each([
   ["a half-hour zone, on the next day", "2027-01-05T20:00:00Z", "Asia/Kolkata", "2027-01-06", "1:30 AM"],
@@ -12,7 +12,7 @@ test.each([
   ["noon", "2027-01-05T12:00:00Z", "UTC", "2027-01-05", "12:00 PM"],
   ["midnight", "2027-01-05T00:00:00Z", "UTC", "2027-01-05", "12:00 AM"],
 ])("%s", (_, instant, ...[zone, date, time]) => {
-  expect(civilTimeOf(new Date(instant), zone)).toEqual({ date, time });
+  expect(toCivilTime(new Date(instant), zone)).toEqual({ date, time });
 });
 
 test.each(["America/New_York", "Asia/Calcutta", "UTC", "Etc/GMT+5", "US/Eastern"])("accepts the zone %s", (zone) => {

@@ -21,7 +21,7 @@ export interface CivilTime {
 }
 
 /** The date and time that a wall clock in the zone shows at the instant. */
-export const civilTimeOf = (instant: Date, zone: string): CivilTime => {
+export const toCivilTime = (instant: Date, zone: string): CivilTime => {
   const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   const minutes = String(there.minute).padStart(2, "0");
   return {

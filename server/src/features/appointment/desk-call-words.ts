@@ -2,7 +2,7 @@ import type { DeskCall } from "@funding-desk/contract/appointment/desk-api";
 import type { DeskCallRow } from "./desk-call.repository.ts";
 
 /** A call on the wire, without the client's part if the viewer may not see the client. */
-export const presentedCall = (
+export const toWireCall = (
   row: DeskCallRow,
   { isOutsideHours, notes }: { readonly isOutsideHours: boolean; readonly notes: string | null },
 ): DeskCall => ({
@@ -34,7 +34,7 @@ export const presentedCall = (
     : null,
 });
 
-const spoken = (instant: Date, timeZone: string): string =>
+const formatMoment = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", {
     timeZone,
     weekday: "long",
@@ -45,7 +45,7 @@ const spoken = (instant: Date, timeZone: string): string =>
   }).format(instant);
 
 /** Describes the last change to someone whose own change came too late. */
-export const lastChangeOf = (row: DeskCallRow): string => {
+export const describeLastChange = (row: DeskCallRow): string => {
   const [last] = row.changes;
   const notedAt = row.outcome_at?.getTime() ?? 0;
   const kept = "Your changes are still here.";
@@ -55,5 +55,5 @@ export const lastChangeOf = (row: DeskCallRow): string => {
   const who = last.by ?? "The client";
   return last.what === "cancelled"
     ? `${who} canceled this call in the meantime. ${kept}`
-    : `${who} moved this call to ${spoken(row.starts_at, row.advisor_zone)} in the meantime. ${kept}`;
+    : `${who} moved this call to ${formatMoment(row.starts_at, row.advisor_zone)} in the meantime. ${kept}`;
 };

@@ -49,12 +49,12 @@ export interface DeskCallRow {
 /** An advisor, who sees their own and unassigned clients; undefined to see every client. */
 export type Viewer = string | undefined;
 
-const seen = (viewer: Viewer): Sql =>
+const isVisibleTo = (viewer: Viewer): Sql =>
   viewer === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = ${viewer}::uuid)`;
 
 const selectCalls = (viewer: Viewer) => sql`
   select a.id, a.client_id, c.first_name || ' ' || c.last_name as client_name, a.advisor_id, ad.name as advisor_name,
-    ad.time_zone as advisor_zone, ad.staff_id as advisor_staff_id, ${seen(viewer)} as is_visible, a.title, a.location, a.starts_at,
+    ad.time_zone as advisor_zone, ad.staff_id as advisor_staff_id, ${isVisibleTo(viewer)} as is_visible, a.title, a.location, a.starts_at,
     a.ends_at, a.status, a.time_zone, a.phone, a.email, a.answers, a.outcome, a.outcome_notes, a.outcome_by, s.name as outcome_by_name,
     a.outcome_at, a.revision, ${cursorValue("a.starts_at")} as cursor_value,
     coalesce((select json_agg(change) from (
@@ -84,7 +84,7 @@ export const listDeskCalls = async (
     // For the index: the same days with one more at each end, since no zone is a day from UTC.
     sql`a.starts_at >= (${from}::date - 1)::timestamp at time zone 'UTC'`,
     sql`a.starts_at < (${from}::date + ${days + 1}::integer)::timestamp at time zone 'UTC'`,
-    ...(viewer === undefined ? [] : [sql`(${seen(viewer)} or ad.staff_id = ${viewer}::uuid)`]),
+    ...(viewer === undefined ? [] : [sql`(${isVisibleTo(viewer)} or ad.staff_id = ${viewer}::uuid)`]),
     ...(advisorId === undefined ? [] : [sql`ad.id = ${advisorId}`]),
     isNewerThan(after, "a.starts_at", "a.id"),
   ];

@@ -13,18 +13,18 @@ import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { actedBy, type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
-import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
+import { actedBy, findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import { normalizeText } from "../../typed-text.ts";
 import { findType } from "./advisor.repository.ts";
 import { findAppointment, findAppointmentForUpdate } from "./appointment.repository.ts";
 import type { BookingService } from "./booking.service.ts";
 import type { CallHours } from "./call-hours.ts";
 import { type DeskCallRow, findDeskCall, listDeskCalls, updateOutcome } from "./desk-call.repository.ts";
-import { lastChangeOf, presentedCall } from "./desk-call-words.ts";
+import { describeLastChange, toWireCall } from "./desk-call-words.ts";
 import type { SlotService } from "./slot.service.ts";
 
-interface Expecting {
+interface ExpectedRevision {
   readonly expectedRevision: number;
 }
 
@@ -43,29 +43,29 @@ const notesPlace = (id: string) => ({ table: "appointments", column: "outcome_no
 export const createDeskCallService = (deps: Deps) => {
   const { database, access, bookings, callHours, audit, live } = deps;
 
-  const openedNotes = async (db: Queryable, row: DeskCallRow): Promise<string | null> => {
+  const openNotes = async (db: Queryable, row: DeskCallRow): Promise<string | null> => {
     if (row.outcome_notes === null) return null;
     const cipher = await deps.cipher.forClient(db, row.client_id);
     return cipher.decrypt(notesPlace(row.id), row.outcome_notes).toString();
   };
 
-  const presentedAll = async (rows: readonly DeskCallRow[]): Promise<DeskCall[]> => {
-    const isOutside = await callHours.outsideAmong(rows);
+  const toWireCalls = async (rows: readonly DeskCallRow[]): Promise<DeskCall[]> => {
+    const isOutside = await callHours.findOutside(rows);
     return Promise.all(
       rows.map(async (row) =>
-        presentedCall(row, {
+        toWireCall(row, {
           isOutsideHours: isOutside.has(row.id),
-          notes: row.is_visible ? await openedNotes(database, row) : null,
+          notes: row.is_visible ? await openNotes(database, row) : null,
         }),
       ),
     );
   };
 
   const load = async (staff: StaffIdentity, id: string): Promise<DeskCall> => {
-    const row = requireFound(await findDeskCall(database, id, viewerOf(staff)));
+    const row = requireFound(await findDeskCall(database, id, findViewer(staff)));
     if (!row.is_visible && row.advisor_staff_id !== staff.staffId)
       await access.requireVisible(database, staff, row.client_id);
-    const [call] = await presentedAll([row]);
+    const [call] = await toWireCalls([row]);
     if (!call) throw new DomainError("not_found");
     return call;
   };
@@ -78,13 +78,17 @@ export const createDeskCallService = (deps: Deps) => {
   };
 
   /** Runs the change, and names the earlier editor when there was one. */
-  const telling = async (staff: StaffIdentity, id: string, work: () => Promise<unknown>): Promise<DeskCall> => {
+  const describeConflict = async (
+    staff: StaffIdentity,
+    id: string,
+    work: () => Promise<unknown>,
+  ): Promise<DeskCall> => {
     try {
       await work();
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "call_changed") throw error;
-      const row = await findDeskCall(database, id, viewerOf(staff));
-      throw row ? new DomainError("call_changed", { sentence: lastChangeOf(row) }) : error;
+      const row = await findDeskCall(database, id, findViewer(staff));
+      throw row ? new DomainError("call_changed", { sentence: describeLastChange(row) }) : error;
     }
     return load(staff, id);
   };
@@ -100,11 +104,11 @@ export const createDeskCallService = (deps: Deps) => {
         from,
         days: Number(days),
         advisorId: calendar === undefined ? undefined : Number(calendar),
-        after: cursorIn(cursor, uuidShape),
+        after: parseCursor(cursor, uuidShape),
         limit: pageSize + 1,
       };
-      const { page, next_cursor } = pageOf(await listDeskCalls(database, search, viewerOf(staff)), pageSize);
-      return { calls: await presentedAll(page), next_cursor };
+      const { page, next_cursor } = toPage(await listDeskCalls(database, search, findViewer(staff)), pageSize);
+      return { calls: await toWireCalls(page), next_cursor };
     },
 
     /** @throws {DomainError} `not_found` */
@@ -128,42 +132,42 @@ export const createDeskCallService = (deps: Deps) => {
     async move(
       staff: StaffIdentity,
       id: string,
-      { start, timezone, expectedRevision }: Expecting & { start: string; timezone: string },
+      { start, timezone, expectedRevision }: ExpectedRevision & { start: string; timezone: string },
     ): Promise<DeskCall> {
       await requireWorkable(staff, id);
       const by = { staff, expectedRevision };
-      return telling(staff, id, () =>
+      return describeConflict(staff, id, () =>
         bookings.move({ id, clientId: undefined, start, timezone, idempotencyKey: undefined, by }),
       );
     },
 
     /** @throws {DomainError} `not_found`, `call_changed`, `change_too_late` */
-    async cancel(staff: StaffIdentity, id: string, { expectedRevision }: Expecting): Promise<DeskCall> {
+    async cancel(staff: StaffIdentity, id: string, { expectedRevision }: ExpectedRevision): Promise<DeskCall> {
       const { time_zone: timezone } = await requireWorkable(staff, id);
       const by = { staff, expectedRevision };
-      return telling(staff, id, () => bookings.cancel({ id, clientId: undefined, timezone, by }));
+      return describeConflict(staff, id, () => bookings.cancel({ id, clientId: undefined, timezone, by }));
     },
 
     /** @throws {DomainError} `not_found`, `call_changed`, `invalid_fields` */
     async noteOutcome(
       staff: StaffIdentity,
       id: string,
-      { outcome, expectedRevision, ...noted }: Expecting & { outcome: CallOutcome | null; notes: string },
+      { outcome, expectedRevision, ...noted }: ExpectedRevision & { outcome: CallOutcome | null; notes: string },
     ): Promise<DeskCall> {
       const { client_id: clientId, title } = await requireWorkable(staff, id);
       const notes = normalizeText(noted.notes) || null;
-      return telling(staff, id, () =>
+      return describeConflict(staff, id, () =>
         withTransaction(database, async (tx) => {
           const call = requireFound(await findAppointmentForUpdate(tx, id));
           requireNone({
-            outcome: outcomeFault(outcome, call),
+            outcome: findOutcomeFault(outcome, call),
             notes: (notes?.length ?? 0) > callNotesChars ? `Maximum ${callNotesChars} characters allowed` : undefined,
           });
           if (call.revision !== expectedRevision) {
-            const now = await findDeskCall(tx, id, viewerOf(staff));
+            const now = await findDeskCall(tx, id, findViewer(staff));
             const isOwn = now?.outcome_by === staff.staffId && now.outcome === outcome;
             // A double click, or a retry after a lost answer.
-            if (isOwn && (await openedNotes(tx, now)) === notes) return;
+            if (isOwn && (await openNotes(tx, now)) === notes) return;
             throw new DomainError("call_changed");
           }
           const cipher = await deps.cipher.forClient(tx, clientId);
@@ -183,7 +187,7 @@ export const createDeskCallService = (deps: Deps) => {
   };
 };
 
-const outcomeFault = (
+const findOutcomeFault = (
   outcome: CallOutcome | null,
   call: { readonly status: AppointmentStatus; readonly starts_at: Date },
 ): string | undefined => {

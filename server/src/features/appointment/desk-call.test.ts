@@ -15,9 +15,9 @@ const [manager, ada, bob, auditor] = [
 ];
 type Caller = typeof manager;
 
-const listed = async (caller: Caller, from: string, query: object = {}) =>
+const listCalls = async (caller: Caller, from: string, query: object = {}) =>
   (await get(caller, "/desk/calls", { from, days: "1", ...query })).body.data.calls;
-const give = (clientId: string, caller: Caller) =>
+const assign = (clientId: string, caller: Caller) =>
   api.database.query("update clients set staff_id = $2 where id = $1", [clientId, caller.staffId]);
 const recorded = async (clientId: string) =>
   (
@@ -32,7 +32,7 @@ describe("the calendar", () => {
     const day = api.takeWorkday();
     const { id, client } = await book(`${day} 10:00:00`);
     for (const caller of [manager, ada, auditor])
-      expect(await listed(caller, day)).toMatchObject([
+      expect(await listCalls(caller, day)).toMatchObject([
         {
           id,
           title: firm.booking.types[0]?.name,
@@ -47,18 +47,18 @@ describe("the calendar", () => {
           },
         },
       ]);
-    expect(await listed(ada, day, { calendar: "999" })).toEqual([]);
+    expect(await listCalls(ada, day, { calendar: "999" })).toEqual([]);
   });
 
   test("hides another advisor's client; in your own calendar it only shows that the time is taken", async () => {
     const day = api.takeWorkday();
     const { id, client } = await book(`${day} 10:00:00`);
-    await give(client.clientId, ada);
-    expect(await listed(ada, day)).toHaveLength(1);
-    expect(await listed(bob, day)).toEqual([]);
+    await assign(client.clientId, ada);
+    expect(await listCalls(ada, day)).toHaveLength(1);
+    expect(await listCalls(bob, day)).toEqual([]);
     expect(await get(bob, `/desk/calls/${id}`)).toMatchObject({ status: 404 });
     await api.database.query("update advisors set staff_id = $1", [bob.staffId]);
-    const [own] = await listed(bob, day);
+    const [own] = await listCalls(bob, day);
     expect(own).toMatchObject({ id, details: null });
     expect(JSON.stringify(own)).not.toMatch(/Vega|5550100188|oven/);
     expect(await get(bob, `/desk/calls/${id}`)).toMatchObject({ status: 200, body: { data: { details: null } } });

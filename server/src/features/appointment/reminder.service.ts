@@ -35,7 +35,7 @@ export const createReminders = (deps: Deps): (() => Promise<void>) => {
           clientId: call.client_id,
           call: storeCall(call),
           advisorName: type?.advisor_name ?? letterhead.firmName,
-          manageUrl: `${letterhead.siteUrl}/appointment-change#${appointments.linkOf(call)}`,
+          manageUrl: `${letterhead.siteUrl}/appointment-change#${appointments.createLink(call)}`,
         });
       }
     });

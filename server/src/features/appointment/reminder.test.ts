@@ -15,7 +15,7 @@ await seedBooking(database, firm);
 const dayBefore: Reminder = { column: "day_reminder_at", minutes: 24 * 60 };
 const hourBefore: Reminder = { column: "hour_reminder_at", minutes: 60 };
 const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const claimed = async (reminder: Reminder) =>
+const listClaimed = async (reminder: Reminder) =>
   (await withTransaction(database, (tx) => claimReminders(tx, reminder))).map(({ id }) => id);
 
 /** A call that starts in this many minutes and was booked that many minutes ago. */
@@ -34,20 +34,20 @@ test("sends one reminder a day before a call and one an hour before, unless it w
   const bookedToday = await callIn(22 * 60, 10);
   const soon = await callIn(50, 3 * 24 * 60);
   const farAway = await callIn(26 * 60, 3 * 24 * 60);
-  const [days, again] = [await claimed(dayBefore), await claimed(dayBefore)];
+  const [days, again] = [await listClaimed(dayBefore), await listClaimed(dayBefore)];
   expect(days).toContain(tomorrow);
   expect(days).toContain(soon);
   expect(days).not.toContain(bookedToday);
   expect(days).not.toContain(farAway);
   expect(again).toEqual([]);
-  expect(await claimed(hourBefore)).toEqual([soon]);
-  expect(await claimed(hourBefore)).toEqual([]);
+  expect(await listClaimed(hourBefore)).toEqual([soon]);
+  expect(await listClaimed(hourBefore)).toEqual([]);
 });
 
 test("two servers never send the same reminder, and a canceled call gets none", async () => {
   const call = await callIn(12 * 60, 3 * 24 * 60);
   const cancelled = await callIn(14 * 60, 3 * 24 * 60);
   await database.query("update appointments set status = 'Cancelled' where id = $1", [cancelled]);
-  const claims = await Promise.all([claimed(dayBefore), claimed(dayBefore), claimed(dayBefore)]);
+  const claims = await Promise.all([listClaimed(dayBefore), listClaimed(dayBefore), listClaimed(dayBefore)]);
   expect(claims.flat()).toEqual([call]);
 });

@@ -5,9 +5,17 @@ import { Temporal } from "temporal-polyfill";
 import type { Database, Queryable } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import { type AppointmentTypeRow, findType, listBusy, listHours } from "./advisor.repository.ts";
-import { availabilityOf, rulesOf } from "./availability.ts";
+import { toAvailability, toSlotRules } from "./availability.ts";
 import { isTimeZone } from "./civil-time.ts";
-import { type Availability, freeStarts, instantOf, type Span, shownTimes, spanOfDay, takenBy } from "./slots.ts";
+import {
+  type Availability,
+  findInstant,
+  formatTimes,
+  listFreeStarts,
+  type Span,
+  toDaySpan,
+  toTakenSpan,
+} from "./slots.ts";
 
 /** The client who looks for slots. Their own hold, and the call they're moving, don't block time. */
 export interface Seeker {
@@ -16,7 +24,7 @@ export interface Seeker {
 }
 
 /** A slot as the client names it. */
-export interface AskedSlot {
+export interface RequestedSlot {
   readonly typeId: number;
   /** `YYYY-MM-DD HH:mm:ss` on the wall clock of `timezone`. */
   readonly start: string;
@@ -37,7 +45,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /** "YYYY-MM-DD HH:mm:ss" as the date and the `h:mm AM/PM` of the slots; other seconds name no slot. */
-const civilOf = (start: string): { date: string; time: string } | undefined => {
+const parseStart = (start: string): { date: string; time: string } | undefined => {
   const [date = "", clock = ""] = start.split(" ");
   const [hour = Number.NaN, minute = "", second = ""] = [Number(clock.slice(0, 2)), clock.slice(3, 5), clock.slice(6)];
   if (!(hour < 24) || second !== "00" || !isCivilDate(date)) return undefined;
@@ -51,11 +59,11 @@ export const createSlotService = ({ database }: { readonly database: Database })
     return type;
   };
 
-  const availabilityFor = async (db: Queryable, type: AppointmentTypeRow, within: Span): Promise<Availability> => {
-    const dayOf = (ms: number) =>
+  const loadAvailability = async (db: Queryable, type: AppointmentTypeRow, within: Span): Promise<Availability> => {
+    const toDay = (ms: number) =>
       Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(type.time_zone).toPlainDate().toString();
-    const rows = await listHours(db, type.advisor_id, [dayOf(within.from - dayMs), dayOf(within.until + dayMs)]);
-    return availabilityOf(type.time_zone, rows);
+    const rows = await listHours(db, type.advisor_id, [toDay(within.from - dayMs), toDay(within.until + dayMs)]);
+    return toAvailability(type.time_zone, rows);
   };
 
   const requireZone = (timezone: string): void => {
@@ -72,10 +80,10 @@ export const createSlotService = ({ database }: { readonly database: Database })
       requireZone(timezone);
       if (!isCivilDate(date)) throw new DomainError("date_unknown");
       const type = await requireType(database.brief, typeId);
-      const within = spanOfDay(date, timezone);
+      const within = toDaySpan(date, timezone);
       const margin = (type.buffer_before_minutes + type.duration_minutes + type.buffer_after_minutes) * minuteMs;
       const [availability, busy] = await Promise.all([
-        availabilityFor(database.brief, type, within),
+        loadAvailability(database.brief, type, within),
         listBusy(database.brief, {
           advisorId: type.advisor_id,
           within: { from: within.from - margin, until: within.until + margin },
@@ -83,8 +91,8 @@ export const createSlotService = ({ database }: { readonly database: Database })
           exceptAppointmentId,
         }),
       ]);
-      const starts = freeStarts({ availability, rules: rulesOf(type), busy, nowMs: Date.now() }, within);
-      return { available_slots: shownTimes(starts, date, timezone) };
+      const starts = listFreeStarts({ availability, rules: toSlotRules(type), busy, nowMs: Date.now() }, within);
+      return { available_slots: formatTimes(starts, date, timezone) };
     },
 
     /**
@@ -92,23 +100,23 @@ export const createSlotService = ({ database }: { readonly database: Database })
      * period, and within the horizon.
      * @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown`, `slot_not_offered`
      */
-    async require({ typeId, start, timezone }: AskedSlot, db: Queryable = database): Promise<OfferedSlot> {
+    async require({ typeId, start, timezone }: RequestedSlot, db: Queryable = database): Promise<OfferedSlot> {
       requireZone(timezone);
       const type = await requireType(db, typeId);
-      const civil = civilOf(start);
-      const startMs = civil && instantOf(civil.date, civil.time, timezone);
+      const civil = parseStart(start);
+      const startMs = civil && findInstant(civil.date, civil.time, timezone);
       if (startMs === undefined) throw new DomainError("slot_not_offered");
       const within = { from: startMs, until: startMs + 1 };
-      const availability = await availabilityFor(db, type, within);
-      const rules = rulesOf(type);
+      const availability = await loadAvailability(db, type, within);
+      const rules = toSlotRules(type);
       // Ignores other clients' calls. The database keeps those apart.
-      if (freeStarts({ availability, rules, busy: [], nowMs: Date.now() }, within).length === 0)
+      if (listFreeStarts({ availability, rules, busy: [], nowMs: Date.now() }, within).length === 0)
         throw new DomainError("slot_not_offered");
       return {
         type,
         startsAt: new Date(startMs),
         endsAt: new Date(startMs + type.duration_minutes * minuteMs),
-        taken: takenBy(startMs, rules),
+        taken: toTakenSpan(startMs, rules),
       };
     },
   };

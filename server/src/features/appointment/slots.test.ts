@@ -3,12 +3,12 @@ import { Temporal } from "temporal-polyfill";
 import { describe, expect, test } from "vitest";
 import {
   type Availability,
-  freeStarts,
-  instantOf,
+  findInstant,
+  formatTimes,
+  listFreeStarts,
   type SlotRules,
   type SlotSearch,
-  shownTimes,
-  spanOfDay,
+  toDaySpan,
 } from "./slots.ts";
 
 const newYork: Availability = {
@@ -19,15 +19,15 @@ const newYork: Availability = {
 };
 const hourly: SlotRules = { duration: 60, bufferBefore: 0, bufferAfter: 0, notice: 0, step: 60, horizonDays: 4000 };
 const now = "2026-10-01T00:00:00Z";
-const searchOf = (change: Partial<SlotSearch> = {}): SlotSearch => ({
+const createSearch = (change: Partial<SlotSearch> = {}): SlotSearch => ({
   availability: newYork,
   rules: hourly,
   busy: [],
   nowMs: Date.parse(now),
   ...change,
 });
-const slotsOn = (date: string, zone: string, search = searchOf()) =>
-  shownTimes(freeStarts(search, spanOfDay(date, zone)), date, zone);
+const slotsOn = (date: string, zone: string, search = createSearch()) =>
+  formatTimes(listFreeStarts(search, toDaySpan(date, zone)), date, zone);
 const hours = (...times: number[]) => times.map((hour) => `${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`);
 const halves = (...times: number[]) => times.map((hour) => `${hour % 12 || 12}:30 ${hour < 12 ? "AM" : "PM"}`);
 
@@ -56,8 +56,8 @@ test.each([
 
 describe("a civil time means one instant or none", () => {
   test("the repeated hour means its first occurrence", () => {
-    expect(instantOf("2026-10-29", "11:00 PM", "Africa/Cairo")).toBe(Date.parse("2026-10-29T20:00:00Z"));
-    expect(instantOf("2026-11-01", "1:30 AM", "America/New_York")).toBe(Date.parse("2026-11-01T05:30:00Z"));
+    expect(findInstant("2026-10-29", "11:00 PM", "Africa/Cairo")).toBe(Date.parse("2026-10-29T20:00:00Z"));
+    expect(findInstant("2026-11-01", "1:30 AM", "America/New_York")).toBe(Date.parse("2026-11-01T05:30:00Z"));
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe("a civil time means one instant or none", () => {
     ["2027-03-28", "1:30 AM", "Europe/London"],
     ["2026-10-04", "2:15 AM", "Australia/Lord_Howe"],
   ])("%s %s does not exist in %s", (date, time, zone) => {
-    expect(instantOf(date, time, zone)).toBeUndefined();
+    expect(findInstant(date, time, zone)).toBeUndefined();
   });
 
   test.each([
@@ -77,7 +77,7 @@ describe("a civil time means one instant or none", () => {
     ["+002027-01-05", "1:00 PM"],
     ["", ""],
   ])("refuses %j %j", (date, time) => {
-    expect(instantOf(date, time, "UTC")).toBeUndefined();
+    expect(findInstant(date, time, "UTC")).toBeUndefined();
   });
 });
 
@@ -87,27 +87,29 @@ describe("offered slots", () => {
   const nowMs = Date.parse("2026-11-10T15:10:00Z"); // 10:10 AM there
 
   test("include nothing in the past or within the notice period", () => {
-    expect(slotsOn(day, zone, searchOf({ nowMs }))).toEqual(hours(11, 12, 13, 14, 15, 16));
-    expect(slotsOn(day, zone, searchOf({ nowMs, rules: { ...hourly, notice: 120 } }))).toEqual(hours(13, 14, 15, 16));
-    expect(slotsOn("2026-11-09", zone, searchOf({ nowMs }))).toEqual([]);
+    expect(slotsOn(day, zone, createSearch({ nowMs }))).toEqual(hours(11, 12, 13, 14, 15, 16));
+    expect(slotsOn(day, zone, createSearch({ nowMs, rules: { ...hourly, notice: 120 } }))).toEqual(
+      hours(13, 14, 15, 16),
+    );
+    expect(slotsOn("2026-11-09", zone, createSearch({ nowMs }))).toEqual([]);
   });
 
   test("include nothing beyond the horizon, counted in the advisor's days", () => {
     const rules = { ...hourly, horizonDays: 1 };
-    expect(slotsOn("2026-11-11", zone, searchOf({ nowMs, rules }))).toHaveLength(8);
-    expect(slotsOn("2026-11-12", zone, searchOf({ nowMs, rules }))).toEqual([]);
+    expect(slotsOn("2026-11-11", zone, createSearch({ nowMs, rules }))).toHaveLength(8);
+    expect(slotsOn("2026-11-12", zone, createSearch({ nowMs, rules }))).toEqual([]);
   });
 
   test("don't overlap a booked call or its buffers; a slot may start right after", () => {
     const busy = [{ from: Date.parse("2026-11-12T18:00:00Z"), until: Date.parse("2026-11-12T19:00:00Z") }];
-    expect(slotsOn("2026-11-12", zone, searchOf({ busy }))).toEqual(hours(9, 10, 11, 12, 14, 15, 16));
+    expect(slotsOn("2026-11-12", zone, createSearch({ busy }))).toEqual(hours(9, 10, 11, 12, 14, 15, 16));
     const rules = { ...hourly, bufferAfter: 15 };
-    expect(slotsOn("2026-11-12", zone, searchOf({ busy, rules }))).toEqual(hours(9, 10, 11, 14, 15, 16));
+    expect(slotsOn("2026-11-12", zone, createSearch({ busy, rules }))).toEqual(hours(9, 10, 11, 14, 15, 16));
   });
 
   test("don't end after the advisor's hours", () => {
     const rules = { ...hourly, duration: 45, step: 30 };
-    expect(slotsOn("2026-11-12", zone, searchOf({ rules })).at(-1)).toBe("4:00 PM");
+    expect(slotsOn("2026-11-12", zone, createSearch({ rules })).at(-1)).toBe("4:00 PM");
   });
 
   test("respect days off and extra hours, joined where they meet", () => {
@@ -123,9 +125,9 @@ describe("offered slots", () => {
       },
     };
     const rules = { ...hourly, duration: 120, step: 60 };
-    expect(slotsOn("2026-11-26", zone, searchOf({ availability }))).toEqual([]);
-    expect(slotsOn("2026-11-28", zone, searchOf({ availability, rules }))).toEqual(hours(10));
-    expect(slotsOn("2026-11-27", zone, searchOf({ availability })).at(-1)).toBe("5:00 PM");
+    expect(slotsOn("2026-11-26", zone, createSearch({ availability }))).toEqual([]);
+    expect(slotsOn("2026-11-28", zone, createSearch({ availability, rules }))).toEqual(hours(10));
+    expect(slotsOn("2026-11-27", zone, createSearch({ availability })).at(-1)).toBe("5:00 PM");
   });
 });
 
@@ -140,15 +142,15 @@ test("for any zone and dates within five years, are the advisor's free instants,
       (zone, advisorZone, ...[offset, step]) => {
         const allDay = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, [{ from: 0, until: 1440 }]]));
         const availability = { ...newYork, timeZone: advisorZone, weekly: allDay };
-        const search = searchOf({ availability, rules: { ...hourly, duration: step, step } });
+        const search = createSearch({ availability, rules: { ...hourly, duration: step, step } });
         const first = Temporal.PlainDate.from("2026-10-02").add({ days: offset });
         const dates = [0, 1, 2].map((days) => first.add({ days }).toString());
-        const [from, until] = [spanOfDay(dates[0] ?? "", zone).from, spanOfDay(dates[2] ?? "", zone).until];
+        const [from, until] = [toDaySpan(dates[0] ?? "", zone).from, toDaySpan(dates[2] ?? "", zone).until];
         const meant = dates.flatMap((date) =>
-          slotsOn(date, zone, search).map((time) => instantOf(date, time, zone) ?? Number.NaN),
+          slotsOn(date, zone, search).map((time) => findInstant(date, time, zone) ?? Number.NaN),
         );
         // Leaves out the second occurrence of a repeated hour, whose label means the first.
-        const expected = freeStarts(search, { from, until }).filter((startMs) => {
+        const expected = listFreeStarts(search, { from, until }).filter((startMs) => {
           const there = Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO(zone);
           return (
             there.toPlainDateTime().toZonedDateTime(zone, { disambiguation: "earlier" }).epochMilliseconds === startMs

@@ -49,22 +49,22 @@ export interface SlotSearch {
 const minuteMs = 60_000;
 
 /** The advisor's time that a call starting then takes, buffers included. */
-export const takenBy = (startMs: number, { duration, bufferBefore, bufferAfter }: SlotRules): Span => ({
+export const toTakenSpan = (startMs: number, { duration, bufferBefore, bufferAfter }: SlotRules): Span => ({
   from: startMs - bufferBefore * minuteMs,
   until: startMs + (duration + bufferAfter) * minuteMs,
 });
 
 /** A civil day in the zone, from its first instant to the next day's. @throws {RangeError} for an invalid date */
-export const spanOfDay = (date: string, zone: string): Span => {
+export const toDaySpan = (date: string, zone: string): Span => {
   const day = Temporal.PlainDate.from(date, { overflow: "reject" });
-  const startOf = (each: Temporal.PlainDate) => each.toZonedDateTime(zone).epochMilliseconds;
-  return { from: startOf(day), until: startOf(day.add({ days: 1 })) };
+  const toStart = (each: Temporal.PlainDate) => each.toZonedDateTime(zone).epochMilliseconds;
+  return { from: toStart(day), until: toStart(day.add({ days: 1 })) };
 };
 
-const dayAt = (instantMs: number, zone: string): Temporal.PlainDate =>
+const toDay = (instantMs: number, zone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(zone).toPlainDate();
 
-const merged = (hours: readonly Hours[]): Hours[] => {
+const mergeHours = (hours: readonly Hours[]): Hours[] => {
   const result: Hours[] = [];
   for (const next of hours.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);
@@ -75,14 +75,14 @@ const merged = (hours: readonly Hours[]): Hours[] => {
   return result;
 };
 
-const hoursOn = ({ weekly, daysOff, extra }: Availability, day: Temporal.PlainDate): Hours[] => {
+const listHours = ({ weekly, daysOff, extra }: Availability, day: Temporal.PlainDate): Hours[] => {
   const name = day.toString();
   const usual = daysOff.has(name) ? [] : (weekly[day.dayOfWeek] ?? []);
-  return merged([...usual, ...(extra[name] ?? [])]);
+  return mergeHours([...usual, ...(extra[name] ?? [])]);
 };
 
 /** A wall-clock minute as an instant. A skipped minute counts as the same time after the change. */
-const instantAt = (day: Temporal.PlainDate, minutes: number, zone: string): number =>
+const toInstant = (day: Temporal.PlainDate, minutes: number, zone: string): number =>
   minutes === 24 * 60
     ? day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
     : day.toZonedDateTime({ timeZone: zone, plainTime: { hour: Math.floor(minutes / 60), minute: minutes % 60 } })
@@ -91,9 +91,9 @@ const instantAt = (day: Temporal.PlainDate, minutes: number, zone: string): numb
 /** Whether the advisor's hours on the starting day cover the whole span. */
 export const isInHours = (availability: Availability, { from, until }: Span): boolean => {
   const { timeZone } = availability;
-  const day = dayAt(from, timeZone);
-  return hoursOn(availability, day).some(
-    (hours) => instantAt(day, hours.from, timeZone) <= from && until <= instantAt(day, hours.until, timeZone),
+  const day = toDay(from, timeZone);
+  return listHours(availability, day).some(
+    (hours) => toInstant(day, hours.from, timeZone) <= from && until <= toInstant(day, hours.until, timeZone),
   );
 };
 
@@ -103,25 +103,25 @@ const overlaps = (one: Span, other: Span): boolean => one.from < other.until && 
  * Instants within the span when a call can start, ascending: in the advisor's hours, not taken, after the notice period,
  * and within the horizon.
  */
-export const freeStarts = ({ availability, rules, busy, nowMs }: SlotSearch, within: Span): number[] => {
+export const listFreeStarts = ({ availability, rules, busy, nowMs }: SlotSearch, within: Span): number[] => {
   const { timeZone } = availability;
-  const lastDay = dayAt(nowMs, timeZone).add({ days: rules.horizonDays });
+  const lastDay = toDay(nowMs, timeZone).add({ days: rules.horizonDays });
   const earliest = Math.max(within.from, nowMs + rules.notice * minuteMs);
   const found: number[] = [];
   if (earliest >= within.until) return found;
   // The client's day may start late on one of the advisor's days and end early on the next.
   const end =
-    Temporal.PlainDate.compare(dayAt(within.until, timeZone), lastDay) < 0 ? dayAt(within.until, timeZone) : lastDay;
-  for (let day = dayAt(earliest, timeZone); Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 })) {
-    for (const hours of hoursOn(availability, day)) {
-      const until = instantAt(day, hours.until, timeZone);
+    Temporal.PlainDate.compare(toDay(within.until, timeZone), lastDay) < 0 ? toDay(within.until, timeZone) : lastDay;
+  for (let day = toDay(earliest, timeZone); Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 })) {
+    for (const hours of listHours(availability, day)) {
+      const until = toInstant(day, hours.until, timeZone);
       for (
-        let start = instantAt(day, hours.from, timeZone);
+        let start = toInstant(day, hours.from, timeZone);
         start + rules.duration * minuteMs <= until;
         start += rules.step * minuteMs
       ) {
         if (start < earliest || start >= within.until) continue;
-        const taken = takenBy(start, rules);
+        const taken = toTakenSpan(start, rules);
         if (!busy.some((span) => overlaps(span, taken))) found.push(start);
       }
     }
@@ -129,11 +129,11 @@ export const freeStarts = ({ availability, rules, busy, nowMs }: SlotSearch, wit
   return found;
 };
 
-const shownTime = ({ hour, minute }: Temporal.PlainTime): string =>
+const formatTime = ({ hour, minute }: Temporal.PlainTime): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 
 /** `h:mm AM/PM` in minutes since midnight; undefined for anything else. */
-const minutesOf = (time: string): number | undefined => {
+const parseTime = (time: string): number | undefined => {
   const [, hour = "", minute = "", half] = /^(1[0-2]|0?[1-9]):([0-5]\d) ?(AM|PM)$/.exec(time) ?? [];
   return half === undefined ? undefined : ((Number(hour) % 12) + (half === "PM" ? 12 : 0)) * 60 + Number(minute);
 };
@@ -143,8 +143,8 @@ const minutesOf = (time: string): number | undefined => {
  * @param date YYYY-MM-DD
  * @param time h:mm AM/PM
  */
-export const instantOf = (date: string, time: string, zone: string): number | undefined => {
-  const minutes = minutesOf(time);
+export const findInstant = (date: string, time: string, zone: string): number | undefined => {
+  const minutes = parseTime(time);
   if (minutes === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return undefined;
   let asked: Temporal.PlainDateTime;
   try {
@@ -160,10 +160,10 @@ export const instantOf = (date: string, time: string, zone: string): number | un
  * The times that a client's wall clock shows on one date, ascending. Leaves out the second occurrence of a repeated time,
  * because its label would mean the first.
  */
-export const shownTimes = (startsMs: readonly number[], date: string, zone: string): string[] =>
+export const formatTimes = (startsMs: readonly number[], date: string, zone: string): string[] =>
   startsMs.flatMap((startMs) => {
     const there = Temporal.Instant.fromEpochMilliseconds(startMs).toZonedDateTimeISO(zone);
     if (there.toPlainDate().toString() !== date) return [];
-    const time = shownTime(there.toPlainTime());
-    return instantOf(date, time, zone) === startMs ? [time] : [];
+    const time = formatTime(there.toPlainTime());
+    return findInstant(date, time, zone) === startMs ? [time] : [];
   });

@@ -34,7 +34,7 @@ export interface EntryFilter {
 
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-const conditionsOf = (filter: Omit<EntryFilter, "text">) => {
+const listConditions = (filter: Omit<EntryFilter, "text">) => {
   const conditions = [
     filter.actorId === undefined ? undefined : sql`actor_id = ${filter.actorId}::uuid`,
     filter.actorKind === undefined ? undefined : sql`actor_kind <> 'staff' and actor_kind = ${filter.actorKind}`,
@@ -67,7 +67,7 @@ const lookedThrough = 10_000;
  */
 export const listEntries = async (db: Queryable, filter: EntryFilter, limit: number): Promise<EntryRow[]> => {
   const { text, ...others } = filter;
-  const where = conditionsOf(others);
+  const where = listConditions(others);
   if (text === undefined) return selectEntries(db, sql`select number from audit_entries where ${where}`, limit);
   const newest = sql`select number, subject from audit_entries where ${where} order by number desc limit ${lookedThrough}`;
   const pattern = contains(text);

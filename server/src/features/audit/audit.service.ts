@@ -1,7 +1,7 @@
-import { type AuditAction, actionWords, auditActions } from "@funding-desk/contract/audit/actions";
+import { type AuditAction, auditActions, findActionWords } from "@funding-desk/contract/audit/actions";
 import type { FileViewWire } from "@funding-desk/contract/audit/api";
 import { type AuditEntryWire, type AuditFilters, auditLimits } from "@funding-desk/contract/audit/desk-api";
-import { civilDateIn, isCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { toCsv } from "../../csv.ts";
 import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -43,13 +43,13 @@ const exportBatch = 5_000;
 
 /** Actions with words for clients. */
 const clientActions = (Object.keys(auditActions) as AuditAction[]).filter(
-  (action) => actionWords(action).toClient !== undefined,
+  (action) => findActionWords(action).toClient !== undefined,
 );
 
-const badDay = (field: string) =>
+const createDayError = (field: string) =>
   new DomainError("invalid_fields", { fields: { [field]: "Enter a date that exists." } });
 
-const wireOf = (row: EntryRow): AuditEntryWire => ({
+const toWire = (row: EntryRow): AuditEntryWire => ({
   number: row.number,
   at: row.at.toISOString(),
   actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, role: row.actor_role },
@@ -74,12 +74,12 @@ const head = [
   "Address",
 ];
 
-const csvRowOf = (row: EntryRow) => [
+const toCsvRow = (row: EntryRow) => [
   row.number,
   row.at.toISOString(),
   row.actor_name,
   row.actor_kind,
-  actionWords(row.action).label,
+  findActionWords(row.action).label,
   row.action,
   row.client_name,
   row.client_id,
@@ -90,10 +90,10 @@ const csvRowOf = (row: EntryRow) => [
 
 export const createAuditService = ({ database, audit, timeZone }: Deps) => {
   /** Undefined when nothing can match. */
-  const filterOf = async (filters: AuditFilters): Promise<EntryFilter | undefined> => {
+  const loadFilter = async (filters: AuditFilters): Promise<EntryFilter | undefined> => {
     const { actor, action, client, text, from, to } = filters;
-    if (from !== undefined && !isCivilDate(from)) throw badDay("from");
-    if (to !== undefined && !isCivilDate(to)) throw badDay("to");
+    if (from !== undefined && !isCivilDate(from)) throw createDayError("from");
+    if (to !== undefined && !isCivilDate(to)) throw createDayError("to");
     const [clientId, first, firstAfter] = await Promise.all([
       client?.includes("@") ? findClientId(database, client) : client,
       from === undefined ? undefined : findFirstOn(database, from, timeZone),
@@ -102,7 +102,7 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
     if ((client !== undefined && clientId === undefined) || (from !== undefined && first === undefined))
       return undefined;
     return {
-      ...(actor === undefined ? {} : actorFilter(actor)),
+      ...(actor === undefined ? {} : toActorFilter(actor)),
       ...(action === undefined ? {} : { action }),
       ...(clientId === undefined ? {} : { clientId }),
       ...(text === undefined ? {} : { text }),
@@ -132,13 +132,13 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
     return rows;
   };
 
-  const views = async (clientId: string, below: number | undefined, limit: number): Promise<FileViewWire[]> =>
+  const listWireViews = async (clientId: string, below: number | undefined, limit: number): Promise<FileViewWire[]> =>
     (await listViews(database, { clientId, actions: clientActions, below, limit })).map((row) => ({
       number: row.number,
       at: row.at.toISOString(),
       who: row.actor_name,
       role: row.actor_role,
-      what: actionWords(row.action).toClient ?? "",
+      what: findActionWords(row.action).toClient ?? "",
       about: row.subject,
     }));
 
@@ -146,11 +146,11 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
     /** A page, newest first. @throws {DomainError} `invalid_fields` for a day that doesn't exist */
     async search(filters: AuditFilters, before: string | undefined): Promise<AuditPage> {
       const rows = await list(
-        await filterOf(filters),
+        await loadFilter(filters),
         before === undefined ? undefined : Number(before),
         auditLimits.pageEntries + 1,
       );
-      const entries = rows.slice(0, auditLimits.pageEntries).map(wireOf);
+      const entries = rows.slice(0, auditLimits.pageEntries).map(toWire);
       const last = rows.length > auditLimits.pageEntries ? entries.at(-1) : undefined;
       return { entries, next_before: last ? String(last.number) : null };
     },
@@ -160,7 +160,7 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
       { staffId, name, address }: StaffIdentity,
       { reason, ...filters }: AuditFilters & { readonly reason: string },
     ): Promise<AuditExport> {
-      const filter = await filterOf(filters);
+      const filter = await loadFilter(filters);
       const rows = await gather(filter);
       const kept = rows.slice(0, auditLimits.exportEntries);
       // A searched email names a client, and entries outlive clients.
@@ -173,8 +173,8 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
         address,
       });
       return {
-        filename: `audit-${civilDateIn(timeZone, new Date())}.csv`,
-        csv: toCsv([head, ...kept.map(csvRowOf)]),
+        filename: `audit-${toCivilDate(timeZone, new Date())}.csv`,
+        csv: toCsv([head, ...kept.map(toCsvRow)]),
         entries: kept.length,
         is_cut: rows.length > kept.length,
       };
@@ -182,7 +182,7 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
 
     /** A page of what staff did with the client's file, newest first. */
     async listViews(clientId: string, before: string | undefined): Promise<ViewsPage> {
-      const found = await views(
+      const found = await listWireViews(
         clientId,
         before === undefined ? undefined : Number(before),
         auditLimits.pageEntries + 1,
@@ -194,7 +194,7 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
 
     /** All of it, up to the newest ten thousand. */
     exportViews: async (clientId: string): Promise<readonly object[]> =>
-      (await views(clientId, undefined, exportedViews)).map(({ at, who, role, what, about }) => ({
+      (await listWireViews(clientId, undefined, exportedViews)).map(({ at, who, role, what, about }) => ({
         at,
         who,
         role,
@@ -204,7 +204,7 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
   };
 };
 
-const actorFilter = (actor: string): Pick<EntryFilter, "actorId" | "actorKind"> => {
+const toActorFilter = (actor: string): Pick<EntryFilter, "actorId" | "actorKind"> => {
   if (actor === "clients") return { actorKind: "client" };
   if (actor === "system") return { actorKind: "system" };
   return { actorId: actor };

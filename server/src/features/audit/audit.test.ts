@@ -17,14 +17,14 @@ let ada: SignedInStaff;
 let client: Awaited<ReturnType<typeof api.client>>;
 let other: Awaited<ReturnType<typeof api.client>>;
 
-const byStaff = ({ staffId }: SignedInStaff, name: string) => ({ kind: "staff", id: staffId, name }) as const;
+const toActor = ({ staffId }: SignedInStaff, name: string) => ({ kind: "staff", id: staffId, name }) as const;
 
 beforeAll(async () => {
   manager = await api.as("manager");
   ada = await api.as("advisor", { name: "Ada Byron" });
   client = await api.client();
   other = await api.client();
-  const actor = byStaff(ada, "Ada Byron");
+  const actor = toActor(ada, "Ada Byron");
   await record({ actor, action: "file.viewed", clientId: client.clientId, address: "192.0.2.1" });
   await record({
     actor,
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const search = async (query: Record<string, string> = {}, caller = manager) =>
   api.call(caller, { url: `/api/desk/audit?${new URLSearchParams(query)}` });
-const found = async (query: Record<string, string>) => {
+const findEntries = async (query: Record<string, string>) => {
   const { status, body } = await search(query);
   expect(status).toBe(200);
   return body.data.entries.map(({ number }: { number: number }) => number);
@@ -82,21 +82,21 @@ describe("GET /desk/audit", () => {
     const { rows } = await api.database.query<{ email: string }>("select email from clients where id = $1", [
       client.clientId,
     ]);
-    expect(await found({ actor: ada.staffId })).toEqual([4, 3, 2, 1]);
-    expect(await found({ actor: "clients" })).toEqual([5]);
-    expect(await found({ actor: "system" })).toEqual([6]);
-    expect(await found({ action: "value.revealed" })).toEqual([2]);
-    expect(await found({ client: client.clientId })).toEqual([5, 4, 2, 1]);
-    expect(await found({ client: rows[0]?.email.toUpperCase() ?? "" })).toEqual([5, 4, 2, 1]);
-    expect(await found({ client: "nobody@example.com" })).toEqual([]);
-    expect(await found({ text: "SECURITY" })).toEqual([2]);
-    expect(await found({ text: "100%_su" })).toEqual([3]);
-    expect(await found({ text: "100__su" })).toEqual([]);
-    expect(await found({ actor: ada.staffId, client: client.clientId, action: "file.viewed" })).toEqual([1]);
-    expect(await found({ from: "2020-01-01", to: "2020-12-31" })).toEqual([]);
-    expect(await found({ from: "2020-01-01" })).toHaveLength(6);
-    expect(await found({ from: "2999-01-01" })).toEqual([]);
-    expect(await found({ to: "2999-01-01" })).toHaveLength(6);
+    expect(await findEntries({ actor: ada.staffId })).toEqual([4, 3, 2, 1]);
+    expect(await findEntries({ actor: "clients" })).toEqual([5]);
+    expect(await findEntries({ actor: "system" })).toEqual([6]);
+    expect(await findEntries({ action: "value.revealed" })).toEqual([2]);
+    expect(await findEntries({ client: client.clientId })).toEqual([5, 4, 2, 1]);
+    expect(await findEntries({ client: rows[0]?.email.toUpperCase() ?? "" })).toEqual([5, 4, 2, 1]);
+    expect(await findEntries({ client: "nobody@example.com" })).toEqual([]);
+    expect(await findEntries({ text: "SECURITY" })).toEqual([2]);
+    expect(await findEntries({ text: "100%_su" })).toEqual([3]);
+    expect(await findEntries({ text: "100__su" })).toEqual([]);
+    expect(await findEntries({ actor: ada.staffId, client: client.clientId, action: "file.viewed" })).toEqual([1]);
+    expect(await findEntries({ from: "2020-01-01", to: "2020-12-31" })).toEqual([]);
+    expect(await findEntries({ from: "2020-01-01" })).toHaveLength(6);
+    expect(await findEntries({ from: "2999-01-01" })).toEqual([]);
+    expect(await findEntries({ to: "2999-01-01" })).toHaveLength(6);
   });
 
   test("counts days in the firm's zone, both included", async () => {
@@ -104,7 +104,7 @@ describe("GET /desk/audit", () => {
       "select (at at time zone 'America/New_York')::date::text as day from audit_entries where number = 1",
     );
     const day = rows[0]?.day ?? "";
-    expect(await found({ from: day, to: day })).toContain(1);
+    expect(await findEntries({ from: day, to: day })).toContain(1);
   });
 
   test.each([
@@ -126,7 +126,7 @@ describe("GET /desk/audit", () => {
   });
 
   test("pages by number, each entry once, while more are written", async () => {
-    const actor = byStaff(manager, "Pager");
+    const actor = toActor(manager, "Pager");
     for (let turn = 0; turn < 120; turn += 1) await record({ actor, action: "file.viewed" });
     const seen: number[] = [];
     let before: string | null = null;
@@ -231,7 +231,7 @@ describe("GET /my-data/views", () => {
   test("pages", async () => {
     const busy = await api.client();
     for (let turn = 0; turn < 51; turn += 1)
-      await record({ actor: byStaff(ada, "Ada Byron"), action: "file.viewed", clientId: busy.clientId });
+      await record({ actor: toActor(ada, "Ada Byron"), action: "file.viewed", clientId: busy.clientId });
     const first = (await api.call(busy, { url })).body.data;
     expect(first.views).toHaveLength(50);
     const second = (await api.call(busy, { url: `${url}?before=${first.next_before}` })).body.data;
@@ -252,7 +252,7 @@ test("keeps the record of an erased client without any name", async () => {
     "update clients set last_name = 'Unforgettable' where id = $1 returning email, last_name",
     [gone.clientId],
   );
-  await record({ actor: byStaff(ada, "Ada Byron"), action: "file.viewed", clientId: gone.clientId });
+  await record({ actor: toActor(ada, "Ada Byron"), action: "file.viewed", clientId: gone.clientId });
   await record({ actor: { kind: "client", id: gone.clientId }, action: "message.sent", clientId: gone.clientId });
   expect((await search({ client: gone.clientId })).text).toContain("Unforgettable");
   await withTransaction(api.database, (tx) => deleteClient(tx, gone.clientId));

@@ -29,7 +29,7 @@ export interface CaptchaDependencies extends Pick<SharedDeps, "database" | "rate
   readonly siteverifyUrl?: string | undefined;
 }
 
-const captchaFailed = () =>
+const createCaptchaError = () =>
   new DomainError("captcha_failed", { fields: { [wireNames.captchaToken]: messages.captchaRequired } });
 
 export const createCaptchaService = (deps: CaptchaDependencies): CaptchaService => {
@@ -45,7 +45,7 @@ export const createCaptchaService = (deps: CaptchaDependencies): CaptchaService 
       },
       // Google accepts a token only once.
       async consume(_action, solution) {
-        if (!solution || !(await recaptcha.isHuman(solution))) throw captchaFailed();
+        if (!solution || !(await recaptcha.isHuman(solution))) throw createCaptchaError();
       },
       sweep,
     };
@@ -60,7 +60,7 @@ export const createCaptchaService = (deps: CaptchaDependencies): CaptchaService 
     },
     async consume(action, solution) {
       const solved = solution ? await altcha.verify(action, solution) : undefined;
-      if (!solved || !(await insertUsedCaptcha(database, solved))) throw captchaFailed();
+      if (!solved || !(await insertUsedCaptcha(database, solved))) throw createCaptchaError();
     },
     sweep,
   };

@@ -1,10 +1,10 @@
 import { type ClaimSetting, claimLimits } from "@funding-desk/contract/claim/desk-api";
 import type { Firm } from "@funding-desk/contract/firm";
-import { civilDateIn, isCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import { lineFault, requireNone } from "../../field-faults.ts";
-import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
+import { findLineFault, requireNone } from "../../field-faults.ts";
+import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
@@ -17,7 +17,7 @@ type Content = Omit<ClaimSetting, "key" | "revision" | "changed_by">;
 export interface ClaimService {
   list(): Promise<ClaimSetting[]>;
   /** For the pages, by key; see `withClaims`. */
-  stated(): Promise<StatedClaims>;
+  listStated(): Promise<StatedClaims>;
   /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
   change(
     staff: StaffIdentity,
@@ -36,29 +36,30 @@ export const createClaimService = async ({ database, audit, live, firm }: Deps):
     await seedClaim(database, { key, ...claim, checked_on: checkedOn, is_sample: isSample });
   const order = Object.keys(firm.claims);
   // A claim removed from the configuration appears on no page.
-  const known = async () =>
+  const listKnown = async () =>
     (await listClaims(database))
       .filter(({ key }) => order.includes(key))
       .toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
 
   return {
-    list: async () => (await known()).map(toSetting),
+    list: async () => (await listKnown()).map(toSetting),
 
-    stated: async () => Object.fromEntries((await known()).map(({ key, value, wording }) => [key, { value, wording }])),
+    listStated: async () =>
+      Object.fromEntries((await listKnown()).map(({ key, value, wording }) => [key, { value, wording }])),
 
     async change(staff, key, { expectedRevision, ...typed }) {
-      const content = checkContent(typed, civilDateIn(firm.identity.timeZone, new Date()));
+      const content = checkContent(typed, toCivilDate(firm.identity.timeZone, new Date()));
       return withTransaction(database, async (tx) => {
         const row = order.includes(key) ? await lockClaim(tx, key) : undefined;
         if (!row) throw new DomainError("not_found");
-        if (row.revision !== expectedRevision) throw changedMeanwhile(row.changed_by_name);
+        if (row.revision !== expectedRevision) throw createSettingConflict(row.changed_by_name);
         await updateClaim(tx, { key, ...content }, staff.staffId);
         const saved = await lockClaim(tx, key);
         await live.notify(tx);
         await audit.record(tx, {
           ...actedBy(staff),
           action: "setting.changed",
-          detail: { setting: "claim", key, changes: changesBetween(toContent(row), content) },
+          detail: { setting: "claim", key, changes: listSettingChanges(toContent(row), content) },
         });
         return toSetting(saved ?? row);
       });
@@ -89,8 +90,8 @@ const checkContent = (typed: Content, today: string): Content => {
   const { evidence, checked_on: day } = content;
   const isDay = isCivilDate(day) && day >= earliest && day <= today;
   requireNone({
-    value: lineFault(content.value, { max: claimLimits.valueChars, what: "the number" }),
-    wording: lineFault(content.wording, { max: claimLimits.wordingChars, what: "the wording" }),
+    value: findLineFault(content.value, { max: claimLimits.valueChars, what: "the number" }),
+    wording: findLineFault(content.wording, { max: claimLimits.wordingChars, what: "the wording" }),
     evidence:
       evidence === ""
         ? "Please describe the evidence. We can't publish a claim without it."

@@ -5,7 +5,7 @@ import { type StatedClaims, withClaims } from "./with-claims.ts";
 import { withDataClaims } from "./with-data-claims.ts";
 
 interface Deps {
-  readonly claims: Pick<ClaimService, "stated">;
+  readonly claims: Pick<ClaimService, "listStated">;
   readonly firm: Pick<Firm, "claims">;
   readonly log: { warn(context: object, sentence: string): void };
   /** The longest time a page may show an outdated claim. */
@@ -27,7 +27,7 @@ export const createPageClaims = ({ claims, firm, log, maxAgeMs = 2_000 }: Deps):
 
   const refresh = async (): Promise<void> => {
     try {
-      last = revisionOf(changedSince(firm, await claims.stated()));
+      last = createRevision(changedSince(firm, await claims.listStated()));
     } catch (err) {
       // The pages keep showing the claims they have.
       log.warn({ err }, "Could not read the claims.");
@@ -54,7 +54,7 @@ const changedSince = (firm: Pick<Firm, "claims">, stated: StatedClaims): StatedC
     }),
   );
 
-const revisionOf = (changed: StatedClaims): Revision => {
+const createRevision = (changed: StatedClaims): Revision => {
   if (Object.keys(changed).length === 0) return unchanged;
   // The Content-Security-Policy doesn't treat a data block as a script, but its content must not be able to close it.
   const data = JSON.stringify(changed).replaceAll("<", "\\u003c");

@@ -21,16 +21,16 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
  * `<span data-claim-display="lenders">`, where the value has a span of its own. A place with an unknown claim stays as it is.
  */
 export const withClaims = (html: string, claims: StatedClaims): string => {
-  const claimOf = (key: string) => (Object.hasOwn(claims, key) ? claims[key] : undefined);
+  const findClaim = (key: string) => (Object.hasOwn(claims, key) ? claims[key] : undefined);
   return html
     .replace(place, (...match: string[]) => {
       const [whole = "", opened = "", key = "", part, closed = ""] = match;
-      const claim = claimOf(key);
+      const claim = findClaim(key);
       return claim ? opened + escapeHtml(part === "wording" ? claim.wording : claim.value) + closed : whole;
     })
     .replace(display, (...match: string[]) => {
       const [whole = "", opened = "", key = "", valueOpened = "", valueClosed = "", closed = ""] = match;
-      const claim = claimOf(key);
+      const claim = findClaim(key);
       if (!claim) return whole;
       const [before = "", ...rest] = claim.wording.split(claim.value);
       const after = rest.join(claim.value);

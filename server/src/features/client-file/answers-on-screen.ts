@@ -18,7 +18,7 @@ interface Step {
  * A filled-in form, step by step as it was asked. Includes questions left unanswered, but not those that other answers made
  * irrelevant.
  */
-export const stepsOf = (filled: FilledForm, viewer: Viewer): Step[] => {
+export const toSteps = (filled: FilledForm, viewer: Viewer): Step[] => {
   const entries = new Map(fieldEntries(filled.form).map((entry) => [entry.name, entry]));
   const relevant = new Set(relevantEntries(filled.form, filled.answers).map(({ name }) => name));
   const steps = new Map<string, FileQuestion[]>();
@@ -27,20 +27,24 @@ export const stepsOf = (filled: FilledForm, viewer: Viewer): Step[] => {
     const entry = entries.get(name);
     if (entry?.field.kind === "file" || (answer === undefined && !relevant.has(name))) continue;
     const questions = steps.get(step) ?? [];
-    questions.push(entry ? asked({ filled, entry, label }, answer, viewer) : askedOnce(label, answer));
+    questions.push(entry ? toQuestion({ filled, entry, label }, answer, viewer) : toFormerQuestion(label, answer));
     steps.set(step, questions);
   }
   return [...steps].map(([title, questions]) => ({ title, questions }));
 };
 
-interface Asked {
+interface AskedQuestion {
   readonly filled: FilledForm;
   readonly entry: FieldEntry;
   /** The question as it was asked. */
   readonly label: string;
 }
 
-const asked = ({ filled, entry, label }: Asked, answer: Answer | undefined, { seesSealed }: Viewer): FileQuestion => {
+const toQuestion = (
+  { filled, entry, label }: AskedQuestion,
+  answer: Answer | undefined,
+  { seesSealed }: Viewer,
+): FileQuestion => {
   const { field, name } = entry;
   const isHidden = field.sealed === true && !seesSealed;
   const canCorrect =
@@ -58,7 +62,7 @@ const asked = ({ filled, entry, label }: Asked, answer: Answer | undefined, { se
 };
 
 /** Answers to questions the form no longer asks. */
-const askedOnce = (label: string, answer: Answer | undefined): FileQuestion => ({
+const toFormerQuestion = (label: string, answer: Answer | undefined): FileQuestion => ({
   field: null,
   question: label,
   answer: answer === undefined ? null : answerInWords(answer, undefined),

@@ -10,16 +10,16 @@ import type { PrequalificationRecords } from "../prequalification/prequalificati
 import type { ProfileRecords } from "../profile/profile-record.service.ts";
 import type { TimelineService } from "../status/timeline.service.ts";
 import { type FileHeadRow, findFileHead, wasViewedWithin } from "./client-file.repository.ts";
-import { type Answered, contradictionsIn, createWords } from "./file-in-words.ts";
+import { type AnsweredForms, createWords, listContradictions } from "./file-in-words.ts";
 
 export type ClientFileService = ReturnType<typeof createClientFileService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "timeZone"> {
   readonly profiles: ProfileRecords;
-  readonly prequalifications: Pick<PrequalificationRecords, "listOf">;
-  readonly applications: Pick<ApplicationRecords, "listOf">;
-  readonly changes: Pick<AnswerChanges, "listOf" | "revisionsOf">;
-  readonly appointments: Pick<AppointmentService, "exportOwn" | "outcomesOf">;
+  readonly prequalifications: Pick<PrequalificationRecords, "listByClient">;
+  readonly applications: Pick<ApplicationRecords, "listByClient">;
+  readonly changes: Pick<AnswerChanges, "listChanges" | "listRevisions">;
+  readonly appointments: Pick<AppointmentService, "exportOwn" | "listOutcomes">;
   readonly timelines: Pick<TimelineService, "load">;
 }
 
@@ -31,14 +31,14 @@ const callsAtMost = 100;
 export const createClientFileService = (deps: Deps) => {
   const { database, access, audit, timeZone } = deps;
 
-  const answered = async (clientId: string): Promise<Answered> => {
+  const loadAnswered = async (clientId: string): Promise<AnsweredForms> => {
     // Read revisions before answers: using one that is too old fails later, using one that is too new wouldn't.
-    const revisions = await deps.changes.revisionsOf(clientId);
+    const revisions = await deps.changes.listRevisions(clientId);
     const [profile, prequalifications, applications, changes] = await Promise.all([
       deps.profiles.read(database, clientId),
-      deps.prequalifications.listOf(clientId, submissionsAtMost),
-      deps.applications.listOf(clientId, submissionsAtMost),
-      deps.changes.listOf(database, { clientId, isByStaff: false, limit: changesAtMost }),
+      deps.prequalifications.listByClient(clientId, submissionsAtMost),
+      deps.applications.listByClient(clientId, submissionsAtMost),
+      deps.changes.listChanges(database, { clientId, isByStaff: false, limit: changesAtMost }),
     ]);
     return { clientId, revisions, profile, prequalifications, applications, changes };
   };
@@ -47,18 +47,18 @@ export const createClientFileService = (deps: Deps) => {
     await access.requireVisible(database, staff, clientId);
     const head = requireFound(await findFileHead(database, clientId));
     const [file, calls, outcomes, consents, timeline] = await Promise.all([
-      answered(clientId),
+      loadAnswered(clientId),
       deps.appointments.exportOwn(clientId),
-      deps.appointments.outcomesOf(clientId),
+      deps.appointments.listOutcomes(clientId),
       exportConsents(database, clientId),
       deps.timelines.load(clientId),
     ]);
     const words = createWords(file, { seesSealed: staff.role !== "auditor" });
     return {
-      ...headOf(head),
-      business_name: businessNameIn(file),
+      ...toHead(head),
+      business_name: findBusinessName(file),
       next_step: timeline.next_step,
-      contradictions: contradictionsIn(file, timeZone),
+      contradictions: listContradictions(file, timeZone),
       profile: words.profile(),
       submissions: words.submissions(),
       calls: calls.slice(0, callsAtMost).map((call) => ({
@@ -96,7 +96,7 @@ export const createClientFileService = (deps: Deps) => {
   };
 };
 
-const headOf = (row: FileHeadRow): Pick<ClientFile, "client" | "advisor"> => ({
+const toHead = (row: FileHeadRow): Pick<ClientFile, "client" | "advisor"> => ({
   client: {
     id: row.id,
     first_name: row.first_name,
@@ -112,7 +112,7 @@ const headOf = (row: FileHeadRow): Pick<ClientFile, "client" | "advisor"> => ({
   advisor: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? "" },
 });
 
-const businessNameIn = ({ profile, prequalifications, applications }: Answered): string =>
+const findBusinessName = ({ profile, prequalifications, applications }: AnsweredForms): string =>
   String(
     applications[0]?.answers.legalBusinessName ??
       prequalifications[0]?.answers.businessName ??

@@ -12,7 +12,7 @@ const { database } = api;
 
 const assign = (clientId: string, staffId: string | null) =>
   database.query("update clients set staff_id = $2 where id = $1", [clientId, staffId]);
-const audited = async (clientId: string, action: string) =>
+const listAudited = async (clientId: string, action: string) =>
   (
     await database.query<{ actor_id: string; subject: string | null; detail: object | null }>(
       "select actor_id, subject, detail from audit_entries where client_id = $1 and action = $2 order by number",
@@ -22,16 +22,16 @@ const audited = async (clientId: string, action: string) =>
 
 type Caller = Parameters<typeof api.call>[0];
 const open = (caller: Caller, clientId: string) => api.call(caller, { url: `/api/desk/clients/${clientId}` });
-const fileOf = async (role: StaffRole, clientId: string): Promise<ClientFile> => {
+const loadFile = async (role: StaffRole, clientId: string): Promise<ClientFile> => {
   const { status, body } = await open(await api.as(role), clientId);
 
   expect(status).toBe(200);
   return body.data;
 };
-const questionsIn = (steps: ClientFile["profile"]["steps"]): FileQuestion[] =>
+const listQuestions = (steps: ClientFile["profile"]["steps"]): FileQuestion[] =>
   steps.flatMap(({ questions }) => questions);
 const ask = (steps: ClientFile["profile"]["steps"], field: string) =>
-  questionsIn(steps).find((each) => each.field === field);
+  listQuestions(steps).find((each) => each.field === field);
 
 const everything = await createFullClient(api);
 await insertStoredAppointment(database, everything.clientId, "2031-05-06T15:00:00Z");
@@ -43,7 +43,7 @@ describe("a file", () => {
       "update consents set revoked_at = '2026-03-04T05:06:07Z' where client_id = $1 and subject = 'prequalification'",
       [clientId],
     );
-    const { consents } = await fileOf("auditor", clientId);
+    const { consents } = await loadFile("auditor", clientId);
     const revokedAt = (wanted: string) => consents.find(({ subject }) => subject === wanted)?.revoked_at;
     expect(revokedAt("prequalification")).toBe("2026-03-04T05:06:07.000Z");
     expect(revokedAt("application")).toBeNull();
@@ -93,7 +93,7 @@ describe("a file", () => {
       "B123-456-78",
     ])
       expect(text).not.toContain(value);
-    const file = await fileOf("manager", everything.clientId);
+    const file = await loadFile("manager", everything.clientId);
     const [application] = file.submissions;
     expect(ask(application?.steps ?? [], "x_studio_social_security_number_ssn")).toMatchObject({
       answer: "ends in 6789",
@@ -106,7 +106,7 @@ describe("a file", () => {
   });
 
   test("shows unanswered questions, but not those that became irrelevant", async () => {
-    const { profile, submissions } = await fileOf("manager", everything.clientId);
+    const { profile, submissions } = await loadFile("manager", everything.clientId);
     expect(ask(profile.steps, "x_studio_other_industry_type")).toBeUndefined();
     const [application] = submissions;
     expect(ask(application?.steps ?? [], "x_studio_compliance_explanation")).toMatchObject({
@@ -121,7 +121,7 @@ describe("a file", () => {
   });
 
   test("hides sealed answers from an auditor, but shows that they exist", async () => {
-    const { submissions } = await fileOf("auditor", everything.clientId);
+    const { submissions } = await loadFile("auditor", everything.clientId);
     const [application] = submissions;
     expect(ask(application?.steps ?? [], "x_studio_business_bank_name")).toMatchObject({
       answer: "On file, not shown",
@@ -131,7 +131,7 @@ describe("a file", () => {
 
   test("is nearly empty for someone who has only signed up", async () => {
     const clientId = await insertStoredClient(database);
-    const file = await fileOf("manager", clientId);
+    const file = await loadFile("manager", clientId);
     expect(file).toMatchObject({ submissions: [], calls: [], consents: [], contradictions: [], next_step: null });
     expect(file.profile.saved_at).toBeNull();
     expect(ask(file.profile.steps, "first_name")?.answer).toBe("Ada");
@@ -142,7 +142,7 @@ describe("a file", () => {
       profile: { x_studio_monthly_revenue: "90000", x_studio_entity_type: "S-Corp", x_studio_ssn_last4: "1111" },
       fields: { x_studio_in_lawsuit: "yes" },
     });
-    const { contradictions, submissions } = await fileOf("manager", client.clientId);
+    const { contradictions, submissions } = await loadFile("manager", client.clientId);
     expect(contradictions.map(({ rule }) => rule)).toEqual([
       "ssn-differs",
       "explanation-missing",
@@ -166,7 +166,7 @@ describe("access", () => {
     for (const url of [`/api/desk/clients/${clientId}`, `/api/desk/clients/${clientId}/history`])
       expect((await api.call(other, { url })).status).toBe(404);
     expect((await open(own, clientId)).status).toBe(200);
-    expect((await audited(clientId, "file.refused")).map(({ actor_id }) => actor_id)).toEqual([
+    expect((await listAudited(clientId, "file.refused")).map(({ actor_id }) => actor_id)).toEqual([
       other.staffId,
       other.staffId,
     ]);
@@ -195,7 +195,7 @@ test("records that a file was opened once per while for each viewer", async () =
   const clientId = await insertStoredClient(database);
   const [one, other] = [await api.as("manager"), await api.as("auditor")];
   for (const caller of [one, one, other, one]) await open(caller, clientId);
-  expect((await audited(clientId, "file.viewed")).map(({ actor_id }) => actor_id)).toEqual([
+  expect((await listAudited(clientId, "file.viewed")).map(({ actor_id }) => actor_id)).toEqual([
     one.staffId,
     other.staffId,
   ]);
@@ -205,19 +205,19 @@ describe("revealing a value", () => {
   const reason = "The lender asks for it";
   const reveal = (caller: Caller, body: object, clientId = everything.clientId) =>
     api.call(caller, { method: "POST", url: `/api/desk/clients/${clientId}/reveal`, payload: body });
-  const applicationIn = async () => {
-    const [application] = (await fileOf("manager", everything.clientId)).submissions;
+  const loadApplication = async () => {
+    const [application] = (await loadFile("manager", everything.clientId)).submissions;
     if (application?.kind !== "application") throw new Error("There is no application.");
     return application;
   };
 
   test("returns the one value in full, and records field and reason but not the value", async () => {
     const manager = await api.as("manager");
-    const { subject, reference } = await applicationIn();
+    const { subject, reference } = await loadApplication();
     const field = "x_studio_social_security_number_ssn";
     const { status, body } = await reveal(manager, { subject, field, reason });
     expect({ status, body }).toEqual({ status: 200, body: { data: { value: "123-45-6789" } } });
-    const recorded = await audited(everything.clientId, "value.revealed");
+    const recorded = await listAudited(everything.clientId, "value.revealed");
     expect(recorded).toEqual([
       {
         actor_id: manager.staffId,
@@ -229,7 +229,7 @@ describe("revealing a value", () => {
 
   test("works for each sensitive field of profile and co-borrower", async () => {
     const manager = await api.as("manager");
-    const [coBorrower] = (await applicationIn()).co_borrowers;
+    const [coBorrower] = (await loadApplication()).co_borrowers;
     const values = await Promise.all(
       [
         ["profile", "x_studio_dob"],
@@ -251,7 +251,7 @@ describe("revealing a value", () => {
 
   test("refuses fields that aren't sensitive, aren't answered, or belong to someone else", async () => {
     const manager = await api.as("manager");
-    const { subject } = await applicationIn();
+    const { subject } = await loadApplication();
     const empty = await insertStoredClient(database);
     for (const [body, clientId] of [
       [{ subject, field: "x_studio_monthly_revenue", reason }, everything.clientId],
@@ -303,7 +303,7 @@ describe("the export", () => {
     expect(data).not.toHaveProperty("sessions");
     expect(data).not.toHaveProperty("half_filled_forms");
     expect(JSON.stringify(data)).not.toMatch(/123456789|123-45-6789|1980-02-29/);
-    expect((await audited(everything.clientId, "file.exported")).map(({ detail }) => detail)).toEqual([
+    expect((await listAudited(everything.clientId, "file.exported")).map(({ detail }) => detail)).toEqual([
       { reason: "The client asked for it" },
     ]);
   });
@@ -333,7 +333,7 @@ describe("the history", () => {
   test("lists what client and firm did, newest first, and views only on request", async () => {
     const client = await createFullClient(api);
     const manager = await api.as("manager", { name: "Ida Tarbell" });
-    const { submissions } = await fileOf("manager", client.clientId);
+    const { submissions } = await loadFile("manager", client.clientId);
     await open(manager, client.clientId);
     await api.call(manager, {
       method: "POST",
@@ -363,7 +363,7 @@ describe("the history", () => {
   test("hides a sealed answer's old and new value from an auditor", async () => {
     const client = await createFullClient(api);
     const manager = await api.as("manager");
-    const [application] = (await fileOf("manager", client.clientId)).submissions;
+    const [application] = (await loadFile("manager", client.clientId)).submissions;
     await api.call(manager, {
       method: "POST",
       url: `/api/desk/clients/${client.clientId}/corrections`,
@@ -375,14 +375,14 @@ describe("the history", () => {
         expected_revision: 0,
       },
     });
-    const seenBy = async (role: StaffRole) => {
+    const loadAs = async (role: StaffRole) => {
       const [newest] = (await history(await api.as(role), client.clientId)).body.data.entries;
-      const [change] = (await fileOf(role, client.clientId)).submissions[0]?.changes ?? [];
+      const [change] = (await loadFile(role, client.clientId)).submissions[0]?.changes ?? [];
       return [newest.before, newest.after, change?.before, change?.after];
     };
     const values = ["First Bank & Co.", "Harbor Bank & Trust"];
-    expect(await seenBy("manager")).toEqual([...values, ...values]);
-    expect(new Set(await seenBy("auditor"))).toEqual(new Set(["On file, not shown"]));
+    expect(await loadAs("manager")).toEqual([...values, ...values]);
+    expect(new Set(await loadAs("auditor"))).toEqual(new Set(["On file, not shown"]));
   });
 
   test("continues after each page, every entry once, even when many share a moment", async () => {

@@ -16,7 +16,7 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "audit"> {
   readonly myData: Pick<MyDataService, "archiveForFirm">;
 }
 
-const subjectOf = ({ sessionId }: StaffIdentity, clientId: string): string => `${sessionId}/${clientId}`;
+const toSubject = ({ sessionId }: StaffIdentity, clientId: string): string => `${sessionId}/${clientId}`;
 
 export const createFileExportService = (deps: Deps) => {
   const { database, access, audit, links } = deps;
@@ -25,13 +25,13 @@ export const createFileExportService = (deps: Deps) => {
     async link(staff: StaffIdentity, clientId: string, reason: string): Promise<string> {
       await access.requireVisible(database, staff, clientId);
       await audit.record(database, { ...actedBy(staff), action: "file.exported", clientId, detail: { reason } });
-      const link = links.sign(subjectOf(staff, clientId), new Date(Date.now() + exportLinkSeconds * 1000));
+      const link = links.sign(toSubject(staff, clientId), new Date(Date.now() + exportLinkSeconds * 1000));
       return `${apiBase}${downloadClientFile.path.replace(":id", clientId)}?link=${encodeURIComponent(link)}`;
     },
 
     /** @throws {DomainError} `not_found`, also for an expired link */
     async archive(staff: StaffIdentity, clientId: string, link: string): Promise<Readable> {
-      if (links.read(link) !== subjectOf(staff, clientId)) throw new DomainError("not_found");
+      if (links.read(link) !== toSubject(staff, clientId)) throw new DomainError("not_found");
       const { contradictions } = await deps.files.read(staff, clientId);
       return deps.myData.archiveForFirm(clientId, { exported_by: staff.name, contradictions });
     },

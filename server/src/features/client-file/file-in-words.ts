@@ -1,18 +1,18 @@
-import { type AnswerSubject, idIn, subjectOf } from "@funding-desk/contract/answer-subject";
+import { type AnswerSubject, findSubjectId, toSubject } from "@funding-desk/contract/answer-subject";
 import { findContradictions } from "@funding-desk/contract/client-file/contradictions";
 import type { ClientFile, FileSubmission } from "@funding-desk/contract/client-file/desk-api";
 import type { FileFacts } from "@funding-desk/contract/client-file/file-facts";
-import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { MaskedChange } from "../../answer-changes/answer-changes.ts";
 import type { FilledForm } from "../../form-wording/form-wording.ts";
 import type { ApplicationOnFile, CoBorrowerOnFile } from "../application/application-record.service.ts";
 import type { PrequalificationOnFile } from "../prequalification/prequalification-record.service.ts";
 import type { ProfileOnFile } from "../profile/profile-record.service.ts";
-import { stepsOf, type Viewer } from "./answers-on-screen.ts";
+import { toSteps, type Viewer } from "./answers-on-screen.ts";
 import { withoutSealed } from "./kept-from-auditors.ts";
 
 /** Every answer in a file. */
-export interface Answered {
+export interface AnsweredForms {
   readonly profile: ProfileOnFile;
   /** Newest first. */
   readonly prequalifications: readonly PrequalificationOnFile[];
@@ -25,36 +25,36 @@ export interface Answered {
 }
 
 /** Formats answers for one viewer. */
-export const createWords = (file: Answered, viewer: Viewer) => {
+export const createWords = (file: AnsweredForms, viewer: Viewer) => {
   const { profile, prequalifications, applications, changes, revisions, clientId } = file;
-  const answered = (filled: FilledForm, subject: AnswerSubject) => {
+  const toAnswered = (filled: FilledForm, subject: AnswerSubject) => {
     const own = changes.filter((change) => change.subject === subject);
     return {
       subject,
-      revision: revisions.get(idIn(subject) ?? clientId) ?? 0,
-      steps: stepsOf(filled, viewer),
+      revision: revisions.get(findSubjectId(subject) ?? clientId) ?? 0,
+      steps: toSteps(filled, viewer),
       changes: own.map(({ staff_id: _, ...change }) => (viewer.seesSealed ? change : withoutSealed(change))),
     };
   };
 
   const coBorrower = (filled: CoBorrowerOnFile) => ({
-    ...answered(filled, subjectOf("co-borrower", filled.id)),
+    ...toAnswered(filled, toSubject("co-borrower", filled.id)),
     id: filled.id,
-    name: nameOf(filled),
+    name: formatName(filled),
   });
 
   const submissions = (): FileSubmission[] =>
     [
       ...prequalifications.map((filled) => ({
         kind: "prequalification" as const,
-        ...answered(filled, subjectOf("prequalification", filled.id)),
+        ...toAnswered(filled, toSubject("prequalification", filled.id)),
         ...facts(filled),
         status: filled.stage,
         about: filled.purpose,
       })),
       ...applications.map((filled) => ({
         kind: "application" as const,
-        ...answered(filled, subjectOf("application", filled.id)),
+        ...toAnswered(filled, toSubject("application", filled.id)),
         ...facts(filled),
         status: filled.status,
         about: filled.fundingType,
@@ -64,7 +64,7 @@ export const createWords = (file: Answered, viewer: Viewer) => {
 
   return {
     profile: (): ClientFile["profile"] => ({
-      ...answered(profile, "profile"),
+      ...toAnswered(profile, "profile"),
       saved_at: profile.savedAt?.toISOString() ?? null,
     }),
     submissions,
@@ -80,15 +80,15 @@ const facts = (filled: PrequalificationOnFile | ApplicationOnFile) => ({
   form_version: filled.formVersion,
 });
 
-const nameOf = ({ answers, position }: CoBorrowerOnFile): string =>
+const formatName = ({ answers, position }: CoBorrowerOnFile): string =>
   [answers.firstName, answers.lastName].filter(Boolean).join(" ") || `Co-borrower ${position + 1}`;
 
 /** Contradictions between the profile and the newest submission of each kind. */
-export const contradictionsIn = (
-  { profile, prequalifications, applications }: Answered,
+export const listContradictions = (
+  { profile, prequalifications, applications }: AnsweredForms,
   timeZone: string,
 ): ClientFile["contradictions"] => {
-  const day = (instant: Date) => civilDateIn(timeZone, instant);
+  const day = (instant: Date) => toCivilDate(timeZone, instant);
   const [prequalification] = prequalifications;
   const [application] = applications;
   const file: FileFacts = {
@@ -97,19 +97,19 @@ export const contradictionsIn = (
       ? { subject: "profile", name: "the profile", on: day(profile.savedAt), answers: profile.answers }
       : undefined,
     prequalification: prequalification && {
-      subject: subjectOf("prequalification", prequalification.id),
+      subject: toSubject("prequalification", prequalification.id),
       name: prequalification.reference,
       on: day(prequalification.submittedAt),
       answers: prequalification.answers,
     },
     application: application && {
-      subject: subjectOf("application", application.id),
+      subject: toSubject("application", application.id),
       name: application.reference,
       on: day(application.submittedAt),
       answers: application.answers,
       coBorrowers: application.coBorrowers.map((each) => ({
-        subject: subjectOf("co-borrower", each.id),
-        name: nameOf(each),
+        subject: toSubject("co-borrower", each.id),
+        name: formatName(each),
         on: day(application.submittedAt),
         answers: each.answers,
       })),

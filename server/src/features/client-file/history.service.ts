@@ -1,4 +1,4 @@
-import { actionWords } from "@funding-desk/contract/audit/actions";
+import { findActionWords } from "@funding-desk/contract/audit/actions";
 import type { HistoryEntry } from "@funding-desk/contract/client-file/desk-api";
 import type { AnswerChanges, MaskedChange } from "../../answer-changes/answer-changes.ts";
 import { DomainError } from "../../errors.ts";
@@ -55,7 +55,7 @@ export const createHistoryService = ({ database, access, changes, words }: Deps)
     await access.requireVisible(database, staff, clientId);
     const rows = await listHistory(database, {
       clientId,
-      before: before === undefined ? undefined : cursorIn(before),
+      before: before === undefined ? undefined : parseCursor(before),
       without: withViews ? toldElsewhere : [...toldElsewhere, ...views],
       limit: pageEntries + 1,
     });
@@ -71,26 +71,27 @@ export const createHistoryService = ({ database, access, changes, words }: Deps)
     );
     const last = rows.length > page.length ? page.at(-1) : undefined;
     return {
-      entries: page.map((row) => withWords(entryOf(row, told), said.get(row.key.slice(statusKey.length)))),
+      entries: page.map((row) => withWords(toEntry(row, told), said.get(row.key.slice(statusKey.length)))),
       next_before: last ? `${last.at}~${last.key}` : null,
     };
   },
 });
 
-const cursorIn = (cursor: string): Pick<HistoryRow, "at" | "key"> => {
+const parseCursor = (cursor: string): Pick<HistoryRow, "at" | "key"> => {
   const [, at, key] = cursorPattern.exec(cursor) ?? [];
   if (at === undefined || key === undefined || Number.isNaN(Date.parse(at))) throw new DomainError("malformed");
   return { at, key };
 };
 
-const entryOf = (row: HistoryRow, told: ReadonlyMap<string, MaskedChange>): HistoryEntry => {
+const toEntry = (row: HistoryRow, told: ReadonlyMap<string, MaskedChange>): HistoryEntry => {
   const change = row.action === "answer.corrected" ? told.get(row.about ?? "") : undefined;
   return {
     id: row.key,
     at: row.at,
     by: row.actor_kind,
     name: row.actor_name,
-    what: row.action === "answer.corrected" && row.actor_kind === "client" ? "changed an answer" : whatOf(row.action),
+    what:
+      row.action === "answer.corrected" && row.actor_kind === "client" ? "changed an answer" : describeAct(row.action),
     about: change ? [change.question, change.reference].filter((part) => part !== null).join(", ") : row.about,
     before: change ? change.before : row.before,
     after: change ? change.after : row.after,
@@ -104,4 +105,4 @@ const withWords = (
   words: { readonly note: string | null; readonly message: string | null } | undefined,
 ): HistoryEntry => (words ? { ...entry, note: words.note, message: words.message } : entry);
 
-const whatOf = (action: string): string => clientWords[action] ?? actionWords(action).label;
+const describeAct = (action: string): string => clientWords[action] ?? findActionWords(action).label;

@@ -1,4 +1,4 @@
-import { subjectKindOf } from "@funding-desk/contract/answer-subject";
+import { parseSubjectKind } from "@funding-desk/contract/answer-subject";
 import { formOf } from "@funding-desk/contract/client-file/file-facts";
 import type { AnswerChange } from "@funding-desk/contract/correction/api";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
@@ -8,7 +8,7 @@ export const keptBack = "On file, not shown";
 
 /** A change as an auditor may see it: for a sealed answer, only that it changed. */
 export const withoutSealed = <C extends AnswerChange>(change: C): C => {
-  const field = fieldEntries(formOf[subjectKindOf(change.subject)]).find(
+  const field = fieldEntries(formOf[parseSubjectKind(change.subject)]).find(
     (entry) => entry.field.wire === change.field,
   )?.field;
   // A question the form no longer asks may have been sealed.

@@ -1,6 +1,6 @@
-import { type AnswerSubject, idIn, subjectKindOf } from "@funding-desk/contract/answer-subject";
+import { type AnswerSubject, findSubjectId, parseSubjectKind } from "@funding-desk/contract/answer-subject";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
-import { rulesOf } from "@funding-desk/contract/forms/kinds";
+import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -26,7 +26,10 @@ export const createRevealService = ({ database, access, audit, corrections }: De
   async reveal(staff: StaffIdentity, { clientId, subject, field: wire, reason }: Revelation): Promise<string> {
     await access.requireVisible(database, staff, clientId);
     return withTransaction(database, async (tx) => {
-      const found = await corrections.find(tx, { kind: subjectKindOf(subject), id: idIn(subject) ?? clientId });
+      const found = await corrections.find(tx, {
+        kind: parseSubjectKind(subject),
+        id: findSubjectId(subject) ?? clientId,
+      });
       const entry =
         found && fieldEntries(found.filled.form).find(({ field }) => field.wire === wire && field.sensitive);
       const answer = entry && found.filled.answers[entry.name];
@@ -38,7 +41,7 @@ export const createRevealService = ({ database, access, audit, corrections }: De
         subject: `${entry.field.label}, ${found.name}`,
         detail: { field: wire, reason },
       });
-      return rulesOf(entry.field).show(answer, entry.field);
+      return getKindRules(entry.field).show(answer, entry.field);
     });
   },
 });

@@ -17,7 +17,7 @@ export interface GivenConsent {
   readonly address: string;
 }
 
-const rowOf = ({ address, ...consent }: GivenConsent): ConsentRow => ({
+const toRow = ({ address, ...consent }: GivenConsent): ConsentRow => ({
   id: randomUUID(),
   givenFrom: address,
   wordingHash: createHash("sha256").update(consent.wording).digest(),
@@ -26,13 +26,13 @@ const rowOf = ({ address, ...consent }: GivenConsent): ConsentRow => ({
 
 /** Records the evidence of a consent in the transaction that stores what it was given for. */
 export const recordConsent = (tx: Transaction, consent: GivenConsent): Promise<void> =>
-  insertConsent(tx, rowOf(consent));
+  insertConsent(tx, toRow(consent));
 
 /** The same for a consent signed by typing a name. @returns false when this version is already signed and not revoked */
 export const recordSignedConsent = (
   tx: Transaction,
   { signature, ...consent }: GivenConsent & { readonly signature: string },
-): Promise<boolean> => insertSignedConsent(tx, { ...rowOf(consent), signature });
+): Promise<boolean> => insertSignedConsent(tx, { ...toRow(consent), signature });
 
 /** The evidence of every consent the client gave, newest first. */
 export const exportConsents = async (database: Database, clientId: string) =>

@@ -1,5 +1,5 @@
 import { createElement as h } from "react";
-import { nameOf } from "../../mail/addressee.ts";
+import { formatName } from "../../mail/addressee.ts";
 import { action, blocks, facts, formatInstant, paragraph } from "../../mail/mail-layout.ts";
 import { clientFacts, clientMail, toClient, toFirm } from "../../mail/mail-template.ts";
 
@@ -38,7 +38,7 @@ export const firmCreditPullSignedMail = clientMail({
     ...toFirm(context),
     subject: "Credit pull authorization signed: {client}",
     title: "Credit pull authorization signed",
-    preview: `By ${nameOf(context.client)}`,
+    preview: `By ${formatName(context.client)}`,
     body: facts([...clientFacts(context), ...signingFacts(signing, context.timeZone)]),
   }),
 });
@@ -69,7 +69,7 @@ export const firmCreditPullRevokedMail = clientMail({
     ...toFirm(context),
     subject: "Credit pull authorization revoked: {client}",
     title: "Credit pull authorization revoked",
-    preview: `By ${nameOf(context.client)}: no new inquiries from now on`,
+    preview: `By ${formatName(context.client)}: no new inquiries from now on`,
     body: facts([...clientFacts(context), { term: "Revoked", value: formatInstant(at, context.timeZone) }]),
   }),
 });

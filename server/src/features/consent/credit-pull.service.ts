@@ -1,8 +1,8 @@
 import type { SignedAuthorizationWire } from "@funding-desk/contract/consent/api";
-import { type Authorized, creditPullWording } from "@funding-desk/contract/consent/credit-pull-text";
+import { type Authorized, writeCreditPullWording } from "@funding-desk/contract/consent/credit-pull-text";
 import { creditPullForm } from "@funding-desk/contract/consent/form";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
-import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
+import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -35,13 +35,13 @@ const { name: subject, version } = creditPullForm;
 
 export const createCreditPullService = (deps: Deps) => {
   const { database, rateLimits, mails } = deps;
-  const wording = creditPullWording(deps.authorized);
+  const wording = writeCreditPullWording(deps.authorized);
 
   const readSignature = (body: CreditPullSigning["body"]): string => {
     const answers = readWire(creditPullForm, body);
     const { fields, toast } = checkAnswers(creditPullForm, answers, deps.checkRules());
     if (toast === undefined && answers.signature !== undefined) return answers.signature;
-    const messages = messagesByWire(creditPullForm, fields);
+    const messages = toMessagesByWire(creditPullForm, fields);
     throw new DomainError("invalid_fields", { ...(toast === undefined ? {} : { sentence: toast }), fields: messages });
   };
 

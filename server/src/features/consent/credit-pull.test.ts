@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { creditPullWording } from "@funding-desk/contract/consent/credit-pull-text";
+import { writeCreditPullWording } from "@funding-desk/contract/consent/credit-pull-text";
 import { creditPullForm } from "@funding-desk/contract/consent/form";
 import { afterAll, describe, expect, test } from "vitest";
 import { firm } from "../../../../firm.config.ts";
@@ -17,20 +17,20 @@ const api = await startClientApi({
   config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } },
 });
 const url = "/api/credit-pull-authorization";
-const wording = creditPullWording(firm.identity);
+const wording = writeCreditPullWording(firm.identity);
 const good = { agrees: true, signature: "Augusta O’Neill-Vega, Jr.", version: creditPullForm.version };
 
 const sign = (client: SignedInClient, payload: object = good) => api.call(client, { method: "POST", url, payload });
 const state = async (client: SignedInClient) => (await api.call(client, { url })).body.data;
 const revoke = (client: SignedInClient) => api.call(client, { method: "DELETE", url });
-const rowsOf = async ({ clientId }: SignedInClient) =>
+const listRows = async ({ clientId }: SignedInClient) =>
   (
     await api.database.query<{ revoked_at: Date | null }>(
       "select *, host(given_from) as host from consents where client_id = $1 order by given_at",
       [clientId],
     )
   ).rows;
-const emailOf = async ({ clientId }: SignedInClient) =>
+const loadEmail = async ({ clientId }: SignedInClient) =>
   (await api.database.query<{ email: string }>("select email from clients where id = $1", [clientId])).rows[0]?.email ??
   "";
 
@@ -57,7 +57,7 @@ test("keeps a signature with the exact text, hash, time, and address, visible on
   expect(Date.parse(body.data.signed_at)).toBeGreaterThanOrEqual(before);
   expect(await state(client)).toEqual(body.data);
   expect(await state(other)).toBeNull();
-  expect(await rowsOf(client)).toMatchObject([
+  expect(await listRows(client)).toMatchObject([
     {
       subject: "credit-pull-authorization",
       wording,
@@ -73,7 +73,7 @@ test("keeps a signature with the exact text, hash, time, and address, visible on
 test("mails the client the text and notifies the firm", async () => {
   const client = await api.signIn();
   await sign(client, { ...good, signature: "<b>Ada</b>" });
-  const copy = await mailServer.next(await emailOf(client));
+  const copy = await mailServer.next(await loadEmail(client));
   expect(copy.subject).toBe("Your credit pull authorization");
   expect(copy.text).toContain("<b>Ada</b>");
   expect(copy.html).toContain("&lt;b&gt;Ada&lt;/b&gt;");
@@ -87,8 +87,8 @@ test("two simultaneous presses and a later one make one signature and one mail",
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers[1]?.body).toEqual(answers[0]?.body);
   expect((await sign(client, { ...good, signature: "Somebody Else" })).body).toEqual(answers[0]?.body);
-  expect(await rowsOf(client)).toHaveLength(1);
-  const email = await emailOf(client);
+  expect(await listRows(client)).toHaveLength(1);
+  const email = await loadEmail(client);
   await mailServer.next(email);
   expect(mailServer.received.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(1);
 });
@@ -100,12 +100,12 @@ test("a revoked signature is no longer valid, stays as evidence, and can be foll
   expect(await revoke(client)).toMatchObject({ status: 200, body: { data: null } });
   expect(await state(client)).toBeNull();
   expect(await state(other)).not.toBeNull();
-  expect(await rowsOf(client)).toMatchObject([{ revoked_at: expect.any(Date) }]);
-  const revokedAt = (await rowsOf(client))[0]?.revoked_at;
+  expect(await listRows(client)).toMatchObject([{ revoked_at: expect.any(Date) }]);
+  const revokedAt = (await listRows(client))[0]?.revoked_at;
   expect(await revoke(client)).toMatchObject({ status: 200 });
-  expect((await rowsOf(client))[0]?.revoked_at).toEqual(revokedAt);
+  expect((await listRows(client))[0]?.revoked_at).toEqual(revokedAt);
   expect((await sign(client, { ...good, signature: "Second Try" })).body.data.signature).toBe("Second Try");
-  expect(await rowsOf(client)).toHaveLength(2);
+  expect(await listRows(client)).toHaveLength(2);
   const { rows } = await api.database.query<{ kind: string }>("select kind from mails where client_id = $1", [
     client.clientId,
   ]);
@@ -132,7 +132,7 @@ describe("stores nothing", () => {
   ])("for %s: shows the message at its field", async (_, change, fields) => {
     const client = await api.signIn();
     expect(await sign(client, { ...good, ...change })).toMatchObject({ status: 422, body: { result: { fields } } });
-    expect(await rowsOf(client)).toEqual([]);
+    expect(await listRows(client)).toEqual([]);
   });
 
   test("for an outdated text", async () => {
@@ -141,7 +141,7 @@ describe("stores nothing", () => {
       status: 409,
       body: { result: { error: expect.stringContaining("text has changed") } },
     });
-    expect(await rowsOf(client)).toEqual([]);
+    expect(await listRows(client)).toEqual([]);
   });
 
   test.each([
@@ -155,7 +155,7 @@ describe("stores nothing", () => {
   ])("for %s: refuses it as malformed", async (_, payload) => {
     const client = await api.signIn();
     expect(await sign(client, payload)).toMatchObject({ status: 400 });
-    expect(await rowsOf(client)).toEqual([]);
+    expect(await listRows(client)).toEqual([]);
   });
 
   test("for a body over the limit", async () => {
@@ -175,7 +175,7 @@ describe("stores nothing", () => {
 test("keeps an erased client's evidence without a name, only with what proves a signature", async () => {
   const client = await api.signIn();
   const { body } = await sign(client);
-  const email = await emailOf(client);
+  const email = await loadEmail(client);
   const store = { delete: async () => undefined };
   await createErasure({ database: api.database, store }).erase(email);
   const hash = createHash("sha256").update(email.toLowerCase()).digest();

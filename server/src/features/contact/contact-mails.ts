@@ -1,10 +1,10 @@
 import { formatPhone } from "@funding-desk/contract/forms/format";
 import { createElement as h } from "react";
-import { firmOf } from "../../mail/addressee.ts";
+import { toFirmAddressee } from "../../mail/addressee.ts";
 import { blocks, facts, formatDay, paragraph, paragraphs } from "../../mail/mail-layout.ts";
 import { plainMail } from "../../mail/mail-template.ts";
 
-const quoteOf = (text: string) =>
+const renderQuote = (text: string) =>
   h(
     "blockquote",
     { style: { margin: "0 0 16px", paddingLeft: 16, borderLeft: "3px solid #e4ded3", whiteSpace: "pre-wrap" } },
@@ -30,7 +30,7 @@ const sample: ContactMessage = {
   question: "Which documents do you need?",
 };
 
-const senderOf = ({ fullName, email }: Pick<ContactMessage, "fullName" | "email">) => ({
+const toSender = ({ fullName, email }: Pick<ContactMessage, "fullName" | "email">) => ({
   name: fullName,
   address: email,
 });
@@ -40,8 +40,8 @@ export const contactMessageMail = plainMail<ContactMessage>({
   kind: "contact-message",
   sample,
   letter: ({ company, ...message }, { letterhead }) => ({
-    to: firmOf(letterhead),
-    replyTo: senderOf(message),
+    to: toFirmAddressee(letterhead),
+    replyTo: toSender(message),
     subject: "Contact form: {subject}",
     values: { name: message.fullName, subject: message.subject },
     title: message.subject,
@@ -53,7 +53,7 @@ export const contactMessageMail = plainMail<ContactMessage>({
         { term: "Phone", value: formatPhone(message.phone) },
         ...(company ? [{ term: "Company", value: company }] : []),
       ]),
-      quoteOf(message.question),
+      renderQuote(message.question),
       paragraph("Reply to this email to answer the sender."),
     ),
   }),
@@ -64,14 +64,14 @@ export const contactReceivedMail = plainMail<ContactMessage>({
   kind: "contact-received",
   sample,
   letter: (message, { letterhead }) => ({
-    to: senderOf(message),
-    replyTo: firmOf(letterhead),
+    to: toSender(message),
+    replyTo: toFirmAddressee(letterhead),
     subject: "{firm} has your message",
     opening: "A person will read it and reply, usually within one business day. This is what you wrote:",
     values: { name: message.fullName },
     title: "We have your message",
     preview: "A person will read it and reply, usually within one business day.",
-    body: blocks(quoteOf(message.question), paragraph(`If it's urgent, call us at ${letterhead.phone}.`)),
+    body: blocks(renderQuote(message.question), paragraph(`If it's urgent, call us at ${letterhead.phone}.`)),
   }),
 });
 
@@ -95,8 +95,8 @@ export const contactReplyMail = plainMail<ContactReply>({
     staffName: "Sample Advisor",
   },
   letter: ({ receivedAt, reply, staffName, question, ...sender }, { letterhead, timeZone }) => ({
-    to: senderOf(sender),
-    replyTo: firmOf(letterhead),
+    to: toSender(sender),
+    replyTo: toFirmAddressee(letterhead),
     subject: reply.subject,
     title: reply.subject,
     preview: reply.text.slice(0, previewChars),
@@ -104,7 +104,7 @@ export const contactReplyMail = plainMail<ContactReply>({
       paragraphs(reply.text),
       paragraph(`${staffName}, ${letterhead.firmName}`),
       paragraph(`You wrote on ${formatDay(receivedAt, timeZone)}:`),
-      quoteOf(question),
+      renderQuote(question),
     ),
   }),
 });

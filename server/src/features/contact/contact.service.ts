@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ContactAnswers, contactForm } from "@funding-desk/contract/contact/form";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
-import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
+import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { createSignedNotes } from "../../crypto/signed-note.ts";
 import { withTransaction } from "../../db/transaction.ts";
@@ -47,7 +47,7 @@ export const createContactService = (deps: Deps) => {
     const answers = readWire(contactForm, body);
     const { fields, toast } = checkAnswers(contactForm, answers, deps.checkRules());
     if (toast === undefined) return answers;
-    throw new DomainError("invalid_fields", { sentence: toast, fields: messagesByWire(contactForm, fields) });
+    throw new DomainError("invalid_fields", { sentence: toast, fields: toMessagesByWire(contactForm, fields) });
   };
 
   const store = (answers: ContactAnswers, intent: string | undefined): Promise<void> =>

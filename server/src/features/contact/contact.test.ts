@@ -19,7 +19,7 @@ const newTicket = async () => (await app.inject({ url: "/api/contact-us/ticket" 
 const seasoned = await newTicket();
 await wait(3_100);
 
-const bodyOf = (change: object = {}) => ({
+const createBody = (change: object = {}) => ({
   full_name: "Marisol O’Neill-Vega",
   phone_number: "(555) 010-0188",
   email: `p${randomUUID().slice(0, 8)}@example.com`,
@@ -42,7 +42,7 @@ const stored = async (email: string) =>
   (await database.query("select * from contact_messages where email = $1", [email])).rows;
 
 test("stores a message, and mails it to the firm and its sender", async () => {
-  const body = bodyOf();
+  const body = createBody();
   expect(await send(body)).toMatchObject({ status: 200, body: { result: { status: "success" } } });
   expect(await stored(body.email)).toMatchObject([
     { phone: "5550100188", subject: body.subject, question: body.question },
@@ -55,7 +55,7 @@ test("stores a message, and mails it to the firm and its sender", async () => {
 });
 
 test("stores and mails one message when it is repeated under one key", async () => {
-  const body = bodyOf();
+  const body = createBody();
   const answers = await Promise.all([send(body, "again"), send(body, "again")]);
   expect(answers[1]).toEqual(answers[0]);
   await send(body, "again");
@@ -66,8 +66,8 @@ test("stores and mails one message when it is repeated under one key", async () 
 
 describe("bots", () => {
   test("that fill in the hidden field get the same answer, and nothing is stored", async () => {
-    const body = bodyOf({ fax: "555" });
-    expect(await send(body)).toEqual(await send(bodyOf()));
+    const body = createBody({ fax: "555" });
+    expect(await send(body)).toEqual(await send(createBody()));
     expect(await stored(body.email)).toEqual([]);
   });
 
@@ -76,22 +76,22 @@ describe("bots", () => {
     ["with a made-up one", "1700000000000.x.y"],
     ["with a changed one", seasoned.replace(/^./, "2")],
   ])("with %s are asked to send again", async (_, ticket) => {
-    const body = bodyOf({ ticket });
+    const body = createBody({ ticket });
     expect(await send(body)).toMatchObject({ status: 422 });
     expect(await stored(body.email)).toEqual([]);
   });
 
   test("faster than a person are asked to wait", async () => {
-    expect(await send(bodyOf({ ticket: await newTicket() }))).toMatchObject({
+    expect(await send(createBody({ ticket: await newTicket() }))).toMatchObject({
       status: 422,
       body: { result: { error: expect.stringContaining("wait a few seconds") } },
     });
   });
 
   test("that keep writing to one address are stopped", async () => {
-    const { email } = bodyOf();
-    for (let sent = 0; sent < 5; sent += 1) expect(await send(bodyOf({ email }))).toMatchObject({ status: 200 });
-    expect(await send(bodyOf({ email }))).toMatchObject({ status: 429 });
+    const { email } = createBody();
+    for (let sent = 0; sent < 5; sent += 1) expect(await send(createBody({ email }))).toMatchObject({ status: 200 });
+    expect(await send(createBody({ email }))).toMatchObject({ status: 429 });
   });
 });
 
@@ -104,7 +104,7 @@ test.each([
   ["subject", "a".repeat(41), "Maximum 40 characters allowed"],
   ["question", "", "Please fill in this field."],
 ])("refuses %s %j at its field", async (field, value, message) => {
-  expect(await send(bodyOf({ [field]: value }))).toMatchObject({
+  expect(await send(createBody({ [field]: value }))).toMatchObject({
     status: 422,
     body: { result: { fields: { [field]: message } } },
   });
@@ -117,13 +117,13 @@ test.each([
   ["an unknown key", { more: 1 }],
   ["a number", { subject: 5 }],
 ])("refuses %s as malformed", async (_, change) => {
-  const body = bodyOf(change);
+  const body = createBody(change);
   expect(await send(body)).toMatchObject({ status: 400 });
   expect(await stored(body.email)).toEqual([]);
 });
 
 test("markup is harmless in the mails", async () => {
-  const body = bodyOf({ question: "<img src=x onerror=alert(1)>", company: "<b>Bold</b>" });
+  const body = createBody({ question: "<img src=x onerror=alert(1)>", company: "<b>Bold</b>" });
   await send(body);
   const { html } = await mailServer.next(body.email);
   expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");

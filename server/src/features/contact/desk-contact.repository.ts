@@ -95,7 +95,7 @@ export interface ContactClientRow {
 }
 
 /** Finds the client with this address. @param viewer an advisor, who only sees their own and unassigned clients */
-export const findClientOfEmail = (
+export const findClientByEmail = (
   db: Queryable,
   email: string,
   viewer: string | undefined,

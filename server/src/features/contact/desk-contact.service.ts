@@ -1,20 +1,20 @@
 import type { DetailOf } from "@funding-desk/contract/audit/actions";
 import {
-  type ContactListed,
+  type ContactDetail,
+  type ContactListItem,
   type ContactState,
-  type ContactWhole,
   contactLimits,
   type contactMessages,
 } from "@funding-desk/contract/contact/desk-api";
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { lineFault, requireNone } from "../../field-faults.ts";
+import { findLineFault, requireNone } from "../../field-faults.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
-import { patternOf, searchWordsOf } from "../../search-words.ts";
+import { parseSearchWords, toPattern } from "../../search-words.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { actedBy, type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
-import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
+import { actedBy, findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import { normalizeText } from "../../typed-text.ts";
 import { contactReplyMail } from "./contact-mails.ts";
 import { findReplyAuthor, insertNote, insertReply, listNotes, listReplies } from "./contact-words.repository.ts";
@@ -23,7 +23,7 @@ import {
   type ContactRow,
   changeState,
   countUnread,
-  findClientOfEmail,
+  findClientByEmail,
   findContactForUpdate,
   findContactMessage,
   listContactMessages,
@@ -50,12 +50,12 @@ const unreadCountedAtMost = 100;
 export const createDeskContactService = (deps: Deps) => {
   const { database, mails, audit, live } = deps;
 
-  const load = async (staff: StaffIdentity, id: string): Promise<ContactWhole> => {
+  const load = async (staff: StaffIdentity, id: string): Promise<ContactDetail> => {
     const row = requireFound(await findContactMessage(database, id));
     const [replies, notes, client] = await Promise.all([
       listReplies(database, id),
       listNotes(database, id),
-      findClientOfEmail(database, row.email, viewerOf(staff)),
+      findClientByEmail(database, row.email, findViewer(staff)),
     ]);
     const deliveries = await mails.deliveries(
       contactReplyMail,
@@ -84,7 +84,7 @@ export const createDeskContactService = (deps: Deps) => {
     };
   };
 
-  const locked = async (tx: Transaction, id: string): Promise<ContactRow> =>
+  const lockAtRevision = async (tx: Transaction, id: string): Promise<ContactRow> =>
     requireFound(await findContactForUpdate(tx, id));
 
   /** No name or address, because an entry outlives the message. */
@@ -100,12 +100,12 @@ export const createDeskContactService = (deps: Deps) => {
     }: QueryOf<typeof contactMessages>): Promise<AnswerOf<typeof contactMessages>["data"]> {
       const rows = await listContactMessages(database, {
         state,
-        patterns: searchWordsOf(q).map(patternOf),
-        after: cursorIn(cursor, uuidShape),
+        patterns: parseSearchWords(q).map(toPattern),
+        after: parseCursor(cursor, uuidShape),
         limit: pageSize + 1,
       });
-      const { page, next_cursor } = pageOf(rows, pageSize);
-      return { messages: page.map(listed), next_cursor };
+      const { page, next_cursor } = toPage(rows, pageSize);
+      return { messages: page.map(toListed), next_cursor };
     },
 
     /** Up to 100. */
@@ -125,17 +125,17 @@ export const createDeskContactService = (deps: Deps) => {
       staff: StaffIdentity,
       messageId: string,
       { id, expectedRevision, ...words }: NewContactReply,
-    ): Promise<ContactWhole> {
+    ): Promise<ContactDetail> {
       const subject = words.subject.toWellFormed().trim();
       const text = normalizeText(words.text);
       requireNone({
-        subject: lineFault(subject, { max: contactLimits.replySubjectChars, what: "a subject" }),
-        text: textFault(text, contactLimits.replyChars),
+        subject: findLineFault(subject, { max: contactLimits.replySubjectChars, what: "a subject" }),
+        text: findTextFault(text, contactLimits.replyChars),
       });
       await withTransaction(database, async (tx) => {
-        const row = await locked(tx, messageId);
+        const row = await lockAtRevision(tx, messageId);
         if ((await findReplyAuthor(tx, id, messageId)) === staff.staffId) return;
-        if (row.revision !== expectedRevision) throw changedMeanwhile(row);
+        if (row.revision !== expectedRevision) throw createConflict(row);
         await insertReply(tx, { id, messageId, staffId: staff.staffId, subject, text });
         await changeState(tx, { id: messageId, state: "answered", staffId: staff.staffId });
         await mails.queue(tx, contactReplyMail, {
@@ -155,7 +155,7 @@ export const createDeskContactService = (deps: Deps) => {
     },
 
     /** @throws {DomainError} `not_found`, `mail_not_failed` */
-    async resend(staff: StaffIdentity, messageId: string, replyId: string): Promise<ContactWhole> {
+    async resend(staff: StaffIdentity, messageId: string, replyId: string): Promise<ContactDetail> {
       if ((await findReplyAuthor(database, replyId, messageId)) === undefined) throw new DomainError("not_found");
       const delivery = (await mails.deliveries(contactReplyMail, [replyId])).get(replyId);
       if (delivery?.state !== "failed") throw new DomainError("mail_not_failed");
@@ -172,11 +172,11 @@ export const createDeskContactService = (deps: Deps) => {
       staff: StaffIdentity,
       messageId: string,
       { id, text: typed }: { id: string; text: string },
-    ): Promise<ContactWhole> {
+    ): Promise<ContactDetail> {
       const text = normalizeText(typed);
-      requireNone({ text: textFault(text, contactLimits.noteChars) });
+      requireNone({ text: findTextFault(text, contactLimits.noteChars) });
       await withTransaction(database, async (tx) => {
-        await locked(tx, messageId);
+        await lockAtRevision(tx, messageId);
         if (!(await insertNote(tx, { id, messageId, staffId: staff.staffId, text }))) return;
         await live.notify(tx);
         await recordChange(tx, staff, { message_id: messageId, what: "note" });
@@ -189,11 +189,11 @@ export const createDeskContactService = (deps: Deps) => {
       staff: StaffIdentity,
       messageId: string,
       { state, expectedRevision }: { state: "open" | "closed"; expectedRevision: number },
-    ): Promise<ContactWhole> {
+    ): Promise<ContactDetail> {
       await withTransaction(database, async (tx) => {
-        const row = await locked(tx, messageId);
+        const row = await lockAtRevision(tx, messageId);
         if (row.state === state) return;
-        if (row.revision !== expectedRevision) throw changedMeanwhile(row);
+        if (row.revision !== expectedRevision) throw createConflict(row);
         await changeState(tx, { id: messageId, state, staffId: staff.staffId });
         await live.notify(tx);
         await recordChange(tx, staff, { message_id: messageId, what: "state", from: row.state, to: state });
@@ -203,7 +203,7 @@ export const createDeskContactService = (deps: Deps) => {
   };
 };
 
-const textFault = (text: string, max: number): string | undefined => {
+const findTextFault = (text: string, max: number): string | undefined => {
   if (text === "") return "Please write something.";
   return [...text].length > max ? `Maximum ${max} characters allowed` : undefined;
 };
@@ -214,13 +214,13 @@ const doneWords: Readonly<Record<ContactState, string>> = {
   closed: "closed this message",
 };
 
-const changedMeanwhile = ({ state, changed_by_name: name }: ContactRow): DomainError =>
+const createConflict = ({ state, changed_by_name: name }: ContactRow): DomainError =>
   new DomainError(
     "contact_changed",
     name === null ? {} : { sentence: `${name} has ${doneWords[state]} in the meantime. Your reply wasn't sent.` },
   );
 
-const listed = ({ received_at, cursor_value: _, ...row }: ContactListRow): ContactListed => ({
+const toListed = ({ received_at, cursor_value: _, ...row }: ContactListRow): ContactListItem => ({
   ...row,
   received_at: received_at.toISOString(),
 });

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type AnswerSubject, subjectOf } from "@funding-desk/contract/answer-subject";
-import { checkCoBorrower, coBorrowerForm, sharesProblem } from "@funding-desk/contract/application/co-borrower-form";
+import { type AnswerSubject, toSubject } from "@funding-desk/contract/answer-subject";
+import {
+  checkCoBorrower,
+  coBorrowerForm,
+  findSharesProblem,
+} from "@funding-desk/contract/application/co-borrower-form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
-import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
-import { wordingOf } from "@funding-desk/contract/forms/wording";
+import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
+import { toWording } from "@funding-desk/contract/forms/wording";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
@@ -51,7 +55,7 @@ export const createAddedCoBorrowers = (deps: Deps) => {
     const position = Math.max(-1, ...coBorrowers.map((each) => each.position)) + 1;
     const by = { staffId: staff.staffId, reason };
     await applications.addCoBorrower(tx, application, { id, position, answers, wordingId: deps.coBorrowerWordingId });
-    const before = { form: coBorrowerForm, wording: wordingOf(coBorrowerForm), answers: {} };
+    const before = { form: coBorrowerForm, wording: toWording(coBorrowerForm), answers: {} };
     await changes.record(tx, { clientId, subject: { kind: "co-borrower", id }, before, after: answers, by });
     const after = { ...application.answers, hasCoBorrower: true };
     await applications.replaceAnswers(tx, application, after);
@@ -71,7 +75,7 @@ export const createAddedCoBorrowers = (deps: Deps) => {
       subject: `co-borrower ${position + 1} of application ${reference}`,
       detail: { added: true, reason },
     });
-    return subjectOf("co-borrower", id);
+    return toSubject("co-borrower", id);
   };
 
   return {
@@ -109,10 +113,10 @@ const requireRight = ({ application, answers }: Checked, rules: CheckRules): voi
   if (coBorrowers.length >= limits.coBorrowers)
     throw new DomainError("invalid_fields", { sentence: messages.tooManyCoBorrowers });
   const { fields, toast } = checkCoBorrower(answers, rules);
-  const shares = sharesProblem(application.answers, [...coBorrowers.map((each) => each.answers), answers]);
+  const shares = findSharesProblem(application.answers, [...coBorrowers.map((each) => each.answers), answers]);
   const problems = shares === undefined ? fields : { ownership: shares, ...fields };
   const [first] = Object.values(problems);
   if (first === undefined) return;
-  const byWire = messagesByWire(coBorrowerForm, problems);
+  const byWire = toMessagesByWire(coBorrowerForm, problems);
   throw new DomainError("invalid_fields", { sentence: toast ?? first, fields: byWire });
 };

@@ -12,10 +12,10 @@ const { database, manager, ann, bob, auditor, mailServer } = desk;
 type Caller = Parameters<typeof desk.call>[0];
 const reason = "Her sister signs, too";
 
-const fileOf = async (clientId: string): Promise<ClientFile> =>
+const loadFile = async (clientId: string): Promise<ClientFile> =>
   (await desk.call(manager, { url: `/api/desk/clients/${clientId}` })).body.data;
-const applicationOf = async (clientId: string) => {
-  const found = (await fileOf(clientId)).submissions.find(({ kind }) => kind === "application");
+const loadApplication = async (clientId: string) => {
+  const found = (await loadFile(clientId)).submissions.find(({ kind }) => kind === "application");
   if (found?.kind !== "application") throw new Error("There is no application.");
   return found;
 };
@@ -29,26 +29,26 @@ const add = async (
     method: "POST",
     url: `/api/desk/clients/${clientId}/co-borrowers`,
     payload: {
-      application_id: (await applicationOf(clientId)).id,
+      application_id: (await loadApplication(clientId)).id,
       answers: { ...coBorrowerWireBody, ...share, ...answers },
       reason,
       expected_co_borrowers: 0,
       ...body,
     },
   });
-const mailedTo = async ({ clientId }: SignedInClient) =>
+const listMails = async ({ clientId }: SignedInClient) =>
   (await database.query<{ email: string }>("select email from clients where id = $1", [clientId])).rows[0]?.email ?? "";
 const without = { coBorrowers: [] };
 
 test("staff add a co-borrower: sealed, marked as theirs, recorded, and the client is notified", async () => {
   const client = await createFullClient(desk, without);
-  const before = await applicationOf(client.clientId);
+  const before = await loadApplication(client.clientId);
   expect(before.co_borrowers).toEqual([]);
   const { status, body, text } = await add(manager, client.clientId);
   expect(status).toBe(201);
   expect(text).not.toMatch(/900-?70-?0001/);
 
-  const now = await applicationOf(client.clientId);
+  const now = await loadApplication(client.clientId);
   expect(now.co_borrowers).toMatchObject([{ subject: body.data.subject, revision: 1 }]);
   const [coBorrower] = now.co_borrowers;
   const answers = Object.fromEntries(
@@ -82,7 +82,7 @@ test("staff add a co-borrower: sealed, marked as theirs, recorded, and the clien
     reference: now.reference,
   });
   await desk.advanceMails("answers-corrected");
-  const mail = await mailServer.next(await mailedTo(client), /corrected/);
+  const mail = await mailServer.next(await listMails(client), /corrected/);
   expect(mail.text).toContain("a new co-borrower");
   expect(`${mail.text}${mail.html}`).not.toContain(number);
 });
@@ -90,7 +90,7 @@ test("staff add a co-borrower: sealed, marked as theirs, recorded, and the clien
 test("a second one comes after the first, and later corrections stay separate from the addition", async () => {
   const client = await createFullClient(desk, { coBorrowers: [{ x_studio_ownership_: "5" }] });
   expect((await add(manager, client.clientId, { expected_co_borrowers: 1 })).status).toBe(201);
-  const { co_borrowers: both } = await applicationOf(client.clientId);
+  const { co_borrowers: both } = await loadApplication(client.clientId);
   expect(both.map(({ revision }) => revision)).toEqual([0, 1]);
   const corrected = await desk.call(manager, {
     method: "POST",
@@ -115,7 +115,7 @@ test("doesn't store one that is invalid, owns too much, or is one too many", asy
     const { status, body } = await add(manager, client.clientId, { answers });
     expect([status, Object.keys(body.result.fields)]).toEqual([422, [field]]);
   }
-  expect((await applicationOf(client.clientId)).co_borrowers).toEqual([]);
+  expect((await loadApplication(client.clientId)).co_borrowers).toEqual([]);
   const { rows } = await database.query("select from corrections where client_id = $1", [client.clientId]);
   expect(rows).toEqual([]);
   const one = { answers: { x_studio_ownership_: "1" } };
@@ -134,7 +134,7 @@ test("adds the same one once, even in two simultaneous requests", async () => {
     code: "answers_changed",
     error: expect.stringContaining("Your co-borrower wasn't saved"),
   });
-  expect((await applicationOf(client.clientId)).co_borrowers).toHaveLength(1);
+  expect((await loadApplication(client.clientId)).co_borrowers).toHaveLength(1);
 });
 
 test("refuses auditors, clients, other advisors, and someone else's application", async () => {
@@ -148,7 +148,7 @@ test("refuses auditors, clients, other advisors, and someone else's application"
     [bob, 404],
   ] as const)
     expect((await add(caller, client.clientId)).status).toBe(status);
-  const { id } = await applicationOf(other.clientId);
+  const { id } = await loadApplication(other.clientId);
   expect((await add(manager, client.clientId, { application_id: id })).status).toBe(404);
   for (const bad of [{ reason: "no" }, { expected_co_borrowers: "0" }, { answers: { role: "x" } }, { more: 1 }])
     expect((await add(manager, client.clientId, bad)).status).toBe(400);

@@ -1,5 +1,5 @@
 import type { SubjectKind } from "@funding-desk/contract/answer-subject";
-import { sharesProblem } from "@funding-desk/contract/application/co-borrower-form";
+import { findSharesProblem } from "@funding-desk/contract/application/co-borrower-form";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Transaction } from "../../db/transaction.ts";
 import type { FilledForm } from "../../form-wording/form-wording.ts";
@@ -14,7 +14,7 @@ export interface Correctable {
   /** As the audit names it: "application FA-7QK2M9XA". Never a person's name. */
   readonly name: string;
   /** What makes these answers clash with other people's; undefined when nothing does. */
-  problemOf?(answers: Answers): string | undefined;
+  findProblem?(answers: Answers): string | undefined;
   /** @param names of the fields that changed */
   replace(answers: Answers, names: ReadonlySet<string>): Promise<void>;
 }
@@ -63,7 +63,7 @@ export const createCorrectables = (deps: CorrectableDeps): Readonly<Record<Subje
           clientId: filled.clientId,
           filled,
           name: `application ${filled.reference}`,
-          problemOf: (answers) => sharesIn(filled, { answers, coBorrowers: filled.coBorrowers }),
+          findProblem: (answers) => findNewSharesProblem(filled, { answers, coBorrowers: filled.coBorrowers }),
           replace: (answers) => applications.replaceAnswers(tx, filled, answers),
         }
       );
@@ -78,8 +78,8 @@ export const createCorrectables = (deps: CorrectableDeps): Readonly<Record<Subje
         clientId: application.clientId,
         filled,
         name: `co-borrower ${filled.position + 1} of application ${application.reference}`,
-        problemOf: (answers) =>
-          sharesIn(application, { answers: application.answers, coBorrowers: [...others, { answers }] }),
+        findProblem: (answers) =>
+          findNewSharesProblem(application, { answers: application.answers, coBorrowers: [...others, { answers }] }),
         replace: (answers) => applications.replaceCoBorrowerAnswers(tx, application.clientId, { ...filled, answers }),
       };
     },
@@ -88,12 +88,12 @@ export const createCorrectables = (deps: CorrectableDeps): Readonly<Record<Subje
 
 type Owners = { readonly answers: Answers; readonly coBorrowers: readonly { readonly answers: Answers }[] };
 
-const problemIn = ({ answers, coBorrowers }: Owners): string | undefined =>
-  sharesProblem(
+const findOwnersProblem = ({ answers, coBorrowers }: Owners): string | undefined =>
+  findSharesProblem(
     answers,
     coBorrowers.map((each) => each.answers),
   );
 
 /** Shares that already exceed 100 % can be corrected one at a time. */
-const sharesIn = (before: ApplicationOnFile, after: Owners): string | undefined =>
-  problemIn(before) === undefined ? problemIn(after) : undefined;
+const findNewSharesProblem = (before: ApplicationOnFile, after: Owners): string | undefined =>
+  findOwnersProblem(before) === undefined ? findOwnersProblem(after) : undefined;

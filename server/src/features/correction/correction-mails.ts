@@ -1,16 +1,20 @@
-import { type CorrectedAnswer, correctedForm, correctedQuestions } from "@funding-desk/contract/correction/words";
-import { claimUntoldCorrections } from "../../answer-changes/answer-changes.ts";
+import {
+  type CorrectedAnswer,
+  describeCorrectedForm,
+  formatCorrectedQuestions,
+} from "@funding-desk/contract/correction/words";
+import { claimUnmailedCorrections } from "../../answer-changes/answer-changes.ts";
 import { action, blocks, facts, paragraph } from "../../mail/mail-layout.ts";
 import { gatheredMail, toClient } from "../../mail/mail-template.ts";
 
 type MailedCorrection = CorrectedAnswer & { readonly reference: string | null };
 
 /** Where the client sees what the answers were before. */
-const pathTo = (corrected: readonly MailedCorrection[]): string =>
+const toPath = (corrected: readonly MailedCorrection[]): string =>
   corrected.every(({ kind }) => kind === "profile") ? "/dashboard/profile" : "/dashboard/my-applications";
 
 const formName = ({ kind, reference }: MailedCorrection): string => {
-  const form = correctedForm(kind);
+  const form = describeCorrectedForm(kind);
   return `${form.charAt(0).toUpperCase()}${form.slice(1)}${reference === null ? "" : ` ${reference}`}`;
 };
 
@@ -20,7 +24,7 @@ export const answersCorrectedMail = gatheredMail<readonly MailedCorrection[]>({
   // Correcting a form with a client on the phone takes a while: send one mail per sitting.
   waitSeconds: 600,
   async gather(tx, clientId) {
-    const corrected = await claimUntoldCorrections(tx, clientId);
+    const corrected = await claimUnmailedCorrections(tx, clientId);
     return corrected.length > 0 ? corrected : undefined;
   },
   sample: ["Monthly revenue", "Annual revenue"].map((question) => ({
@@ -38,9 +42,9 @@ export const answersCorrectedMail = gatheredMail<readonly MailedCorrection[]>({
       title: "Your advisor corrected your answers",
       preview: [...forms.keys()].join(", "),
       body: blocks(
-        facts([...forms].map(([term, answers]) => ({ term, value: correctedQuestions(answers) }))),
+        facts([...forms].map(([term, answers]) => ({ term, value: formatCorrectedQuestions(answers) }))),
         paragraph("Your account shows what each answer was, what it is now, and why it changed."),
-        action("See what changed", `${context.letterhead.siteUrl}${pathTo(corrected)}`),
+        action("See what changed", `${context.letterhead.siteUrl}${toPath(corrected)}`),
       ),
     };
   },

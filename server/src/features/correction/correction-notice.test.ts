@@ -7,10 +7,10 @@ import type { SignedInClient } from "../../testing/sign-in-as.ts";
 const desk = await startReviewDesk();
 const { database, manager, mailServer } = desk;
 
-const fileOf = async (clientId: string): Promise<ClientFile> =>
+const loadFile = async (clientId: string): Promise<ClientFile> =>
   (await desk.call(manager, { url: `/api/desk/clients/${clientId}` })).body.data;
-const subjectsIn = async (clientId: string) => {
-  const { submissions } = await fileOf(clientId);
+const listSubjects = async (clientId: string) => {
+  const { submissions } = await loadFile(clientId);
   const application = submissions.find(({ kind }) => kind === "application");
   return {
     application: application?.subject,
@@ -28,16 +28,16 @@ const correct = async (clientId: string, body: object) =>
       })
     ).status,
   ).toBe(200);
-const correctionsOf = async (client: SignedInClient) => {
+const listCorrections = async (client: SignedInClient) => {
   const { body } = await desk.call(client, { url: "/api/lead-user/timeline" });
   return body.data.entries.filter(({ kind }: { kind: string }) => kind === "correction");
 };
-const emailOf = async ({ clientId }: SignedInClient) =>
+const loadEmail = async ({ clientId }: SignedInClient) =>
   (await database.query<{ email: string }>("select email from clients where id = $1", [clientId])).rows[0]?.email ?? "";
-const mailsTo = (email: string) =>
+const listMails = (email: string) =>
   mailServer.received.filter(({ to, subject }) => to?.[0]?.address === email && /corrected/.test(subject ?? ""));
 /** Waits until the jobs that are due have run. */
-const nothingDue = () =>
+const waitForJobs = () =>
   vi.waitFor(
     async () => {
       const { rows } = await database.query(
@@ -53,8 +53,8 @@ const secrets = /078-?05-?1120|ends in|20,000|240,000|\b35%/;
 describe("a staff correction", () => {
   test("in one sitting is one timeline line per form, with the questions and no value", async () => {
     const client = await createFullClient(desk);
-    expect(await correctionsOf(client)).toEqual([]);
-    const { application, reference, coBorrower } = await subjectsIn(client.clientId);
+    expect(await listCorrections(client)).toEqual([]);
+    const { application, reference, coBorrower } = await listSubjects(client.clientId);
     await correct(client.clientId, { subject: application, field: "x_studio_monthly_revenue", value: "20000" });
     await correct(client.clientId, {
       subject: application,
@@ -64,7 +64,7 @@ describe("a staff correction", () => {
     });
     await correct(client.clientId, { subject: coBorrower, field: "x_studio_ownership_", value: "35" });
     await correct(client.clientId, { subject: "profile", field: "x_studio_years_in_business", value: "8" });
-    const entries = await correctionsOf(client);
+    const entries = await listCorrections(client);
     expect(entries).toMatchObject([
       { title: "Your advisor corrected an answer in your profile", message: "Said so on the phone" },
       { title: "Your advisor corrected 4 answers in your application", reference, message: "Said so on the phone" },
@@ -76,7 +76,7 @@ describe("a staff correction", () => {
 
   test("much later gets its own line", async () => {
     const client = await createFullClient(desk);
-    const { application } = await subjectsIn(client.clientId);
+    const { application } = await listSubjects(client.clientId);
     await correct(client.clientId, { subject: application, field: "x_studio_monthly_revenue", value: "20000" });
     await database.query(
       "update corrections set changed_at = changed_at - interval '61 minutes' where client_id = $1",
@@ -88,7 +88,7 @@ describe("a staff correction", () => {
       value: "Ada King",
       expected_revision: 1,
     });
-    expect((await correctionsOf(client)).map(({ detail }: { detail: string }) => detail)).toEqual([
+    expect((await listCorrections(client)).map(({ detail }: { detail: string }) => detail)).toEqual([
       expect.stringMatching(/full name/i),
       expect.stringMatching(/revenue/i),
     ]);
@@ -96,8 +96,8 @@ describe("a staff correction", () => {
 
   test("of several answers is one mail, and later ones another, without any value", async () => {
     const client = await createFullClient(desk);
-    const email = await emailOf(client);
-    const { application, reference } = await subjectsIn(client.clientId);
+    const email = await loadEmail(client);
+    const { application, reference } = await listSubjects(client.clientId);
     const field = "x_studio_monthly_revenue";
     await correct(client.clientId, { subject: application, field, value: "20000" });
     await correct(client.clientId, {
@@ -106,15 +106,15 @@ describe("a staff correction", () => {
       value: "078-05-1120",
       expected_revision: 1,
     });
-    expect(mailsTo(email)).toEqual([]);
+    expect(listMails(email)).toEqual([]);
     await desk.advanceMails("answers-corrected");
     const mail = await mailServer.next(email, /^Your advisor corrected your answers$/);
     expect(mail.text).toContain(`Application ${reference}`);
     expect(mail.text?.replace(/\s+/g, " ")).toMatch(/“Monthly revenue”.*“Social security number/);
     expect(mail.text).toContain("/dashboard/my-applications");
     expect(`${mail.text}${mail.html}`).not.toMatch(secrets);
-    await nothingDue();
-    expect(mailsTo(email)).toHaveLength(1);
+    await waitForJobs();
+    expect(listMails(email)).toHaveLength(1);
     await correct(client.clientId, { subject: "profile", field: "x_studio_years_in_business", value: "8" });
     await desk.advanceMails("answers-corrected");
     const next = await mailServer.next(email, /^Your advisor corrected your answers$/);
@@ -129,7 +129,7 @@ describe("a staff correction", () => {
       url: "/api/lead-user",
       payload: { x_studio_years_in_business: "9" },
     });
-    expect(await correctionsOf(client)).toEqual([]);
+    expect(await listCorrections(client)).toEqual([]);
     const { rows } = await database.query("select from corrections where client_id = $1 and not is_told", [
       client.clientId,
     ]);

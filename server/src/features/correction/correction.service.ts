@@ -1,10 +1,10 @@
-import { type AnswerSubject, idIn, subjectKindOf } from "@funding-desk/contract/answer-subject";
+import { type AnswerSubject, findSubjectId, parseSubjectKind } from "@funding-desk/contract/answer-subject";
 import type { AnswerChange } from "@funding-desk/contract/correction/api";
 import { checkAnswers, isBlank } from "@funding-desk/contract/forms/check";
 import type { Answer, Answers } from "@funding-desk/contract/forms/field";
 import { type FieldEntry, type Form, fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
-import { type CheckRules, rulesOf } from "@funding-desk/contract/forms/kinds";
-import { settled } from "@funding-desk/contract/forms/wire";
+import { type CheckRules, getKindRules } from "@funding-desk/contract/forms/kinds";
+import { settleAnswers } from "@funding-desk/contract/forms/wire";
 import { safeParse } from "zod/v4/core";
 import type { AnswerChanges, MaskedChange, SubjectId } from "../../answer-changes/answer-changes.ts";
 import type { Audit } from "../../audit/audit.ts";
@@ -18,7 +18,7 @@ import type { MailBox } from "../../mail/mail-box.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { type Correctable, type CorrectableDeps, createCorrectables } from "./correctable.ts";
 import { answersCorrectedMail } from "./correction-mails.ts";
-import { sentenceOf } from "./overtaken.ts";
+import { describeOvertaking } from "./overtaken.ts";
 
 export interface Correction {
   readonly clientId: string;
@@ -33,7 +33,7 @@ export interface Correction {
   readonly expectedRevision: number;
 }
 
-export interface Corrected {
+export interface CorrectionResult {
   readonly revision: number;
   readonly changes: AnswerChange[];
 }
@@ -64,16 +64,17 @@ export const createCorrectionService = (deps: Deps) => {
   const correctables = createCorrectables(deps);
 
   /** Applies the correction to the answers. @throws {DomainError} */
-  const corrected = ({ filled, problemOf }: Correctable, { field: wire, value }: Correction): Answers => {
-    const entry = entryOf(filled, wire);
+  const applyCorrection = ({ filled, findProblem }: Correctable, { field: wire, value }: Correction): Answers => {
+    const entry = requireEntry(filled, wire);
     const { name, field } = entry;
-    if (!safeParse(rulesOf(field).wireSchema, value).success) throw new DomainError("malformed");
-    const answer = rulesOf(field).read(value, field);
+    if (!safeParse(getKindRules(field).wireSchema, value).success) throw new DomainError("malformed");
+    const answer = getKindRules(field).read(value, field);
     const answers = { ...filled.answers, [name]: answer };
     // Don't check the other fields: something that was missing before must not block a correction.
-    const problem = checkAnswers(onlyOf(filled.form, entry), { [name]: answer }, deps.checkRules()).fields[name];
-    const after = { ...strangersIn(filled), ...settled(filled.form, answers) };
-    const message = problem ?? problemOf?.(after);
+    const problem = checkAnswers(toSingleQuestionForm(filled.form, entry), { [name]: answer }, deps.checkRules())
+      .fields[name];
+    const after = { ...listFormerAnswers(filled), ...settleAnswers(filled.form, answers) };
+    const message = problem ?? findProblem?.(after);
     if (message !== undefined) throw invalidField(wire, message);
     return after;
   };
@@ -81,7 +82,7 @@ export const createCorrectionService = (deps: Deps) => {
   const store = async (
     tx: Transaction,
     staff: StaffIdentity,
-    { found, subject, correction, after }: Stored,
+    { found, subject, correction, after }: StoredCorrection,
   ): Promise<number> => {
     const { clientId, reason, field } = correction;
     const { answers } = found.filled;
@@ -95,7 +96,7 @@ export const createCorrectionService = (deps: Deps) => {
       ...actedBy(staff),
       action: "answer.corrected",
       clientId,
-      subject: `${entryOf(found.filled, field).field.label}, ${found.name}`,
+      subject: `${requireEntry(found.filled, field).field.label}, ${found.name}`,
       detail: { field, reason, revision },
     });
     return revision;
@@ -107,26 +108,26 @@ export const createCorrectionService = (deps: Deps) => {
      * @throws {DomainError} `not_found`; `malformed`; `invalid_fields` with the field's message; `answers_changed` when someone
      * else changed them first
      */
-    async correct(staff: StaffIdentity, correction: Correction): Promise<Corrected> {
+    async correct(staff: StaffIdentity, correction: Correction): Promise<CorrectionResult> {
       const { clientId, expectedRevision } = correction;
       await access.requireVisible(database, staff, clientId);
-      const kind = subjectKindOf(correction.subject);
-      const subject: SubjectId = { kind, id: idIn(correction.subject) ?? clientId };
+      const kind = parseSubjectKind(correction.subject);
+      const subject: SubjectId = { kind, id: findSubjectId(correction.subject) ?? clientId };
       return withTransaction(database, async (tx) => {
         await changes.lockFile(tx, clientId);
         const found = await correctables[kind](tx, subject.id);
         if (found?.clientId !== clientId) throw new DomainError("not_found");
-        const after = corrected(found, correction);
+        const after = applyCorrection(found, correction);
         const isSame = isAsBefore(found.filled, after);
-        const revision = await changes.revisionOf(tx, subject);
+        const revision = await changes.getRevision(tx, subject);
         if (revision !== expectedRevision) {
           const since = await changes.listSince(tx, clientId, { ...subject, revision: expectedRevision });
-          if (isSame && isSentTwice(since, staff, correction)) return { revision, changes: wireOf(since) };
-          throw new DomainError("answers_changed", { sentence: sentenceOf(since, deps.timeZone) });
+          if (isSame && isSentTwice(since, staff, correction)) return { revision, changes: toWire(since) };
+          throw new DomainError("answers_changed", { sentence: describeOvertaking(since, deps.timeZone) });
         }
         if (isSame) throw invalidField(correction.field, alreadySo);
         const now = await store(tx, staff, { found, subject, correction, after });
-        return { revision: now, changes: wireOf(await changes.listSince(tx, clientId, { ...subject, revision })) };
+        return { revision: now, changes: toWire(await changes.listSince(tx, clientId, { ...subject, revision })) };
       });
     },
 
@@ -135,15 +136,15 @@ export const createCorrectionService = (deps: Deps) => {
 
     /** The firm's corrections as the client sees them, newest first. */
     async listOwn(clientId: string): Promise<OwnCorrection[]> {
-      const made = await changes.listOf(database, { clientId, isByStaff: true, limit: listedAtMost });
-      return wireOf(made).flatMap((change) =>
+      const made = await changes.listChanges(database, { clientId, isByStaff: true, limit: listedAtMost });
+      return toWire(made).flatMap((change) =>
         change.staff_name === null ? [] : [{ ...change, staff_name: change.staff_name }],
       );
     },
 
     /** All of them, with the client's own changes to the profile. */
     async exportOwn(clientId: string): Promise<object[]> {
-      const made = await changes.listOf(database, { clientId, isByStaff: false, limit: exportedAtMost });
+      const made = await changes.listChanges(database, { clientId, isByStaff: false, limit: exportedAtMost });
       return made.map(({ subject, reference, question, before, after, staff_name, reason, changed_at }) => ({
         of: reference ?? subject,
         question,
@@ -157,7 +158,7 @@ export const createCorrectionService = (deps: Deps) => {
   };
 };
 
-interface Stored {
+interface StoredCorrection {
   readonly found: Correctable;
   readonly subject: SubjectId;
   readonly correction: Correction;
@@ -165,20 +166,20 @@ interface Stored {
 }
 
 /** A form with this one question and no conditions. */
-const onlyOf = (form: Form, { name, step, field: { when: _, ...field } }: FieldEntry): Form => ({
+const toSingleQuestionForm = (form: Form, { name, step, field: { when: _, ...field } }: FieldEntry): Form => ({
   ...form,
   steps: { [step]: { title: "", fields: { [name]: field as FieldEntry["field"] } } },
 });
 
 /** @throws {DomainError} `not_found` for a question that isn't asked or can't be corrected */
-const entryOf = ({ form, answers }: Pick<Correctable["filled"], "form" | "answers">, wire: string): FieldEntry => {
+const requireEntry = ({ form, answers }: Pick<Correctable["filled"], "form" | "answers">, wire: string): FieldEntry => {
   const entry = relevantEntries(form, answers).find(({ field }) => field.wire === wire);
   if (!entry || !isCorrectable(form, entry)) throw new DomainError("not_found");
   return entry;
 };
 
 /** Answers to questions the form no longer asks. They stay. */
-const strangersIn = ({ form, answers }: Correctable["filled"]): Answers => {
+const listFormerAnswers = ({ form, answers }: Correctable["filled"]): Answers => {
   const known = new Set(fieldEntries(form).map(({ name }) => name));
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !known.has(name)));
 };
@@ -193,5 +194,5 @@ const isSentTwice = (since: readonly MaskedChange[], staff: StaffIdentity, { fie
   since.some((change) => change.field === field) &&
   since.every((change) => change.staff_id === staff.staffId && change.reason === reason);
 
-const wireOf = (changes: readonly MaskedChange[]): AnswerChange[] =>
+const toWire = (changes: readonly MaskedChange[]): AnswerChange[] =>
   changes.map(({ staff_id: _, ...change }) => change);

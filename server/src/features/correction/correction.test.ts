@@ -12,19 +12,19 @@ const { database } = api;
 type Caller = Parameters<DeskApi["call"]>[0];
 const reason = "Said so on the phone";
 
-const fileOf = async (clientId: string): Promise<ClientFile> =>
+const loadFile = async (clientId: string): Promise<ClientFile> =>
   (await api.call(await api.as("manager"), { url: `/api/desk/clients/${clientId}` })).body.data;
-const applicationIn = ({ submissions }: ClientFile) => {
+const getApplication = ({ submissions }: ClientFile) => {
   const found = submissions.find((each) => each.kind === "application");
   if (!found) throw new Error("There is no application.");
   return found;
 };
-const prequalificationIn = ({ submissions }: ClientFile) => {
+const getPrequalification = ({ submissions }: ClientFile) => {
   const found = submissions.find((each) => each.kind === "prequalification");
   if (!found) throw new Error("There is no pre-qualification.");
   return found;
 };
-const answerIn = ({ steps }: Pick<ClientFile["profile"], "steps">, field: string) =>
+const findAnswer = ({ steps }: Pick<ClientFile["profile"], "steps">, field: string) =>
   steps.flatMap(({ questions }) => questions).find((each) => each.field === field)?.answer;
 
 const correct = (caller: Caller, clientId: string, body: object) =>
@@ -38,7 +38,7 @@ describe("a correction", () => {
   test("of a pre-qualification is stored, shown with before, after, and author, recorded, and searchable", async () => {
     const client = await createFullClient(api);
     const manager = await api.as("manager", { name: "Ida Tarbell" });
-    const { subject, reference } = prequalificationIn(await fileOf(client.clientId));
+    const { subject, reference } = getPrequalification(await loadFile(client.clientId));
     const { status, body } = await correct(manager, client.clientId, {
       subject,
       field: "funding_amount_requested",
@@ -61,8 +61,8 @@ describe("a correction", () => {
         },
       ],
     });
-    const now = prequalificationIn(await fileOf(client.clientId));
-    expect([now.revision, now.amount, answerIn(now, "funding_amount_requested")]).toEqual([1, 75_000, "$75,000"]);
+    const now = getPrequalification(await loadFile(client.clientId));
+    expect([now.revision, now.amount, findAnswer(now, "funding_amount_requested")]).toEqual([1, 75_000, "$75,000"]);
     expect(now.changes).toEqual(body.data.changes);
     const { rows } = await database.query<{ subject: string; detail: object }>(
       "select subject, detail from audit_entries where client_id = $1 and action = 'answer.corrected'",
@@ -83,7 +83,7 @@ describe("a correction", () => {
   test("of an application reaches sealed and sensitive answers without exposing them", async () => {
     const client = await createFullClient(api);
     const advisor = await api.as("advisor");
-    const { subject } = applicationIn(await fileOf(client.clientId));
+    const { subject } = getApplication(await loadFile(client.clientId));
     const wires = [
       ["x_studio_business_bank_name", "Harbor Bank & Trust"],
       ["x_studio_social_security_number_ssn", "078-05-1120"],
@@ -101,7 +101,7 @@ describe("a correction", () => {
       expect(text).not.toMatch(/078-?05-?1120/);
       revision += 1;
     }
-    const now = applicationIn(await fileOf(client.clientId));
+    const now = getApplication(await loadFile(client.clientId));
     expect(now.changes.map(({ before, after }) => [before, after]).toReversed()).toEqual([
       ["First Bank & Co.", "Harbor Bank & Trust"],
       ["ends in 6789", "ends in 1120"],
@@ -125,7 +125,7 @@ describe("a correction", () => {
   test("also drops what becomes irrelevant and recomputes what depends on it", async () => {
     const client = await createFullClient(api);
     const manager = await api.as("manager");
-    const before = applicationIn(await fileOf(client.clientId));
+    const before = getApplication(await loadFile(client.clientId));
     const { subject } = before;
     const debt = await correct(manager, client.clientId, {
       subject,
@@ -160,26 +160,26 @@ describe("a correction", () => {
       expect(
         (await correct(manager, clientId, { subject: "profile", field, value, expected_revision: revision })).status,
       ).toBe(200);
-    const { client, profile, business_name } = await fileOf(clientId);
+    const { client, profile, business_name } = await loadFile(clientId);
     expect([client.first_name, client.last_name, business_name, profile.revision]).toEqual([
       "Augusta",
       "Lovelace",
       "Tide & Ledger",
       3,
     ]);
-    expect(answerIn(profile, "x_studio_business_ein")).toBe("ends in 4321");
+    expect(findAnswer(profile, "x_studio_business_ein")).toBe("ends in 4321");
   });
 
   test("of a co-borrower is separate from the others", async () => {
     const client = await createFullClient(api);
     const manager = await api.as("manager");
-    const [coBorrower] = applicationIn(await fileOf(client.clientId)).co_borrowers;
+    const [coBorrower] = getApplication(await loadFile(client.clientId)).co_borrowers;
     const body = { subject: coBorrower?.subject, field: "x_studio_ownership_" };
     const tooMuch = await correct(manager, client.clientId, { ...body, value: "41" });
     expect(tooMuch.status).toBe(422);
     expect(tooMuch.body.result.fields).toHaveProperty("x_studio_ownership_");
     expect((await correct(manager, client.clientId, { ...body, value: "35" })).status).toBe(200);
-    const now = applicationIn(await fileOf(client.clientId));
+    const now = getApplication(await loadFile(client.clientId));
     expect(now.revision).toBe(0);
     expect(now.co_borrowers[0]).toMatchObject({ revision: 1, changes: [{ before: "40%", after: "35%" }] });
   });
@@ -187,7 +187,7 @@ describe("a correction", () => {
   test("is checked by the field's own rules, not by what was missing before", async () => {
     const client = await createFullClient(api);
     const manager = await api.as("manager");
-    const { subject } = applicationIn(await fileOf(client.clientId));
+    const { subject } = getApplication(await loadFile(client.clientId));
     for (const [field, value, message] of [
       ["x_studio_email", "not an address", "Please enter a valid email address."],
       ["x_studio_legal_business_name", "  ", "This field is required."],
@@ -212,7 +212,7 @@ describe("a correction", () => {
   test("can't change what only the client can declare, or what isn't asked", async () => {
     const client = await createFullClient(api);
     const manager = await api.as("manager");
-    const { subject } = applicationIn(await fileOf(client.clientId));
+    const { subject } = getApplication(await loadFile(client.clientId));
     for (const [of, field, value] of [
       [subject, "x_studio_certify_and_authorize", false],
       [subject, "x_studio_has_co_borrower", false],
@@ -231,14 +231,14 @@ describe("two people correcting one form", () => {
   test("the second sees what the first changed and who, and theirs isn't stored", async () => {
     const client = await createFullClient(api);
     const [first, second] = [await api.as("manager", { name: "Ida Tarbell" }), await api.as("advisor")];
-    const { subject } = prequalificationIn(await fileOf(client.clientId));
+    const { subject } = getPrequalification(await loadFile(client.clientId));
     await correct(first, client.clientId, { subject, field: "monthly_revenue", value: "20000" });
     const late = await correct(second, client.clientId, { subject, field: "debt_balance", value: "10000" });
     expect([late.status, late.body.result.code]).toEqual([409, "answers_changed"]);
     expect(late.body.result.error).toMatch(
       /Ida Tarbell changed “Monthly revenue” from \$12,500 to \$20,000 on .+\. .*Your change wasn't saved\./,
     );
-    expect(answerIn(prequalificationIn(await fileOf(client.clientId)), "debt_balance")).toBe("$9,000");
+    expect(findAnswer(getPrequalification(await loadFile(client.clientId)), "debt_balance")).toBe("$9,000");
     const again = await correct(second, client.clientId, {
       subject,
       field: "debt_balance",
@@ -250,7 +250,7 @@ describe("two people correcting one form", () => {
 
   test("only one is stored when both save at the same moment", async () => {
     const client = await createFullClient(api);
-    const { subject } = prequalificationIn(await fileOf(client.clientId));
+    const { subject } = getPrequalification(await loadFile(client.clientId));
     const callers = await Promise.all([1, 2, 3, 4].map(() => api.as("manager")));
     const answers = await Promise.all(
       callers.map((caller, index) =>
@@ -258,13 +258,13 @@ describe("two people correcting one form", () => {
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
-    expect(prequalificationIn(await fileOf(client.clientId)).revision).toBe(1);
+    expect(getPrequalification(await loadFile(client.clientId)).revision).toBe(1);
   });
 
   test("the same correction sent twice is stored once and succeeds twice", async () => {
     const client = await createFullClient(api);
     const manager = await api.as("manager");
-    const { subject } = prequalificationIn(await fileOf(client.clientId));
+    const { subject } = getPrequalification(await loadFile(client.clientId));
     const body = { subject, field: "monthly_revenue", value: "20000" };
     const [one, two] = [await correct(manager, client.clientId, body), await correct(manager, client.clientId, body)];
     expect(two).toEqual(one);
@@ -286,7 +286,7 @@ describe("two people correcting one form", () => {
     });
     expect(late.status).toBe(409);
     expect(late.body.result.error).toContain("The client changed “Monthly Revenue” from $12,500 to $15,000 on");
-    const { profile } = await fileOf(client.clientId);
+    const { profile } = await loadFile(client.clientId);
     expect(profile.changes.map(({ staff_name }) => staff_name)).toEqual([null, null]);
   });
 });
@@ -334,7 +334,7 @@ describe("permission to correct", () => {
 
   test("doesn't extend to answers in another file", async () => {
     const [client, clientId] = [await createFullClient(api), await insertStoredClient(database)];
-    const { subject } = applicationIn(await fileOf(client.clientId));
+    const { subject } = getApplication(await loadFile(client.clientId));
     const wrong = await correct(await api.as("manager"), clientId, {
       subject,
       field: "x_studio_full_name",

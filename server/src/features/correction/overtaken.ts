@@ -4,7 +4,7 @@ const toldAtMost = 3;
 const nothing = "nothing";
 
 /** Tells someone whose change came too late what others changed. */
-export const sentenceOf = (changes: readonly MaskedChange[], timeZone: string): string => {
+export const describeOvertaking = (changes: readonly MaskedChange[], timeZone: string): string => {
   const clock = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
   const told = changes.slice(-toldAtMost).map(({ question, before, after, staff_name, changed_at }) => {
     const who = staff_name ?? "The client";

@@ -15,7 +15,7 @@ interface Need {
   readonly isAgain: boolean;
 }
 
-const sectionOf = ({ documentType, note, dueOn, isAgain }: Need, key: number): ReactNode =>
+const renderSection = ({ documentType, note, dueOn, isAgain }: Need, key: number): ReactNode =>
   h(
     Fragment,
     { key },
@@ -37,8 +37,8 @@ export const neededDocumentsMail = gatheredMail<{ readonly needs: readonly Need[
     const rejections = await claimRejections(tx, clientId);
     const requests = await claimRequests(tx, clientId);
     const needs = [
-      ...rejections.map((row) => ({ ...needOf(row), note: row.rejection_reason, isAgain: true })),
-      ...requests.map((row) => ({ ...needOf(row), note: row.note, isAgain: false })),
+      ...rejections.map((row) => ({ ...toNeed(row), note: row.rejection_reason, isAgain: true })),
+      ...requests.map((row) => ({ ...toNeed(row), note: row.note, isAgain: false })),
     ];
     return needs.length > 0 ? { needs } : undefined;
   },
@@ -58,7 +58,7 @@ export const neededDocumentsMail = gatheredMail<{ readonly needs: readonly Need[
       title,
       preview: needs.map(({ documentType }) => documentType).join(", "),
       body: blocks(
-        needs.map(sectionOf),
+        needs.map(renderSection),
         paragraph("You can take pictures of paper documents with your phone and upload them on the same page."),
         action("My Documents", `${context.letterhead.siteUrl}/dashboard/documents`),
       ),
@@ -66,7 +66,7 @@ export const neededDocumentsMail = gatheredMail<{ readonly needs: readonly Need[
   },
 });
 
-const needOf = ({ document_type, due_on }: { document_type: string; due_on: string | null }) => ({
+const toNeed = ({ document_type, due_on }: { document_type: string; due_on: string | null }) => ({
   documentType: document_type,
   dueOn: due_on,
 });

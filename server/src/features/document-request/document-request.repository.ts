@@ -78,7 +78,7 @@ export const withdrawRequest = (tx: Transaction, id: string): Promise<boolean> =
   });
 
 /** Fulfills the oldest open request of each type with the first document of that type. */
-export const fulfilOldest = (tx: Transaction, clientId: string, documentIds: readonly string[]): Promise<boolean> =>
+export const fulfillOldest = (tx: Transaction, clientId: string, documentIds: readonly string[]): Promise<boolean> =>
   tx.hasChanged({
     prepared: `with sent as (
         select distinct on (document_type_id) id, document_type_id from documents
@@ -103,7 +103,7 @@ export const reopenRequest = (tx: Transaction, documentId: string): Promise<bool
   });
 
 /** The request that document had fulfilled, if no other document has since. */
-export const fulfilAgain = (tx: Transaction, documentId: string): Promise<void> =>
+export const fulfillAgain = (tx: Transaction, documentId: string): Promise<void> =>
   tx.run({
     prepared: `update document_requests r set fulfilled_at = now() from documents d
       where d.id = $1 and d.review_state <> 'rejected' and r.fulfilled_document_id = d.id

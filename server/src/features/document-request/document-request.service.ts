@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OwnDocumentRequest } from "@funding-desk/contract/document-request/api";
 import { type DeskDocumentRequest, requestDocument } from "@funding-desk/contract/document-request/desk-api";
-import { civilDateIn, isCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
@@ -13,8 +13,8 @@ import {
   existsOpenFor,
   findRequest,
   findTypeName,
-  fulfilAgain,
-  fulfilOldest,
+  fulfillAgain,
+  fulfillOldest,
   insertReplacement,
   insertRequest,
   listRequests,
@@ -25,7 +25,7 @@ import {
 import { neededDocumentsMail } from "./document-request-mails.ts";
 import { listForExport, listOwn, type OwnRequestRow } from "./own-request.repository.ts";
 
-export interface DocumentAsk {
+export interface DocumentRequestInput {
   readonly clientId: string;
   readonly typeId: number;
   readonly note: string | undefined;
@@ -49,15 +49,15 @@ type Deps = Pick<SharedDeps, "database" | "access" | "audit" | "live" | "mails" 
 export const createDocumentRequestService = (deps: Deps) => {
   const { database, access, audit, live, mails, timeZone } = deps;
 
-  const dueDay = (text: string | undefined): string | null => {
+  const parseDueDay = (text: string | undefined): string | null => {
     if (!text) return null;
     if (!isCivilDate(text)) throw invalidField("due_on", "Please enter a valid date.");
-    if (text < civilDateIn(timeZone, new Date()))
+    if (text < toCivilDate(timeZone, new Date()))
       throw invalidField("due_on", "This date has passed. Please choose a later one.");
     return text;
   };
 
-  const tell = async (tx: Transaction, clientId: string): Promise<void> => {
+  const queueMail = async (tx: Transaction, clientId: string): Promise<void> => {
     await mails.queue(tx, neededDocumentsMail, { clientId });
     await live.notify(tx, { clientId });
   };
@@ -69,16 +69,16 @@ export const createDocumentRequestService = (deps: Deps) => {
     /** @throws {DomainError} `not_found` */
     async list(staff: StaffIdentity, clientId: string): Promise<DeskDocumentRequest[]> {
       await access.requireVisible(database, staff, clientId);
-      return (await listRequests(database, clientId)).map(deskRequest);
+      return (await listRequests(database, clientId)).map(toDeskRequest);
     },
 
     /** @throws {DomainError} `not_found`; `invalid_fields` for an unknown type, or an invalid or past day */
     async ask(
       staff: StaffIdentity,
-      { clientId, typeId, idempotencyKey, ...said }: DocumentAsk,
+      { clientId, typeId, idempotencyKey, ...said }: DocumentRequestInput,
     ): Promise<DeskDocumentRequest> {
       await access.requireVisible(database, staff, clientId);
-      const dueOn = dueDay(said.dueOn);
+      const dueOn = parseDueDay(said.dueOn);
       const note = normalizeText(said.note ?? "") || null;
       const documentType = await findTypeName(database, typeId);
       if (documentType === undefined) throw invalidField("document_type_id", "Please choose a document type.");
@@ -91,7 +91,7 @@ export const createDocumentRequestService = (deps: Deps) => {
       return withTransaction(database, async (tx) => {
         const act = async () => {
           await insertRequest(tx, request);
-          await tell(tx, clientId);
+          await queueMail(tx, clientId);
           await audit.record(tx, {
             ...actedBy(staff),
             action: "document.requested",
@@ -101,7 +101,7 @@ export const createDocumentRequestService = (deps: Deps) => {
           });
         };
         const id = await once(tx, intent, { answer: request.id, act });
-        return deskRequest(await getRequest(tx, clientId, id));
+        return toDeskRequest(await getRequest(tx, clientId, id));
       });
     },
 
@@ -117,20 +117,20 @@ export const createDocumentRequestService = (deps: Deps) => {
           const about = { clientId, subject: row.document_type, address: staff.address };
           await audit.record(tx, { actor: staffActor(staff), action: "document.request_withdrawn", ...about });
         }
-        return deskRequest(row);
+        return toDeskRequest(row);
       });
     },
 
     /** What the client has to upload, and uploaded lately. */
     listOwn: async (clientId: string): Promise<OwnDocumentRequest[]> =>
-      (await listOwn(database, clientId)).map(ownRequest),
+      (await listOwn(database, clientId)).map(toOwnRequest),
 
     exportOwn: async (clientId: string): Promise<object[]> =>
-      (await listForExport(database, clientId)).map(exportedRequest),
+      (await listForExport(database, clientId)).map(toExportedRequest),
 
     /** Call it when documents were uploaded: fulfills the oldest open request of each type. */
-    async fulfil(tx: Transaction, clientId: string, documentIds: readonly string[]) {
-      if (await fulfilOldest(tx, clientId, documentIds)) await live.notify(tx, { clientId });
+    async fulfill(tx: Transaction, clientId: string, documentIds: readonly string[]) {
+      if (await fulfillOldest(tx, clientId, documentIds)) await live.notify(tx, { clientId });
     },
 
     /** Reopens the request of a document the client deleted. */
@@ -139,7 +139,7 @@ export const createDocumentRequestService = (deps: Deps) => {
     },
 
     /** Fulfills it again when the client restored the document. */
-    fulfilAgain,
+    fulfillAgain,
 
     /**
      * Reopens the request of a rejected document, or makes a new one if wanted and there was none. Mails the client.
@@ -153,14 +153,14 @@ export const createDocumentRequestService = (deps: Deps) => {
       const isOpen = (await reopenRequest(tx, documentId)) || (await existsOpenFor(tx, documentId));
       if (!isOpen && wantsAnother) {
         const id = randomUUID();
-        await insertReplacement(tx, { id, documentId, dueOn: dueDay(dueOn), staffId: staff.staffId });
+        await insertReplacement(tx, { id, documentId, dueOn: parseDueDay(dueOn), staffId: staff.staffId });
       }
-      await tell(tx, clientId);
+      await queueMail(tx, clientId);
     },
   };
 };
 
-const deskRequest = (row: RequestRow): DeskDocumentRequest => ({
+const toDeskRequest = (row: RequestRow): DeskDocumentRequest => ({
   id: row.id,
   document_type_id: row.document_type_id,
   document_type: row.document_type,
@@ -173,7 +173,7 @@ const deskRequest = (row: RequestRow): DeskDocumentRequest => ({
   document_id: row.fulfilled_document_id,
 });
 
-const ownRequest = (row: OwnRequestRow): OwnDocumentRequest => ({
+const toOwnRequest = (row: OwnRequestRow): OwnDocumentRequest => ({
   id: row.id,
   document_type_id: row.document_type_id,
   document_type: row.document_type,
@@ -188,7 +188,7 @@ const ownRequest = (row: OwnRequestRow): OwnDocumentRequest => ({
       : { filename: row.filename, reason: row.rejection_reason },
 });
 
-const exportedRequest = (row: OwnRequestRow): object => ({
+const toExportedRequest = (row: OwnRequestRow): object => ({
   type: row.document_type,
   note: row.note,
   due_on: row.due_on,

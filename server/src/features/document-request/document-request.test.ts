@@ -13,19 +13,19 @@ interface Payload {
 }
 type Caller = typeof ann | ReviewedClient | undefined;
 
-const urlOf = ({ clientId }: ReviewedClient) => `/api/desk/clients/${clientId}/document-requests`;
+const toUrl = ({ clientId }: ReviewedClient) => `/api/desk/clients/${clientId}/document-requests`;
 const statement = { document_type_id: typeId("bank_statements"), note: "October, all pages", due_on: "2031-04-05" };
 const ask = (caller: Caller, client: ReviewedClient, { key, ...payload }: Payload = statement) =>
   desk.call(caller, {
     method: "POST",
-    url: urlOf(client),
+    url: toUrl(client),
     payload,
     ...(key ? { headers: { "idempotency-key": key } } : {}),
   });
-const list = async (client: ReviewedClient) => (await desk.call(ann, { url: urlOf(client) })).body.data;
+const list = async (client: ReviewedClient) => (await desk.call(ann, { url: toUrl(client) })).body.data;
 const withdraw = (caller: Caller, client: ReviewedClient, id: string) =>
-  desk.call(caller, { method: "DELETE", url: `${urlOf(client)}/${id}` });
-const own = async (client: ReviewedClient): Promise<OwnDocumentRequest[]> =>
+  desk.call(caller, { method: "DELETE", url: `${toUrl(client)}/${id}` });
+const listOwn = async (client: ReviewedClient): Promise<OwnDocumentRequest[]> =>
   (await desk.call(client, { url: "/api/lead-user/document-requests" })).body.data;
 const review = (client: ReviewedClient, id: string, payload: object) =>
   desk.call(ann, { method: "POST", url: `/api/desk/clients/${client.clientId}/documents/${id}/review`, payload });
@@ -43,7 +43,7 @@ test("requested documents appear on the client's checklist, in one mail, and in 
     body: { data: { document_type: "Bank statements", staff_name: "Ann Advisor", fulfilled_at: null } },
   });
   await ask(ann, client, { document_type_id: typeId("ein_letter") });
-  expect(await own(client)).toEqual([
+  expect(await listOwn(client)).toEqual([
     {
       id: asked.body.data.id,
       document_type_id: statement.document_type_id,
@@ -65,7 +65,7 @@ test("requested documents appear on the client's checklist, in one mail, and in 
     { subject: "Bank statements", detail: { due_on: "2031-04-05" } },
     { subject: "EIN letter" },
   ]);
-  expect(await own(await newClient())).toEqual([]);
+  expect(await listOwn(await newClient())).toEqual([]);
 });
 
 test("a retry asks once; the same key with another request is refused", async () => {
@@ -88,7 +88,7 @@ describe("handing over a document", () => {
     const [first, second] = [await ask(ann, client), await ask(ann, client)];
     await upload(client, { slug: "other" });
     const open = async () =>
-      (await own(client)).filter(({ fulfilled_at }) => fulfilled_at === null).map(({ id }) => id);
+      (await listOwn(client)).filter(({ fulfilled_at }) => fulfilled_at === null).map(({ id }) => id);
     expect(await open()).toEqual([first.body.data.id, second.body.data.id]);
     const id = await upload(client);
     expect(await open()).toEqual([second.body.data.id]);
@@ -107,7 +107,7 @@ describe("handing over a document", () => {
       "update stored_files set state = 'infected' where id = (select file_id from documents where id = $1)",
       [id],
     );
-    expect(await own(client)).toMatchObject([{ fulfilled_at: null, rejected: null }]);
+    expect(await listOwn(client)).toMatchObject([{ fulfilled_at: null, rejected: null }]);
   });
 });
 
@@ -119,7 +119,7 @@ describe("a rejected document", () => {
     await mailServer.next(client.email, /^We need from you: Bank statements$/);
     const id = await upload(client);
     await review(client, id, reject);
-    expect(await own(client)).toMatchObject([
+    expect(await listOwn(client)).toMatchObject([
       { fulfilled_at: null, rejected: { filename: "march.pdf", reason: "It is last year's." } },
     ]);
     await desk.advanceMails("documents-needed");
@@ -128,23 +128,23 @@ describe("a rejected document", () => {
     expect(mail.text).toContain("It is last year's.");
     expect(mail.text).toContain("04/05/2031");
     await review(client, id, { to: "accepted", expected_revision: 1 });
-    expect(await own(client)).toMatchObject([{ fulfilled_at: expect.any(String), rejected: null }]);
+    expect(await listOwn(client)).toMatchObject([{ fulfilled_at: expect.any(String), rejected: null }]);
   });
 
   test("that no one requested appears on the checklist only when a new one is requested", async () => {
     const client = await newClient();
     const [one, two] = [await upload(client), await upload(client, { slug: "ein_letter" })];
     await review(client, one, reject);
-    expect(await own(client)).toEqual([]);
+    expect(await listOwn(client)).toEqual([]);
     await review(client, two, { ...reject, ask_again: true, due_on: "2031-05-01" });
-    expect(await own(client)).toMatchObject([
+    expect(await listOwn(client)).toMatchObject([
       { document_type: "EIN letter", due_on: "2031-05-01", rejected: { reason: "It is last year's." } },
     ]);
     // Rejected again for another reason, it is still one line.
     await review(client, two, { ...reject, expected_revision: 1, reason: "Blurred.", ask_again: true });
-    expect(await own(client)).toMatchObject([{ rejected: { reason: "Blurred." } }]);
+    expect(await listOwn(client)).toMatchObject([{ rejected: { reason: "Blurred." } }]);
     await upload(client, { slug: "ein_letter" });
-    expect(await own(client)).toMatchObject([{ fulfilled_at: expect.any(String), rejected: null }]);
+    expect(await listOwn(client)).toMatchObject([{ fulfilled_at: expect.any(String), rejected: null }]);
   });
 
   test("and a rejection undone in time aren't mailed", async () => {
@@ -169,7 +169,7 @@ describe("withdrawing a request", () => {
         status: 200,
         body: { data: { withdrawn_at: expect.any(String) } },
       });
-    expect(await own(client)).toEqual([]);
+    expect(await listOwn(client)).toEqual([]);
     expect(await desk.listEntries(client.clientId, "document.request_withdrawn")).toHaveLength(1);
     const done = (await ask(ann, client)).body.data;
     await upload(client);
@@ -186,7 +186,7 @@ describe("withdrawing a request", () => {
     expect((await withdraw(bob, client, id)).status).toBe(404);
     expect((await withdraw(ann, other, id)).status).toBe(404);
     expect((await withdraw(client, client, id)).status).toBe(403);
-    expect(await own(client)).toHaveLength(1);
+    expect(await listOwn(client)).toHaveLength(1);
   });
 });
 
@@ -196,8 +196,8 @@ test("only people who work on the file can ask, for existing types, with a futur
   expect((await ask(bob, client)).status).toBe(404);
   expect((await ask(client, client)).status).toBe(403);
   expect((await ask(undefined, client)).status).toBe(401);
-  expect((await desk.call(auditor, { url: urlOf(client) })).status).toBe(200);
-  expect((await desk.call(bob, { url: urlOf(client) })).status).toBe(404);
+  expect((await desk.call(auditor, { url: toUrl(client) })).status).toBe(200);
+  expect((await desk.call(bob, { url: toUrl(client) })).status).toBe(404);
   for (const payload of [
     { ...statement, document_type_id: 99_999 },
     { ...statement, due_on: "2020-01-01" },

@@ -34,13 +34,13 @@ export interface Review {
 }
 
 /** A review with its reason normalized. */
-type Decided = Omit<Review, "reason"> & { readonly reason: string | null };
+type NormalizedReview = Omit<Review, "reason"> & { readonly reason: string | null };
 
 export type DocumentReviewService = ReturnType<typeof createDocumentReviewService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live"> {
   readonly files: Pick<FileService, "open">;
-  readonly requests: Pick<DocumentRequestService, "reject" | "fulfilAgain">;
+  readonly requests: Pick<DocumentRequestService, "reject" | "fulfillAgain">;
 }
 
 const actionOf = {
@@ -69,11 +69,11 @@ export const createDocumentReviewService = (deps: Deps) => {
       detail: { document_id: entry.row.id },
     });
 
-  const carryOut = async (tx: Transaction, staff: StaffIdentity, { to, reason, ...review }: Decided) => {
+  const carryOut = async (tx: Transaction, staff: StaffIdentity, { to, reason, ...review }: NormalizedReview) => {
     const { clientId, documentId } = review;
     await updateReview(tx, { id: documentId, to, reason, staffId: staff.staffId });
     if (to === "rejected") await requests.reject(tx, staff, review);
-    else await requests.fulfilAgain(tx, documentId);
+    else await requests.fulfillAgain(tx, documentId);
     await live.notify(tx, { clientId });
   };
 
@@ -117,7 +117,7 @@ export const createDocumentReviewService = (deps: Deps) => {
         if (row.review_revision !== expectedRevision) {
           // A double click, or a retry after a lost answer.
           if (isThereAlready && row.reviewed_by === staff.staffId) return toWire(row);
-          throw new DomainError("document_reviewed", { sentence: decidedMeanwhile(row) });
+          throw new DomainError("document_reviewed", { sentence: describeConflict(row) });
         }
         if (isThereAlready) return toWire(row);
         await carryOut(tx, staff, { ...review, reason });
@@ -129,8 +129,8 @@ export const createDocumentReviewService = (deps: Deps) => {
   };
 };
 
-const decidedMeanwhile = ({ review_state, reviewer_name, rejection_reason }: ReviewedRow): string => {
-  const name = reviewer_name ?? "Somebody";
+const describeConflict = ({ review_state, reviewer_name, rejection_reason }: ReviewedRow): string => {
+  const name = reviewer_name ?? "Someone";
   if (review_state === "accepted") return `${name} accepted this document in the meantime. Your decision wasn't saved.`;
   if (review_state === "rejected")
     return `${name} rejected this document in the meantime: “${rejection_reason}” Your decision wasn't saved.`;

@@ -9,19 +9,19 @@ const desk = await startReviewDesk();
 const { ann, bob, manager, auditor, upload, newClient, database } = desk;
 type Caller = typeof ann | ReviewedClient | undefined;
 
-const urlOf = ({ clientId }: ReviewedClient, rest = "") => `/api/desk/clients/${clientId}/documents${rest}`;
-const list = async (caller: Caller, client: ReviewedClient) => desk.call(caller, { url: urlOf(client) });
-const documentsOf = async (client: ReviewedClient): Promise<ReviewedDocument[]> =>
+const toUrl = ({ clientId }: ReviewedClient, rest = "") => `/api/desk/clients/${clientId}/documents${rest}`;
+const list = async (caller: Caller, client: ReviewedClient) => desk.call(caller, { url: toUrl(client) });
+const listDocuments = async (client: ReviewedClient): Promise<ReviewedDocument[]> =>
   (await list(ann, client)).body.data.types.flatMap(({ documents }: ReviewedType) => documents);
 interface Place {
   readonly client: ReviewedClient;
   readonly id: string;
 }
 const review = (caller: Caller, { client, id }: Place, payload: object) =>
-  desk.call(caller, { method: "POST", url: urlOf(client, `/${id}/review`), payload });
+  desk.call(caller, { method: "POST", url: toUrl(client, `/${id}/review`), payload });
 const accept = { to: "accepted", expected_revision: 0 };
 const reject = { to: "rejected", expected_revision: 0, reason: "Page 3 is missing." };
-const own = async (client: ReviewedClient) => {
+const listOwn = async (client: ReviewedClient) => {
   const types = (await desk.call(client, { url: `/api/lead-user-types-with-doc/${client.clientId}` })).body.data;
   return types.flatMap(({ documents }: { documents: object[] }) => documents);
 };
@@ -39,7 +39,7 @@ describe("the list", () => {
       "ein_letter",
       "bank_statements",
     ]);
-    expect(await documentsOf(client)).toEqual([
+    expect(await listDocuments(client)).toEqual([
       {
         id,
         filename: "march.pdf",
@@ -74,7 +74,7 @@ describe("the list", () => {
 
 describe("opening a file", () => {
   const open = (caller: Caller, { client, id }: Place, query = "") =>
-    desk.app.inject({ url: urlOf(client, `/${id}/file${query}`), headers: { ...caller?.headers } });
+    desk.app.inject({ url: toUrl(client, `/${id}/file${query}`), headers: { ...caller?.headers } });
 
   test("shows it in our own sandboxed frame, and records every opening", async () => {
     const client = await newClient();
@@ -139,15 +139,15 @@ describe("a decision", () => {
   test("is announced to the client, recorded, and undone by deciding again", async () => {
     const client = await newClient();
     const id = await upload(client);
-    expect((await own(client))[0]).not.toHaveProperty("review");
+    expect((await listOwn(client))[0]).not.toHaveProperty("review");
     const accepted = await review(ann, { client, id }, accept);
     expect(accepted.body.data.review).toMatchObject({ state: "accepted", staff_name: "Ann Advisor", revision: 1 });
-    expect(await own(client)).toMatchObject([{ id, review: "accepted" }]);
+    expect(await listOwn(client)).toMatchObject([{ id, review: "accepted" }]);
     await review(ann, { client, id }, { ...reject, expected_revision: 1, reason: " Page 3\r\nis missing.\0 " });
-    expect(await own(client)).toMatchObject([{ id, review: "rejected", rejection_reason: "Page 3\nis missing." }]);
+    expect(await listOwn(client)).toMatchObject([{ id, review: "rejected", rejection_reason: "Page 3\nis missing." }]);
     const back = await review(ann, { client, id }, { to: "waiting", expected_revision: 2 });
     expect(back.body.data.review).toEqual({ state: "waiting", staff_name: null, at: null, reason: null, revision: 3 });
-    expect((await own(client))[0]).not.toHaveProperty("rejection_reason");
+    expect((await listOwn(client))[0]).not.toHaveProperty("rejection_reason");
     expect(
       await desk.listEntries(client.clientId, "document.accepted", "document.rejected", "document.review_undone"),
     ).toEqual(
@@ -168,7 +168,7 @@ describe("a decision", () => {
     const late = answers.find(({ status }) => status === 409);
     expect(late?.body.result.code).toBe("document_reviewed");
     expect(late?.body.result.error).toMatch(/^(Ann Advisor accepted|Bob Advisor rejected) this document/);
-    expect((await documentsOf(client))[0]?.review.revision).toBe(1);
+    expect((await listDocuments(client))[0]?.review.revision).toBe(1);
     // After seeing that, they may still decide.
     expect((await review(bob, { client, id }, { ...accept, expected_revision: 1 })).status).toBe(200);
   });
@@ -177,7 +177,7 @@ describe("a decision", () => {
     const client = await newClient();
     const id = await upload(client);
     for (let time = 0; time < 2; time += 1) expect((await review(ann, { client, id }, reject)).status).toBe(200);
-    expect((await documentsOf(client))[0]?.review.revision).toBe(1);
+    expect((await listDocuments(client))[0]?.review.revision).toBe(1);
     expect(await desk.listEntries(client.clientId, "document.rejected")).toHaveLength(1);
   });
 
@@ -202,6 +202,6 @@ describe("a decision", () => {
       { ...reject, reason: "x".repeat(limits.rejectionChars + 1) },
     ])
       expect((await review(ann, { client, id }, payload)).status).toBe(400);
-    expect((await documentsOf(client))[0]?.review).toMatchObject({ state: "waiting", revision: 0 });
+    expect((await listDocuments(client))[0]?.review).toMatchObject({ state: "waiting", revision: 0 });
   });
 });

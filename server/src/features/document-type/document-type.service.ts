@@ -4,8 +4,8 @@ import { type DocumentTypeSetting, documentTypeLimits } from "@funding-desk/cont
 import { documentTypeSlugs } from "@funding-desk/contract/options/document-types";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
-import { lineFault, requireNone } from "../../field-faults.ts";
-import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
+import { findLineFault, requireNone } from "../../field-faults.ts";
+import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
@@ -33,7 +33,7 @@ type Deps = Pick<SharedDeps, "database" | "audit" | "live">;
 const ofApplication: ReadonlySet<string> = new Set(documentTypeSlugs);
 
 export const createDocumentTypeService = ({ database, audit, live }: Deps) => {
-  const list = async (): Promise<DocumentTypeSetting[]> => (await listTypeSettings(database)).map(settingOf);
+  const list = async (): Promise<DocumentTypeSetting[]> => (await listTypeSettings(database)).map(toSetting);
 
   /** Locks the list and passes every type to `work`. */
   const withTypes = async (
@@ -60,7 +60,7 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps) => {
         if (types.length >= documentTypeLimits.types)
           throw invalidField("name", `You can have at most ${documentTypeLimits.types} document types.`);
         await insertType(tx, words, { slug: `own_${randomUUID().slice(0, 8)}`, staffId: staff.staffId });
-        return { setting: "document type", name: words.name, changes: changesBetween({}, words) };
+        return { setting: "document type", name: words.name, changes: listSettingChanges({}, words) };
       }),
 
     /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
@@ -71,13 +71,13 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps) => {
     ): Promise<DocumentTypeSetting[]> =>
       withTypes(staff, async (tx, types) => {
         const row = getType(types, id);
-        if (row.revision !== expectedRevision) throw changedMeanwhile(row.changed_by_name);
+        if (row.revision !== expectedRevision) throw createSettingConflict(row.changed_by_name);
         const words = parseWords(
           typed,
           types.filter((other) => other !== row),
         );
         const before = { name: row.name, description: row.description, isActive: row.is_active };
-        const changes = changesBetween(before, words);
+        const changes = listSettingChanges(before, words);
         if (changes.length === 0) return undefined;
         await updateType(tx, { id, ...words }, staff.staffId);
         return { setting: "document type", name: row.name, changes };
@@ -96,10 +96,10 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps) => {
     order: (staff: StaffIdentity, ids: readonly number[]): Promise<DocumentTypeSetting[]> =>
       withTypes(staff, async (tx, types) => {
         const isWhole = ids.length === types.length && types.every(({ id }) => ids.includes(id));
-        if (!isWhole) throw changedMeanwhile(null);
+        if (!isWhole) throw createSettingConflict(null);
         const before = types.map(({ name }) => name).join(", ");
         const after = ids.map((each) => getType(types, each).name).join(", ");
-        const changes = changesBetween({ order: before }, { order: after });
+        const changes = listSettingChanges({ order: before }, { order: after });
         if (ids.every((each, index) => types[index]?.id === each)) return undefined;
         await updateOrder(tx, ids);
         return { setting: "order of the document types", changes };
@@ -116,7 +116,7 @@ const parseWords = (typed: Words, others: readonly DocumentTypeSettingRow[]) => 
   const isDouble = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
   requireNone({
     name:
-      lineFault(name, { max: documentTypeLimits.nameChars, what: "a name" }) ??
+      findLineFault(name, { max: documentTypeLimits.nameChars, what: "a name" }) ??
       (isDouble ? "Another type already has this name." : undefined),
     description:
       [...description].length > documentTypeLimits.descriptionChars
@@ -126,7 +126,7 @@ const parseWords = (typed: Words, others: readonly DocumentTypeSettingRow[]) => 
   return { name, description, isActive: typed.is_active };
 };
 
-const settingOf = ({ slug, changed_by_name: _, ...row }: DocumentTypeSettingRow): DocumentTypeSetting => ({
+const toSetting = ({ slug, changed_by_name: _, ...row }: DocumentTypeSettingRow): DocumentTypeSetting => ({
   ...row,
   is_of_application: ofApplication.has(slug),
 });

@@ -65,8 +65,8 @@ describe("an upload", () => {
 describe("is refused in words and leaves nothing", () => {
   const pdf = { name: "statement.pdf", bytes: makePdf() };
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
-  const named = (name: string): SentDocuments => ({ files: [{ ...pdf, name }] });
-  const containing = (bytes: Uint8Array, name = pdf.name): SentDocuments => ({ files: [{ name, bytes }] });
+  const toNamed = (name: string): SentDocuments => ({ files: [{ ...pdf, name }] });
+  const toUpload = (bytes: Uint8Array, name = pdf.name): SentDocuments => ({ files: [{ name, bytes }] });
 
   test.each<[string, SentDocuments, number]>([
     ["no file", { files: [] }, 422],
@@ -77,25 +77,25 @@ describe("is refused in words and leaves nothing", () => {
     ["another's id", { fields: { lead_user_id: nobodys } }, 403],
     ["an unknown part", { fields: { client_id: nobodys } }, 400],
     ["an invalid convert_heic", { fields: { convert_heic: "yes" } }, 400],
-    ["16 MB", containing(makePdf({ bytes: 16 * 1024 * 1024 })), 413],
-    ["no bytes", containing(Buffer.alloc(0)), 415],
-    ["a program called a PDF", containing(Buffer.from("MZ\u0090\0\u0003")), 415],
-    ["HTML called a PNG", containing(html, "x.png"), 415],
-    ["a PNG with a script behind it", containing(Buffer.concat([png, html]), "x.png"), 415],
-    ["a truncated image", containing(jpeg.subarray(0, 900), "x.jpg"), 415],
-    ["macros", containing(macros, "x.docx"), 415],
-    ["a PDF with a password", containing(makeLockedPdf()), 415],
-    ["an unsupported extension", named("statement.exe"), 415],
-    ["no extension", named("statement"), 415],
-    ["a NUL in the name", named("statement\0.pdf"), 415],
-    ["a path as a name", named("../../../etc/passwd.pdf"), 415],
-    ["a path from the root", named("/etc/passwd.pdf"), 415],
-    ["a path on Windows", named("C:\\boot.pdf"), 415],
-    ["300 characters of a name", named(`${"a".repeat(296)}.pdf`), 415],
+    ["16 MB", toUpload(makePdf({ bytes: 16 * 1024 * 1024 })), 413],
+    ["no bytes", toUpload(Buffer.alloc(0)), 415],
+    ["a program called a PDF", toUpload(Buffer.from("MZ\u0090\0\u0003")), 415],
+    ["HTML called a PNG", toUpload(html, "x.png"), 415],
+    ["a PNG with a script behind it", toUpload(Buffer.concat([png, html]), "x.png"), 415],
+    ["a truncated image", toUpload(jpeg.subarray(0, 900), "x.jpg"), 415],
+    ["macros", toUpload(macros, "x.docx"), 415],
+    ["a PDF with a password", toUpload(makeLockedPdf()), 415],
+    ["an unsupported extension", toNamed("statement.exe"), 415],
+    ["no extension", toNamed("statement"), 415],
+    ["a NUL in the name", toNamed("statement\0.pdf"), 415],
+    ["a path as a name", toNamed("../../../etc/passwd.pdf"), 415],
+    ["a path from the root", toNamed("/etc/passwd.pdf"), 415],
+    ["a path on Windows", toNamed("C:\\boot.pdf"), 415],
+    ["300 characters of a name", toNamed(`${"a".repeat(296)}.pdf`), 415],
     ["one bad file among good ones", { files: [pdf, { name: "x.png", bytes: html }, pdf] }, 415],
   ])("%s", async (_, sent, status) => {
     const client = await api.signIn();
-    await api.upload(client, named("before.pdf"));
+    await api.upload(client, toNamed("before.pdf"));
     const before = await api.listFilesOnDisk();
     const refused = await api.upload(client, sent);
     expect(refused).toMatchObject({
@@ -109,9 +109,9 @@ describe("is refused in words and leaves nothing", () => {
 
   test("names the field at fault", async () => {
     const client = await api.signIn();
-    const fieldsOf = async (sent: SentDocuments) => Object.keys((await api.upload(client, sent)).body.result.fields);
-    expect(await fieldsOf({ typeId: 1_000 })).toEqual(["lead_document_type_id"]);
-    expect(await fieldsOf({ files: [] })).toEqual(["documents"]);
+    const listFields = async (sent: SentDocuments) => Object.keys((await api.upload(client, sent)).body.result.fields);
+    expect(await listFields({ typeId: 1_000 })).toEqual(["lead_document_type_id"]);
+    expect(await listFields({ files: [] })).toEqual(["documents"]);
   });
 
   test("refuses files in another part, text in place of files, JSON, and no body", async () => {

@@ -19,7 +19,7 @@ const documents = createDocumentService({
   jobs,
   links,
   mails: { queue: async () => {} },
-  requests: { fulfil: async () => {}, reopen: async () => {}, fulfilAgain: async () => {} },
+  requests: { fulfill: async () => {}, reopen: async () => {}, fulfillAgain: async () => {} },
   live: { notify: async () => {} },
 });
 

@@ -67,7 +67,7 @@ interface Deps extends Pick<SharedDeps, "database" | "mails" | "live"> {
   readonly files: Pick<FileService, "record" | "discard" | "open" | "remove" | "usedBytes">;
   readonly links: SignedLinks;
   readonly jobs: Pick<Jobs, "send">;
-  readonly requests: Pick<DocumentRequestService, "fulfil" | "reopen" | "fulfilAgain">;
+  readonly requests: Pick<DocumentRequestService, "fulfill" | "reopen" | "fulfillAgain">;
 }
 
 /** More than anyone uploads. Caps what a list costs. */
@@ -85,13 +85,13 @@ export const deletedDocumentQueue: JobQueue<{ clientId: string }> = {
   startAfterSeconds: undoneWithinSeconds + 2,
 };
 
-const subjectOf = (id: string): string => `document:${id}`;
+const toSubject = (id: string): string => `document:${id}`;
 
 export const createDocumentService = (deps: Deps) => {
   const { database, files, links, jobs, mails, requests, live } = deps;
 
-  const wireOf = async (token: SessionToken, row: DocumentRow): Promise<DocumentWire> => {
-    const link = await links.sign(token, subjectOf(row.id));
+  const toWire = async (token: SessionToken, row: DocumentRow): Promise<DocumentWire> => {
+    const link = await links.sign(token, toSubject(row.id));
     return {
       id: row.id,
       filename: row.name,
@@ -106,11 +106,11 @@ export const createDocumentService = (deps: Deps) => {
     };
   };
 
-  const makeFinal = async (tx: Transaction, clientId: string): Promise<void> => {
+  const finalizeDeletions = async (tx: Transaction, clientId: string): Promise<void> => {
     const fileIds = await deleteMarked(tx, clientId, undoneWithinSeconds);
     if (fileIds.length > 0) await files.remove(tx, clientId, fileIds);
   };
-  const removeDeleted = (clientId: string) => withTransaction(database, (tx) => makeFinal(tx, clientId));
+  const removeDeleted = (clientId: string) => withTransaction(database, (tx) => finalizeDeletions(tx, clientId));
 
   return {
     /** Types in the firm's order, each with the client's documents, newest first, with fresh links. */
@@ -121,7 +121,7 @@ export const createDocumentService = (deps: Deps) => {
         files.usedBytes(token.clientId),
       ]);
       const documents = await Promise.all(
-        rows.map(async (row) => ({ typeId: row.document_type_id, wire: await wireOf(token, row) })),
+        rows.map(async (row) => ({ typeId: row.document_type_id, wire: await toWire(token, row) })),
       );
       return {
         data: types.map(({ id, name, description, is_open: isOpen }) => ({
@@ -155,10 +155,10 @@ export const createDocumentService = (deps: Deps) => {
       const answer = documents.map(({ id }) => id);
       const act = async (tx: Transaction) => {
         // Make room if the client deleted something for this.
-        await makeFinal(tx, clientId);
+        await finalizeDeletions(tx, clientId);
         await files.record(tx, clientId, received);
         await insertDocuments(tx, { clientId, typeId, documents });
-        await requests.fulfil(tx, clientId, answer);
+        await requests.fulfill(tx, clientId, answer);
         // At most one mail an hour.
         await mails.queue(tx, documentsReceivedMail, {
           clientId,
@@ -171,7 +171,7 @@ export const createDocumentService = (deps: Deps) => {
         return [first, await findDocuments(tx, clientId, first)] as const;
       });
       if (ids[0] !== answer[0]) await files.discard(received);
-      return Promise.all(rows.map((row) => wireOf(token, row)));
+      return Promise.all(rows.map((row) => toWire(token, row)));
     },
 
     /** It can be restored for a few seconds. @throws {DomainError} `not_found` for one that isn't the client's or is deleted */
@@ -190,16 +190,16 @@ export const createDocumentService = (deps: Deps) => {
         const isBack = await unmarkDeleted(tx, { clientId, id, withinSeconds: undoneWithinSeconds });
         const [found] = isBack ? await findDocuments(tx, clientId, [id]) : [];
         if (!found) throw new DomainError("not_found");
-        await requests.fulfilAgain(tx, id);
+        await requests.fulfillAgain(tx, id);
         await live.notify(tx, { clientId });
         return found;
       });
-      return wireOf(token, row);
+      return toWire(token, row);
     },
 
     /** The file a link opens. @throws {DomainError} `link_invalid`, `session_ended`, `not_found` */
     async openByLink(id: string, link: string): Promise<OpenedFile> {
-      const { clientId } = await links.verify(link, subjectOf(id));
+      const { clientId } = await links.verify(link, toSubject(id));
       const [row] = await findDocuments(database, clientId, [id]);
       if (!row) throw new DomainError("not_found");
       return files.open(clientId, row.file_id);
@@ -216,7 +216,7 @@ export const createDocumentService = (deps: Deps) => {
     ) {
       const attached = sent.map((file) => ({ ...file, id: randomUUID() }));
       await insertApplicationDocuments(tx, { clientId, applicationId, documents: attached });
-      await requests.fulfil(
+      await requests.fulfill(
         tx,
         clientId,
         attached.map(({ id }) => id),

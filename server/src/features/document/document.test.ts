@@ -85,11 +85,11 @@ describe("the list", () => {
     await api.upload(client, { typeId: 4, files: [first, second] });
     await api.upload(client, { typeId: 9 });
     const types = await api.types(client);
-    const namesOf = (id: number) =>
+    const listNames = (id: number) =>
       types.find((type) => type.document_type_id === id)?.documents.map(({ filename }) => filename);
-    expect(namesOf(4)).toEqual(["page 1.pdf", "page 2.pdf", "january.pdf"]);
-    expect(namesOf(9)).toEqual(["statement.pdf"]);
-    expect(namesOf(1)).toEqual([]);
+    expect(listNames(4)).toEqual(["page 1.pdf", "page 2.pdf", "january.pdf"]);
+    expect(listNames(9)).toEqual(["statement.pdf"]);
+    expect(listNames(1)).toEqual([]);
     const { body } = await api.call(client, { url: listUrl(client.clientId) });
     expect(body.used_bytes).toBe(4 * makePdf().length);
   });

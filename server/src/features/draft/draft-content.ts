@@ -2,9 +2,9 @@ import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-f
 import { applicationForm } from "@funding-desk/contract/application/form";
 import type { DraftForm, DraftWire } from "@funding-desk/contract/draft/api";
 import { isBlank } from "@funding-desk/contract/forms/check";
-import { type Answer, type Field, holdsTick } from "@funding-desk/contract/forms/field";
+import { type Answer, type Field, isTickField } from "@funding-desk/contract/forms/field";
 import { type Form, fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
-import { rulesOf } from "@funding-desk/contract/forms/kinds";
+import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { DomainError } from "../../errors.ts";
 
@@ -57,7 +57,7 @@ const requireKnownAnswers = (form: Form, answers: DraftAnswers): void => {
   const fields = new Map(fieldEntries(form).map(({ name, field }) => [name, field]));
   for (const [name, answer] of Object.entries(answers)) {
     const field = fields.get(name);
-    if (!field || field.kind === "file" || holdsTick(field) !== (typeof answer === "boolean"))
+    if (!field || field.kind === "file" || isTickField(field) !== (typeof answer === "boolean"))
       throw new DomainError("malformed");
   }
 };
@@ -71,12 +71,12 @@ export const completeDraft = (
   const { form, coBorrower } = drafted[draftForm];
   const storedByKey = new Map(stored?.co_borrowers?.map(({ key, answers }) => [key, answers]));
   return {
-    answers: completedAnswers(form, sent.answers, stored?.answers ?? {}),
+    answers: completeAnswers(form, sent.answers, stored?.answers ?? {}),
     ...(coBorrower && sent.co_borrowers && sent.co_borrowers.length > 0
       ? {
           co_borrowers: sent.co_borrowers.map(({ key, answers }) => ({
             key,
-            answers: completedAnswers(coBorrower, answers, storedByKey.get(key) ?? {}),
+            answers: completeAnswers(coBorrower, answers, storedByKey.get(key) ?? {}),
           })),
         }
       : {}),
@@ -84,8 +84,8 @@ export const completeDraft = (
   };
 };
 
-const completedAnswers = (form: Form, sent: DraftAnswers, stored: DraftAnswers): DraftAnswers => {
-  const isSensitive = sensitivityOf(form);
+const completeAnswers = (form: Form, sent: DraftAnswers, stored: DraftAnswers): DraftAnswers => {
+  const isSensitive = createSensitivityCheck(form);
   return Object.fromEntries([
     ...Object.entries(stored).filter(([name]) => isSensitive(name) && !Object.hasOwn(sent, name)),
     ...Object.entries(sent).filter(([name, answer]) => !(isSensitive(name) && isBlank(answer))),
@@ -99,21 +99,24 @@ export const toVisibleDraft = (
 ): Pick<DraftWire, "answers" | "on_file" | "co_borrowers" | "step"> => {
   const { form, coBorrower } = drafted[draftForm];
   return {
-    ...shownAnswers(form, content.answers),
+    ...toVisibleAnswers(form, content.answers),
     ...(coBorrower && content.co_borrowers
       ? {
-          co_borrowers: content.co_borrowers.map(({ key, answers }) => ({ key, ...shownAnswers(coBorrower, answers) })),
+          co_borrowers: content.co_borrowers.map(({ key, answers }) => ({
+            key,
+            ...toVisibleAnswers(coBorrower, answers),
+          })),
         }
       : {}),
     step: content.step,
   };
 };
 
-const shownAnswers = (form: Form, answers: DraftAnswers): Pick<DraftWire, "answers" | "on_file"> => {
-  const isSensitive = sensitivityOf(form);
+const toVisibleAnswers = (form: Form, answers: DraftAnswers): Pick<DraftWire, "answers" | "on_file"> => {
+  const isSensitive = createSensitivityCheck(form);
   const onFile = fieldEntries(form).flatMap(({ name, field }) => {
     const answer = answers[name];
-    return field.sensitive && answer !== undefined ? [[name, lastDigitsOf(field, answer)] as const] : [];
+    return field.sensitive && answer !== undefined ? [[name, getLastDigits(field, answer)] as const] : [];
   });
   return {
     answers: Object.fromEntries(Object.entries(answers).filter(([name]) => !isSensitive(name))),
@@ -122,12 +125,12 @@ const shownAnswers = (form: Form, answers: DraftAnswers): Pick<DraftWire, "answe
 };
 
 /** Only for complete numbers: the last four digits of half a number would be most of it. */
-const lastDigitsOf = (field: Field, answer: Answer): string => {
-  const digits = field.kind === "ssn" ? String(rulesOf(field).read(answer, field)) : "";
+const getLastDigits = (field: Field, answer: Answer): string => {
+  const digits = field.kind === "ssn" ? String(getKindRules(field).read(answer, field)) : "";
   return /^\d{9}$/.test(digits) ? digits.slice(-4) : "";
 };
 
-const sensitivityOf = (form: Form): ((name: string) => boolean) => {
+const createSensitivityCheck = (form: Form): ((name: string) => boolean) => {
   const names = new Set(fieldEntries(form).flatMap(({ name, field }) => (field.sensitive ? [name] : [])));
   return (name) => names.has(name);
 };
@@ -143,7 +146,7 @@ export interface DraftProgress {
 /** The browser's name for the review page. */
 const reviewStep = "review";
 
-export const progressOf = (draftForm: DraftForm, { answers, step }: DraftContent): DraftProgress => {
+export const measureProgress = (draftForm: DraftForm, { answers, step }: DraftContent): DraftProgress => {
   const { form } = drafted[draftForm];
   const open = relevantEntries(form, answers).find(
     ({ name, field }) => field.required && field.kind !== "file" && isBlank(answers[name]),

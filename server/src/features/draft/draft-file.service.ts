@@ -61,20 +61,23 @@ export const createDraftFileService = ({ database, files }: Deps) => {
   };
 
   const store = async (tx: Transaction, { clientId, field, file }: DraftFileUpload, id: string): Promise<void> => {
-    const { maxFiles, label, wire = field } = fileFieldOf(field);
+    const { maxFiles, label, wire = field } = requireFileField(field);
     await lockDraftFiles(tx, clientId);
-    const alike = (await listed(tx, clientId)).filter((row) => row.field === field && row.state !== "infected");
-    if (alike.length >= maxFiles) throw invalidField(wire, tooManyFilesFor(label, maxFiles));
+    const alike = (await listApplicationFiles(tx, clientId)).filter(
+      (row) => row.field === field && row.state !== "infected",
+    );
+    if (alike.length >= maxFiles) throw invalidField(wire, describeTooManyFiles(label, maxFiles));
     await files.record(tx, clientId, [file]);
     await insertDraftFile(tx, { id, clientId, form, field, fileId: file.id });
   };
 
   return {
-    list: async (clientId: string): Promise<DraftFileWire[]> => (await listed(database, clientId)).map(wireOf),
+    list: async (clientId: string): Promise<DraftFileWire[]> =>
+      (await listApplicationFiles(database, clientId)).map(toWire),
 
     /** All of them, for the client's archive. */
     listForExport: async (clientId: string): Promise<ExportedDraftFile[]> =>
-      (await listed(database, clientId)).map((row) => ({
+      (await listApplicationFiles(database, clientId)).map((row) => ({
         fileId: row.file_id,
         question: fileFields.get(row.field)?.label ?? row.field,
         name: row.name,
@@ -95,10 +98,10 @@ export const createDraftFileService = ({ database, files }: Deps) => {
       const answer = { id, field, filename: file.name, size_bytes: file.sizeBytes };
       const [first, stored] = await withTransaction(database, async (tx) => {
         const given = await once(tx, intent, { answer, act: () => store(tx, upload, id) });
-        return [given, (await listed(tx, clientId)).find((row) => row.id === given.id)] as const;
+        return [given, (await listApplicationFiles(tx, clientId)).find((row) => row.id === given.id)] as const;
       });
       if (first.id !== id) await files.discard([file]);
-      return { ...first, state: stored ? wireOf(stored).state : "stored" };
+      return { ...first, state: stored ? toWire(stored).state : "stored" };
     },
 
     /** @throws {DomainError} `not_found` for a file outside this client's draft */
@@ -126,23 +129,23 @@ export const createDraftFileService = ({ database, files }: Deps) => {
 };
 
 /** What to say when a field gets too many files. */
-export const tooManyFilesFor = (label: string, maxFiles: number): string =>
+export const describeTooManyFiles = (label: string, maxFiles: number): string =>
   `${label}: at most ${maxFiles === 1 ? "one file" : `${maxFiles} files`}. Please remove one first.`;
 
 const fileFields = new Map<string, FieldOf<"file">>(
   fieldEntries(applicationForm).flatMap(({ name, field }) => (field.kind === "file" ? [[name, field]] : [])),
 );
 
-const fileFieldOf = (field: string): FieldOf<"file"> => {
+const requireFileField = (field: string): FieldOf<"file"> => {
   const found = fileFields.get(field);
   if (!found) throw new DomainError("malformed");
   return found;
 };
 
-const listed = (db: Parameters<typeof listDraftFiles>[0], clientId: string): Promise<DraftFileRow[]> =>
+const listApplicationFiles = (db: Parameters<typeof listDraftFiles>[0], clientId: string): Promise<DraftFileRow[]> =>
   listDraftFiles(db, { clientId, form });
 
-const wireOf = (row: DraftFileRow): DraftFileWire => ({
+const toWire = (row: DraftFileRow): DraftFileWire => ({
   id: row.id,
   field: row.field,
   filename: row.name,

@@ -8,7 +8,7 @@ import {
   completeDraft,
   type DraftContent,
   type DraftOf,
-  progressOf,
+  measureProgress,
   requireKnown,
   toVisibleDraft,
 } from "./draft-content.ts";
@@ -29,7 +29,7 @@ export const createDraftService = (deps: {
   readonly cipher: FieldCipher;
   readonly draftFiles: Pick<DraftFileService, "removeAll">;
 }) => {
-  const wireOf = (
+  const toWire = (
     form: DraftForm,
     content: DraftContent,
     { revision, saved_at: savedAt }: { revision: number; saved_at: Date },
@@ -46,7 +46,7 @@ export const createDraftService = (deps: {
       const row = await findDraft(deps.database, { clientId, form });
       if (!row) return null;
       const cipher = await deps.cipher.forClient(deps.database, clientId);
-      return wireOf(form, unseal(cipher, form, row.content), row);
+      return toWire(form, unseal(cipher, form, row.content), row);
     },
 
     /**
@@ -61,13 +61,13 @@ export const createDraftService = (deps: {
       const base = baseRevision === 0 ? undefined : await findDraft(deps.database, { clientId, form });
       if (base?.revision !== (baseRevision || undefined)) throw new DomainError("draft_changed");
       const content = completeDraft(form, sent, base && unseal(cipher, form, base.content));
-      const kept = { content: seal(cipher, form, content), ...progressOf(form, content) };
+      const kept = { content: seal(cipher, form, content), ...measureProgress(form, content) };
       // Either writes nothing when someone else was faster, since what we read above is no longer the base.
       const saved = base
         ? await updateDraft(deps.database, { clientId, form, revision: baseRevision }, kept)
         : await insertDraft(deps.database, { clientId, form }, kept);
       if (!saved) throw new DomainError("draft_changed");
-      return wireOf(form, content, saved);
+      return toWire(form, content, saved);
     },
 
     /** The whole form with sensitive answers, for submitting it. Locks it until the transaction ends. */

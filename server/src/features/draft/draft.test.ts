@@ -60,8 +60,8 @@ describe("refuses an older tab and overwrites nothing", () => {
     const first = await save(client, { ...ada, base_revision: 0 });
     await discard(client);
     expect(await save(client, { ...ada, base_revision: first.body.data.revision })).toMatchObject(changed);
-    const anew = await save(client, { answers: {}, step: "personal", base_revision: 0 });
-    expect(anew.body.data.revision).toBeGreaterThan(first.body.data.revision);
+    const restarted = await save(client, { answers: {}, step: "personal", base_revision: 0 });
+    expect(restarted.body.data.revision).toBeGreaterThan(first.body.data.revision);
     expect(await save(client, { ...ada, base_revision: first.body.data.revision })).toMatchObject(changed);
   });
 

@@ -8,7 +8,7 @@ import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { withTransaction } from "../../db/transaction.ts";
 import { type DomainError, invalidField } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
-import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
+import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { findEmailPolicy, listEndingsInUse, lockEmailPolicy, saveEmailPolicy } from "./email-policy.repository.ts";
@@ -75,7 +75,7 @@ export const createEmailPolicyService = async (deps: Deps): Promise<EmailPolicyS
       await withTransaction(database, async (tx) => {
         await lockEmailPolicy(tx);
         const row = await findEmailPolicy(tx);
-        if ((row?.revision ?? 0) !== expectedRevision) throw changedMeanwhile(row?.changed_by_name ?? null);
+        if ((row?.revision ?? 0) !== expectedRevision) throw createSettingConflict(row?.changed_by_name ?? null);
         const before = row?.added ?? [];
         const lost = before.filter((ending) => !added.includes(ending));
         const [used] = await listEndingsInUse(tx, lost);
@@ -88,7 +88,7 @@ export const createEmailPolicyService = async (deps: Deps): Promise<EmailPolicyS
           action: "setting.changed",
           detail: {
             setting: "accepted e-mail domains",
-            changes: changesBetween({ added: before.join(", ") }, { added: added.join(", ") }),
+            changes: listSettingChanges({ added: before.join(", ") }, { added: added.join(", ") }),
           },
         });
       });

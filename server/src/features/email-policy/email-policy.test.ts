@@ -11,7 +11,8 @@ const url = "/api/desk/settings/email-domains";
 const load = async () => (await desk.call(manager, { url })).body.data;
 const put = (added: unknown, expected_revision: unknown) =>
   desk.call(manager, { method: "PUT", url, payload: { added, expected_revision } });
-const known = async (app = desk.app) => (await app.inject({ url: "/api/email-policy" })).json().data.top_level_domains;
+const listKnown = async (app = desk.app) =>
+  (await app.inject({ url: "/api/email-policy" })).json().data.top_level_domains;
 
 /** The server's own check of an address. */
 const isTaken = async (email: string, app = desk.app) => {
@@ -22,7 +23,7 @@ const isTaken = async (email: string, app = desk.app) => {
 
 test("starts with the configured endings", async () => {
   expect(await load()).toEqual({ always: firm.emailPolicy.topLevelDomains, added: [], in_use: [], revision: 0 });
-  expect(await known()).toEqual(firm.emailPolicy.topLevelDomains);
+  expect(await listKnown()).toEqual(firm.emailPolicy.topLevelDomains);
 });
 
 test("accepts an added ending at once, here, on other servers, and in forms", async () => {
@@ -30,8 +31,8 @@ test("accepts an added ending at once, here, on other servers, and in forms", as
     status: 200,
     body: { data: { added: ["co", "io"], revision: 1 } },
   });
-  expect(await known()).toEqual([...firm.emailPolicy.topLevelDomains, "co", "io"]);
-  await vi.waitFor(async () => expect(await known(other.app)).toContain("io"), 10_000);
+  expect(await listKnown()).toEqual([...firm.emailPolicy.topLevelDomains, "co", "io"]);
+  await vi.waitFor(async () => expect(await listKnown(other.app)).toContain("io"), 10_000);
   const { rows } = await desk.database.query("select detail from audit_entries where action = 'setting.changed'");
   const changes = [{ field: "added", before: "", after: "co, io" }];
   expect(rows).toEqual([{ detail: { setting: "accepted e-mail domains", changes } }]);

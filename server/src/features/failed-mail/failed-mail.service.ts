@@ -5,13 +5,13 @@ import { DomainError } from "../../errors.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
-import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
+import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 
 /** Mails we gave up on. */
 export type FailedMailService = ReturnType<typeof createFailedMailService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit"> {
-  readonly mails: Pick<MailBox, "failedPage" | "isFailed" | "resend">;
+  readonly mails: Pick<MailBox, "listFailedPage" | "isFailed" | "resend">;
 }
 
 const pageSize = 30;
@@ -19,7 +19,10 @@ const pageSize = 30;
 export const createFailedMailService = ({ database, mails, audit }: Deps) => ({
   /** @throws {DomainError} `malformed` for an invalid cursor */
   async list(cursor: string | undefined): Promise<AnswerOf<typeof failedMails>["data"]> {
-    const { page, next_cursor } = pageOf(await mails.failedPage(pageSize, cursorIn(cursor, uuidShape)), pageSize);
+    const { page, next_cursor } = toPage(
+      await mails.listFailedPage(pageSize, parseCursor(cursor, uuidShape)),
+      pageSize,
+    );
     return {
       mails: page.map(({ cursor_value: _, created_at, failed_at, ...mail }) => ({
         ...mail,

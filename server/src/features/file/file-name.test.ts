@@ -1,7 +1,7 @@
 import { limits } from "@funding-desk/contract/limits";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keptFileName } from "./file-name.ts";
+import { normalizeFileName } from "./file-name.ts";
 
 test.each([
   ["license.pdf", "license.pdf"],
@@ -16,7 +16,7 @@ test.each([
   ["invoice\u202Efdp.exe", "invoicefdp.exe"],
   [`${"a".repeat(limits.fileNameChars - 4)}.pdf`, `${"a".repeat(limits.fileNameChars - 4)}.pdf`],
 ])("keeps %j as %j", (sent, kept) => {
-  expect(keptFileName(sent)).toBe(kept);
+  expect(normalizeFileName(sent)).toBe(kept);
 });
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   `${"a".repeat(limits.fileNameChars - 3)}.pdf`,
   `${"a".repeat(296)}.pdf`,
 ])("refuses %j with a sentence", (sent) => {
-  expect(() => keptFileName(sent)).toThrow(expect.objectContaining({ code: "file_not_allowed" }));
-  expect(() => keptFileName(sent)).toThrow(/Please rename the file/);
+  expect(() => normalizeFileName(sent)).toThrow(expect.objectContaining({ code: "file_not_allowed" }));
+  expect(() => normalizeFileName(sent)).toThrow(/Please rename the file/);
 });
 
 test("every kept name is one path step without control characters, fits, and stays the same next time", () => {
@@ -52,14 +52,14 @@ test("every kept name is one path step without control characters, fits, and sta
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (sent) => {
       let kept: string;
       try {
-        kept = keptFileName(sent);
+        kept = normalizeFileName(sent);
       } catch {
         return;
       }
       expect(kept).not.toMatch(/[/\\\p{Cc}]/u);
       expect(kept.length).toBeGreaterThan(0);
       expect(kept.length).toBeLessThanOrEqual(limits.fileNameChars);
-      expect(keptFileName(kept)).toBe(kept);
+      expect(normalizeFileName(kept)).toBe(kept);
     }),
     { numRuns: 500 },
   );

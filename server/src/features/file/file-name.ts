@@ -10,15 +10,15 @@ const turning = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
  * The name to store for the one that was sent.
  * @throws {DomainError} `file_not_allowed` for a name that is blank, too long, or a path, or that holds a control character
  */
-export const keptFileName = (sent: string): string => {
-  if (unkeepable.test(sent)) throw refused("This file's name has characters we can't store.");
+export const normalizeFileName = (sent: string): string => {
+  if (unkeepable.test(sent)) throw createRefusal("This file's name has characters we can't store.");
   const name = sent.replaceAll(turning, "").normalize("NFC").trim();
-  if (name === "") throw refused("This file has no name.");
-  if (name === "." || name === "..") throw refused("We can't store this file's name.");
+  if (name === "") throw createRefusal("This file has no name.");
+  if (name === "." || name === "..") throw createRefusal("We can't store this file's name.");
   if (name.length > limits.fileNameChars)
-    throw refused(`This file's name is longer than ${limits.fileNameChars} characters.`);
+    throw createRefusal(`This file's name is longer than ${limits.fileNameChars} characters.`);
   return name;
 };
 
-const refused = (why: string) =>
+const createRefusal = (why: string) =>
   new DomainError("file_not_allowed", { sentence: `${why} Please rename the file and try again.` });

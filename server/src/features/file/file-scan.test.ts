@@ -9,11 +9,11 @@ const clamd = await startClamdServer();
 const room = await startFileRoom({ clamd: clamd.address, store: createS3FileStore(await startS3Server()) });
 const { files, newClient, receive, record } = room;
 
-const stateOf = async (id: string) =>
+const findState = async (id: string) =>
   (await room.database.query<{ state: string }>("select state from stored_files where id = $1", [id])).rows[0]?.state;
-const untilState = (id: string, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(id)).toBe(state), { timeout: 20_000 });
-const stored = async (client: string, content: Buffer, name: string) => {
+const waitForState = (id: string, state: string) =>
+  vi.waitFor(async () => expect(await findState(id)).toBe(state), { timeout: 20_000 });
+const storeFile = async (client: string, content: Buffer, name: string) => {
   const received = await receive(client, content, { name });
   await record(client, received);
   return received.id;
@@ -23,24 +23,24 @@ test("a file stays in quarantine until the scanner has seen all of it", async ()
   clamd.behave("broken");
   const client = await newClient();
   const pdf = makePdf({ bytes: 200_000 });
-  const id = await stored(client, pdf, "a.pdf");
-  expect(await stateOf(id)).toBe("checking");
+  const id = await storeFile(client, pdf, "a.pdf");
+  expect(await findState(id)).toBe("checking");
   await expect(files.open(client, id)).rejects.toMatchObject({ code: "not_found" });
   expect(await files.usedBytes(client)).toBe(pdf.length);
   clamd.behave("well");
-  await untilState(id, "clean");
+  await waitForState(id, "clean");
   expect(clamd.scanned.at(-1)?.equals(pdf)).toBe(true);
   expect((await room.read(client, id)).equals(pdf)).toBe(true);
 });
 
 test("deletes an infected file's bytes, marks its row, and logs the threat without the file's name", async () => {
   const client = await newClient();
-  const id = await stored(client, makeDoc({ text: eicar }), "Zarathustra.doc");
-  await untilState(id, "infected");
+  const id = await storeFile(client, makeDoc({ text: eicar }), "Zarathustra.doc");
+  await waitForState(id, "infected");
   await expect(files.open(client, id)).rejects.toMatchObject({ code: "not_found" });
   expect(await files.usedBytes(client)).toBe(0);
-  const lying = async () => (await room.store.list(id.slice(0, 2))).map((file) => file.id);
-  await vi.waitFor(async () => expect(await lying()).not.toContain(id), { timeout: 20_000 });
+  const listStoredIds = async () => (await room.store.list(id.slice(0, 2))).map((file) => file.id);
+  await vi.waitFor(async () => expect(await listStoredIds()).not.toContain(id), { timeout: 20_000 });
   const told = JSON.stringify(room.log.warn.mock.calls);
   expect(told).toContain("EICAR");
   expect(told).toContain(id);
@@ -50,24 +50,24 @@ test("deletes an infected file's bytes, marks its row, and logs the threat witho
 test("files wait while the scanner is unavailable, and are scanned when it returns", async () => {
   await clamd.goAway();
   const client = await newClient();
-  const id = await stored(client, makePdf(), "a.pdf");
-  const failed = async () =>
+  const id = await storeFile(client, makePdf(), "a.pdf");
+  const listFailed = async () =>
     (await room.database.query("select 1 from jobs.job where name = 'file-scan' and retry_count > 0")).rows;
-  await vi.waitFor(async () => expect((await failed()).length).toBeGreaterThan(0), { timeout: 20_000 });
-  expect(await stateOf(id)).toBe("checking");
+  await vi.waitFor(async () => expect((await listFailed()).length).toBeGreaterThan(0), { timeout: 20_000 });
+  expect(await findState(id)).toBe("checking");
   await clamd.comeBack();
-  await untilState(id, "clean");
+  await waitForState(id, "clean");
 });
 
 test("ignores a file removed in the meantime or scanned before", async () => {
   const client = await newClient();
-  const id = await stored(client, makePdf(), "a.pdf");
-  await untilState(id, "clean");
+  const id = await storeFile(client, makePdf(), "a.pdf");
+  await waitForState(id, "clean");
   const { signal } = new AbortController();
   await room.upkeep.scan(id, signal);
   await room.remove(client, id);
   await room.upkeep.scan(id, signal);
-  expect(await stateOf(id)).toBeUndefined();
+  expect(await findState(id)).toBeUndefined();
 });
 
 test("the sweep scans files again that were given up", async () => {
@@ -81,7 +81,7 @@ test("the sweep scans files again that were given up", async () => {
     [received.id],
   );
   await room.upkeep.sweep();
-  await untilState(received.id, "clean");
+  await waitForState(received.id, "clean");
 });
 
 test("without a scanner, the sweep logs how many files wait, and releases none", async () => {

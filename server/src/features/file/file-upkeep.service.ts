@@ -16,7 +16,7 @@ interface Deps extends FileAccess {
   readonly scanner: VirusScanner | undefined;
 }
 
-interface Scanned {
+interface ScanResult {
   readonly fileId: string;
   readonly clientId: string;
   readonly verdict: ScanVerdict;
@@ -29,7 +29,7 @@ const graceMs = 3_600_000;
 export const createFileUpkeep = (deps: Deps) => {
   const { database, store, jobs, live, log, scanner } = deps;
 
-  const settle = async (tx: Transaction, { fileId, clientId, verdict }: Scanned): Promise<void> => {
+  const recordVerdict = async (tx: Transaction, { fileId, clientId, verdict }: ScanResult): Promise<void> => {
     if (!(await settleFile(tx, fileId, verdict.kind))) return;
     await live.notify(tx, { clientId });
     if (verdict.kind === "infected") await jobs.send(tx, removedFileQueue, { fileId });
@@ -70,7 +70,7 @@ export const createFileUpkeep = (deps: Deps) => {
       const row = await findUncheckedFile(database, fileId);
       if (!row || !scanner) return;
       const verdict = await scanner.scan(await readStored(deps, fileId, row), signal);
-      await withTransaction(database, (tx) => settle(tx, { fileId, clientId: row.client_id, verdict }));
+      await withTransaction(database, (tx) => recordVerdict(tx, { fileId, clientId: row.client_id, verdict }));
       if (verdict.kind === "infected")
         log.warn({ fileId, threat: verdict.threat }, "The virus scanner found something in a client's file.");
     },

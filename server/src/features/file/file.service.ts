@@ -15,8 +15,8 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { deleteFiles, findCleanFile, findNeeded, insertFiles, lockClient, sumBytes } from "./file.repository.ts";
 import { type FileAccess, keyPlace, readStored } from "./file-access.ts";
 import { removedFileQueue, scanQueue } from "./file-jobs.ts";
-import { keptFileName } from "./file-name.ts";
-import { type Intake, readWhole, release, type SealedPlace, sealAnew, takeIn } from "./sealed-intake.ts";
+import { normalizeFileName } from "./file-name.ts";
+import { type Intake, readWhole, receiveSealed, release, type SealedPlace, sealAnew } from "./sealed-intake.ts";
 
 export type { FileUpload, ReceivedFile } from "../../files/received-file.ts";
 
@@ -109,14 +109,14 @@ export const createFileService = (deps: Deps): FileService => {
 
   return {
     async receive(clientId, { name: sentName, content, convertHeic }) {
-      const name = keptFileName(sentName);
+      const name = normalizeFileName(sentName);
       // An early refusal as a courtesy: `record` decides.
       await requireRoom(database, clientId, 1);
       const cipher = await deps.cipher.forClient(database, clientId);
       const id = randomUUID();
       const place = { path: await temporaryFiles.place(id), key: makeFileKey(id) };
       try {
-        const sent = await takeIn(name, content, place);
+        const sent = await receiveSealed(name, content, place);
         const { key, ...kept } = await inTurn(sent.sizeBytes, () => inspect(place, { name, convertHeic }, sent));
         const sealedKey = cipher.encrypt(keyPlace(id), key.bytes);
         await store.put(id, place.path);

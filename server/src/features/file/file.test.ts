@@ -7,7 +7,7 @@ import { messages } from "@funding-desk/contract/messages";
 import { notAllowed } from "@funding-desk/contract/options/document-types";
 import { describe, expect, test, vi } from "vitest";
 import { withTransaction } from "../../db/transaction.ts";
-import { FileMissing, shelfOf, shelves } from "../../files/file-store.ts";
+import { FileMissing, getShelf, shelves } from "../../files/file-store.ts";
 import { startFileRoom } from "../../testing/file-room.ts";
 import { makeHeic, makeJpeg, makePdf } from "../../testing/made-files.ts";
 
@@ -16,10 +16,10 @@ const { files, newClient, receive, record, remove, read, listTemporaryFiles, ins
 
 const storedIds = async () =>
   (await Promise.all(shelves.map((shelf) => room.store.list(shelf)))).flat().map(({ id }) => id);
-const lies = async (id: string) => (await storedIds()).includes(id);
+const isStored = async (id: string) => (await storedIds()).includes(id);
 /** Long enough that sealed bytes don't hold it by chance. */
 const pdfHeader = makePdf().subarray(0, 15);
-const untilGone = (id: string) => vi.waitFor(async () => expect(await lies(id)).toBe(false), 15_000);
+const waitUntilGone = (id: string) => vi.waitFor(async () => expect(await isStored(id)).toBe(false), 15_000);
 
 test("returns a file as it was uploaded, and stores it sealed", async () => {
   const client = await newClient();
@@ -29,7 +29,7 @@ test("returns a file as it was uploaded, and stores it sealed", async () => {
   expect(received.contentHash.equals(createHash("sha256").update(pdf).digest())).toBe(true);
   await record(client, received);
   expect((await read(client, received.id)).equals(pdf)).toBe(true);
-  const sealed = await readFile(path.join(room.folder, shelfOf(received.id), received.id));
+  const sealed = await readFile(path.join(room.folder, getShelf(received.id), received.id));
   expect(sealed.length).toBeGreaterThan(pdf.length);
   expect(sealed.includes(pdfHeader)).toBe(false);
   expect(await listTemporaryFiles()).toEqual([]);
@@ -48,7 +48,7 @@ test("keeps a HEIC photo as a converted JPEG, identified by the bytes sent", asy
 });
 
 describe("refuses with a sentence and keeps nothing:", () => {
-  const refusedAs = async (
+  const expectRefusal = async (
     status: number,
     sentence: string | RegExp,
     receiving: (client: string) => Promise<unknown>,
@@ -63,45 +63,45 @@ describe("refuses with a sentence and keeps nothing:", () => {
   };
 
   test("a program called a PDF", () =>
-    refusedAs(415, notAllowed("cv.pdf"), (client) =>
+    expectRefusal(415, notAllowed("cv.pdf"), (client) =>
       receive(client, Buffer.from("MZ\x90\0program"), { name: "cv.pdf" }),
     ));
 
   test("the wrong extension", () =>
-    refusedAs(415, notAllowed("page.html"), (client) => receive(client, makePdf(), { name: "page.html" })));
+    expectRefusal(415, notAllowed("page.html"), (client) => receive(client, makePdf(), { name: "page.html" })));
 
-  test("zero bytes", () => refusedAs(415, /empty/, (client) => receive(client, Buffer.alloc(0))));
+  test("zero bytes", () => expectRefusal(415, /empty/, (client) => receive(client, Buffer.alloc(0))));
 
   test("a HEIC photo that no one asked to convert", () =>
-    refusedAs(415, /JPEG|JPG/, (client) => receive(client, makeHeic(), { name: "photo.heic" })));
+    expectRefusal(415, /JPEG|JPG/, (client) => receive(client, makeHeic(), { name: "photo.heic" })));
 
   test.each([
     ["a path", "../../passwd.pdf"],
     ["a NUL", "a\0.pdf"],
     ["300 characters", `${"a".repeat(296)}.pdf`],
-  ])("%s as its name", (_, name) => refusedAs(415, /rename/, (client) => receive(client, makePdf(), { name })));
+  ])("%s as its name", (_, name) => expectRefusal(415, /rename/, (client) => receive(client, makePdf(), { name })));
 
   test("one byte over 15 MB, as soon as it arrives", async () => {
     let sent = 0;
-    const endless = async function* () {
+    const sendEndlessly = async function* () {
       for (;;) {
         sent += 64 * 1024;
         yield randomBytes(64 * 1024);
       }
     };
-    await refusedAs(413, /^big\.pdf is larger than 15 MB/, (client) =>
-      files.receive(client, { name: "big.pdf", content: Readable.from(endless()), convertHeic: false }),
+    await expectRefusal(413, /^big\.pdf is larger than 15 MB/, (client) =>
+      files.receive(client, { name: "big.pdf", content: Readable.from(sendEndlessly()), convertHeic: false }),
     );
     expect(sent).toBeLessThan(limits.fileBytes + 2_000_000);
   });
 
   test("a sender that disconnects", async () => {
-    const broken = async function* () {
+    const sendHalf = async function* () {
       yield makePdf();
       throw new Error("socket hang up");
     };
-    await refusedAs(400, /Something is wrong with this request/, (client) =>
-      files.receive(client, { name: "a.pdf", content: Readable.from(broken()), convertHeic: false }),
+    await expectRefusal(400, /Something is wrong with this request/, (client) =>
+      files.receive(client, { name: "a.pdf", content: Readable.from(sendHalf()), convertHeic: false }),
     );
   });
 });
@@ -125,7 +125,7 @@ test("keeps many simultaneous files whole", async () => {
 });
 
 describe("the limit of 200 MB per client", () => {
-  const almostFull = async () => {
+  const fillStorage = async () => {
     const client = await newClient();
     await insertRow(client, { bytes: limits.clientFilesBytes - 5_000 });
     return client;
@@ -133,7 +133,7 @@ describe("the limit of 200 MB per client", () => {
   const full = { code: "storage_full", status: 413, message: messages.storageFull };
 
   test("accepts exactly what fits, and not one byte more", async () => {
-    const client = await almostFull();
+    const client = await fillStorage();
     const [fits, over] = [
       await receive(client, makePdf({ bytes: 5_000 })),
       await receive(client, makePdf({ bytes: 5_001 })),
@@ -145,7 +145,7 @@ describe("the limit of 200 MB per client", () => {
   });
 
   test("holds for simultaneous files", async () => {
-    const client = await almostFull();
+    const client = await fillStorage();
     const received = await Promise.all([1, 2, 3].map(() => receive(client, makePdf({ bytes: 3_000 }))));
     const outcomes = await Promise.allSettled(received.map((file) => record(client, file)));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -196,12 +196,12 @@ describe("isolation between clients", () => {
       await receive(client, makePdf({ bytes: 100_000 })),
     ];
     await record(client, one, two);
-    const placeOf = (id: string) => path.join(room.folder, shelfOf(id), id);
-    const bytes = await readFile(placeOf(one.id));
-    await writeFile(placeOf(two.id), bytes);
+    const toPlace = (id: string) => path.join(room.folder, getShelf(id), id);
+    const bytes = await readFile(toPlace(one.id));
+    await writeFile(toPlace(two.id), bytes);
     await expect(read(client, two.id)).rejects.toThrow("not as it was sealed");
     bytes.writeUInt8(bytes.readUInt8(70_000) ^ 1, 70_000);
-    await writeFile(placeOf(one.id), bytes);
+    await writeFile(toPlace(one.id), bytes);
     await expect(read(client, one.id)).rejects.toThrow("not as it was sealed");
   });
 });
@@ -214,7 +214,7 @@ describe("deletion of unneeded files", () => {
     await remove(client, gone.id);
     await expect(files.open(client, gone.id)).rejects.toMatchObject({ code: "not_found" });
     expect(await files.usedBytes(client)).toBe(kept.sizeBytes);
-    await untilGone(gone.id);
+    await waitUntilGone(gone.id);
     expect(await read(client, kept.id)).toHaveLength(kept.sizeBytes);
   });
 
@@ -238,14 +238,14 @@ describe("deletion of unneeded files", () => {
     await files.discard([kept, dropped]);
     await files.discard([dropped]);
     await files.discard([]);
-    expect(await lies(dropped.id)).toBe(false);
+    expect(await isStored(dropped.id)).toBe(false);
     expect(await read(client, kept.id)).toHaveLength(kept.sizeBytes);
   });
 });
 
 describe("the sweep", () => {
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
-  const age = (id: string) => utimes(path.join(room.folder, shelfOf(id), id), longAgo, longAgo);
+  const age = (id: string) => utimes(path.join(room.folder, getShelf(id), id), longAgo, longAgo);
 
   test("deletes old bytes without a row, and keeps recent and needed ones", async () => {
     const client = await newClient();
@@ -254,8 +254,8 @@ describe("the sweep", () => {
     await age(old.id);
     await age(needed.id);
     await room.upkeep.sweep();
-    expect(await lies(old.id)).toBe(false);
-    expect(await lies(young.id)).toBe(true);
+    expect(await isStored(old.id)).toBe(false);
+    expect(await isStored(young.id)).toBe(true);
     expect(await read(client, needed.id)).toHaveLength(needed.sizeBytes);
   });
 
@@ -285,7 +285,7 @@ test("keeps a file's name and content out of jobs and logs, and unreadable on di
   const received = await receive(client, makePdf(), { name: "Zarathustra.pdf" });
   await record(client, received);
   await remove(client, received.id);
-  await untilGone(received.id);
+  await waitUntilGone(received.id);
   const { rows } = await room.database.query("select j::text from jobs.job j");
   expect(JSON.stringify([rows, room.log.warn.mock.calls, room.log.error.mock.calls])).not.toContain("Zarathustra");
   for (const shelf of await readdir(room.folder, { recursive: true, withFileTypes: true })) {

@@ -29,10 +29,10 @@ export interface SealedPlace {
  * Seals a file into a temporary one as it arrives. No readable byte touches the disk, and it is never whole in memory.
  * @throws {DomainError} `too_large` at the first byte too many; `malformed` when the upload broke off; `files_unavailable`
  */
-export const takeIn = async (name: string, content: Readable, { path, key }: SealedPlace): Promise<Intake> => {
+export const receiveSealed = async (name: string, content: Readable, { path, key }: SealedPlace): Promise<Intake> => {
   const hash = createHash("sha256");
   let sizeBytes = 0;
-  const watched = async function* (source: AsyncIterable<Buffer>) {
+  const watchSource = async function* (source: AsyncIterable<Buffer>) {
     for await (const piece of source) {
       sizeBytes += piece.length;
       if (sizeBytes > limits.fileBytes) throw new DomainError("too_large", { sentence: tooLarge(name) });
@@ -41,7 +41,7 @@ export const takeIn = async (name: string, content: Readable, { path, key }: Sea
       yield piece;
     }
   };
-  await write(path, sealFile(watched(unlessBroken(content)), key)).catch(refuseWhenFull);
+  await write(path, sealFile(watchSource(unlessBroken(content)), key)).catch(refuseWhenFull);
   return { sizeBytes, hash: hash.digest() };
 };
 

@@ -1,10 +1,10 @@
 import { type MailText, mailTextLimits } from "@funding-desk/contract/mail-text/desk-api";
-import { mailKinds, placeholdersOf, unknownPlaceholdersIn } from "@funding-desk/contract/mail-text/kinds";
+import { findUnknownPlaceholders, listPlaceholders, mailKinds } from "@funding-desk/contract/mail-text/kinds";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import { lineFault, requireNone } from "../../field-faults.ts";
+import { findLineFault, requireNone } from "../../field-faults.ts";
 import type { Mail, MailWords, ReplaceableWords } from "../../mail/mail.ts";
-import { changedMeanwhile, changesBetween } from "../../setting-changes.ts";
+import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
@@ -28,25 +28,25 @@ interface Deps extends Pick<SharedDeps, "database" | "audit"> {
 /** Puts in the firm's own words, if it has any for this kind of mail. */
 export const rewordMail = async (tx: Transaction, mail: Mail): Promise<Mail> => {
   const firmWords = mail.words && (await findFirmWords(tx, mail.kind));
-  return mail.words && firmWords ? { ...mail, ...mail.words.write(wordsOf(mail.words.original, firmWords)) } : mail;
+  return mail.words && firmWords ? { ...mail, ...mail.words.write(chooseWords(mail.words.original, firmWords)) } : mail;
 };
 
-const wordsOf = (original: MailWords, { subject, opening }: FirmWords): MailWords => ({
+const chooseWords = (original: MailWords, { subject, opening }: FirmWords): MailWords => ({
   subject: subject ?? original.subject,
   opening: opening ?? original.opening,
 });
 
 export const createMailTextService = ({ database, audit, samples }: Deps) => {
   let byKind: ReadonlyMap<string, ReplaceableWords> | undefined;
-  const sampleOf = (kind: string): ReplaceableWords => {
+  const writeSample = (kind: string): ReplaceableWords => {
     byKind ??= new Map(samples().flatMap((mail) => (mail.words ? [[mail.kind, mail.words]] : [])));
     const sample = Object.hasOwn(mailKinds, kind) ? byKind.get(kind) : undefined;
     if (!sample) throw new DomainError("not_found");
     return sample;
   };
-  const textOf = (kind: string, row: MailTextRow | undefined): MailText => ({
+  const toText = (kind: string, row: MailTextRow | undefined): MailText => ({
     kind,
-    original: sampleOf(kind).original,
+    original: writeSample(kind).original,
     subject: row?.subject ?? null,
     opening: row?.opening ?? null,
     revision: row?.revision ?? 0,
@@ -58,7 +58,7 @@ export const createMailTextService = ({ database, audit, samples }: Deps) => {
     /** One for each kind, in the contract's order. */
     async list(): Promise<MailText[]> {
       const rows = new Map((await listMailTexts(database)).map((row) => [row.kind, row]));
-      return Object.keys(mailKinds).map((kind) => textOf(kind, rows.get(kind)));
+      return Object.keys(mailKinds).map((kind) => toText(kind, rows.get(kind)));
     },
 
     /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
@@ -67,20 +67,20 @@ export const createMailTextService = ({ database, audit, samples }: Deps) => {
       kind: string,
       { expectedRevision, ...typed }: FirmWords & { readonly expectedRevision: number },
     ): Promise<MailText> {
-      const { original } = sampleOf(kind);
+      const { original } = writeSample(kind);
       const words = parseWords(kind, typed, original);
       return withTransaction(database, async (tx) => {
         const row = await lockMailText(tx, kind);
-        if ((row?.revision ?? 0) !== expectedRevision) throw changedMeanwhile(row?.changed_by_name ?? null);
+        if ((row?.revision ?? 0) !== expectedRevision) throw createSettingConflict(row?.changed_by_name ?? null);
         await saveMailText(tx, { kind, ...words, staffId: staff.staffId });
-        const saved = textOf(kind, await lockMailText(tx, kind));
+        const saved = toText(kind, await lockMailText(tx, kind));
         await audit.record(tx, {
           ...actedBy(staff),
           action: "setting.changed",
           detail: {
             setting: "mail text",
             kind,
-            changes: changesBetween(
+            changes: listSettingChanges(
               { subject: row?.subject ?? null, opening: row?.opening ?? null },
               { subject: words.subject, opening: words.opening },
             ),
@@ -92,8 +92,8 @@ export const createMailTextService = ({ database, audit, samples }: Deps) => {
 
     /** With made-up content. @throws {DomainError} `not_found`, `invalid_fields` */
     preview(kind: string, typed: FirmWords): { readonly subject: string; readonly html: string } {
-      const { original, write } = sampleOf(kind);
-      const { subject, html } = write(wordsOf(original, parseWords(kind, typed, original)));
+      const { original, write } = writeSample(kind);
+      const { subject, html } = write(chooseWords(original, parseWords(kind, typed, original)));
       return { subject, html };
     },
   };
@@ -111,7 +111,7 @@ const parseWords = (kind: string, typed: FirmWords, original: MailWords): FirmWo
     subject:
       subject === null
         ? undefined
-        : (lineFault(subject, { max: mailTextLimits.subjectChars, what: "a subject" }) ??
+        : (findLineFault(subject, { max: mailTextLimits.subjectChars, what: "a subject" }) ??
           placeholderFault(subject, kind)),
     opening: openingFault ?? placeholderFault(opening ?? "", kind),
   });
@@ -122,8 +122,8 @@ const parseWords = (kind: string, typed: FirmWords, original: MailWords): FirmWo
 };
 
 const placeholderFault = (text: string, kind: string): string | undefined => {
-  const [unknown] = unknownPlaceholdersIn(text, kind);
+  const [unknown] = findUnknownPlaceholders(text, kind);
   if (unknown === undefined) return undefined;
-  const known = placeholdersOf(kind).map((name) => `{${name}}`);
+  const known = listPlaceholders(kind).map((name) => `{${name}}`);
   return `This mail has no placeholder ${unknown}. You can use ${known.join(", ")}.`;
 };

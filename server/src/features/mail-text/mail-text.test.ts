@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mailKinds, placeholdersOf, unknownPlaceholdersIn } from "@funding-desk/contract/mail-text/kinds";
+import { findUnknownPlaceholders, listPlaceholders, mailKinds } from "@funding-desk/contract/mail-text/kinds";
 import { expect, test } from "vitest";
 import { firm } from "../../../../firm.config.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { mailContextOf } from "../../mail/letterhead.ts";
+import { createMailContext } from "../../mail/letterhead.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { createMailPreferenceLinks } from "../../mail/mail-preferences.ts";
 import { mailTemplates } from "../../mail-templates.ts";
@@ -17,10 +17,10 @@ const url = "/api/desk/settings/mail-texts";
 const put = (kind: string, payload: object) => desk.call(manager, { method: "PUT", url: `${url}/${kind}`, payload });
 const preview = (kind: string, payload: object) =>
   desk.call(manager, { method: "POST", url: `${url}/${kind}/preview`, payload });
-const listed = async (kind: string) =>
+const findListed = async (kind: string) =>
   (await desk.call(manager, { url })).body.data.texts.find((text: { kind: string }) => text.kind === kind);
 
-const context = mailContextOf(firm, "https://desk.example.com");
+const context = createMailContext(firm, "https://desk.example.com");
 const writeWelcome = async (tx: Transaction, firstName: string): Promise<Mail> => {
   const client = { firstName, lastName: "Vega", email: "v@example.com", mobile: "5550100142", state: "Florida (FL)" };
   const mail = await welcomeMail.write(
@@ -37,8 +37,8 @@ const writeWelcome = async (tx: Transaction, firstName: string): Promise<Mail> =
   );
   return mail ?? expect.unreachable();
 };
-const welcome = (firstName: string) => withTransaction(desk.database, (tx) => writeWelcome(tx, firstName));
-const reworded = (firstName: string) =>
+const writeOriginal = (firstName: string) => withTransaction(desk.database, (tx) => writeWelcome(tx, firstName));
+const writeReworded = (firstName: string) =>
   withTransaction(desk.database, async (tx) => rewordMail(tx, await writeWelcome(tx, firstName)));
 
 test("lets staff reword every mail except free-form ones, and fills in each placeholder", () => {
@@ -49,8 +49,8 @@ test("lets staff reword every mail except free-form ones, and fills in each plac
   for (const { kind, words, subject, html } of samples) {
     expect(`${kind} ${subject} ${html}`).not.toMatch(/\{[a-z_]+\}/);
     if (!words) continue;
-    expect(Object.keys(words.values)).toEqual(expect.arrayContaining([...placeholdersOf(kind)]));
-    expect(unknownPlaceholdersIn(words.original.subject + words.original.opening, kind)).toEqual([]);
+    expect(Object.keys(words.values)).toEqual(expect.arrayContaining([...listPlaceholders(kind)]));
+    expect(findUnknownPlaceholders(words.original.subject + words.original.opening, kind)).toEqual([]);
   }
 });
 
@@ -60,21 +60,21 @@ test("later mails use the firm's words in HTML and text; the original can be res
     status: 200,
     body: { data: { ...words, revision: 1, changed_by: "Ada Lovelace", original: { subject: "Welcome to {firm}" } } },
   });
-  const mail = await reworded("Marisol");
+  const mail = await writeReworded("Marisol");
   expect(mail.subject).toBe("Hello Marisol");
   expect(mail.text).toContain(`First line of ${firm.identity.name}.`);
   expect(mail.html).toContain("Second<br/>and third.");
   expect(mail.html).not.toContain("Your account is open");
   expect(mail.html).toContain("Pre-qualify");
   expect((await put("welcome", { subject: null, opening: null, expected_revision: 1 })).status).toBe(200);
-  expect((await reworded("Marisol")).html).toBe((await welcome("Marisol")).html);
-  expect(await listed("welcome")).toMatchObject({ subject: null, opening: null, revision: 2 });
+  expect((await writeReworded("Marisol")).html).toBe((await writeOriginal("Marisol")).html);
+  expect(await findListed("welcome")).toMatchObject({ subject: null, opening: null, revision: 2 });
 });
 
 test("inserts a value as text: no markup, placeholder, or second header", async () => {
-  const { revision } = await listed("welcome");
+  const { revision } = await findListed("welcome");
   await put("welcome", { subject: "Hi {first_name}", opening: "Dear {first_name}", expected_revision: revision });
-  const mail = await reworded("<b>{firm}</b>\r\nBcc: x");
+  const mail = await writeReworded("<b>{firm}</b>\r\nBcc: x");
   expect(mail.subject).toBe("Hi <b>{firm}</b> Bcc: x");
   expect(mail.html).toContain("Dear &lt;b&gt;{firm}&lt;/b&gt;");
 });
@@ -101,13 +101,13 @@ test("refuses unknown placeholders and lists the known ones", async () => {
 });
 
 test("previews the mail with sample content, and stores nothing", async () => {
-  const before = await listed("application-received");
+  const before = await findListed("application-received");
   const { status, body } = await preview("application-received", { subject: "{reference}!", opening: "<i>Look</i>" });
   expect(status).toBe(200);
   expect(body.data.subject).toBe("FA-34567AAA!");
   expect(body.data.html).toContain("&lt;i&gt;Look&lt;/i&gt;");
   expect(body.data.html).toContain(firm.identity.name);
-  expect(await listed("application-received")).toEqual(before);
+  expect(await findListed("application-received")).toEqual(before);
 });
 
 test("tells the second of two editors who was first; refuses an unknown kind", async () => {

@@ -1,7 +1,7 @@
-import { firmOf, nameOf } from "../../mail/addressee.ts";
+import { formatName, toFirmAddressee } from "../../mail/addressee.ts";
 import { action, blocks, facts, paragraph } from "../../mail/mail-layout.ts";
 import { gatheredMail, toClient } from "../../mail/mail-template.ts";
-import { claimUntold, findAdvisor } from "./message.repository.ts";
+import { claimUnmailed, findAdvisor } from "./message.repository.ts";
 
 /** Waits a minute: someone at the screen reads it there, and several messages in a row become one mail. */
 const waitSeconds = 60;
@@ -10,7 +10,7 @@ const waitSeconds = 60;
 export const messageToClientMail = gatheredMail({
   kind: "message-to-client",
   waitSeconds,
-  gather: async (tx, clientId) => ((await claimUntold(tx, { clientId, fromClient: false })) > 0 ? {} : undefined),
+  gather: async (tx, clientId) => ((await claimUnmailed(tx, { clientId, fromClient: false })) > 0 ? {} : undefined),
   sample: {},
   letter: (_, context) => ({
     ...toClient(context),
@@ -30,17 +30,17 @@ export const messageToFirmMail = gatheredMail({
   kind: "message-to-firm",
   waitSeconds,
   gather: async (tx, clientId) =>
-    (await claimUntold(tx, { clientId, fromClient: true })) > 0
+    (await claimUnmailed(tx, { clientId, fromClient: true })) > 0
       ? { advisor: await findAdvisor(tx, clientId) }
       : undefined,
   sample: { advisor: undefined },
   letter: ({ advisor }, { client, clientId, letterhead }) => ({
-    to: advisor ? { name: advisor.name, address: advisor.email } : firmOf(letterhead),
+    to: advisor ? { name: advisor.name, address: advisor.email } : toFirmAddressee(letterhead),
     subject: "{client} wrote to you",
-    title: `${nameOf(client)} wrote to you`,
+    title: `${formatName(client)} wrote to you`,
     preview: "Read the message at the desk.",
     body: blocks(
-      facts([{ term: "Client", value: nameOf(client) }]),
+      facts([{ term: "Client", value: formatName(client) }]),
       paragraph("You can read the message at the desk only."),
       action("Read and reply", `${letterhead.siteUrl}/desk/clients/${clientId}?tab=messages`),
     ),

@@ -82,7 +82,7 @@ export const markRead = (
   });
 
 /** Marks that side's messages that the other side hasn't been mailed about as mailed. @returns how many */
-export const claimUntold = (tx: Transaction, { clientId, fromClient }: Side): Promise<number> =>
+export const claimUnmailed = (tx: Transaction, { clientId, fromClient }: Side): Promise<number> =>
   tx.runAndCount({
     prepared: "update messages set told_at = now() where client_id = $1 and from_client = $2 and told_at is null",
     values: [clientId, fromClient],

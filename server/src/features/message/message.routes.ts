@@ -14,7 +14,7 @@ export const messageRoutes = (messages: MessageService): Route[] => [
     data: { unread: await messages.read(null, client.clientId, body.up_to) },
   })),
   clientRoute(unreadOwnMessages, async ({ client }) => ({
-    data: { unread: await messages.unreadByClient(client.clientId) },
+    data: { unread: await messages.countUnreadByClient(client.clientId) },
   })),
   staffRoute(clientMessages, ({ staff, params, query }) => toData(messages.page(staff, params.id, query.before))),
   staffRoute(sendClientMessage, ({ staff, params, body, idempotencyKey }) =>

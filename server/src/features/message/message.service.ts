@@ -22,7 +22,7 @@ import { messageToClientMail, messageToFirmMail } from "./message-mails.ts";
 
 type Conversation = AnswerOf<typeof ownMessages>["data"];
 
-export interface Sending {
+export interface MessageInput {
   readonly clientId: string;
   readonly text: string;
   readonly idempotencyKey: string | undefined;
@@ -38,7 +38,7 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audi
 
 const pageMessages = 30;
 
-const placeOf = (id: string) => ({ table: "messages", column: "sealed", row: id });
+const toPlace = (id: string) => ({ table: "messages", column: "sealed", row: id });
 
 export const createMessageService = (deps: Deps) => {
   const { database, access, audit, live, mails } = deps;
@@ -71,7 +71,7 @@ export const createMessageService = (deps: Deps) => {
     },
 
     /** @throws {DomainError} `not_found`; `invalid_fields` for an empty text; `idempotency_key_reused` */
-    async send(staff: StaffIdentity | null, { clientId, idempotencyKey, ...said }: Sending): Promise<MessageWire> {
+    async send(staff: StaffIdentity | null, { clientId, idempotencyKey, ...said }: MessageInput): Promise<MessageWire> {
       await requireVisible(staff, clientId);
       const text = requireText(said.text);
       const call = staff ? sendClientMessage : sendOwnMessage;
@@ -81,7 +81,7 @@ export const createMessageService = (deps: Deps) => {
       return withTransaction(database, async (tx) => {
         const cipher = await deps.cipher.forClient(tx, clientId);
         const act = async () => {
-          const sealed = cipher.encrypt(placeOf(answer), Buffer.from(text));
+          const sealed = cipher.encrypt(toPlace(answer), Buffer.from(text));
           await insertMessage(tx, { id: answer, clientId, staffId: staff?.staffId ?? null, sealed });
           await announce(tx, staff, clientId);
         };
@@ -102,14 +102,14 @@ export const createMessageService = (deps: Deps) => {
     },
 
     /** Counts up to 100 of the firm's messages the client hasn't read. */
-    unreadByClient: (clientId: string): Promise<number> => countUnread(database, { clientId, fromClient: false }),
+    countUnreadByClient: (clientId: string): Promise<number> => countUnread(database, { clientId, fromClient: false }),
 
     /** Every message, newest first. */
     async exportOwn(clientId: string): Promise<object[]> {
       const rows = await listAllMessages(database, clientId);
       if (rows.length === 0) return [];
       const cipher = await deps.cipher.forClient(database, clientId);
-      return rows.map((row) => exported(toWire(row, cipher)));
+      return rows.map((row) => toExported(toWire(row, cipher)));
     },
   };
 };
@@ -118,12 +118,12 @@ const toWire = (row: MessageRow, cipher: ClientCipher): MessageWire => ({
   id: row.id,
   from: row.from_client ? "client" : "firm",
   staff_name: row.staff_name,
-  text: cipher.decrypt(placeOf(row.id), row.sealed).toString(),
+  text: cipher.decrypt(toPlace(row.id), row.sealed).toString(),
   sent_at: row.sent_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
 });
 
-const exported = ({ from, staff_name, text, sent_at, read_at }: MessageWire): object => ({
+const toExported = ({ from, staff_name, text, sent_at, read_at }: MessageWire): object => ({
   from: from === "client" ? "you" : staff_name,
   text,
   sent_at,

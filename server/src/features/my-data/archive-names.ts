@@ -4,7 +4,7 @@ const reservedOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const maxChars = 120;
 
 /** Makes one part of a path safe to unpack anywhere. */
-const safePart = (name: string): string => {
+const toSafePart = (name: string): string => {
   const trimmed = name
     .normalize("NFC")
     .replace(unsafe, "_")
@@ -16,7 +16,7 @@ const safePart = (name: string): string => {
   return [...whole.slice(0, whole.length - ending.length)].slice(0, maxChars).join("") + ending;
 };
 
-const numbered = (name: string, number: number): string => {
+const numberPart = (name: string, number: number): string => {
   const dot = name.lastIndexOf(".");
   return dot > 0 ? `${name.slice(0, dot)} (${number})${name.slice(dot)}` : `${name} (${number})`;
 };
@@ -25,9 +25,9 @@ const numbered = (name: string, number: number): string => {
 export const createArchiveNames = () => {
   const taken = new Set<string>();
   return (folder: string, name: string): string => {
-    const [safeFolder, safeName] = [safePart(folder), safePart(name)];
+    const [safeFolder, safeName] = [toSafePart(folder), toSafePart(name)];
     for (let number = 1; ; number += 1) {
-      const path = `documents/${safeFolder}/${number === 1 ? safeName : numbered(safeName, number)}`;
+      const path = `documents/${safeFolder}/${number === 1 ? safeName : numberPart(safeName, number)}`;
       if (taken.has(path.toLowerCase())) continue;
       taken.add(path.toLowerCase());
       return path;

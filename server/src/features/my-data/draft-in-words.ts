@@ -3,7 +3,7 @@ import { applicationForm } from "@funding-desk/contract/application/form";
 import type { DraftForm, DraftWire } from "@funding-desk/contract/draft/api";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Form } from "@funding-desk/contract/forms/form";
-import { wordingOf } from "@funding-desk/contract/forms/wording";
+import { toWording } from "@funding-desk/contract/forms/wording";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { answersInWords } from "../../form-wording/form-wording.ts";
 
@@ -14,9 +14,9 @@ const forms: Readonly<Record<DraftForm, Form>> = {
 
 type DraftAnswers = Pick<DraftWire, "answers" | "on_file">;
 
-const inWords = (form: Form, { answers, on_file: onFile }: DraftAnswers) => {
+const toWords = (form: Form, { answers, on_file: onFile }: DraftAnswers) => {
   const given: Answers = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ""));
-  return answersInWords(form, wordingOf(form), { ...given, ...onFile });
+  return answersInWords(form, toWording(form), { ...given, ...onFile });
 };
 
 /** A half-filled form with the questions as they are asked now. */
@@ -26,6 +26,6 @@ export const draftInWords = (
 ) => ({
   form,
   saved_at: savedAt,
-  answers: inWords(forms[form], draft),
-  co_borrowers: coBorrowers.map((each) => inWords(coBorrowerForm, each)),
+  answers: toWords(forms[form], draft),
+  co_borrowers: coBorrowers.map((each) => toWords(coBorrowerForm, each)),
 });

@@ -111,19 +111,21 @@ export const belongings = [
   { what: "requests for deletion", table: "erasure_requests", of: ofClient },
 ] as const;
 
-export interface Counted {
+export interface TableCount {
   readonly what: string;
   readonly count: number;
 }
 
 /** Counts what is stored of the client, the consents last, since those are kept. */
-export const countBelongings = (db: Queryable, clientId: string): Promise<Counted[]> => {
+export const countBelongings = (db: Queryable, clientId: string): Promise<TableCount[]> => {
   const counts = [...belongings, { what: "consents", table: "consents", of: ofClient }].map(
     ({ what, table, of }, position) =>
       sql`select ${position}::integer as position, ${what}::text as what, count(*) as count
         from ${sql.identifier(table)} where ${of(clientId)}`,
   );
-  return db.list<Counted>(sql`select what, count from (${sql.join(counts, " union all ")}) counts order by position`);
+  return db.list<TableCount>(
+    sql`select what, count from (${sql.join(counts, " union all ")}) counts order by position`,
+  );
 };
 
 export const listFileIds = (db: Queryable, clientId: string): Promise<string[]> =>

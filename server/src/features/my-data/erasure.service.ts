@@ -3,7 +3,6 @@ import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import {
-  type Counted,
   countBelongings,
   deleteClient,
   deleteErasureRequest,
@@ -16,6 +15,7 @@ import {
   listFileIds,
   lockClient,
   moveConsents,
+  type TableCount,
 } from "./erasure.repository.ts";
 
 /** A client's request to be erased, as the client sees and changes it. */
@@ -25,11 +25,16 @@ export interface Belongings {
   /** As typed at sign-up. */
   readonly email: string;
   /** What is stored, the consents last, since those are kept. */
-  readonly counts: readonly Counted[];
+  readonly counts: readonly TableCount[];
 }
 
 export type ErasureOutcome =
-  | { readonly kind: "erased"; readonly email: string; readonly counts: readonly Counted[]; readonly filesLeft: number }
+  | {
+      readonly kind: "erased";
+      readonly email: string;
+      readonly counts: readonly TableCount[];
+      readonly filesLeft: number;
+    }
   | { readonly kind: "erased-before"; readonly erasedAt: Date }
   | { readonly kind: "unknown" };
 

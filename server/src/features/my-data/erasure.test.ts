@@ -24,13 +24,13 @@ const runDesk = (...words: string[]) =>
   promisify(execFile)(process.execPath, [desk, "client", ...words], { env: env() });
 const url = "/api/my-data/erasure-request";
 
-const one = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row> => {
+const loadRow = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row> => {
   const { rows } = await database.query<Row>(sql, values);
   if (!rows[0]) throw new Error(`No row: ${sql}`);
   return rows[0];
 };
 
-const fileOf = (id: string) => path.join(api.dataDir, "files", id.slice(0, 2), id);
+const loadFile = (id: string) => path.join(api.dataDir, "files", id.slice(0, 2), id);
 
 /** Adds rows to every table that can hold a client's data, through the calls where that needs no files. */
 /** Their calls get their own days, because an advisor has one call at a time. */
@@ -60,10 +60,10 @@ const signInWithEverything = async () => {
        values ($1, $2, 'check.pdf', 'application/pdf', 5, 'key', 'clean')`,
       [id, clientId],
     );
-    await mkdir(path.dirname(fileOf(id)), { recursive: true });
-    await writeFile(fileOf(id), "bytes");
+    await mkdir(path.dirname(loadFile(id)), { recursive: true });
+    await writeFile(loadFile(id), "bytes");
   }
-  const { id: applicationId } = await one<{ id: string }>(
+  const { id: applicationId } = await loadRow<{ id: string }>(
     `insert into applications (id, client_id, reference, funding_type, requested_amount, submitted_at, wording_id, answers, sealed)
      values (gen_random_uuid(), $1, 'FA-' || gen_random_uuid(), 'SBA Loan', 1, now(), (select min(id) from form_wordings), '{}', '')
      returning id`,
@@ -122,12 +122,12 @@ const signInWithEverything = async () => {
     "insert into webhook_deliveries (id, kind, subject_id, client_id) values (gen_random_uuid(), 'x', gen_random_uuid(), $1)",
     [clientId],
   );
-  const { email } = await one<{ email: string }>("select email from clients where id = $1", clientId);
+  const { email } = await loadRow<{ email: string }>("select email from clients where id = $1", clientId);
   return { ...client, email, fileIds: [fileId, draftFileId] };
 };
 
-/** Counts the rows of every table that name the client, by id or by address. */
-const tracesOf = async ({ clientId, email }: Pick<SignedInClient, "clientId"> & { email: string }) => {
+/** The tables that still name the client, by id or by address. */
+const listTracedTables = async ({ clientId, email }: Pick<SignedInClient, "clientId"> & { email: string }) => {
   const { rows: tables } = await database.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -140,7 +140,7 @@ const tracesOf = async ({ clientId, email }: Pick<SignedInClient, "clientId"> & 
   );
   return found.flat();
 };
-const countsOf = async (clientId: string) =>
+const countRows = async (clientId: string) =>
   Promise.all(
     belongings.map(async ({ table, of }) => [
       table,
@@ -153,7 +153,7 @@ const countsOf = async (clientId: string) =>
   );
 
 /** Leaves out the pre-qualification's mails, which may or may not have been sent by now. */
-const withoutMails = (counts: Awaited<ReturnType<typeof countsOf>>) => counts.filter(([table]) => table !== "mails");
+const withoutMails = (counts: Awaited<ReturnType<typeof countRows>>) => counts.filter(([table]) => table !== "mails");
 
 describe("the client's request", () => {
   testRefusals(api, "to see it", () => ({ url }));
@@ -168,7 +168,7 @@ describe("the client's request", () => {
     expect((await api.call(client, { method: "POST", url })).body).toEqual(asked.body);
     expect((await api.call(client, { url })).body).toEqual(asked.body);
     expect((await api.call(other, { url })).body).toEqual({ data: null });
-    const { email } = await one<{ email: string }>("select email from clients where id = $1", client.clientId);
+    const { email } = await loadRow<{ email: string }>("select email from clients where id = $1", client.clientId);
     expect((await runDesk("erasures")).stdout).toContain(`${email}  ${asked.body.data.requested_at}`);
 
     expect(await api.call(other, { method: "DELETE", url })).toMatchObject({ status: 200, body: { data: null } });
@@ -198,35 +198,35 @@ test("the list of a client's data has every table that refers to a client", asyn
 
 test("the command erases everything, keeps the evidence and all other clients, and says so when repeated", async () => {
   const [client, other] = [await signInWithEverything(), await signInWithEverything()];
-  expect((await countsOf(client.clientId)).filter(([, count]) => count === 0)).toEqual([]);
-  const othersBefore = await countsOf(other.clientId);
+  expect((await countRows(client.clientId)).filter(([, count]) => count === 0)).toEqual([]);
+  const othersBefore = await countRows(other.clientId);
   await database.query("update signup_ids set label = 'for Ada' where id = 'STORED'");
   const consents = "select subject, version, wording, wording_hash, given_at, given_from from consents";
-  const evidence = await one(`${consents} where client_id = $1`, client.clientId);
+  const evidence = await loadRow(`${consents} where client_id = $1`, client.clientId);
 
   const dry = await runDesk("erase", client.email.toUpperCase(), "--dry-run");
   expect(dry.stdout).toMatch(/^ {2}stored files +2$/m);
   expect(dry.stdout).toMatch(/Nothing was erased\.\n$/);
-  expect((await countsOf(client.clientId)).filter(([, count]) => count === 0)).toEqual([]);
+  expect((await countRows(client.clientId)).filter(([, count]) => count === 0)).toEqual([]);
 
   const done = await runDesk("erase", client.email, "--yes");
   expect(done.stdout).toMatch(/^ {2}co-borrowers +1$/m);
   expect(done.stdout).toContain(`${client.email} is erased.`);
   expect(done.stderr).toBe("");
 
-  expect(await tracesOf(client)).toEqual([]);
-  for (const id of client.fileIds) await expect(readFile(fileOf(id))).rejects.toThrow("ENOENT");
+  expect(await listTracedTables(client)).toEqual([]);
+  for (const id of client.fileIds) await expect(readFile(loadFile(id))).rejects.toThrow("ENOENT");
   expect(await api.call(client, { url: "/api/profile_details" })).toMatchObject({ status: 401 });
   const hash = createHash("sha256").update(client.email.toLowerCase()).digest();
   expect(
-    await one(`${consents} join erased_clients e on e.id = erased_client_id where e.email_hash = $1`, hash),
+    await loadRow(`${consents} join erased_clients e on e.id = erased_client_id where e.email_hash = $1`, hash),
   ).toEqual(evidence);
 
-  expect(await one("select label from signup_ids where id = 'STORED'")).toEqual({ label: null });
+  expect(await loadRow("select label from signup_ids where id = 'STORED'")).toEqual({ label: null });
 
-  expect(withoutMails(await countsOf(other.clientId))).toEqual(withoutMails(othersBefore));
+  expect(withoutMails(await countRows(other.clientId))).toEqual(withoutMails(othersBefore));
   expect((await api.call(other, { url: "/api/profile_details" })).status).toBe(200);
-  for (const id of other.fileIds) expect(await readFile(fileOf(id), "utf8")).toBe("bytes");
+  for (const id of other.fileIds) expect(await readFile(loadFile(id), "utf8")).toBe("bytes");
 
   await expect(runDesk("erase", client.email, "--yes")).rejects.toMatchObject({
     code: 1,
@@ -263,7 +263,7 @@ test("erases nothing unless the address is typed", async () => {
   }
   expect((await api.call(client, { url })).status).toBe(200);
   expect(await erase(`${client.email.toUpperCase()}\n`)).toMatchObject({ code: 0 });
-  expect(await tracesOf(client)).toEqual([]);
+  expect(await listTracedTables(client)).toEqual([]);
 });
 
 test("a save during the erasure brings nothing back: the session has ended", async () => {
@@ -291,7 +291,7 @@ test("a save during the erasure brings nothing back: the session has ended", asy
 
   expect(await erasing).toMatchObject({ kind: "erased", filesLeft: 0 });
   expect(await save).toMatchObject({ status: 401, body: { result: { error: expect.stringContaining("has ended") } } });
-  expect(await tracesOf(client)).toEqual([]);
+  expect(await listTracedTables(client)).toEqual([]);
 });
 
 test("of two simultaneous operators, one erases and the other is told", async () => {
@@ -300,5 +300,5 @@ test("of two simultaneous operators, one erases and the other is told", async ()
   const outcomes = await Promise.all([erasure.erase(client.email), erasure.erase(client.email)]);
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["erased", "erased-before"]);
   expect(outcomes.find(({ kind }) => kind === "erased")).toMatchObject({ filesLeft: 2 });
-  expect(await tracesOf(client)).toEqual([]);
+  expect(await listTracedTables(client)).toEqual([]);
 });

@@ -51,7 +51,7 @@ interface Deps {
   readonly messages: Pick<MessageService, "exportOwn">;
 }
 
-interface HandedOver {
+interface UploadedFile {
   readonly fileId: string;
   /** Path inside the archive. */
   readonly folder: string;
@@ -72,7 +72,7 @@ const subject = "my-data";
 /** The folder for files of an application that isn't submitted yet. */
 const draftFolder = "application not submitted";
 
-const hashOf = (link: string): Buffer => createHash("sha256").update(link).digest();
+const hashLink = (link: string): Buffer => createHash("sha256").update(link).digest();
 
 export const createMyDataService = (deps: Deps) => {
   const { database, links, files } = deps;
@@ -106,7 +106,7 @@ export const createMyDataService = (deps: Deps) => {
     sessions: await exportSessions(database, clientId),
   });
 
-  const documentsOf = async (clientId: string): Promise<HandedOver[]> =>
+  const listDocuments = async (clientId: string): Promise<UploadedFile[]> =>
     (await deps.documents.listForExport(clientId)).map(
       ({ fileId, documentType, name, uploadedAt, applicationReference, review, rejectionReason }) => ({
         fileId,
@@ -122,7 +122,7 @@ export const createMyDataService = (deps: Deps) => {
       }),
     );
 
-  const draftFilesOf = async (clientId: string): Promise<HandedOver[]> =>
+  const listDraftFiles = async (clientId: string): Promise<UploadedFile[]> =>
     (await deps.draftFiles.listForExport(clientId)).map(({ fileId, question, name }) => ({
       fileId,
       folder: draftFolder,
@@ -141,7 +141,7 @@ export const createMyDataService = (deps: Deps) => {
 
   const pack = (
     clientId: string,
-    handedOver: readonly HandedOver[],
+    handedOver: readonly UploadedFile[],
     json: { name: string; data: object },
   ): Readable => {
     const pathFor = createArchiveNames();
@@ -162,7 +162,7 @@ export const createMyDataService = (deps: Deps) => {
     async link(token: SessionToken): Promise<string> {
       await deps.rateLimits.count("my-data", { clientId: token.clientId });
       const link = await links.sign(token, subject);
-      await writeArchiveLink(database, token.clientId, hashOf(link));
+      await writeArchiveLink(database, token.clientId, hashLink(link));
       return `${apiBase}${downloadMyData.path}?link=${encodeURIComponent(link)}`;
     },
 
@@ -173,9 +173,9 @@ export const createMyDataService = (deps: Deps) => {
      */
     async archive(link: string): Promise<Readable> {
       const { clientId } = await links.verify(link, subject);
-      if (!(await deleteArchiveLink(database, clientId, hashOf(link)))) throw new DomainError("link_invalid");
+      if (!(await deleteArchiveLink(database, clientId, hashLink(link)))) throw new DomainError("link_invalid");
       const data = await gatherOwn(clientId);
-      const handedOver = [...(await documentsOf(clientId)), ...(await draftFilesOf(clientId))];
+      const handedOver = [...(await listDocuments(clientId)), ...(await listDraftFiles(clientId))];
       return pack(clientId, handedOver, { name: "my-data.json", data });
     },
 
@@ -185,7 +185,7 @@ export const createMyDataService = (deps: Deps) => {
      */
     async archiveForFirm(clientId: string, added: object): Promise<Readable> {
       const data = { ...added, ...(await gatherShared(clientId)) };
-      return pack(clientId, await documentsOf(clientId), { name: "client-file.json", data });
+      return pack(clientId, await listDocuments(clientId), { name: "client-file.json", data });
     },
   };
 };

@@ -19,11 +19,11 @@ const api = await startClientApi();
 
 testRefusals(api, "the link", () => ({ method: "POST", url: "/api/my-data/link" }));
 
-const linkFor = async (client: SignedInClient): Promise<string> =>
+const createLink = async (client: SignedInClient): Promise<string> =>
   (await api.call(client, { method: "POST", url: "/api/my-data/link" })).body.data.url;
 const open = (url: string) => api.app.inject({ url });
 
-const unpacked = async (archive: Buffer) => {
+const unpack = async (archive: Buffer) => {
   const zip = await fromBufferPromise(archive, { strictFileNames: true });
   const entries = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {
@@ -32,10 +32,10 @@ const unpacked = async (archive: Buffer) => {
   }
   return entries;
 };
-const archiveOf = async (client: SignedInClient) => {
-  const response = await open(await linkFor(client));
+const loadArchive = async (client: SignedInClient) => {
+  const response = await open(await createLink(client));
   expect(response.statusCode).toBe(200);
-  const entries = await unpacked(response.rawPayload);
+  const entries = await unpack(response.rawPayload);
   return { response, entries, data: JSON.parse(String(entries.get("my-data.json"))) };
 };
 
@@ -46,11 +46,11 @@ const signInPrequalified = async () => {
   return client;
 };
 
-const typeIdOf = async (slug: string) =>
+const findTypeId = async (slug: string) =>
   (await api.database.query<{ id: number }>("select id from document_types where slug = $1", [slug])).rows[0]?.id;
 
 const upload = async (client: SignedInClient, slug: string, files: { name: string; bytes: Buffer }[]) => {
-  const fields = { lead_user_id: client.clientId, lead_document_type_id: String(await typeIdOf(slug)) };
+  const fields = { lead_user_id: client.clientId, lead_document_type_id: String(await findTypeId(slug)) };
   const parts = files.map((file) => ({ part: "documents", ...file }));
   const answer = await api.call(client, {
     method: "POST",
@@ -87,7 +87,7 @@ test("has everything stored, at most four digits of sensitive numbers, and the f
   expect(draftFile.status).toBe(201);
   await insertStoredAppointment(api.database, client.clientId, "2027-01-05T20:00:00Z");
 
-  const { response, entries, data } = await archiveOf(client);
+  const { response, entries, data } = await loadArchive(client);
   expect(response.headers).toMatchObject({
     "content-type": "application/zip",
     "content-disposition": 'attachment; filename="my-data.zip"',
@@ -158,25 +158,25 @@ test("has everything stored, at most four digits of sensitive numbers, and the f
 });
 
 test("a new client's archive is small and complete", async () => {
-  const { entries, data } = await archiveOf(await api.signIn());
+  const { entries, data } = await loadArchive(await api.signIn());
   expect([...entries.keys()]).toEqual(["my-data.json"]);
   expect(data).toMatchObject({ profile: null, prequalifications: [], documents: [] });
 });
 
 test("the link works once, only the newest, only for this, and ends with the session", async () => {
   const client = await signInPrequalified();
-  const used = await linkFor(client);
+  const used = await createLink(client);
   expect((await open(used)).statusCode).toBe(200);
   const again = await open(used);
   expect(again.statusCode).toBe(403);
   expect(again.json().result.error).toBe("This link no longer works. Please go back and open it again.");
 
-  const older = await linkFor(client);
+  const older = await createLink(client);
   // As if a newer link had been made.
   await api.database.query("update archive_links set link_hash = 'newer'");
   expect((await open(older)).statusCode).toBe(403);
 
-  const changed = await linkFor(client);
+  const changed = await createLink(client);
   const at = changed.length - 20;
   const wrong = `${changed.slice(0, at)}${changed[at] === "A" ? "B" : "A"}${changed.slice(at + 1)}`;
   for (const url of [wrong, "/api/my-data/archive?link=x", `/api/my-data/archive?link=${client.token}`])
@@ -214,7 +214,7 @@ test("fails on an unreadable file instead of sending a smaller archive", async (
   await writeFile(file, bytes);
 
   const origin = await api.app.listen({ port: 0, host: "127.0.0.1" });
-  const response = await fetch(origin + (await linkFor(client)));
+  const response = await fetch(origin + (await createLink(client)));
   await expect(text(response.body as unknown as AsyncIterable<Uint8Array>)).rejects.toThrow();
   expect(await readdir(path.join(api.dataDir, "files", "incoming"))).toEqual([]);
 });

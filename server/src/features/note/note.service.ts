@@ -10,7 +10,7 @@ import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.
 import { requireText } from "../../typed-text.ts";
 import { findNote, insertNote, listNotes, type NoteRow, updateNote } from "./note.repository.ts";
 
-export interface Writing {
+export interface NoteInput {
   readonly clientId: string;
   readonly text: string;
   readonly idempotencyKey: string | undefined;
@@ -26,13 +26,13 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audi
 
 const pageNotes = 50;
 
-const placeOf = (id: string) => ({ table: "notes", column: "sealed", row: id });
+const toPlace = (id: string) => ({ table: "notes", column: "sealed", row: id });
 
 export const createNoteService = (deps: Deps) => {
   const { database, access, audit, live } = deps;
 
   /** Keeps the note's words out of the entry, which outlives the client. */
-  const recorded = async (tx: Transaction, staff: StaffIdentity, note: { clientId: string; isEdited: boolean }) => {
+  const recordChange = async (tx: Transaction, staff: StaffIdentity, note: { clientId: string; isEdited: boolean }) => {
     const { clientId, isEdited } = note;
     await live.notify(tx, { clientId });
     const detail = { edited: isEdited };
@@ -57,7 +57,7 @@ export const createNoteService = (deps: Deps) => {
     },
 
     /** @throws {DomainError} `not_found`; `invalid_fields`; `idempotency_key_reused` */
-    async write(staff: StaffIdentity, { clientId, idempotencyKey, ...said }: Writing): Promise<NoteWire> {
+    async write(staff: StaffIdentity, { clientId, idempotencyKey, ...said }: NoteInput): Promise<NoteWire> {
       await access.requireVisible(database, staff, clientId);
       const text = requireText(said.text);
       const intent = toIntent(
@@ -69,9 +69,9 @@ export const createNoteService = (deps: Deps) => {
       return withTransaction(database, async (tx) => {
         const cipher = await deps.cipher.forClient(tx, clientId);
         const act = async () => {
-          const sealed = cipher.encrypt(placeOf(answer), Buffer.from(text));
+          const sealed = cipher.encrypt(toPlace(answer), Buffer.from(text));
           await insertNote(tx, { id: answer, clientId, staffId: staff.staffId, sealed });
-          await recorded(tx, staff, { clientId, isEdited: false });
+          await recordChange(tx, staff, { clientId, isEdited: false });
         };
         const row = requireFound(await findNote(tx, clientId, await once(tx, intent, { answer, act })));
         return toWire(row, staff, cipher);
@@ -88,11 +88,11 @@ export const createNoteService = (deps: Deps) => {
       return withTransaction(database, async (tx) => {
         if (!(await findNote(tx, clientId, id))) throw new DomainError("not_found");
         const cipher = await deps.cipher.forClient(tx, clientId);
-        const sealed = cipher.encrypt(placeOf(id), Buffer.from(text));
+        const sealed = cipher.encrypt(toPlace(id), Buffer.from(text));
         if (!(await updateNote(tx, { id, staffId: staff.staffId, sealed, withinMinutes: noteEditableMinutes })))
           throw new DomainError("note_closed");
         const row = requireFound(await findNote(tx, clientId, id));
-        await recorded(tx, staff, { clientId, isEdited: true });
+        await recordChange(tx, staff, { clientId, isEdited: true });
         return toWire(row, staff, cipher);
       });
     },
@@ -104,7 +104,7 @@ const toWire = (row: NoteRow, { staffId }: StaffIdentity, cipher: ClientCipher):
   return {
     id: row.id,
     staff_name: row.staff_name,
-    text: cipher.decrypt(placeOf(row.id), row.sealed).toString(),
+    text: cipher.decrypt(toPlace(row.id), row.sealed).toString(),
     written_at: row.written_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     editable_until: row.staff_id === staffId && until > Date.now() ? new Date(until).toISOString() : null,

@@ -13,24 +13,24 @@ interface Payload {
 }
 type Caller = typeof ann | ReviewedClient | undefined;
 
-const urlOf = ({ clientId }: ReviewedClient, rest = "") => `/api/desk/clients/${clientId}/notes${rest}`;
+const toUrl = ({ clientId }: ReviewedClient, rest = "") => `/api/desk/clients/${clientId}/notes${rest}`;
 const write = (caller: Caller, client: ReviewedClient, { key, ...payload }: Payload) =>
   desk.call(caller, {
     method: "POST",
-    url: urlOf(client),
+    url: toUrl(client),
     payload,
     ...(key ? { headers: { "idempotency-key": key } } : {}),
   });
 const edit = (caller: Caller, url: string, text: string) =>
   desk.call(caller, { method: "PUT", url, payload: { text } });
-const notesOf = async (caller: Caller, client: ReviewedClient): Promise<NoteWire[]> =>
-  (await desk.call(caller, { url: urlOf(client) })).body.data.notes;
+const listNotes = async (caller: Caller, client: ReviewedClient): Promise<NoteWire[]> =>
+  (await desk.call(caller, { url: toUrl(client) })).body.data.notes;
 
 test("the desk reads notes newest first, and their author can correct one for 15 minutes", async () => {
   const client = await newClient(null);
   await write(ann, client, { text: "Called twice.\r\n" });
   const { id } = (await write(ann, client, { text: "Wants a line of credit" })).body.data;
-  expect(await notesOf(ann, client)).toMatchObject([
+  expect(await listNotes(ann, client)).toMatchObject([
     {
       id,
       staff_name: "Ann Advisor",
@@ -40,16 +40,16 @@ test("the desk reads notes newest first, and their author can correct one for 15
     },
     { text: "Called twice." },
   ]);
-  expect((await notesOf(bob, client))[0]?.editable_until).toBeNull();
-  const edited = await edit(ann, urlOf(client, `/${id}`), "Wants a term loan");
+  expect((await listNotes(bob, client))[0]?.editable_until).toBeNull();
+  const edited = await edit(ann, toUrl(client, `/${id}`), "Wants a term loan");
   expect(edited.body.data).toMatchObject({ text: "Wants a term loan", edited_at: expect.stringMatching(/Z$/) });
-  expect(await edit(bob, urlOf(client, `/${id}`), "Mine")).toMatchObject({
+  expect(await edit(bob, toUrl(client, `/${id}`), "Mine")).toMatchObject({
     status: 409,
     body: { result: { code: "note_closed" } },
   });
   await database.query("update notes set written_at = written_at - interval '16 minutes' where id = $1", [id]);
-  expect((await edit(ann, urlOf(client, `/${id}`), "Too late")).status).toBe(409);
-  expect((await notesOf(ann, client)).map(({ text }) => text)).toEqual(["Called twice.", "Wants a term loan"]);
+  expect((await edit(ann, toUrl(client, `/${id}`), "Too late")).status).toBe(409);
+  expect((await listNotes(ann, client)).map(({ text }) => text)).toEqual(["Called twice.", "Wants a term loan"]);
   expect(await desk.listEntries(client.clientId, "note.written")).toMatchObject([
     { detail: { edited: false } },
     { detail: { edited: false } },
@@ -77,7 +77,7 @@ test("clients never see a note in any answer or in their archive, and the table 
   expect(contents.join()).not.toMatch(/unsure|"notes?"/);
   // The client may read the firm's messages.
   expect(JSON.parse(contents[0] ?? "{}").messages).toMatchObject([{ from: "Ann Advisor", text: "Good morning" }]);
-  expect((await desk.call(client, { url: urlOf(client) })).status).toBe(403);
+  expect((await desk.call(client, { url: toUrl(client) })).status).toBe(403);
   const { rows } = await database.query<{ sealed: Buffer }>("select sealed from notes where client_id = $1", [
     client.clientId,
   ]);
@@ -93,15 +93,15 @@ test("a retry writes once", async () => {
   ];
   expect(second.body).toEqual(first.body);
   expect((await write(ann, client, { text: "Two", key })).status).toBe(422);
-  expect(await notesOf(ann, client)).toHaveLength(1);
+  expect(await listNotes(ann, client)).toHaveLength(1);
 });
 
 test("lists fifty notes at a time", async () => {
   const client = await newClient();
   for (let number = 1; number <= 51; number += 1) await write(ann, client, { text: `${number}` });
-  const first = (await desk.call(ann, { url: urlOf(client) })).body.data;
+  const first = (await desk.call(ann, { url: toUrl(client) })).body.data;
   expect(first.notes).toHaveLength(50);
-  const second = (await desk.call(ann, { url: urlOf(client, `?before=${first.next_before}`) })).body.data;
+  const second = (await desk.call(ann, { url: toUrl(client, `?before=${first.next_before}`) })).body.data;
   expect(second).toMatchObject({ notes: [{ text: "1" }], next_before: null });
 });
 
@@ -112,12 +112,12 @@ test("refuses callers without permission and empty notes", async () => {
   expect((await write(bob, client, { text: "x" })).status).toBe(404);
   expect((await write(client, client, { text: "x" })).status).toBe(403);
   expect((await write(undefined, client, { text: "x" })).status).toBe(401);
-  expect((await desk.call(bob, { url: urlOf(client) })).status).toBe(404);
-  for (const reader of [manager, auditor]) expect((await desk.call(reader, { url: urlOf(client) })).status).toBe(200);
-  expect((await edit(ann, urlOf(other, `/${id}`), "x")).status).toBe(404);
-  expect((await edit(auditor, urlOf(client, `/${id}`), "x")).status).toBe(403);
+  expect((await desk.call(bob, { url: toUrl(client) })).status).toBe(404);
+  for (const reader of [manager, auditor]) expect((await desk.call(reader, { url: toUrl(client) })).status).toBe(200);
+  expect((await edit(ann, toUrl(other, `/${id}`), "x")).status).toBe(404);
+  expect((await edit(auditor, toUrl(client, `/${id}`), "x")).status).toBe(403);
   expect((await write(ann, client, { text: " \n" })).status).toBe(422);
-  expect((await edit(ann, urlOf(client, `/${id}`), " ")).status).toBe(422);
+  expect((await edit(ann, toUrl(client, `/${id}`), " ")).status).toBe(422);
   for (const payload of [
     {},
     { text: 1 },
@@ -125,5 +125,5 @@ test("refuses callers without permission and empty notes", async () => {
     { text: "x", staff_id: bob.staffId },
   ])
     expect((await write(ann, client, payload)).status).toBe(400);
-  expect(await notesOf(ann, client)).toHaveLength(1);
+  expect(await listNotes(ann, client)).toHaveLength(1);
 });

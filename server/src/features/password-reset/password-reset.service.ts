@@ -1,12 +1,12 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
-import { messagesByWire, readWire } from "@funding-desk/contract/forms/wire";
+import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { limits } from "@funding-desk/contract/limits";
 import { passwordResetForm } from "@funding-desk/contract/password-reset/form";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import { addresseeOf } from "../../mail/addressee.ts";
+import { toAddressee } from "../../mail/addressee.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { AccountService, KnownClient } from "../account/account.service.ts";
 import { countTry, deleteCode, deleteExpiredCodes, replaceCode } from "./password-reset.repository.ts";
@@ -23,7 +23,12 @@ interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits"
 class UnknownClient extends Error {}
 
 /** Used when no client has the email. */
-const nobody: KnownClient = { id: "00000000-0000-0000-0000-000000000000", firstName: "", lastName: "", email: "" };
+const unknownClient: KnownClient = {
+  id: "00000000-0000-0000-0000-000000000000",
+  firstName: "",
+  lastName: "",
+  email: "",
+};
 
 const newCode = (): string => String(randomInt(10 ** limits.resetCodeDigits)).padStart(limits.resetCodeDigits, "0");
 
@@ -37,7 +42,7 @@ export const createPasswordResetService = (deps: Deps) => {
     const code = newCode();
     const expiresAt = new Date(Date.now() + limits.resetCodeMinutes * 60_000);
     const clientId = isKnown ? client.id : null;
-    await mails.queue(tx, resetCodeMail, { clientId, to: addresseeOf(client), firstName: client.firstName, code });
+    await mails.queue(tx, resetCodeMail, { clientId, to: toAddressee(client), firstName: client.firstName, code });
     if (isKnown) await replaceCode(tx, { clientId: client.id, codeHash: hashCode(client.id, code), expiresAt });
     else throw new UnknownClient();
   };
@@ -48,11 +53,11 @@ export const createPasswordResetService = (deps: Deps) => {
     const answers = { ...read, confirmation: read.password };
     const { fields, toast } = checkAnswers(passwordResetForm, answers, { ...deps.checkRules(), step });
     if (toast === undefined) return answers;
-    throw new DomainError("invalid_fields", { sentence: toast, fields: messagesByWire(passwordResetForm, fields) });
+    throw new DomainError("invalid_fields", { sentence: toast, fields: toMessagesByWire(passwordResetForm, fields) });
   };
 
   const requireCode = async (client: KnownClient | undefined, code: string): Promise<Buffer> => {
-    const { id } = client ?? nobody;
+    const { id } = client ?? unknownClient;
     const given = hashCode(id, code);
     const expected = await countTry(database, id, limits.resetCodeTries);
     if (!client || !expected || !timingSafeEqual(given, expected)) throw new DomainError("reset_code_invalid");
@@ -69,11 +74,11 @@ export const createPasswordResetService = (deps: Deps) => {
       await rateLimits.count("reset-code-address", { address });
       await rateLimits.count("reset-code-email", { email });
       const client = await accounts.findByEmail(email);
-      await withTransaction(database, (tx) => issue(tx, client ?? { ...nobody, email }, client !== undefined)).catch(
-        (error: unknown) => {
-          if (!(error instanceof UnknownClient)) throw error;
-        },
-      );
+      await withTransaction(database, (tx) =>
+        issue(tx, client ?? { ...unknownClient, email }, client !== undefined),
+      ).catch((error: unknown) => {
+        if (!(error instanceof UnknownClient)) throw error;
+      });
     },
 
     /**

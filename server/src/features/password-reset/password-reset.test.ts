@@ -30,7 +30,7 @@ const signIn = async (email: string, password: string) =>
 const askForCode = (email: string) => post("/api/send-reset-code", { email });
 const reset = (email: string, reset_code: string, password = newPassword) =>
   post("/api/reset-password", { email, reset_code, password });
-const codeMailedTo = async (email: string) => {
+const readMailedCode = async (email: string) => {
   const mail = await mailServer.next(email, /is your code/);
   const code = /\b(\d{8})\b/.exec(mail.text ?? "")?.[1] ?? "";
   expect(mail.subject).toContain(code);
@@ -38,7 +38,7 @@ const codeMailedTo = async (email: string) => {
   return code;
 };
 /** A code that is never the right one. */
-const wrong = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, "0");
+const toWrongCode = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, "0");
 const refused = {
   status: 422,
   body: { result: { status: "error", error: expect.stringContaining("This code is wrong") } },
@@ -50,7 +50,7 @@ test("the mailed code sets the password once, ends every session and tells the o
     status: 200,
     body: { result: { status: 200 } },
   });
-  const code = await codeMailedTo(person.email);
+  const code = await readMailedCode(person.email);
   expect(await reset(person.email, code)).toMatchObject({ status: 200, body: { result: { status: "success" } } });
 
   const { statusCode } = await app.inject({
@@ -69,7 +69,7 @@ test("an unknown email gets the same answer and no mail", async () => {
   const known = await askForCode(person.email);
   const unknown = await askForCode("nobody@example.com");
   expect(unknown).toEqual(known);
-  await codeMailedTo(person.email);
+  await readMailedCode(person.email);
   expect(mailServer.received.some((mail) => mail.to?.some(({ address }) => address === "nobody@example.com"))).toBe(
     false,
   );
@@ -80,17 +80,17 @@ describe("a code is refused", () => {
   test("after five wrong tries, the right one included", async () => {
     const { email } = await signUp();
     await askForCode(email);
-    const code = await codeMailedTo(email);
-    for (let tries = 0; tries < 5; tries += 1) expect(await reset(email, wrong(code))).toMatchObject(refused);
+    const code = await readMailedCode(email);
+    for (let tries = 0; tries < 5; tries += 1) expect(await reset(email, toWrongCode(code))).toMatchObject(refused);
     expect(await reset(email, code)).toMatchObject(refused);
   });
 
   test("when a hundred tries come at once, of which only five are compared", async () => {
     const { email } = await signUp();
     await askForCode(email);
-    const code = await codeMailedTo(email);
+    const code = await readMailedCode(email);
     await database.query("delete from rate_limits");
-    const tries = await Promise.all(Array.from({ length: 14 }, () => reset(email, wrong(code))));
+    const tries = await Promise.all(Array.from({ length: 14 }, () => reset(email, toWrongCode(code))));
     for (const each of tries) expect(each).toMatchObject(refused);
     const { rows } = await database.query<{ tries: number }>(
       "select tries from password_reset_codes join clients on clients.id = client_id where email = $1",
@@ -102,9 +102,9 @@ describe("a code is refused", () => {
   test("once a newer one was requested", async () => {
     const { email } = await signUp();
     await askForCode(email);
-    const first = await codeMailedTo(email);
+    const first = await readMailedCode(email);
     await askForCode(email);
-    const second = await codeMailedTo(email);
+    const second = await readMailedCode(email);
     expect(await reset(email, first)).toMatchObject(refused);
     expect(await reset(email, second)).toMatchObject({ status: 200 });
   });
@@ -112,7 +112,7 @@ describe("a code is refused", () => {
   test("after ten minutes", async () => {
     const { email } = await signUp();
     await askForCode(email);
-    const code = await codeMailedTo(email);
+    const code = await readMailedCode(email);
     await database.query("update password_reset_codes set expires_at = expires_at - interval '10 minutes'");
     expect(await reset(email, code)).toMatchObject(refused);
   });
@@ -121,7 +121,7 @@ describe("a code is refused", () => {
     const [ada, bob] = [await signUp(), await signUp()];
     await askForCode(ada.email);
     await askForCode(bob.email);
-    const code = await codeMailedTo(ada.email);
+    const code = await readMailedCode(ada.email);
     expect(await reset(bob.email, code)).toMatchObject(refused);
     expect(await signIn(bob.email, bob.password)).toMatchObject({ status: 200 });
   });
@@ -130,7 +130,7 @@ describe("a code is refused", () => {
 test("of two requests with the same code, only one sets the password", async () => {
   const { email } = await signUp();
   await askForCode(email);
-  const code = await codeMailedTo(email);
+  const code = await readMailedCode(email);
   const both = await Promise.all([reset(email, code), reset(email, code, "Another&Lamp78")]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
@@ -139,11 +139,11 @@ test("a new code brings no new tries, because the limit counts across codes", as
   const { email } = await signUp();
   for (let codes = 0; codes < 3; codes += 1) {
     await askForCode(email);
-    const code = await codeMailedTo(email);
-    for (let tries = 0; tries < 5; tries += 1) expect(await reset(email, wrong(code))).toMatchObject(refused);
+    const code = await readMailedCode(email);
+    for (let tries = 0; tries < 5; tries += 1) expect(await reset(email, toWrongCode(code))).toMatchObject(refused);
   }
   await askForCode(email);
-  expect(await reset(email, await codeMailedTo(email))).toMatchObject({ status: 429 });
+  expect(await reset(email, await readMailedCode(email))).toMatchObject({ status: 429 });
   expect(await askForCode(email)).toMatchObject({ status: 429 });
 });
 
@@ -172,7 +172,7 @@ test.each([
 test("refuses a password that is easy to guess, and keeps the code", async () => {
   const { email } = await signUp();
   await askForCode(email);
-  const code = await codeMailedTo(email);
+  const code = await readMailedCode(email);
   expect(await reset(email, code, "P@ssw0rd2024!")).toMatchObject({ status: 422, body: { result: { fields: {} } } });
   expect(await reset(email, code)).toMatchObject({ status: 200 });
 });
@@ -185,7 +185,7 @@ test.each([{}, { email: 5 }, { email: "a@example.com", more: 1 }, { email: "a".r
 test("neither the database nor the log holds codes or passwords", async () => {
   const { email } = await signUp();
   await askForCode(email);
-  const code = await codeMailedTo(email);
+  const code = await readMailedCode(email);
   const { rows } = await database.query<{ row: string }>(
     "select t::text as row from password_reset_codes t union all select t::text from mails t union all select coalesce(data::text, '') from jobs.job",
   );

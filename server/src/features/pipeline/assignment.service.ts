@@ -15,7 +15,7 @@ const takerSentence = "Choose an advisor or a manager who works here.";
 const isOwnToGive = ({ staffId }: StaffIdentity, { staff_id }: AssignableClient): boolean =>
   staff_id === null || staff_id === staffId;
 
-interface Changed {
+interface AssignmentChange {
   readonly changed: readonly AssignableClient[];
   /** The new advisor's name. */
   readonly taker: string | null;
@@ -26,7 +26,7 @@ export const createAssignmentService = ({ database, audit, live }: Deps) => {
   const recordAssignments = async (
     tx: Transaction,
     staff: StaffIdentity,
-    { changed, taker }: Changed,
+    { changed, taker }: AssignmentChange,
   ): Promise<void> => {
     for (const { id, staff_id } of changed) {
       const former = staff_id === null ? {} : { formerStaffId: staff_id };

@@ -2,8 +2,8 @@ import type { SubmissionStatus } from "@funding-desk/contract/status/statuses";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
-import { nobody } from "./pipeline.repository.ts";
-import { meetsAll, shareOf } from "./search-share.repository.ts";
+import { unassignedId } from "./pipeline.repository.ts";
+import { estimateShare, matchesAll } from "./search-share.repository.ts";
 
 export interface FoundClientRow extends Pick<Row<"clients">, "first_name" | "last_name" | "email"> {
   readonly client_id: string;
@@ -19,7 +19,7 @@ const lookedAt = 40;
 /** Words found in a larger share of the rows are common. */
 const commonFrom = 0.01;
 
-interface Searched {
+interface SearchOptions {
   readonly table: "pipeline_items" | "clients";
   readonly clientId: Sql;
   /** Whose rows to look at, each with the order of an index that groups them; a single range for everyone's. */
@@ -27,14 +27,14 @@ interface Searched {
 }
 
 /** Clients of the rows `i` that match all patterns: rare words by their index, common ones along the visible rows. */
-const searched = async (
+const findMatches = async (
   db: Queryable,
   patterns: readonly string[],
-  { table, clientId, ranges }: Searched,
+  { table, clientId, ranges }: SearchOptions,
 ): Promise<Sql> => {
   const rows = sql`from ${sql.identifier(table)} i`;
-  const isFound = meetsAll("i", patterns);
-  if ((await shareOf(db, table, patterns)) < commonFrom) {
+  const isFound = matchesAll("i", patterns);
+  if ((await estimateShare(db, table, patterns)) < commonFrom) {
     const isOf = sql.join(
       ranges.map(({ where }) => where),
       " or ",
@@ -60,7 +60,7 @@ export const findClients = async (
 ): Promise<FoundClientRow[]> => {
   const everybodys = { where: sql`true`, order: sql`i.id` };
   const [submissions, people] = await Promise.all([
-    searched(db, patterns, {
+    findMatches(db, patterns, {
       table: "pipeline_items",
       clientId: sql`i.client_id`,
       ranges: owners?.map((owner) => ({
@@ -68,11 +68,11 @@ export const findClients = async (
         order: sql`i.owner_id, i.kind`,
       })) ?? [everybodys],
     }),
-    searched(db, patterns, {
+    findMatches(db, patterns, {
       table: "clients",
       clientId: sql`i.id`,
       ranges: owners?.map((owner) => ({
-        where: owner === nobody ? sql`i.staff_id is null` : sql`i.staff_id = ${owner}::uuid`,
+        where: owner === unassignedId ? sql`i.staff_id is null` : sql`i.staff_id = ${owner}::uuid`,
         order: sql`i.staff_id, i.id`,
       })) ?? [everybodys],
     }),

@@ -5,7 +5,7 @@ import { insertStoredStaff } from "../../testing/stored-staff.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { listCalls, listDueTasks, listUnreadMessages, listWaitingDocuments } from "../today/today.repository.ts";
 import { findClients } from "./find.repository.ts";
-import { countItems, listFirstItems, listItems, nobody, type PipelineFilter } from "./pipeline.repository.ts";
+import { countItems, listFirstItems, listItems, type PipelineFilter, unassignedId } from "./pipeline.repository.ts";
 import { listQuiet, listUnanswered } from "./quiet.repository.ts";
 
 const database = await createTestDatabase();
@@ -70,17 +70,17 @@ const everything: PipelineFilter = {
   sinceUntil: undefined,
   isQuiet: false,
 };
-const filterOf = (part: Partial<PipelineFilter>): PipelineFilter => ({ ...everything, ...part });
+const createFilter = (part: Partial<PipelineFilter>): PipelineFilter => ({ ...everything, ...part });
 
 /** Tables that grow with the clients, as far as they are filled here. */
 const wholeTable = /Seq Scan on (clients|prequalifications|applications|pipeline_items|messages|tasks)\b/;
 
 describe("no list or search reads a whole table", () => {
-  const own = () => [advisorId, nobody];
+  const own = () => [advisorId, unassignedId];
   const cases: readonly [string, () => Partial<PipelineFilter>][] = [
     ["everyone's", () => ({})],
     ["own and unassigned", () => ({ owners: own() })],
-    ["nobody's", () => ({ owners: [nobody] })],
+    ["nobody's", () => ({ owners: [unassignedId] })],
     ["applications", () => ({ kind: "application", statuses: ["Under Review", "Term Sheet"] })],
     ["a rare word", () => ({ patterns: ["%last1008%"] })],
     ["a word in all of them", () => ({ patterns: ["%555%"] })],
@@ -99,13 +99,13 @@ describe("no list or search reads a whole table", () => {
   ];
   test.each(cases)("%s", async (_, part) => {
     for (const sort of pipelineSorts) {
-      const plan = await explainPlans(() => listItems(watched, filterOf(part()), { sort, limit: 51 }));
+      const plan = await explainPlans(() => listItems(watched, createFilter(part()), { sort, limit: 51 }));
       expect(plan).not.toMatch(wholeTable);
     }
     expect(
-      await explainPlans(() => listFirstItems(watched, filterOf(part()), { sort: "longest", limit: 12 })),
+      await explainPlans(() => listFirstItems(watched, createFilter(part()), { sort: "longest", limit: 12 })),
     ).not.toMatch(wholeTable);
-    expect(await explainPlans(() => countItems(watched, filterOf(part())))).not.toMatch(wholeTable);
+    expect(await explainPlans(() => countItems(watched, createFilter(part())))).not.toMatch(wholeTable);
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe("no list or search reads a whole table", () => {
     const few = { staffId, limit: 21 };
     const day = new Date().toISOString().slice(0, 10);
     const lists = [
-      () => listUnanswered(watched, staffId ? [staffId, nobody] : undefined, 21),
+      () => listUnanswered(watched, staffId ? [staffId, unassignedId] : undefined, 21),
       () => listQuiet(watched, staffId, 63),
       () => listUnreadMessages(watched, few),
       () => listWaitingDocuments(watched, few),
@@ -160,7 +160,7 @@ describe("pages", () => {
         ] as const,
     ),
   )("sorted by %s and filtered by %s have no gap or duplicate, in order", async (sort, _, word) => {
-    const filter = filterOf({ owners: [advisorId, nobody], patterns: [word] });
+    const filter = createFilter({ owners: [advisorId, unassignedId], patterns: [word] });
     const whole = await listItems(watched, filter, { sort, limit: 5000 });
     const pages = await allPages(filter, sort, word === "%last10%" ? 37 : 3);
     expect(pages.map(({ id }) => id)).toEqual(whole.map(({ id }) => id));

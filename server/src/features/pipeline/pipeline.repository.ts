@@ -4,10 +4,10 @@ import { cursorValue, isNewerThan, isOlderThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import { nothingDue } from "./quiet.repository.ts";
-import { meetsAll, shareOf } from "./search-share.repository.ts";
+import { estimateShare, matchesAll } from "./search-share.repository.ts";
 
 /** The `owner_id` of unassigned clients. */
-export const nobody = "00000000-0000-0000-0000-000000000000";
+export const unassignedId = "00000000-0000-0000-0000-000000000000";
 
 export interface PipelineFilter {
   readonly kind: SubmissionKind;
@@ -93,7 +93,7 @@ const sorts: Readonly<Record<PipelineSort, SortSql>> = {
 };
 
 /** All conditions except the searched words and whose clients they are. */
-const conditionsOf = (filter: PipelineFilter): Sql[] => [
+const listConditions = (filter: PipelineFilter): Sql[] => [
   sql`i.kind = ${filter.kind}`,
   ...(filter.about === undefined ? [] : [sql`i.about = ${filter.about}`]),
   ...(filter.amountFrom === undefined ? [] : [sql`i.amount >= ${filter.amountFrom}`]),
@@ -119,33 +119,38 @@ interface Ranges {
  * because unassigned clients can outnumber an advisor's a thousand times, and PostgreSQL has to know which it plans for. Words are
  * matched row by row: `offset 0` keeps PostgreSQL from going through their index for each range.
  */
-const foundAtStatus = (filter: PipelineFilter, { columns, more = [], order, until }: Ranges): Sql => {
-  const conditions = [...conditionsOf(filter), sql`i.status = wanted.status`, sql`i.is_idle = either.is_idle`, ...more];
+const selectAtStatus = (filter: PipelineFilter, { columns, more = [], order, until }: Ranges): Sql => {
+  const conditions = [
+    ...listConditions(filter),
+    sql`i.status = wanted.status`,
+    sql`i.is_idle = either.is_idle`,
+    ...more,
+  ];
   const either = sql`unnest(${filter.isQuiet ? [true] : [true, false]}::boolean[]) as either (is_idle)`;
-  const rangeOf = (owner: Sql) => {
+  const selectRange = (owner: Sql) => {
     const range = sql`from pipeline_items i where ${sql.and([...conditions, owner])}`;
     return filter.patterns.length === 0
       ? sql`select ${columns} ${range} ${until}`
-      : sql`select ${columns} from (select i.* ${range} order by ${order} offset 0) i where ${meetsAll("i", filter.patterns)} ${until}`;
+      : sql`select ${columns} from (select i.* ${range} order by ${order} offset 0) i where ${matchesAll("i", filter.patterns)} ${until}`;
   };
-  const of = (owner: Sql) => sql`(select ${columns} from ${either} cross join lateral (
-    ${rangeOf(owner)}) i ${until})`;
+  const selectOwner = (owner: Sql) => sql`(select ${columns} from ${either} cross join lateral (
+    ${selectRange(owner)}) i ${until})`;
   const { owners } = filter;
-  if (owners === undefined) return of(sql`true`);
-  if (owners.length === 0) return of(sql`false`);
-  const each = owners.map((owner) => of(sql`i.owner_id = ${owner}::uuid`));
+  if (owners === undefined) return selectOwner(sql`true`);
+  if (owners.length === 0) return selectOwner(sql`false`);
+  const each = owners.map((owner) => selectOwner(sql`i.owner_id = ${owner}::uuid`));
   return sql`select ${columns} from (${sql.join(each, " union all ")}) i ${until}`;
 };
 
 /** The same when all rows with the words have been looked up as `hits`. */
-const hitsAtStatus = ({ columns, more = [], until }: Ranges): Sql =>
+const selectHitsAtStatus = ({ columns, more = [], until }: Ranges): Sql =>
   sql`select ${columns} from hits i where ${sql.and([sql`i.status = wanted.status`, ...more])} ${until}`;
 
-const hitsOf = (filter: PipelineFilter): Sql => {
+const selectHits = (filter: PipelineFilter): Sql => {
   const { owners, patterns } = filter;
   const ofOwners = owners === undefined ? sql`true` : sql`i.owner_id = any(${owners}::uuid[])`;
   return sql`with hits as materialized (
-    select i.* from pipeline_items i where ${meetsAll("i", patterns)} and ${sql.and([...conditionsOf(filter), ofOwners])})`;
+    select i.* from pipeline_items i where ${matchesAll("i", patterns)} and ${sql.and([...listConditions(filter), ofOwners])})`;
 };
 
 /**
@@ -155,27 +160,27 @@ const hitsOf = (filter: PipelineFilter): Sql => {
 const commonFrom = { everybodys: 0.03, owners: 0.1 };
 
 /** The rows at each `wanted.status`, found by the shorter way. */
-const ofEachStatus = async (
+const selectEachStatus = async (
   db: Queryable,
   filter: PipelineFilter,
   ranges: Ranges,
 ): Promise<{ readonly before: Sql; readonly found: Sql }> => {
   const { owners, patterns } = filter;
   const common = owners === undefined ? commonFrom.everybodys : commonFrom.owners;
-  const isRare = patterns.length > 0 && (await shareOf(db, "pipeline_items", patterns)) < common;
+  const isRare = patterns.length > 0 && (await estimateShare(db, "pipeline_items", patterns)) < common;
   return isRare
-    ? { before: hitsOf(filter), found: hitsAtStatus(ranges) }
-    : { before: sql``, found: foundAtStatus(filter, ranges) };
+    ? { before: selectHits(filter), found: selectHitsAtStatus(ranges) }
+    : { before: sql``, found: selectAtStatus(filter, ranges) };
 };
 
 /** The first rows of each status. */
-const firstOfEachStatus = async (
+const selectFirstOfEachStatus = async (
   db: Queryable,
   filter: PipelineFilter,
   { sort, after, limit }: PipelineOrder,
 ): Promise<Sql> => {
   const { order, after: afterCursor } = sorts[sort];
-  const { before, found } = await ofEachStatus(db, filter, {
+  const { before, found } = await selectEachStatus(db, filter, {
     columns: sql`i.*`,
     more: after ? [afterCursor(after)] : [],
     order,
@@ -207,7 +212,7 @@ export const listItems = async (
   filter: PipelineFilter,
   order: PipelineOrder,
 ): Promise<PipelineRow[]> => {
-  const first = await firstOfEachStatus(db, filter, order);
+  const first = await selectFirstOfEachStatus(db, filter, order);
   const page = sql`select i.* from (${first}) i order by ${sorts[order.sort].order} limit ${order.limit}`;
   return db.list<PipelineRow>(selectShown(page, order.sort));
 };
@@ -217,7 +222,8 @@ export const listFirstItems = async (
   db: Queryable,
   filter: PipelineFilter,
   order: Omit<PipelineOrder, "after">,
-): Promise<PipelineRow[]> => db.list<PipelineRow>(selectShown(await firstOfEachStatus(db, filter, order), order.sort));
+): Promise<PipelineRow[]> =>
+  db.list<PipelineRow>(selectShown(await selectFirstOfEachStatus(db, filter, order), order.sort));
 
 export interface StatusCountRow {
   readonly status: SubmissionStatus;
@@ -226,7 +232,7 @@ export interface StatusCountRow {
 
 /** Of each status. Counting stops at `countedAtMost`; the reports count to the end. */
 export const countItems = async (db: Queryable, filter: PipelineFilter): Promise<StatusCountRow[]> => {
-  const { before, found } = await ofEachStatus(db, filter, {
+  const { before, found } = await selectEachStatus(db, filter, {
     columns: sql`i.id`,
     order: sorts.newest.order,
     until: sql`limit ${countedAtMost + 1}`,

@@ -10,7 +10,7 @@ import {
 import { isFinalStatus, type SubmissionStatus, statusesOf } from "@funding-desk/contract/status/statuses";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
-import { patternOf, searchWordsOf } from "../../search-words.ts";
+import { parseSearchWords, toPattern } from "../../search-words.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { uuidShape } from "../../time-cursor.ts";
 import { findClients } from "./find.repository.ts";
@@ -18,10 +18,10 @@ import {
   countItems,
   listFirstItems,
   listItems,
-  nobody,
   type PipelineCursor,
   type PipelineFilter,
   type PipelineRow,
+  unassignedId,
 } from "./pipeline.repository.ts";
 import { listQuiet, listUnanswered, type OpenItemRow } from "./quiet.repository.ts";
 
@@ -37,7 +37,7 @@ const cardsPerColumn = 12;
 const submissionsPerClient = 3;
 const dayMs = 24 * 3600_000;
 
-const chosenStatuses = ({ kind, status, quiet }: Filters): readonly SubmissionStatus[] => {
+const requireStatuses = ({ kind, status, quiet }: Filters): readonly SubmissionStatus[] => {
   const known: readonly SubmissionStatus[] = statusesOf[kind];
   // A final status is never quiet.
   const askable = quiet ? known.filter((each) => !isFinalStatus(kind, each)) : known;
@@ -48,20 +48,20 @@ const chosenStatuses = ({ kind, status, quiet }: Filters): readonly SubmissionSt
 };
 
 /** Whose clients to look at; undefined for everyone's. An advisor never sees another's, whoever is asked for. */
-const ownersOf = ({ role, staffId }: StaffIdentity, advisor: string | undefined): readonly string[] | undefined => {
-  const visible = role === "advisor" ? [staffId, nobody] : undefined;
+const listOwners = ({ role, staffId }: StaffIdentity, advisor: string | undefined): readonly string[] | undefined => {
+  const visible = role === "advisor" ? [staffId, unassignedId] : undefined;
   if (advisor === undefined) return visible;
-  const asked = advisor === "none" ? nobody : advisor;
+  const asked = advisor === "none" ? unassignedId : advisor;
   return !visible || visible.includes(asked) ? [asked] : [];
 };
 
 const number = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits));
 
-const filterOf = (staff: StaffIdentity, query: Filters): PipelineFilter => ({
+const toFilter = (staff: StaffIdentity, query: Filters): PipelineFilter => ({
   kind: query.kind,
-  statuses: chosenStatuses(query),
-  owners: ownersOf(staff, query.advisor),
-  patterns: searchWordsOf(query.q ?? "").map(patternOf),
+  statuses: requireStatuses(query),
+  owners: listOwners(staff, query.advisor),
+  patterns: parseSearchWords(query.q ?? "").map(toPattern),
   about: query.about,
   amountFrom: number(query.amount_from),
   amountTo: number(query.amount_to),
@@ -123,7 +123,7 @@ export const createPipelineService = ({ database }: { readonly database: Databas
     async list(staff: StaffIdentity, query: QueryOf<typeof pipeline>): Promise<AnswerOf<typeof pipeline>["data"]> {
       const after = parseCursor(query.cursor, query.sort);
       const order = { sort: query.sort, after, limit: pageSize + 1 };
-      const rows = await listItems(database, filterOf(staff, query), order);
+      const rows = await listItems(database, toFilter(staff, query), order);
       const page = rows.slice(0, pageSize);
       const last = page.at(-1);
       return { items: page.map(toWire), next_cursor: last && rows.length > pageSize ? formatCursor(last) : null };
@@ -134,7 +134,7 @@ export const createPipelineService = ({ database }: { readonly database: Databas
       staff: StaffIdentity,
       query: QueryOf<typeof pipelineBoard>,
     ): Promise<AnswerOf<typeof pipelineBoard>["data"]> {
-      const filter = filterOf(staff, query);
+      const filter = toFilter(staff, query);
       const [columns, rows] = await Promise.all([
         counts(filter),
         listFirstItems(database, filter, { sort: query.sort, limit: cardsPerColumn }),
@@ -147,23 +147,23 @@ export const createPipelineService = ({ database }: { readonly database: Databas
 
     /** Every requested status, even without a row. @throws {DomainError} `malformed` */
     counts: (staff: StaffIdentity, query: Filters): Promise<AnswerOf<typeof pipelineCounts>["data"]> =>
-      counts(filterOf(staff, query)),
+      counts(toFilter(staff, query)),
 
     /** Unanswered submissions, longest waiting first. @param staffId whose clients, besides unassigned ones; undefined for everyone's */
-    unanswered: (staffId: string | undefined, limit: number): Promise<OpenItemRow[]> =>
-      listUnanswered(database, staffId === undefined ? undefined : [staffId, nobody], limit),
+    listUnanswered: (staffId: string | undefined, limit: number): Promise<OpenItemRow[]> =>
+      listUnanswered(database, staffId === undefined ? undefined : [staffId, unassignedId], limit),
 
     /** Files with nothing due, longest untouched first, one row per client. @param staffId whose; undefined for everyone's */
-    async quiet(staffId: string | undefined, limit: number): Promise<OpenItemRow[]> {
+    async listQuiet(staffId: string | undefined, limit: number): Promise<OpenItemRow[]> {
       const rows = await listQuiet(database, staffId, limit * submissionsPerClient);
       const firstOf = new Map(rows.map((row) => [row.client_id, row]).reverse() as [string, OpenItemRow][]);
       return rows.filter((row) => firstOf.get(row.client_id) === row).slice(0, limit);
     },
 
     async find(staff: StaffIdentity, typed: string): Promise<AnswerOf<typeof findClientsEndpoint>["data"]> {
-      const patterns = searchWordsOf(typed).map(patternOf);
+      const patterns = parseSearchWords(typed).map(toPattern);
       if (patterns.length === 0) return [];
-      const rows = await findClients(database, patterns, ownersOf(staff, undefined));
+      const rows = await findClients(database, patterns, listOwners(staff, undefined));
       return rows.map(({ first_name, last_name, business_name, ...row }) => ({
         ...row,
         client_name: `${first_name} ${last_name}`,

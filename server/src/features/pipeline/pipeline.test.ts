@@ -16,7 +16,7 @@ interface Person {
   readonly mobile: string;
   readonly staffId?: string | null;
 }
-const clientOf = async ({ firstName, lastName, mobile, staffId = null }: Person): Promise<string> => {
+const createClient = async ({ firstName, lastName, mobile, staffId = null }: Person): Promise<string> => {
   const id = await insertStoredClient(database);
   await database.query(
     "update clients set first_name = $2, last_name = $3, mobile = $4, email = $5, staff_id = $6 where id = $1",
@@ -25,14 +25,14 @@ const clientOf = async ({ firstName, lastName, mobile, staffId = null }: Person)
   return id;
 };
 
-const jose = await clientOf({
+const jose = await createClient({
   firstName: "José",
   lastName: "O’Neill-Vega",
   mobile: "3055550188",
   staffId: ann.staffId,
 });
-const mary = await clientOf({ firstName: "Mary", lastName: "Stone", mobile: "3055550177", staffId: bob.staffId });
-const olga = await clientOf({ firstName: "Olga", lastName: "Free", mobile: "3055550166" });
+const mary = await createClient({ firstName: "Mary", lastName: "Stone", mobile: "3055550177", staffId: bob.staffId });
+const olga = await createClient({ firstName: "Olga", lastName: "Free", mobile: "3055550166" });
 const josesRequest = await insertStoredPrequalification(database, jose, {
   businessName: "Café Marea",
   amount: 90_000,
@@ -49,29 +49,29 @@ await insertStoredPrequalification(database, olga, { businessName: "Free Wheels"
 type Query = Record<string, string>;
 const list = async (caller: typeof ann, query: Query = {}) =>
   desk.call(caller, { url: "/api/desk/pipeline", query: { kind: "prequalification", sort: "newest", ...query } });
-const namesOf = async (caller: typeof ann, query: Query = {}) =>
+const listNames = async (caller: typeof ann, query: Query = {}) =>
   (await list(caller, query)).body.data.items.map(({ client_name }: { client_name: string }) => client_name);
 
 describe("visibility", () => {
   test("advisors see their own and unassigned clients; managers and auditors see everyone", async () => {
-    expect(await namesOf(ann)).toEqual(["Olga Free", "José O’Neill-Vega"]);
-    expect(await namesOf(bob)).toEqual(["Mary Stone", "Olga Free"]);
+    expect(await listNames(ann)).toEqual(["Olga Free", "José O’Neill-Vega"]);
+    expect(await listNames(bob)).toEqual(["Mary Stone", "Olga Free"]);
     for (const caller of [manager, auditor]) {
-      expect(await namesOf(caller)).toEqual(["Mary Stone", "Olga Free", "José O’Neill-Vega"]);
+      expect(await listNames(caller)).toEqual(["Mary Stone", "Olga Free", "José O’Neill-Vega"]);
     }
   });
 
   test("an advisor can't see another's clients by filtering for them", async () => {
-    expect(await namesOf(ann, { advisor: bob.staffId })).toEqual([]);
-    expect(await namesOf(ann, { q: "Stone" })).toEqual([]);
+    expect(await listNames(ann, { advisor: bob.staffId })).toEqual([]);
+    expect(await listNames(ann, { q: "Stone" })).toEqual([]);
     expect((await desk.call(ann, { url: "/api/desk/find", query: { q: "Stone" } })).body.data).toEqual([]);
     const board = await desk.call(ann, {
       url: "/api/desk/pipeline/board",
       query: { kind: "prequalification", sort: "longest" },
     });
     expect(JSON.stringify(board.body)).not.toContain("Mary");
-    expect(await namesOf(manager, { advisor: bob.staffId })).toEqual(["Mary Stone"]);
-    expect(await namesOf(manager, { advisor: "none" })).toEqual(["Olga Free"]);
+    expect(await listNames(manager, { advisor: bob.staffId })).toEqual(["Mary Stone"]);
+    expect(await listNames(manager, { advisor: "none" })).toEqual(["Olga Free"]);
   });
 
   test.each(["/api/desk/pipeline", "/api/desk/pipeline/board", "/api/desk/pipeline/counts", "/api/desk/find"])(
@@ -97,7 +97,7 @@ describe("search", () => {
     ["marea"],
     ["cafe mar"],
     ["JOSÉ.X@tide"],
-  ])("%s finds José", async (q) => expect(await namesOf(manager, { q })).toEqual(["José O’Neill-Vega"]));
+  ])("%s finds José", async (q) => expect(await listNames(manager, { q })).toEqual(["José O’Neill-Vega"]));
 
   test("finds a reference with and without its dash, and in part", async () => {
     const { reference } = josesRequest;
@@ -108,14 +108,14 @@ describe("search", () => {
       reference.replace("-", " "),
       reference.slice(3, 9),
     ]) {
-      expect(await namesOf(manager, { q })).toEqual(["José O’Neill-Vega"]);
+      expect(await listNames(manager, { q })).toEqual(["José O’Neill-Vega"]);
     }
   });
 
   test.each(["%", "_", "nobody here", "jose mary", "\\", "'", "305555018899"])(
     "%j finds no one by accident",
     async (q) => {
-      const names = await namesOf(manager, { q });
+      const names = await listNames(manager, { q });
       expect(names.length === 0 || names.length === 3).toBe(true);
       if (/[a-z\d]/.test(q)) expect(names).toEqual([]);
     },
@@ -123,13 +123,13 @@ describe("search", () => {
 
   test("finds a changed name, phone, or email at once, and the old one no longer", async () => {
     await database.query("update clients set last_name = 'Fletcher' where id = $1", [olga]);
-    expect(await namesOf(manager, { q: "fletcher" })).toEqual(["Olga Fletcher"]);
+    expect(await listNames(manager, { q: "fletcher" })).toEqual(["Olga Fletcher"]);
     await database.query("update clients set last_name = 'Free' where id = $1", [olga]);
-    expect(await namesOf(manager, { q: "fletcher" })).toEqual([]);
+    expect(await listNames(manager, { q: "fletcher" })).toEqual([]);
   });
 
   test("opens a client directly, even one who has sent nothing", async () => {
-    await clientOf({ firstName: "Quincy", lastName: "New", mobile: "3055550155" });
+    await createClient({ firstName: "Quincy", lastName: "New", mobile: "3055550155" });
     const find = async (q: string) => (await desk.call(manager, { url: "/api/desk/find", query: { q } })).body.data;
     expect(await find("quincy")).toMatchObject([
       { client_name: "Quincy New", business_name: "", reference: null, status: null },
@@ -158,29 +158,34 @@ describe("filters and sort orders", () => {
     [{ sort: "longest" }, ["José O’Neill-Vega", "Olga Free", "Mary Stone"]],
     [{ sort: "amount" }, ["José O’Neill-Vega", "Mary Stone", "Olga Free"]],
     [{ sort: "name" }, ["José O’Neill-Vega", "Mary Stone", "Olga Free"]],
-  ])("%j", async (query, names) => expect(await namesOf(manager, query)).toEqual(names));
+  ])("%j", async (query, names) => expect(await listNames(manager, query)).toEqual(names));
 
   test("lists files with nothing due: untouched for a week, no task, request, or call, and no application", async () => {
-    const quiet = await clientOf({ firstName: "Quiet", lastName: "Quill", mobile: "3055550111", staffId: ann.staffId });
+    const quiet = await createClient({
+      firstName: "Quiet",
+      lastName: "Quill",
+      mobile: "3055550111",
+      staffId: ann.staffId,
+    });
     await insertStoredPrequalification(database, quiet, { daysAgo: 8, businessName: "Quill" });
-    expect(await namesOf(ann, { quiet: "true" })).toEqual(["Quiet Quill"]);
+    expect(await listNames(ann, { quiet: "true" })).toEqual(["Quiet Quill"]);
     const task = `insert into tasks (id, client_id, staff_id, title, due_on, created_by, created_at)
       values (gen_random_uuid(), $1, $2, 'Call', current_date, $2, now() - interval '10 days')`;
     await database.query(task, [quiet, ann.staffId]);
-    expect(await namesOf(ann, { quiet: "true" })).toEqual([]);
+    expect(await listNames(ann, { quiet: "true" })).toEqual([]);
     await database.query("delete from tasks");
-    expect(await namesOf(ann, { quiet: "true" })).toEqual(["Quiet Quill"]);
+    expect(await listNames(ann, { quiet: "true" })).toEqual(["Quiet Quill"]);
     await database.query(
       "insert into messages (id, client_id, from_client, sealed) values (gen_random_uuid(), $1, true, '\\x00')",
       [quiet],
     );
-    expect(await namesOf(ann, { quiet: "true" })).toEqual([]);
+    expect(await listNames(ann, { quiet: "true" })).toEqual([]);
     expect((await list(ann, { q: "quill" })).body.data.items[0]).toMatchObject({
       unread_messages: 1,
       waiting_documents: 0,
     });
     await database.query("delete from prequalifications where client_id = $1", [quiet]);
-    expect(await namesOf(ann, { q: "quill" })).toEqual([]);
+    expect(await listNames(ann, { q: "quill" })).toEqual([]);
   });
 
   test("the board has every column with its count and first cards", async () => {
@@ -235,7 +240,7 @@ describe("filters and sort orders", () => {
 describe("assigning", () => {
   const assign = (caller: Parameters<typeof desk.call>[0], client_ids: unknown, staff_id: unknown) =>
     desk.call(caller, { method: "POST", url: "/api/desk/clients/assign", payload: { client_ids, staff_id } });
-  const advisorOf = async (id: string) =>
+  const findAdvisor = async (id: string) =>
     (await database.query<{ staff_id: string | null }>("select staff_id from clients where id = $1", [id])).rows[0]
       ?.staff_id;
   const recorded = async (action: string, clientId: string) =>
@@ -247,12 +252,12 @@ describe("assigning", () => {
     ).rows;
 
   test("lets an advisor take an unassigned client and release an own one, and records each", async () => {
-    const id = await clientOf({ firstName: "Take", lastName: "Me", mobile: "3055550122" });
+    const id = await createClient({ firstName: "Take", lastName: "Me", mobile: "3055550122" });
     expect(await assign(ann, [id, id], ann.staffId)).toMatchObject({ status: 200, body: { data: { assigned: 1 } } });
     expect(await assign(ann, [id], ann.staffId)).toMatchObject({ status: 200, body: { data: { assigned: 0 } } });
-    expect(await advisorOf(id)).toBe(ann.staffId);
+    expect(await findAdvisor(id)).toBe(ann.staffId);
     expect(await assign(ann, [id], null)).toMatchObject({ status: 200, body: { data: { assigned: 1 } } });
-    expect(await advisorOf(id)).toBeNull();
+    expect(await findAdvisor(id)).toBeNull();
     expect(await recorded("file.assigned", id)).toEqual([
       { actor_name: "Ann Advisor", detail: { to: "Ann Advisor" } },
       { actor_name: "Ann Advisor", detail: { to: null } },
@@ -260,24 +265,24 @@ describe("assigning", () => {
   });
 
   test("hides another's client, changes nothing, and records the attempt", async () => {
-    const id = await clientOf({ firstName: "Not", lastName: "Yours", mobile: "3055550123" });
+    const id = await createClient({ firstName: "Not", lastName: "Yours", mobile: "3055550123" });
     for (const [to, ids] of [
       [ann.staffId, [id, mary]],
       [null, [mary]],
     ] as const) {
       expect((await assign(ann, ids, to)).status).toBe(404);
     }
-    expect([await advisorOf(id), await advisorOf(mary)]).toEqual([null, bob.staffId]);
+    expect([await findAdvisor(id), await findAdvisor(mary)]).toEqual([null, bob.staffId]);
     expect(await recorded("file.refused", mary)).toHaveLength(2);
     expect((await assign(ann, ["00000000-0000-4000-8000-000000000000"], ann.staffId)).status).toBe(404);
   });
 
   test("keeps advisors from assigning to others, and lets managers assign anyone to any active member", async () => {
-    const id = await clientOf({ firstName: "Given", lastName: "Away", mobile: "3055550124" });
+    const id = await createClient({ firstName: "Given", lastName: "Away", mobile: "3055550124" });
     expect((await assign(ann, [id], bob.staffId)).status).toBe(403);
     expect((await assign(auditor, [id], auditor.staffId)).status).toBe(403);
     expect((await assign(manager, [id, jose], bob.staffId)).body.data).toEqual({ assigned: 2 });
-    expect(await namesOf(bob, { q: "marea" })).toEqual(["José O’Neill-Vega"]);
+    expect(await listNames(bob, { q: "marea" })).toEqual(["José O’Neill-Vega"]);
     expect((await assign(manager, [jose], ann.staffId)).body.data).toEqual({ assigned: 1 });
     const gone = await desk.as("advisor");
     await database.query("update staff set is_active = false where id = $1", [gone.staffId]);
@@ -290,7 +295,7 @@ describe("assigning", () => {
   });
 
   test("of two who take one client at once, one gets it and the other is told", async () => {
-    const id = await clientOf({ firstName: "Race", lastName: "Me", mobile: "3055550125" });
+    const id = await createClient({ firstName: "Race", lastName: "Me", mobile: "3055550125" });
     const answers = await Promise.all([assign(ann, [id], ann.staffId), assign(bob, [id], bob.staffId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });

@@ -21,12 +21,12 @@ export type PrequalificationRecords = ReturnType<typeof createPrequalificationRe
 
 export const createPrequalificationRecords = ({ database }: { readonly database: Database }) => ({
   /** Newest first, up to a limit. */
-  listOf: async (clientId: string, limit: number): Promise<PrequalificationOnFile[]> =>
-    (await listRecords(database, clientId, limit)).map(onFile),
+  listByClient: async (clientId: string, limit: number): Promise<PrequalificationOnFile[]> =>
+    (await listRecords(database, clientId, limit)).map(toOnFile),
   /** Undefined once it was erased. */
   async find(db: Queryable, id: string): Promise<PrequalificationOnFile | undefined> {
     const row = await findRecord(db, id);
-    return row && onFile(row);
+    return row && toOnFile(row);
   },
   /** Replaces the submitted answers. The caller records what they were before. */
   async replaceAnswers(tx: Queryable, id: string, answers: PrequalificationAnswers) {
@@ -36,7 +36,7 @@ export const createPrequalificationRecords = ({ database }: { readonly database:
   },
 });
 
-const onFile = (row: PrequalificationRecord): PrequalificationOnFile => ({
+const toOnFile = (row: PrequalificationRecord): PrequalificationOnFile => ({
   form: prequalificationForm,
   wording: row.wording,
   answers: row.answers,

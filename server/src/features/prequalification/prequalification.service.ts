@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
-import { messagesByWire, readWire, toWire } from "@funding-desk/contract/forms/wire";
+import { readWire, toMessagesByWire, toWire } from "@funding-desk/contract/forms/wire";
 import { type prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { wireNames } from "@funding-desk/contract/wire-names";
@@ -57,7 +57,10 @@ export const createPrequalificationService = (deps: Deps) => {
     const answers = readWire(prequalificationForm, body);
     const { fields, toast } = checkAnswers(prequalificationForm, answers, deps.checkRules());
     if (toast === undefined) return answers;
-    throw new DomainError("invalid_fields", { sentence: toast, fields: messagesByWire(prequalificationForm, fields) });
+    throw new DomainError("invalid_fields", {
+      sentence: toast,
+      fields: toMessagesByWire(prequalificationForm, fields),
+    });
   };
 
   const store = async (
@@ -136,7 +139,7 @@ export const createPrequalificationService = (deps: Deps) => {
 
     isPrequalified: (clientId: string): Promise<boolean> => existsForClient(deps.database.brief, clientId),
     /** The client's latest answers, to prefill other forms. */
-    latestAnswers: (clientId: string): Promise<PrequalificationAnswers | undefined> =>
+    findLatestAnswers: (clientId: string): Promise<PrequalificationAnswers | undefined> =>
       findLatestAnswers(deps.database, clientId),
 
     /** Everything stored about the client's pre-qualifications, with the questions as they were asked, newest first. */
@@ -151,7 +154,7 @@ export const createPrequalificationService = (deps: Deps) => {
     },
 
     /** The submitted form by wire name; undefined once it was erased. */
-    async wireForm(id: string): Promise<ReturnType<typeof toWire> | undefined> {
+    async findWireForm(id: string): Promise<ReturnType<typeof toWire> | undefined> {
       const found = await findAnswersById(deps.database, id);
       return (
         found && { ...toWire(prequalificationForm, found.answers), [wireNames.prequalifiedUserId]: found.client_id }

@@ -19,7 +19,7 @@ const prequalify = (client: SignedInClient, payload: object | string, headers: R
     payload,
     headers: { "content-type": "application/json", ...headers },
   });
-const summaryOf = (client: SignedInClient, userId = client.clientId) =>
+const loadSummary = (client: SignedInClient, userId = client.clientId) =>
   api.call(client, { url: `/api/lead-user/prequalification-summary?user_id=${userId}` });
 const countStored = async () =>
   (await api.database.query<{ count: number }>("select count(*) as count from prequalifications")).rows[0]?.count;
@@ -188,14 +188,14 @@ test("answers only after the commit, when every connection can see the row", asy
 describe("the summary", () => {
   test("is empty, then lists submissions newest first, exact on the wire", async () => {
     const client = await api.signIn();
-    expect(await summaryOf(client)).toMatchObject({ status: 200, body: { prequalification_summary: [] } });
+    expect(await loadSummary(client)).toMatchObject({ status: 200, body: { prequalification_summary: [] } });
     const first = await prequalify(client, body);
     const second = await prequalify(client, {
       ...body,
       purpose_of_funding: "Inventory",
       funding_amount_requested: "99999999",
     });
-    const { body: summary } = await summaryOf(client);
+    const { body: summary } = await loadSummary(client);
     const [{ id } = { id: undefined }] = summary.prequalification_summary;
     expect(summary.prequalification_summary).toHaveLength(2);
     expect(summary.prequalification_summary[0]).toEqual({
@@ -212,7 +212,7 @@ describe("the summary", () => {
   test("refuses another client with 403 and reveals nothing", async () => {
     const [client, other] = [await api.signIn(), await api.signIn()];
     await prequalify(other, body);
-    const answer = await summaryOf(client, other.clientId);
+    const answer = await loadSummary(client, other.clientId);
     expect(answer.status).toBe(403);
     expect(answer.text).not.toContain("PQ-");
   });
@@ -238,7 +238,7 @@ describe("the summary", () => {
        from generate_series(1, 120) n`,
       [client.clientId],
     );
-    const { body: summary } = await summaryOf(client);
+    const { body: summary } = await loadSummary(client);
     expect(summary.prequalification_summary).toHaveLength(100);
     expect(summary.prequalification_summary[0].reference).toBe("PQ-1");
   });

@@ -1,14 +1,14 @@
 import { isBlank } from "@funding-desk/contract/forms/check";
 import { relevantEntries } from "@funding-desk/contract/forms/form";
-import { settled } from "@funding-desk/contract/forms/wire";
+import { settleAnswers } from "@funding-desk/contract/forms/wire";
 import { type ProfileAnswers, profileForm } from "@funding-desk/contract/profile/form";
 
 /**
  * Labels of what the profile still lacks, in the order of the profile page.
  * @param onFile names of fields with a stored answer that isn't among `answers`
  */
-export const missingFieldLabels = (answers: ProfileAnswers, onFile: ReadonlySet<string>): string[] => {
-  const known: Readonly<Record<string, string | boolean | undefined>> = settled(profileForm, answers);
+export const listMissingLabels = (answers: ProfileAnswers, onFile: ReadonlySet<string>): string[] => {
+  const known: Readonly<Record<string, string | boolean | undefined>> = settleAnswers(profileForm, answers);
   return relevantEntries(profileForm, answers)
     .filter(({ name, field }) => field.required && !onFile.has(name) && isBlank(known[name]))
     .map(({ field }) => field.label);

@@ -5,7 +5,7 @@ import type { Client } from "../../client/clients.ts";
 export const allTabs = Object.keys(profileForm.steps) as ProfileTab[];
 
 /** The account's part of the answers. The checks made sure that none is missing. */
-export const personIn = ({
+export const toPerson = ({
   firstName = "",
   lastName = "",
   mobile = "",

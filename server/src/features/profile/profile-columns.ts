@@ -43,7 +43,7 @@ const sealedFields = Object.keys(sealedColumns) as SealedField[];
 export const storedFields: readonly ProfileField[] = [...plainFields, ...sealedFields];
 
 /** The stored answers except the sensitive ones. */
-export const plainAnswersOf = (row: ProfileRow | undefined): ProfileAnswers =>
+export const readPlainAnswers = (row: ProfileRow | undefined): ProfileAnswers =>
   Object.fromEntries(
     plainFields.flatMap((name) => {
       const stored = row?.[plainColumns[name]] ?? null;
@@ -52,10 +52,10 @@ export const plainAnswersOf = (row: ProfileRow | undefined): ProfileAnswers =>
   );
 
 /** Names of sensitive fields with a stored answer. */
-export const fieldsOnFile = (row: ProfileRow | undefined): Set<SealedField> =>
+export const listFieldsOnFile = (row: ProfileRow | undefined): Set<SealedField> =>
   new Set(sealedFields.filter((name) => row && row[sealedColumns[name]] !== null));
 
-const placeOf = (name: SealedField, clientId: string): Place => ({
+const toPlace = (name: SealedField, clientId: string): Place => ({
   table: "profiles",
   column: sealedColumns[name],
   row: clientId,
@@ -64,7 +64,7 @@ const placeOf = (name: SealedField, clientId: string): Place => ({
 /** Opens a sealed column of the client's row; undefined when it is empty. */
 export const openSealed = (cipher: ClientCipher, row: ProfileRow, name: SealedField): string | undefined => {
   const sealed = row[sealedColumns[name]];
-  return sealed === null ? undefined : cipher.decrypt(placeOf(name, row.client_id), sealed).toString();
+  return sealed === null ? undefined : cipher.decrypt(toPlace(name, row.client_id), sealed).toString();
 };
 
 interface ColumnsOptions {
@@ -77,7 +77,7 @@ interface ColumnsOptions {
 }
 
 /** The columns of these tabs. A blank answer empties its column. */
-export const columnsOf = ({ clientId, cipher, answers, tabs, kept }: ColumnsOptions): ProfileColumns => {
+export const toColumns = ({ clientId, cipher, answers, tabs, kept }: ColumnsOptions): ProfileColumns => {
   const written = new Set(
     fieldEntries(profileForm).flatMap(({ name, step }) =>
       tabs.some((tab) => tab === step) && !kept.has(name) ? [name] : [],
@@ -89,7 +89,7 @@ export const columnsOf = ({ clientId, cipher, answers, tabs, kept }: ColumnsOpti
     ...plain.map((name) => [plainColumns[name], answers[name] ?? null]),
     ...sealed.map((name) => {
       const answer = answers[name];
-      const place = placeOf(name, clientId);
+      const place = toPlace(name, clientId);
       return [sealedColumns[name], answer === undefined ? null : cipher.encrypt(place, Buffer.from(answer))];
     }),
   ]);

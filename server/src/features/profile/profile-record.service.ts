@@ -1,6 +1,6 @@
 import { fieldEntries } from "@funding-desk/contract/forms/form";
-import { settled } from "@funding-desk/contract/forms/wire";
-import { wordingOf } from "@funding-desk/contract/forms/wording";
+import { settleAnswers } from "@funding-desk/contract/forms/wire";
+import { toWording } from "@funding-desk/contract/forms/wording";
 import { type ProfileAnswers, profileForm } from "@funding-desk/contract/profile/form";
 import type { Clients } from "../../client/clients.ts";
 import type { FieldCipher } from "../../crypto/field-cipher.ts";
@@ -8,8 +8,8 @@ import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { FilledForm } from "../../form-wording/form-wording.ts";
 import { findProfile, writeProfile } from "./profile.repository.ts";
-import { allTabs, personIn } from "./profile-answers.ts";
-import { columnsOf, fieldsOnFile, openSealed, plainAnswersOf } from "./profile-columns.ts";
+import { allTabs, toPerson } from "./profile-answers.ts";
+import { listFieldsOnFile, openSealed, readPlainAnswers, toColumns } from "./profile-columns.ts";
 
 /** A profile as staff work on it: with the account's part, and nothing from other forms. */
 export interface ProfileOnFile extends FilledForm {
@@ -34,23 +34,23 @@ interface Deps {
 export const createProfileRecords = ({ cipher: fieldCipher, clients }: Deps) => ({
   async read(db: Queryable, clientId: string): Promise<ProfileOnFile> {
     const [client, row] = await Promise.all([clients.loadClient(clientId, db), findProfile(db, clientId)]);
-    const onFile = row && fieldsOnFile(row);
+    const onFile = row && listFieldsOnFile(row);
     const cipher = onFile?.size ? await fieldCipher.forClient(db, clientId) : undefined;
-    const sealed = row && cipher ? [...fieldsOnFile(row)].map((name) => [name, openSealed(cipher, row, name)]) : [];
-    const answers: ProfileAnswers = { ...plainAnswersOf(row), ...Object.fromEntries(sealed), ...client };
+    const sealed = row && cipher ? [...listFieldsOnFile(row)].map((name) => [name, openSealed(cipher, row, name)]) : [];
+    const answers: ProfileAnswers = { ...readPlainAnswers(row), ...Object.fromEntries(sealed), ...client };
     return {
       form: profileForm,
-      wording: wordingOf(profileForm),
-      answers: settled(profileForm, answers),
+      wording: toWording(profileForm),
+      answers: settleAnswers(profileForm, answers),
       savedAt: row?.updated_at ?? null,
     };
   },
 
   /** Writes the answers to these questions only; a missing one is emptied. The caller records what they were before. */
   async write(tx: Transaction, clientId: string, { answers, names }: ProfileChange) {
-    await clients.updatePerson(tx, clientId, personIn(answers));
+    await clients.updatePerson(tx, clientId, toPerson(answers));
     const kept = new Set(fieldEntries(profileForm).flatMap(({ name }) => (names.has(name) ? [] : [name])));
     const cipher = await fieldCipher.forClient(tx, clientId);
-    await writeProfile(tx, clientId, columnsOf({ clientId, cipher, answers, tabs: allTabs, kept }));
+    await writeProfile(tx, clientId, toColumns({ clientId, cipher, answers, tabs: allTabs, kept }));
   },
 });

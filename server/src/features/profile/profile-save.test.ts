@@ -14,11 +14,11 @@ const url = "/api/lead-user";
 const saved = { status: 200, body: { result: { status: "success", message: "Profile updated successfully" } } };
 const save = (client: SignedInClient, payload: object | string) =>
   api.call(client, { method: "POST", url, payload, headers: { "content-type": "application/json" } });
-const detailsOf = async (client: SignedInClient) =>
+const loadDetails = async (client: SignedInClient) =>
   (await api.call(client, { url: "/api/profile_details" })).body.data as Record<string, unknown>;
-const completenessOf = async (client: SignedInClient) =>
+const loadCompleteness = async (client: SignedInClient) =>
   (await api.call(client, { url: "/api/profile_mandatory_field" })).body;
-const rowsOf = async (client: SignedInClient) =>
+const listRows = async (client: SignedInClient) =>
   (await api.database.query("select * from profiles where client_id = $1", [client.clientId])).rows;
 const without = (tab: object, ...wires: string[]) =>
   Object.fromEntries(Object.entries(tab).filter(([wire]) => !wires.includes(wire)));
@@ -28,13 +28,13 @@ testRefusals(api, "saving the profile", () => ({ method: "POST", url, payload: t
 test("three tabs saved separately complete the profile", async () => {
   const client = await api.signIn();
   for (const tab of [tabs.personal, tabs.business, tabs.financial]) {
-    expect((await completenessOf(client)).profile_completed).toBe(false);
+    expect((await loadCompleteness(client)).profile_completed).toBe(false);
     expect(await save(client, tab)).toMatchObject(saved);
   }
-  expect(await completenessOf(client)).toEqual({ profile_completed: true, missing_fields: [] });
+  expect(await loadCompleteness(client)).toEqual({ profile_completed: true, missing_fields: [] });
 
   const sensitive = ["x_studio_dob", "x_studio_ssn_last4", "x_studio_business_ein"];
-  expect(await detailsOf(client)).toEqual({
+  expect(await loadDetails(client)).toEqual({
     ...without({ ...tabs.personal, ...tabs.business, ...tabs.financial }, ...sensitive),
     email: `${client.clientId.slice(0, 8)}@example.com`,
     x_studio_annual_revenue: "150000",
@@ -47,25 +47,25 @@ test("three tabs saved separately complete the profile", async () => {
 test("saves all tabs in one call", async () => {
   const client = await api.signIn();
   expect(await save(client, { ...tabs.personal, ...tabs.business, ...tabs.financial })).toMatchObject(saved);
-  expect((await completenessOf(client)).profile_completed).toBe(true);
+  expect((await loadCompleteness(client)).profile_completed).toBe(true);
 });
 
 test("the personal tab changes the account, but never the email", async () => {
   const client = await api.signIn();
-  const { email } = await detailsOf(client);
+  const { email } = await loadDetails(client);
   expect(await save(client, { ...tabs.personal, email: "thief@example.com" })).toMatchObject(saved);
   const { rows } = await api.database.query("select * from clients where id = $1", [client.clientId]);
   expect(rows).toMatchObject([
     { first_name: "Augusta", last_name: "King", mobile: "5550100143", state: "Idaho (ID)", email },
   ]);
-  expect(await detailsOf(client)).toMatchObject({ email });
+  expect(await loadDetails(client)).toMatchObject({ email });
 });
 
 test("stores values in the form's own spelling", async () => {
   const client = await api.signIn();
   await save(client, { ...tabs.personal, state: "FL", mobile: "+1 (555) 010-0142", first_name: "  Ada " });
   await save(client, { ...tabs.financial, x_studio_currency_id: "USD", x_studio_monthly_revenue: "$12,500" });
-  expect(await detailsOf(client)).toMatchObject({
+  expect(await loadDetails(client)).toMatchObject({
     first_name: "Ada",
     state: "Florida (FL)",
     mobile: "5550100142",
@@ -78,7 +78,7 @@ test("computes annual revenue itself, up to the largest amount", async () => {
   const client = await api.signIn();
   const largest = { x_studio_monthly_revenue: "99999999", x_studio_annual_revenue: "1" };
   await save(client, { ...tabs.financial, ...largest });
-  expect(await detailsOf(client)).toMatchObject({ x_studio_annual_revenue: "1199999988" });
+  expect(await loadDetails(client)).toMatchObject({ x_studio_annual_revenue: "1199999988" });
 });
 
 describe("a sensitive answer", () => {
@@ -86,16 +86,16 @@ describe("a sensitive answer", () => {
     const client = await api.signIn();
     await save(client, tabs.personal);
     await save(client, tabs.business);
-    const [before] = await rowsOf(client);
+    const [before] = await listRows(client);
     expect(
       await save(client, { ...without(tabs.personal, "x_studio_dob", "x_studio_ssn_last4"), role: "CEO" }),
     ).toMatchObject(saved);
     expect(await save(client, without(tabs.business, "x_studio_business_ein"))).toMatchObject(saved);
-    const [after] = await rowsOf(client);
+    const [after] = await listRows(client);
     expect(after).toMatchObject({ role: "CEO" });
     for (const column of ["date_of_birth", "ssn_last4", "ein"])
       expect((after as Record<string, Buffer>)[column]).toEqual((before as Record<string, Buffer>)[column]);
-    expect(await detailsOf(client)).toMatchObject({ dob_on_file: true, x_studio_ein_last4: "4321" });
+    expect(await loadDetails(client)).toMatchObject({ dob_on_file: true, x_studio_ein_last4: "4321" });
   });
 
   test("is required while there is none, and can't be sent blank", async () => {
@@ -107,25 +107,25 @@ describe("a sensitive answer", () => {
     const refused = { status: 422, body: { result: { error: "Please Enter Date of Birth", fields } } };
     const absent = without(tabs.personal, "x_studio_dob", "x_studio_ssn_last4");
     expect(await save(client, absent)).toMatchObject(refused);
-    expect(await rowsOf(client)).toEqual([]);
+    expect(await listRows(client)).toEqual([]);
     await save(client, tabs.personal);
     expect(await save(client, { ...absent, x_studio_dob: "", x_studio_ssn_last4: " " })).toMatchObject(refused);
-    expect(await detailsOf(client)).toMatchObject({ dob_on_file: true, ssn_last4_on_file: true });
+    expect(await loadDetails(client)).toMatchObject({ dob_on_file: true, ssn_last4_on_file: true });
   });
 
   test("is cleared when it is optional and sent blank", async () => {
     const client = await api.signIn();
     await save(client, tabs.business);
     expect(await save(client, { ...tabs.business, x_studio_business_ein: "" })).toMatchObject(saved);
-    expect(await detailsOf(client)).not.toHaveProperty("x_studio_ein_last4");
-    expect(await rowsOf(client)).toMatchObject([{ ein: null }]);
+    expect(await loadDetails(client)).not.toHaveProperty("x_studio_ein_last4");
+    expect(await listRows(client)).toMatchObject([{ ein: null }]);
   });
 
   test("is replaced when it is sent again", async () => {
     const client = await api.signIn();
     await save(client, tabs.business);
     await save(client, { ...tabs.business, x_studio_business_ein: "12-3456789" });
-    expect(await detailsOf(client)).toMatchObject({ x_studio_ein_last4: "6789" });
+    expect(await loadDetails(client)).toMatchObject({ x_studio_ein_last4: "6789" });
   });
 });
 
@@ -133,7 +133,7 @@ test("drops an optional answer no longer sent, and one no longer asked", async (
   const client = await api.signIn();
   await save(client, tabs.business);
   await save(client, { ...without(tabs.business, "x_studio_website"), x_studio_entity_type: "LLC" });
-  const details = await detailsOf(client);
+  const details = await loadDetails(client);
   expect(details).toMatchObject({ x_studio_entity_type: "LLC" });
   expect(details).not.toHaveProperty("x_studio_website");
   expect(details).not.toHaveProperty("x_studio_entity_type_other");
@@ -142,12 +142,12 @@ test("drops an optional answer no longer sent, and one no longer asked", async (
 test("the pre-qualification fills only a tab that was never saved", async () => {
   const client = await api.signIn();
   await api.call(client, { method: "POST", url: "/api/lead-user/prequalify", payload: prequalificationBody });
-  expect(await detailsOf(client)).toMatchObject({
+  expect(await loadDetails(client)).toMatchObject({
     x_studio_website: "https://example.com",
     x_studio_entity_type: "LLC",
   });
   await save(client, { ...without(tabs.business, "x_studio_website"), x_studio_business_name: "Renamed" });
-  const details = await detailsOf(client);
+  const details = await loadDetails(client);
   expect(details).toMatchObject({
     x_studio_business_name: "Renamed",
     x_studio_entity_type: "Other",
@@ -163,8 +163,8 @@ describe("simultaneous saves", () => {
       const client = await api.signIn();
       const answers = await Promise.all([tabs.financial, tabs.personal, tabs.business].map((tab) => save(client, tab)));
       for (const answer of answers) expect(answer).toMatchObject(saved);
-      expect(await completenessOf(client)).toEqual({ profile_completed: true, missing_fields: [] });
-      expect(await detailsOf(client)).toMatchObject({ first_name: "Augusta", x_studio_ein_last4: "4321" });
+      expect(await loadCompleteness(client)).toEqual({ profile_completed: true, missing_fields: [] });
+      expect(await loadDetails(client)).toMatchObject({ first_name: "Augusta", x_studio_ein_last4: "4321" });
     }
   });
 
@@ -174,7 +174,7 @@ describe("simultaneous saves", () => {
     const roles = ["Owner", "CEO", "President", "Partner"];
     const sent = moves.map((move, index) => ({ ...tabs.personal, ...move, role: roles[index] }));
     for (const answer of await Promise.all(sent.map((body) => save(client, body)))) expect(answer).toMatchObject(saved);
-    const { role, x_studio_home_zip_code } = await detailsOf(client);
+    const { role, x_studio_home_zip_code } = await loadDetails(client);
     expect(roles[Number(String(x_studio_home_zip_code)[0]) - 1]).toBe(role);
   });
 });
@@ -182,10 +182,10 @@ describe("simultaneous saves", () => {
 test("leaves another client's profile alone, and its sealed answers don't open for anyone else", async () => {
   const [client, other] = [await api.signIn(), await api.signIn()];
   await save(client, { ...tabs.personal, ...tabs.business });
-  const before = [await rowsOf(client), await detailsOf(client)];
+  const before = [await listRows(client), await loadDetails(client)];
   await save(other, { ...tabs.personal, first_name: "Mallory", x_studio_dob: "1990-01-01" });
-  expect([await rowsOf(client), await detailsOf(client)]).toEqual(before);
-  expect(await detailsOf(other)).not.toHaveProperty("x_studio_ein_last4");
+  expect([await listRows(client), await loadDetails(client)]).toEqual(before);
+  expect(await loadDetails(other)).not.toHaveProperty("x_studio_ein_last4");
   await api.database.query(
     "update profiles set ein = (select ein from profiles where client_id = $1) where client_id = $2",
     [client.clientId, other.clientId],
@@ -206,7 +206,7 @@ test("deletes the profile with the client", async () => {
   const client = await api.signIn();
   await save(client, tabs.financial);
   await api.database.query("delete from clients where id = $1", [client.clientId]);
-  expect(await rowsOf(client)).toEqual([]);
+  expect(await listRows(client)).toEqual([]);
 });
 
 test("keeps birth dates, SSN digits, and EINs out of answers, logs, and readable bytes of the database", async () => {
@@ -292,13 +292,13 @@ describe("422 names the fields, reports the first, and stores nothing of any tab
     ["financial", { x_studio_years_in_business: -1 }, "Please enter a whole number, digits only."],
   ])("%s with %j: %s", async (tab, changes, sentence) => {
     const client = await api.signIn();
-    const before = await detailsOf(client);
+    const before = await loadDetails(client);
     const answer = await save(client, { ...tabs[tab], ...changes });
     expect(answer).toMatchObject({ status: 422, body: { result: { status: "error", error: sentence } } });
     const [wire = ""] = Object.keys(changes);
     expect(answer.body.result.fields).toEqual({ [wire]: sentence });
-    expect(await rowsOf(client)).toEqual([]);
-    expect(await detailsOf(client)).toEqual(before);
+    expect(await listRows(client)).toEqual([]);
+    expect(await loadDetails(client)).toEqual(before);
   });
 
   test("one invalid tab blocks the others sent with it", async () => {
@@ -307,8 +307,8 @@ describe("422 names the fields, reports the first, and stores nothing of any tab
     expect(answer.body.result.fields).toEqual({
       x_studio_years_in_business: "Please enter a whole number, digits only.",
     });
-    expect(await rowsOf(client)).toEqual([]);
-    expect(await detailsOf(client)).toMatchObject({ first_name: "Ada" });
+    expect(await listRows(client)).toEqual([]);
+    expect(await loadDetails(client)).toMatchObject({ first_name: "Ada" });
   });
 
   test("refuses someone who turns eighteen tomorrow in the firm's zone", async () => {
@@ -350,6 +350,6 @@ describe("answers malformed requests with 400, and stores nothing", () => {
     const answer = await save(client, payload);
     expect(answer).toMatchObject({ status: 400, body: { result: { status: "error" } } });
     expect(answer.text).not.toMatch(/zod|stack|at Object|node_modules/i);
-    expect(await rowsOf(client)).toEqual([]);
+    expect(await listRows(client)).toEqual([]);
   });
 });

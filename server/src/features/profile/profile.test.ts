@@ -1,9 +1,5 @@
 import { businessStructureOptions } from "@funding-desk/contract/options/business-structures";
-import {
-  entityTypeOfStructure,
-  entityTypeOptions,
-  structureOfEntityType,
-} from "@funding-desk/contract/options/entity-types";
+import { entityTypeOptions, findBusinessStructure, findEntityType } from "@funding-desk/contract/options/entity-types";
 import { expect, test } from "vitest";
 import { startClientApi } from "../../testing/client-api.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
@@ -72,9 +68,9 @@ test("has no one else's answers", async () => {
 });
 
 test("maps every business structure to an entity type, and back", () => {
-  const types = businessStructureOptions.map(({ value }) => entityTypeOfStructure(value));
+  const types = businessStructureOptions.map(({ value }) => findEntityType(value));
   expect(types.toSorted()).toEqual(entityTypeOptions.map(({ value }) => value).toSorted());
   for (const { value } of businessStructureOptions)
-    expect(structureOfEntityType(entityTypeOfStructure(value) ?? "")).toBe(value);
-  expect(entityTypeOfStructure("Guild")).toBeUndefined();
+    expect(findBusinessStructure(findEntityType(value) ?? "")).toBe(value);
+  expect(findEntityType("Guild")).toBeUndefined();
 });

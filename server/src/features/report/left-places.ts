@@ -15,7 +15,7 @@ interface Place {
 }
 
 /** In the order of the form, unknown places last, in the words clients see. */
-export const shownPlaces = (form: LeftFormWire["form"], places: readonly Place[]): LeftFormWire["places"] => {
+export const toShownPlaces = (form: LeftFormWire["form"], places: readonly Place[]): LeftFormWire["places"] => {
   const { steps } = forms[form];
   const stepNames = Object.keys(steps);
   const fields = new Map(fieldEntries(forms[form]).map(({ name, field }, index) => [name, { index, ...field }]));
@@ -25,11 +25,11 @@ export const shownPlaces = (form: LeftFormWire["form"], places: readonly Place[]
     return index < 0 ? stepNames.length : index;
   };
   const fieldPlace = (field: string | null) => fields.get(field ?? "")?.index ?? fields.size;
-  const titleOf = (step: string | null) => {
+  const findTitle = (step: string | null) => {
     if (step === null) return "Not known";
     return steps[step]?.title ?? "Review";
   };
-  const labelOf = ({ step, field }: Place) => {
+  const findLabel = ({ step, field }: Place) => {
     if (field !== null) return fields.get(field)?.label ?? field;
     return step === null ? "Not known" : "Everything answered, not sent";
   };
@@ -38,9 +38,9 @@ export const shownPlaces = (form: LeftFormWire["form"], places: readonly Place[]
     .toSorted((a, b) => stepPlace(a.step) - stepPlace(b.step) || fieldPlace(a.field) - fieldPlace(b.field))
     .map((place) => ({
       step: place.step,
-      step_title: titleOf(place.step),
+      step_title: findTitle(place.step),
       field: place.field,
-      field_label: labelOf(place),
+      field_label: findLabel(place),
       drafts: place.left,
     }));
 };

@@ -12,7 +12,7 @@ import { toCsv } from "../../csv.ts";
 import { invalidField } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
-import { shownPlaces } from "./left-places.ts";
+import { toShownPlaces } from "./left-places.ts";
 import type { Minutes, Span } from "./period.repository.ts";
 import {
   type CallRow,
@@ -55,7 +55,7 @@ type Deps = Pick<SharedDeps, "database" | "audit" | "timeZone">;
 
 const dayMs = 24 * 3600_000;
 
-const timesOf = (minutes: Minutes) => ({
+const toTimes = (minutes: Minutes) => ({
   median_minutes: minutes ? Math.round(minutes[0]) : null,
   p90_minutes: minutes ? Math.round(minutes[1]) : null,
 });
@@ -68,7 +68,7 @@ const requirePeriod = ({ from, to }: ReportPeriod): void => {
   if (days > reportLimits.periodDays) throw invalidField("from", "Choose a period of at most two years.");
 };
 
-const callCounts = ({ of: _of, name: _name, ...counts }: CallRow) => counts;
+const toCallCounts = ({ of: _of, name: _name, ...counts }: CallRow) => counts;
 const noCalls = {
   booked: 0,
   held: 0,
@@ -79,81 +79,81 @@ const noCalls = {
   upcoming: 0,
   moved: 0,
 };
-const documentCounts = ({ name: _name, minutes, ...counts }: DocumentRow) => ({ ...counts, ...timesOf(minutes) });
-const noDocuments = { uploaded: 0, accepted: 0, rejected: 0, waiting: 0, ...timesOf(null) };
+const toDocumentCounts = ({ name: _name, minutes, ...counts }: DocumentRow) => ({ ...counts, ...toTimes(minutes) });
+const noDocuments = { uploaded: 0, accepted: 0, rejected: 0, waiting: 0, ...toTimes(null) };
 
 export const createReportService = ({ database, audit, timeZone }: Deps): ReportService => {
-  const spanOf = (period: ReportPeriod): Span => {
+  const requireSpan = (period: ReportPeriod): Span => {
     requirePeriod(period);
     return { from: period.from, to: period.to, timeZone };
   };
 
-  const sourcesUpTo = async (period: ReportPeriod, limit: number): Promise<SourcesReport> => {
-    const rows = await countSources(database, spanOf(period), limit);
+  const loadSources = async (period: ReportPeriod, limit: number): Promise<SourcesReport> => {
+    const rows = await countSources(database, requireSpan(period), limit);
     const rest = rows.find(({ name }) => name === null);
-    const countsOf = ({ signed_up, prequalified, applied, funded }: (typeof rows)[number]) => ({
+    const toCounts = ({ signed_up, prequalified, applied, funded }: (typeof rows)[number]) => ({
       signed_up,
       prequalified,
       applied,
       funded,
     });
     return {
-      sources: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ids: row.ids, ...countsOf(row) }])),
-      others: rest ? { sources: rest.sources, ...countsOf(rest) } : null,
+      sources: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ids: row.ids, ...toCounts(row) }])),
+      others: rest ? { sources: rest.sources, ...toCounts(rest) } : null,
     };
   };
 
   const service: Omit<ReportService, "export"> = {
     async funnel(period) {
-      const counts = await countStages(database, spanOf(period));
-      const stageOf = (stage: FunnelStage) => {
+      const counts = await countStages(database, requireSpan(period));
+      const toStage = (stage: FunnelStage) => {
         const { clients = 0, cameOn = 0, minutes = null } = counts.get(stage) ?? {};
-        return { stage, clients, came_on: cameOn, ...timesOf(minutes) };
+        return { stage, clients, came_on: cameOn, ...toTimes(minutes) };
       };
-      return { stages: funnelStages.map(stageOf) };
+      return { stages: funnelStages.map(toStage) };
     },
 
     async leftForms(period) {
-      const span = spanOf(period);
+      const span = requireSpan(period);
       const [drafts, submitted] = await Promise.all([
         countDrafts(database, span, reportLimits.leftAfterHours),
         countSubmitted(database, span),
       ]);
-      const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+      const sumNumbers = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
       return {
         forms: (["prequalification", "application"] as const).map((form) => {
           const own = drafts.filter((row) => row.form === form);
           return {
             form,
             submitted: submitted[form],
-            open: sumOf(own.map(({ open }) => open)),
-            left: sumOf(own.map(({ left }) => left)),
-            places: shownPlaces(form, own),
+            open: sumNumbers(own.map(({ open }) => open)),
+            left: sumNumbers(own.map(({ left }) => left)),
+            places: toShownPlaces(form, own),
           };
         }),
       };
     },
 
-    sources: (period) => sourcesUpTo(period, reportLimits.sources),
+    sources: (period) => loadSources(period, reportLimits.sources),
 
     async calls(period) {
-      const rows = await countCalls(database, spanOf(period));
+      const rows = await countCalls(database, requireSpan(period));
       const total = rows.find((row) => row.of === "total");
-      const rowsOf = (of: CallRow["of"]) =>
-        rows.filter((row) => row.of === of).map((row) => ({ name: row.name ?? "", ...callCounts(row) }));
+      const toRows = (of: CallRow["of"]) =>
+        rows.filter((row) => row.of === of).map((row) => ({ name: row.name ?? "", ...toCallCounts(row) }));
       return {
-        total: total ? callCounts(total) : noCalls,
-        by_type: rowsOf("type"),
-        by_calendar: rowsOf("calendar"),
+        total: total ? toCallCounts(total) : noCalls,
+        by_type: toRows("type"),
+        by_calendar: toRows("calendar"),
       };
     },
 
     async documents(period) {
-      const rows = await countDocuments(database, spanOf(period));
+      const rows = await countDocuments(database, requireSpan(period));
       const total = rows.find(({ name }) => name === null);
       return {
-        total: total ? documentCounts(total) : noDocuments,
-        by_type: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ...documentCounts(row) }])),
+        total: total ? toDocumentCounts(total) : noDocuments,
+        by_type: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ...toDocumentCounts(row) }])),
       };
     },
   };
@@ -161,7 +161,7 @@ export const createReportService = ({ database, audit, timeZone }: Deps): Report
   const csvRows: Readonly<Record<ReportName, (period: ReportPeriod) => Promise<CsvRows>>> = {
     funnel: async (period) => funnelRows(await service.funnel(period)),
     "left-forms": async (period) => leftFormRows(await service.leftForms(period)),
-    sources: async (period) => sourceRows(await sourcesUpTo(period, reportLimits.exportRows)),
+    sources: async (period) => sourceRows(await loadSources(period, reportLimits.exportRows)),
     calls: async (period) => callRows(await service.calls(period)),
     documents: async (period) => documentRows(await service.documents(period)),
   };

@@ -1,5 +1,5 @@
 import { type FunnelStage, funnelStages, funnelStageWords } from "@funding-desk/contract/report/desk-api";
-import { type Milestone, statusesPast } from "@funding-desk/contract/status/statuses";
+import { listStatusesPast, type Milestone } from "@funding-desk/contract/status/statuses";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import { type Minutes, minutesBetween, type Span, within } from "./period.repository.ts";
@@ -8,11 +8,12 @@ import { type Minutes, minutesBetween, type Span, within } from "./period.reposi
  * When each client who signed up in the span first reached each stage. Joined, not looked up one by one, so that the planner can
  * choose between the indexes for a month and one pass over a table for a year.
  */
-const wayOf = (span: Span): Sql => {
+const selectWay = (span: Span): Sql => {
   const first = (table: string, instant: string) =>
     sql`(select e.client_id, min(${sql.identifier(`e.${instant}`)}) as at from cohort join ${sql.identifier(table)} e on e.client_id = cohort.id
       group by e.client_id)`;
-  const isPast = (milestone: Milestone) => sql`e.to_status in (${sql.join(statusesPast(milestone).map(sql.literal))})`;
+  const isPast = (milestone: Milestone) =>
+    sql`e.to_status in (${sql.join(listStatusesPast(milestone).map(sql.literal))})`;
   // The same list as in the index `status_changes_reached_idx`, or PostgreSQL won't use it.
   const changes = sql`(select e.client_id, min(e.changed_at) as terms, min(e.changed_at) filter (where ${isPast("funded")}) as funded
       from cohort join status_changes e on e.client_id = cohort.id
@@ -52,7 +53,7 @@ export const countStages = async (db: Queryable, span: Span): Promise<ReadonlyMa
     return sql`count(${at}) as ${sql.identifier(`${stage}_clients`)}, ${cameOn} as ${sql.identifier(`${stage}_came_on`)},
       ${minutes} as ${sql.identifier(`${stage}_minutes`)}`;
   });
-  const row = await db.get<FunnelRow>(sql`with ${wayOf(span)} select ${sql.join(columns)} from way`);
+  const row = await db.get<FunnelRow>(sql`with ${selectWay(span)} select ${sql.join(columns)} from way`);
   return new Map(
     funnelStages.map((stage) => [
       stage,
@@ -78,7 +79,7 @@ export interface SourceRow {
 
 /** Most sign-ups first; the last row sums up everything beyond `limit`. Ids with one label are one source. */
 export const countSources = (db: Queryable, span: Span, limit: number): Promise<SourceRow[]> =>
-  db.list<SourceRow>(sql`with ${wayOf(span)},
+  db.list<SourceRow>(sql`with ${selectWay(span)},
       by_id as (
         select signup_id, count(*) as signed_up, count(prequalified) as prequalified, count(applied) as applied, count(funded) as funded
         from way group by signup_id),

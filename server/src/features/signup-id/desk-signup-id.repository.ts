@@ -35,7 +35,7 @@ export interface SignupIdSearch {
 /** Whose clients are visible; undefined for everyone's. */
 type Viewer = string | undefined;
 
-const shown = (found: Sql, viewer: Viewer) => sql`
+const selectVisible = (found: Sql, viewer: Viewer) => sql`
   select i.id, i.label, ${sql.raw(signupIdState)} as state, i.used_count, i.allowed_uses, i.bound_email, issuer.name as issued_by,
     i.created_at, i.expires_at, i.revoked_at, revoker.name as revoked_by, c.id as client_id, c.first_name || ' ' || c.last_name as client_name,
     ${cursorValue("i.created_at")} as cursor_value
@@ -61,11 +61,11 @@ export const listDeskSignupIds = async (
     isOlderThan(after, "created_at", "id"),
   ];
   const found = sql`select * from signup_ids where ${sql.and(conditions)} order by created_at desc, id desc limit ${limit}`;
-  return db.list<DeskSignupIdRow>(shown(found, viewer));
+  return db.list<DeskSignupIdRow>(selectVisible(found, viewer));
 };
 
 export const findDeskSignupId = (db: Queryable, id: string, viewer: Viewer): Promise<DeskSignupIdRow | undefined> =>
-  db.find<DeskSignupIdRow>(shown(sql`select * from signup_ids where id = ${id}`, viewer));
+  db.find<DeskSignupIdRow>(selectVisible(sql`select * from signup_ids where id = ${id}`, viewer));
 
 export interface ArrivalRow extends Pick<Row<"clients">, "id" | "first_name" | "last_name" | "email" | "created_at"> {
   readonly cursor_value: string;

@@ -9,17 +9,17 @@ import {
   signupIdLimits,
   type signupIds as signupIdsEndpoint,
 } from "@funding-desk/contract/signup-id/desk-api";
-import { signupPathOf } from "@funding-desk/contract/signup-id/link";
+import { toSignupPath } from "@funding-desk/contract/signup-id/link";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { emailFault, lineFault, numberFault, requireNone } from "../../field-faults.ts";
+import { findEmailFault, findLineFault, findNumberFault, requireNone } from "../../field-faults.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
-import { patternOf, searchWordsOf } from "../../search-words.ts";
+import { parseSearchWords, toPattern } from "../../search-words.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { type StaffIdentity, viewerOf } from "../../staff-session/staff-identity.ts";
-import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
+import { findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import {
   countOthersArrivals,
   type DeskSignupIdRow,
@@ -48,14 +48,14 @@ interface Deps extends Pick<SharedDeps, "database" | "live"> {
 const pageSize = 50;
 const nameChars = 100;
 
-const trimmed = ({ name, email }: Recipient): Recipient => ({ name: name.trim(), email: email.trim() });
-const nameFault = (name: string) => lineFault(name, { max: nameChars, what: "a name" });
+const trimRecipient = ({ name, email }: Recipient): Recipient => ({ name: name.trim(), email: email.trim() });
+const findNameFault = (name: string) => findLineFault(name, { max: nameChars, what: "a name" });
 
 export const createDeskSignupIdService = (deps: Deps) => {
   const { database, signupIds, mails, letterhead, live } = deps;
 
   const loadVisible = async (staff: StaffIdentity, id: string): Promise<DeskSignupIdRow> =>
-    requireFound(await findDeskSignupId(database, normalizeSignupId(id), viewerOf(staff)));
+    requireFound(await findDeskSignupId(database, normalizeSignupId(id), findViewer(staff)));
 
   const load = async (staff: StaffIdentity, id: string): Promise<SignupIdDetail> => {
     const row = await loadVisible(staff, id);
@@ -66,7 +66,7 @@ export const createDeskSignupIdService = (deps: Deps) => {
     );
     return {
       ...toWire(row),
-      url: `${letterhead.siteUrl}${signupPathOf(row.id)}`,
+      url: `${letterhead.siteUrl}${toSignupPath(row.id)}`,
       mailings: rows.map((mailing) => ({
         id: mailing.id,
         name: mailing.name,
@@ -101,13 +101,13 @@ export const createDeskSignupIdService = (deps: Deps) => {
       { q = "", usable, cursor }: QueryOf<typeof signupIdsEndpoint>,
     ): Promise<AnswerOf<typeof signupIdsEndpoint>["data"]> {
       const search = {
-        patterns: searchWordsOf(q).map(patternOf),
+        patterns: parseSearchWords(q).map(toPattern),
         isUsable: usable === "true",
-        after: cursorIn(cursor),
+        after: parseCursor(cursor),
         limit: pageSize + 1,
       };
-      const rows = await listDeskSignupIds(database, search, viewerOf(staff));
-      const { page, next_cursor } = pageOf(rows, pageSize);
+      const rows = await listDeskSignupIds(database, search, findViewer(staff));
+      const { page, next_cursor } = toPage(rows, pageSize);
       return { signup_ids: page.map(toWire), next_cursor };
     },
 
@@ -121,13 +121,13 @@ export const createDeskSignupIdService = (deps: Deps) => {
       cursor: string | undefined,
     ): Promise<AnswerOf<typeof signupIdClients>["data"]> {
       const { id } = await loadVisible(staff, typed);
-      const viewer = viewerOf(staff);
-      const after = cursorIn(cursor, uuidShape);
+      const viewer = findViewer(staff);
+      const after = parseCursor(cursor, uuidShape);
       const [rows, hidden] = await Promise.all([
         listArrivals(database, id, { after, limit: pageSize + 1, viewer }),
         viewer === undefined ? 0 : countOthersArrivals(database, id, viewer),
       ]);
-      const { page, next_cursor } = pageOf(rows, pageSize);
+      const { page, next_cursor } = toPage(rows, pageSize);
       return {
         clients: page.map((row) => ({
           client_id: row.id,
@@ -147,20 +147,20 @@ export const createDeskSignupIdService = (deps: Deps) => {
     ): Promise<SignupIdDetail> {
       const label = terms.label.trim();
       const boundEmail = terms.bound_email?.trim();
-      const to = terms.mail_to && trimmed(terms.mail_to);
+      const to = terms.mail_to && trimRecipient(terms.mail_to);
       requireNone({
-        label: lineFault(label, { max: signupIdLimits.labelChars, what: "a label" }),
-        uses: numberFault(terms.uses, [1, boundEmail === undefined ? signupIdLimits.uses : 1]),
-        days: terms.days === null ? undefined : numberFault(terms.days, [1, signupIdLimits.days]),
-        bound_email: boundEmail === undefined ? undefined : emailFault(boundEmail),
-        name: to ? nameFault(to.name) : undefined,
-        email: to ? (emailFault(to.email) ?? otherAddressFault(to.email, boundEmail)) : undefined,
+        label: findLineFault(label, { max: signupIdLimits.labelChars, what: "a label" }),
+        uses: findNumberFault(terms.uses, [1, boundEmail === undefined ? signupIdLimits.uses : 1]),
+        days: terms.days === null ? undefined : findNumberFault(terms.days, [1, signupIdLimits.days]),
+        bound_email: boundEmail === undefined ? undefined : findEmailFault(boundEmail),
+        name: to ? findNameFault(to.name) : undefined,
+        email: to ? (findEmailFault(to.email) ?? findAddressFault(to.email, boundEmail)) : undefined,
       });
       const { uses, days } = terms;
       const issued = { label, uses, days, boundEmail };
       const intent = toIntent(issueSignupId, { staffId: staff.staffId, idempotencyKey }, [issued, to]);
       const signupId = await withTransaction(database, async (tx) => {
-        const id = await signupIds.unusedId(tx);
+        const id = await signupIds.createUnusedId(tx);
         const act = async () => {
           await signupIds.issueIn(tx, { ...issued, id }, staff);
           const expiresAt = days === null ? null : new Date(Date.now() + days * 24 * 3600_000);
@@ -178,11 +178,11 @@ export const createDeskSignupIdService = (deps: Deps) => {
       typed: string,
       { idempotencyKey, ...recipient }: Recipient & { readonly idempotencyKey: string | undefined },
     ): Promise<SignupIdDetail> {
-      const to = trimmed(recipient);
+      const to = trimRecipient(recipient);
       const row = await loadVisible(staff, typed);
       requireNone({
-        name: nameFault(to.name),
-        email: emailFault(to.email) ?? otherAddressFault(to.email, row.bound_email ?? undefined),
+        name: findNameFault(to.name),
+        email: findEmailFault(to.email) ?? findAddressFault(to.email, row.bound_email ?? undefined),
       });
       const intent = toIntent(mailSignupId, { staffId: staff.staffId, idempotencyKey }, [row.id, to]);
       await withTransaction(database, async (tx) => {
@@ -207,7 +207,7 @@ export const createDeskSignupIdService = (deps: Deps) => {
 };
 
 /** No one else could use it. */
-const otherAddressFault = (email: string, bound: string | undefined): string | undefined =>
+const findAddressFault = (email: string, bound: string | undefined): string | undefined =>
   bound !== undefined && bound.toLowerCase() !== email.toLowerCase()
     ? `This Sign Up Id is only for ${bound}.`
     : undefined;

@@ -20,18 +20,21 @@ const get = (caller: Caller, path = "", query: Record<string, string> = {}) =>
 const post = (caller: Caller, path: string, payload?: object) =>
   api.call(caller, { method: "POST", url: `${url}${path}`, ...(payload ? { payload } : {}) });
 /** A caller whose browser sends this idempotency key. */
-const naming = (caller: Caller, key: string) => ({ ...caller, headers: { ...caller.headers, "idempotency-key": key } });
+const withKey = (caller: Caller, key: string) => ({
+  ...caller,
+  headers: { ...caller.headers, "idempotency-key": key },
+});
 const terms = { label: "Chamber of Commerce", uses: 1, days: 30, bound_email: null, mail_to: null };
 const issue = async (caller: Caller, change: object = {}) =>
   (await post(caller, "", { ...terms, ...change })).body.data;
-const mailsTo = async (address: string): Promise<number> => {
+const countMails = async (address: string): Promise<number> => {
   // Once no mail waits, all have arrived.
   await expect
     .poll(async () => (await api.database.query("select 1 from mails where sent_at is null")).rows, { timeout: 10_000 })
     .toEqual([]);
   return mailServer.received.filter(({ to }) => to?.some((each) => each.address === address)).length;
 };
-const recorded = async (action: string, id: string) =>
+const listRecorded = async (action: string, id: string) =>
   (
     await api.database.query<{ actor_name: string; detail: object | null }>(
       "select actor_name, detail from audit_entries where action = $1 and subject = $2",
@@ -66,7 +69,7 @@ describe("issuing", () => {
     const mail = await mailServer.next(email);
     expect(mail.text).toContain(issued.url);
     expect(mail.text).toContain(issued.id);
-    expect(await recorded("signup_id.issued", issued.id)).toEqual([
+    expect(await listRecorded("signup_id.issued", issued.id)).toEqual([
       { actor_name: "Ada Advisor", detail: { uses: 1, days: 30, is_bound: true } },
     ]);
   });
@@ -97,58 +100,58 @@ describe("issuing", () => {
 });
 
 describe("repeated under one key", () => {
-  const listed = async (label: string) => (await get(manager, "", { q: label })).body.data.signup_ids;
-  const asked = (name: string) => ({
+  const listIds = async (label: string) => (await get(manager, "", { q: label })).body.data.signup_ids;
+  const toRequest = (name: string) => ({
     ...terms,
     label: `Street fair, ${name}`,
     mail_to: { name, email: `${name}@fair.example.io` },
   });
 
   test("issues and mails an id once, and returns the first answer", async () => {
-    const first = await post(naming(ada, "june-1"), "", asked("june"));
-    const again = await post(naming(ada, "june-1"), "", asked("june"));
+    const first = await post(withKey(ada, "june-1"), "", toRequest("june"));
+    const again = await post(withKey(ada, "june-1"), "", toRequest("june"));
     expect(again).toMatchObject({ status: 201, body: { data: { id: first.body.data.id, url: first.body.data.url } } });
     expect(again.body.data.mailings).toHaveLength(1);
-    expect(await listed("Street fair, june")).toHaveLength(1);
-    expect(await recorded("signup_id.issued", first.body.data.id)).toHaveLength(1);
-    expect(await mailsTo("june@fair.example.io")).toBe(1);
+    expect(await listIds("Street fair, june")).toHaveLength(1);
+    expect(await listRecorded("signup_id.issued", first.body.data.id)).toHaveLength(1);
+    expect(await countMails("june@fair.example.io")).toBe(1);
   });
 
   test("issues once when two requests arrive at the same moment", async () => {
-    const answers = await Promise.all([1, 2].map(() => post(naming(ada, "july-1"), "", asked("july"))));
+    const answers = await Promise.all([1, 2].map(() => post(withKey(ada, "july-1"), "", toRequest("july"))));
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
-    expect(await listed("Street fair, july")).toHaveLength(1);
-    expect(await mailsTo("july@fair.example.io")).toBe(1);
+    expect(await listIds("Street fair, july")).toHaveLength(1);
+    expect(await countMails("july@fair.example.io")).toBe(1);
   });
 
   test("refuses other terms; other callers, other keys, or no key issue ids of their own", async () => {
-    await post(naming(ada, "may-1"), "", asked("may"));
-    expect(await post(naming(ada, "may-1"), "", { ...asked("may"), days: 7 })).toMatchObject({
+    await post(withKey(ada, "may-1"), "", toRequest("may"));
+    expect(await post(withKey(ada, "may-1"), "", { ...toRequest("may"), days: 7 })).toMatchObject({
       status: 422,
       body: { result: { code: "idempotency_key_reused" } },
     });
-    expect(await listed("Street fair, may")).toHaveLength(1);
-    await post(naming(bob, "may-1"), "", asked("may"));
-    await post(naming(ada, "may-2"), "", asked("may"));
-    await post(ada, "", asked("may"));
-    await post(ada, "", asked("may"));
-    expect(await listed("Street fair, may")).toHaveLength(5);
+    expect(await listIds("Street fair, may")).toHaveLength(1);
+    await post(withKey(bob, "may-1"), "", toRequest("may"));
+    await post(withKey(ada, "may-2"), "", toRequest("may"));
+    await post(ada, "", toRequest("may"));
+    await post(ada, "", toRequest("may"));
+    expect(await listIds("Street fair, may")).toHaveLength(5);
   });
 
   test("mails an id once, even if it has become useless since", async () => {
     const { id } = await issue(ada);
     const to = { name: "April", email: "april@fair.example.io" };
-    await post(naming(ada, "april-1"), `/${id}/mail`, to);
+    await post(withKey(ada, "april-1"), `/${id}/mail`, to);
     await post(ada, `/${id}/revoke`);
-    expect(await post(naming(ada, "april-1"), `/${id}/mail`, to)).toMatchObject({
+    expect(await post(withKey(ada, "april-1"), `/${id}/mail`, to)).toMatchObject({
       status: 200,
       body: { data: { state: "revoked", mailings: [to] } },
     });
-    expect(await post(naming(ada, "april-2"), `/${id}/mail`, to)).toMatchObject({ status: 409 });
+    expect(await post(withKey(ada, "april-2"), `/${id}/mail`, to)).toMatchObject({ status: 409 });
     const { id: otherId } = await issue(ada);
-    expect(await post(naming(ada, "april-1"), `/${otherId}/mail`, to)).toMatchObject({ status: 422 });
-    expect(await mailsTo(to.email)).toBe(1);
+    expect(await post(withKey(ada, "april-1"), `/${otherId}/mail`, to)).toMatchObject({ status: 422 });
+    expect(await countMails(to.email)).toBe(1);
   });
 });
 
@@ -199,7 +202,7 @@ test("a revoked id opens no account, is mailed to no one, and shows who revoked 
       state: "revoked",
       revoked_by: "Bob Advisor",
     });
-  expect(await recorded("signup_id.revoked", id)).toHaveLength(1);
+  expect(await listRecorded("signup_id.revoked", id)).toHaveLength(1);
   expect(await signUp(id, "late@example.com")).toMatchObject({ status: 422 });
   expect(await post(ada, `/${id}/mail`, { name: "Late", email: "late@example.com" })).toMatchObject({ status: 409 });
   const usable = (await get(ada, "", { usable: "true", q: id })).body.data.signup_ids;

@@ -1,5 +1,5 @@
-import { signupPathOf } from "@funding-desk/contract/signup-id/link";
-import { type Addressee, firmOf } from "../../mail/addressee.ts";
+import { toSignupPath } from "@funding-desk/contract/signup-id/link";
+import { type Addressee, toFirmAddressee } from "../../mail/addressee.ts";
 import { action, blocks, facts, formatDay, paragraph } from "../../mail/mail-layout.ts";
 import { plainMail } from "../../mail/mail-template.ts";
 
@@ -20,7 +20,7 @@ export const signupIdMail = plainMail<SignupIdMailFacts>({
   },
   letter: ({ to, signupId, expiresAt }, { letterhead, timeZone }) => ({
     to,
-    replyTo: firmOf(letterhead),
+    replyTo: toFirmAddressee(letterhead),
     subject: "Your Sign Up Id for {firm}",
     opening: "Use this Sign Up Id to open your account and start the pre-qualification:",
     values: { name: to.name },
@@ -31,7 +31,7 @@ export const signupIdMail = plainMail<SignupIdMailFacts>({
         { term: "Sign Up Id", value: signupId },
         ...(expiresAt ? [{ term: "Good until", value: formatDay(expiresAt, timeZone) }] : []),
       ]),
-      action("Open my account", `${letterhead.siteUrl}${signupPathOf(signupId)}`),
+      action("Open my account", `${letterhead.siteUrl}${toSignupPath(signupId)}`),
       paragraph(`Questions? Reply to this email or call us at ${letterhead.phone}.`),
     ),
   }),

@@ -41,11 +41,11 @@ const first = { label: "First start", uses: 1, days: 7 };
 /** An id as it is stored: in upper case, without spaces and dashes. */
 export const normalizeSignupId = (text: string): string => text.replace(/[\s-]/g, "").toUpperCase();
 
-const actorOf = (issuer: SignupIdIssuer): AuditActor => (issuer ? staffActor(issuer) : { kind: "system" });
-const placeOf = (issuer: SignupIdIssuer) => (issuer ? { address: issuer.address } : {});
+const toActor = (issuer: SignupIdIssuer): AuditActor => (issuer ? staffActor(issuer) : { kind: "system" });
+const toPlace = (issuer: SignupIdIssuer) => (issuer ? { address: issuer.address } : {});
 
 export const createSignupIdService = ({ database, audit }: Deps) => {
-  const unusedId = async (tx: Transaction): Promise<string> => {
+  const createUnusedId = async (tx: Transaction): Promise<string> => {
     for (;;) {
       const id = makeReadableCode(idLength);
       if (!(await existsSignupId(tx, id))) return id;
@@ -61,24 +61,24 @@ export const createSignupIdService = ({ database, audit }: Deps) => {
     const terms = { label, allowedUses: uses, days: days ?? undefined, boundEmail };
     await insertSignupId(tx, { id, ...terms, staffId: issuer?.staffId });
     await audit.record(tx, {
-      actor: actorOf(issuer),
+      actor: toActor(issuer),
       action: "signup_id.issued",
       subject: `Sign Up Id ${id}`,
       detail: { uses, days, is_bound: boundEmail !== undefined },
-      ...placeOf(issuer),
+      ...toPlace(issuer),
     });
   };
 
   /** Not issued by a staff member. */
   const issue = async (tx: Transaction, terms: SignupIdTerms): Promise<string> => {
-    const id = await unusedId(tx);
+    const id = await createUnusedId(tx);
     await issueIn(tx, { ...terms, id }, undefined);
     return id;
   };
 
   return {
     /** A new id to issue. */
-    unusedId,
+    createUnusedId,
     /** Issues it within the caller's transaction. */
     issueIn,
     issue: (terms: SignupIdTerms): Promise<string> => withTransaction(database, (tx) => issue(tx, terms)),
@@ -92,10 +92,10 @@ export const createSignupIdService = ({ database, audit }: Deps) => {
         if (isNew === undefined) return "unknown";
         if (!isNew) return "was revoked before";
         await audit.record(tx, {
-          actor: actorOf(by),
+          actor: toActor(by),
           action: "signup_id.revoked",
           subject: `Sign Up Id ${id}`,
-          ...placeOf(by),
+          ...toPlace(by),
         });
         return "revoked";
       }),

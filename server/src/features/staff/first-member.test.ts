@@ -8,10 +8,10 @@ test("the server has a link for the first manager until someone has joined; afte
     const response = await app.inject({ method: "POST", url: `/api/desk/invitation${url}`, payload });
     return { status: response.statusCode, body: response.json() };
   };
-  const tokenOf = (link: string | undefined) => link?.split("#")[1] ?? "";
+  const readToken = (link: string | undefined) => link?.split("#")[1] ?? "";
   const link = await firstStaffLink();
   expect(link).toMatch(/^http:\/\/localhost:3000\/desk\/invitation#[\w-]{43}$/);
-  const [token, other] = [tokenOf(link), tokenOf(await firstStaffLink())];
+  const [token, other] = [readToken(link), readToken(await firstStaffLink())];
   expect(await post("", { token })).toMatchObject({
     status: 200,
     body: { data: { kind: "first", name: null, email: null, role: "manager" } },

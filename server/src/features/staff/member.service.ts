@@ -6,7 +6,7 @@ import type { AuditActor } from "../../audit/audit.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { emailFault, requireNone } from "../../field-faults.ts";
+import { findEmailFault, requireNone } from "../../field-faults.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -26,9 +26,9 @@ import {
   type StaffRow,
   updateMember,
 } from "./member.repository.ts";
-import { deleteSetupsOf, deleteSetupsOfKind } from "./setup.repository.ts";
+import { deleteSetups, deleteSetupsOfKind } from "./setup.repository.ts";
 import { issueSetupLink } from "./setup-links.ts";
-import { nameFault } from "./staff-checks.ts";
+import { findNameFault } from "./staff-checks.ts";
 import { invitationMail, recoveryMail, renewalMail } from "./staff-mails.ts";
 
 export interface NewMember {
@@ -57,9 +57,9 @@ export interface MemberDependencies extends Pick<SharedDeps, "database" | "audit
 class UnknownMember extends Error {}
 
 /** Used when no member has the email. */
-const nobody: Pick<StaffRow, "id" | "name" | "email"> = { id: "", name: "", email: "" };
+const unknownMember: Pick<StaffRow, "id" | "name" | "email"> = { id: "", name: "", email: "" };
 
-const statusOf = ({ joined_at, is_active, link_expires_at }: ListedMemberRow): Member["status"] => {
+const findStatus = ({ joined_at, is_active, link_expires_at }: ListedMemberRow): Member["status"] => {
   if (joined_at !== null) return is_active ? "active" : "deactivated";
   return link_expires_at !== null && link_expires_at > new Date() ? "invited" : "invitation expired";
 };
@@ -69,12 +69,12 @@ const toWire = (row: ListedMemberRow): Member => ({
   name: row.name,
   email: row.email,
   role: row.role,
-  status: statusOf(row),
+  status: findStatus(row),
   link_expires_at: row.link_expires_at?.toISOString() ?? null,
   last_signed_in_at: row.last_signed_in_at?.toISOString() ?? null,
 });
 
-const actorOf = (inviter: Inviter): { actor: AuditActor; address?: string } =>
+const toActor = (inviter: Inviter): { actor: AuditActor; address?: string } =>
   inviter === "operator" ? { actor: { kind: "system" } } : actedBy(inviter);
 
 export const createMemberService = (deps: MemberDependencies) => {
@@ -90,7 +90,7 @@ export const createMemberService = (deps: MemberDependencies) => {
   const toAddress = ({ name, email }: Pick<StaffRow, "name" | "email">) => ({ name, address: email });
 
   const mailInvitation = async (tx: Transaction, inviter: Inviter, person: NewMember & { id: string }) => {
-    await deleteSetupsOf(tx, person.id);
+    await deleteSetups(tx, person.id);
     const url = await issueSetupLink(tx, { kind: "invitation", staffId: person.id, siteUrl });
     const invitedBy = inviter === "operator" ? letterhead.firmName : inviter.name;
     await deps.mails.queue(tx, invitationMail, {
@@ -101,21 +101,21 @@ export const createMemberService = (deps: MemberDependencies) => {
       invitedBy,
     });
     const detail = { role: person.role };
-    await audit.record(tx, { ...actorOf(inviter), action: "staff.invited", subject: person.name, detail });
+    await audit.record(tx, { ...toActor(inviter), action: "staff.invited", subject: person.name, detail });
     return url;
   };
 
   const mailRenewal = async (tx: Transaction, inviter: Inviter, person: StaffRow) => {
-    await deleteSetupsOf(tx, person.id);
+    await deleteSetups(tx, person.id);
     const url = await issueSetupLink(tx, { kind: "renewal", staffId: person.id, siteUrl });
     await deps.mails.queue(tx, renewalMail, { clientId: null, to: toAddress(person), url });
     const detail = { sent: "link to set up the sign-in anew" } as const;
-    await audit.record(tx, { ...actorOf(inviter), action: "staff.changed", subject: person.name, detail });
+    await audit.record(tx, { ...toActor(inviter), action: "staff.changed", subject: person.name, detail });
     return url;
   };
 
-  const mailRecovery = async (tx: Transaction, person: typeof nobody, address: string) => {
-    const isKnown = person.id !== nobody.id;
+  const mailRecovery = async (tx: Transaction, person: typeof unknownMember, address: string) => {
+    const isKnown = person.id !== unknownMember.id;
     if (isKnown) await deleteSetupsOfKind(tx, person.id, "recovery");
     const kind = isKnown ? "recovery" : "first";
     const url = await issueSetupLink(tx, { kind, staffId: isKnown ? person.id : null, siteUrl });
@@ -133,7 +133,7 @@ export const createMemberService = (deps: MemberDependencies) => {
     /** @returns the member and the link that was mailed. @throws {DomainError} `invalid_fields`, `staff_email_taken` */
     async invite(inviter: Inviter, given: NewMember): Promise<{ member: Member; url: string }> {
       const person = { id: randomUUID(), name: given.name.trim(), email: given.email.trim(), role: given.role };
-      requireNone({ name: nameFault(person.name), email: emailFault(person.email) });
+      requireNone({ name: findNameFault(person.name), email: findEmailFault(person.email) });
       const url = await withTransaction(database, async (tx) => {
         await insertMember(tx, person);
         return mailInvitation(tx, inviter, person);
@@ -158,7 +158,7 @@ export const createMemberService = (deps: MemberDependencies) => {
         if (person.joined_at !== null) throw new DomainError("already_joined");
         await deleteMember(tx, id);
         const detail = { withdrawn: true } as const;
-        await audit.record(tx, { ...actorOf(manager), action: "staff.changed", subject: person.name, detail });
+        await audit.record(tx, { ...toActor(manager), action: "staff.changed", subject: person.name, detail });
       }),
 
     /** @throws {DomainError} `not_found`, `last_manager`, `own_role` */
@@ -174,14 +174,14 @@ export const createMemberService = (deps: MemberDependencies) => {
         if (id === manager.staffId) return undefined;
         await updateMember(tx, next);
         await endStaffSessions(tx, id);
-        if (!next.is_active) await deleteSetupsOf(tx, id);
+        if (!next.is_active) await deleteSetups(tx, id);
         const detail = { role: next.role, role_before: person.role, is_active: next.is_active };
-        await audit.record(tx, { ...actorOf(manager), action: "staff.changed", subject: person.name, detail });
+        await audit.record(tx, { ...toActor(manager), action: "staff.changed", subject: person.name, detail });
         return loadMember(tx, id);
       });
       if (changed) return changed;
       // Wait until the locks are released: this needs a connection, and those waiting for the locks may hold all the others.
-      await audit.record(database, { ...actorOf(manager), action: "permission.refused", detail: { own_role: true } });
+      await audit.record(database, { ...toActor(manager), action: "permission.refused", detail: { own_role: true } });
       throw new DomainError("own_role");
     },
 
@@ -192,7 +192,7 @@ export const createMemberService = (deps: MemberDependencies) => {
       const person = await findMemberByEmail(database, email.trim());
       const known = person?.is_active && person.joined_at !== null ? person : undefined;
       try {
-        await withTransaction(database, (tx) => mailRecovery(tx, known ?? { ...nobody, email }, address));
+        await withTransaction(database, (tx) => mailRecovery(tx, known ?? { ...unknownMember, email }, address));
       } catch (error) {
         if (!(error instanceof UnknownMember)) throw error;
       }
@@ -205,6 +205,6 @@ export const createMemberService = (deps: MemberDependencies) => {
     },
 
     /** The id behind an email, for the command line. */
-    idOf: async (email: string): Promise<string | undefined> => (await findMemberByEmail(database, email.trim()))?.id,
+    findId: async (email: string): Promise<string | undefined> => (await findMemberByEmail(database, email.trim()))?.id,
   };
 };

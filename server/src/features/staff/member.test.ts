@@ -14,7 +14,7 @@ const listed = async (caller: SignedInStaff, id: string) => {
   const { body } = await call(caller, { url: "/api/desk/staff" });
   return (body.data.members as { id: string }[]).find((each) => each.id === id);
 };
-const nobody = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
+const unknownId = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
 const refusedLink = { status: 403, body: { result: { code: "setup_link_invalid" } } };
 
 test("the list shows whether someone is invited, has joined, and has signed in", async () => {
@@ -51,7 +51,7 @@ test("refuses an invalid name, email, or role, and an email that's taken", async
       status: 422,
       body: { result: { fields: { [Object.keys(fault)[0] ?? ""]: expect.any(String) } } },
     });
-  for (const broken of [{ role: "owner" }, { role: undefined }, { name: 7 }, { id: nobody }])
+  for (const broken of [{ role: "owner" }, { role: undefined }, { name: 7 }, { id: unknownId }])
     expect((await post("/staff", { ...good, ...broken }, headers)).status).toBe(400);
   expect((await post("/staff", good, headers)).status).toBe(201);
   expect(await post("/staff", { ...good, email: "ADA@firm.example.com" }, headers)).toMatchObject({
@@ -184,15 +184,15 @@ test("advisors and auditors can't change members, and see only colleagues' names
   }
   const stale = await door.as("manager", { isFresh: false });
   const needed = { status: 403, body: { result: { code: "second_factor_needed" } } };
-  expect(await put(stale, nobody, { role: "advisor" })).toMatchObject(needed);
-  expect(await sendLink(stale, nobody)).toMatchObject(needed);
+  expect(await put(stale, unknownId, { role: "advisor" })).toMatchObject(needed);
+  expect(await sendLink(stale, unknownId)).toMatchObject(needed);
 });
 
 test("answers 404 for an unknown id", async () => {
   const manager = await door.as("manager");
-  expect((await put(manager, nobody, { role: "advisor" })).status).toBe(404);
-  expect((await sendLink(manager, nobody)).status).toBe(404);
+  expect((await put(manager, unknownId, { role: "advisor" })).status).toBe(404);
+  expect((await sendLink(manager, unknownId)).status).toBe(404);
   for (const id of ["x", "1"]) expect((await put(manager, id, { role: "advisor" })).status).toBe(400);
   for (const broken of [{ role: "owner" }, { is_active: "yes" }, { name: "A" }])
-    expect((await put(manager, nobody, broken)).status).toBe(400);
+    expect((await put(manager, unknownId, broken)).status).toBe(400);
 });

@@ -12,7 +12,7 @@ const keyIdChars = 36;
 /** One-time codes from an authenticator app (RFC 6238), and their keys. */
 export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 
-const totpOf = (key: string, named: { readonly issuer?: string; readonly label?: string } = {}): TOTP =>
+const createTotp = (key: string, named: { readonly issuer?: string; readonly label?: string } = {}): TOTP =>
   new TOTP({
     ...named,
     algorithm: "SHA1",
@@ -24,10 +24,10 @@ const totpOf = (key: string, named: { readonly issuer?: string; readonly label?:
 export const createOneTimeCodes = (deps: { readonly secrets: Secrets; readonly firmName: string }) => ({
   newKey: (): string => new Secret({ size: keyBytes }).base32,
   /** The address in the QR code that the app scans. */
-  uriOf: (key: string, email: string): string => totpOf(key, { issuer: deps.firmName, label: email }).toString(),
+  toUri: (key: string, email: string): string => createTotp(key, { issuer: deps.firmName, label: email }).toString(),
   /** The 30-second step of the code; undefined if it's wrong. The caller refuses steps that were already used. */
-  stepOf(key: string, code: string): number | undefined {
-    const delta = totpOf(key).validate({ token: code, window });
+  findStep(key: string, code: string): number | undefined {
+    const delta = createTotp(key).validate({ token: code, window });
     return delta === null ? undefined : Math.floor(Date.now() / 1000 / periodSeconds) + delta;
   },
   /** @param owner id of the row that stores it; the seal is bound to it */

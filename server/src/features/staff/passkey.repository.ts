@@ -56,7 +56,7 @@ export const updatePasskeyName = (db: Queryable, own: OwnPasskey, name: string):
 export const deletePasskey = (tx: Queryable, { id, staffId }: OwnPasskey): Promise<boolean> =>
   tx.hasChanged("delete from staff_passkeys where id = $1 and staff_id = $2", [id, staffId]);
 
-export const deletePasskeysOf = (tx: Queryable, staffId: string): Promise<void> =>
+export const deletePasskeys = (tx: Queryable, staffId: string): Promise<void> =>
   tx.run("delete from staff_passkeys where staff_id = $1", [staffId]);
 
 export const insertChallenge = (

@@ -51,7 +51,7 @@ interface Deps {
   readonly firmName: string;
 }
 
-const userHandleOf = (staffId: string): Buffer => Buffer.from(staffId.replaceAll("-", ""), "hex");
+const toUserHandle = (staffId: string): Buffer => Buffer.from(staffId.replaceAll("-", ""), "hex");
 
 /** The challenge the browser says it signed; undefined if the text isn't valid. */
 const parseChallenge = (clientDataJSON: string): string | undefined => {
@@ -91,7 +91,7 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps) => {
       const options = await generateRegistrationOptions({
         rpName: firmName,
         rpID,
-        userID: new Uint8Array(userHandleOf(staffId)),
+        userID: new Uint8Array(toUserHandle(staffId)),
         userName: email,
         userDisplayName: name,
         attestationType: "none",
@@ -154,7 +154,7 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps) => {
       const passkey = await findPasskey(database, proof.id);
       if (expectedChallenge === undefined || !passkey) return undefined;
       const { userHandle, ...response } = proof.response;
-      if (userHandle !== undefined && !userHandleOf(passkey.staff_id).equals(Buffer.from(userHandle, "base64url")))
+      if (userHandle !== undefined && !toUserHandle(passkey.staff_id).equals(Buffer.from(userHandle, "base64url")))
         return undefined;
       const { authenticatorAttachment: _, ...bare } = proof;
       const checked = await verifyAuthenticationResponse({

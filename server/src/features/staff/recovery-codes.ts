@@ -19,7 +19,7 @@ const format = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 const normalize = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 export const createRecoveryCodes = ({ secrets }: { readonly secrets: Secrets }) => {
-  const hashOf = (staffId: string, code: string): Buffer =>
+  const hashCode = (staffId: string, code: string): Buffer =>
     createHmac("sha256", secrets.current("staff").bytes)
       .update(`recovery:${staffId}:${normalize(code)}`)
       .digest();
@@ -31,16 +31,16 @@ export const createRecoveryCodes = ({ secrets }: { readonly secrets: Secrets }) 
       await replaceCodes(
         tx,
         staffId,
-        [...codes].map((code) => hashOf(staffId, code)),
+        [...codes].map((code) => hashCode(staffId, code)),
       );
       return [...codes].map(format);
     },
     /** Uses up the code. @returns whether it was valid */
     take: (tx: Queryable, staffId: string, code: string): Promise<boolean> =>
-      takeCode(tx, staffId, hashOf(staffId, code)),
+      takeCode(tx, staffId, hashCode(staffId, code)),
     /** Whether the code is valid, without using it up. */
     isValid: (db: Queryable, staffId: string, code: string): Promise<boolean> =>
-      isUnusedCode(db, staffId, hashOf(staffId, code)),
+      isUnusedCode(db, staffId, hashCode(staffId, code)),
     countLeft: countUnusedCodes,
   };
 };

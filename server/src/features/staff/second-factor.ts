@@ -17,7 +17,7 @@ export type CodeKind = "code" | "recovery code";
 /** Codes as a second factor. Each works once. */
 export type SecondFactors = ReturnType<typeof createSecondFactors>;
 
-const computeAppCode = new RegExp(`^\\d{${staffLimits.codeDigits}}$`);
+const appCode = new RegExp(`^\\d{${staffLimits.codeDigits}}$`);
 const withoutSpaces = (typed: string): string => typed.replace(/[\s-]/g, "");
 
 /** The error for a wrong code, with its message at the field. */
@@ -29,8 +29,8 @@ export const createWrongCodeError = (field = "code"): DomainError => {
 export const createSecondFactors = (deps: SecondFactorDependencies) => {
   const takeAppCode = async (db: Queryable, member: SignInRow, typed: string): Promise<boolean> => {
     const code = withoutSpaces(typed);
-    if (!member.totp_sealed || !computeAppCode.test(code)) return false;
-    const step = deps.oneTimeCodes.stepOf(deps.oneTimeCodes.unseal(member.id, member.totp_sealed), code);
+    if (!member.totp_sealed || !appCode.test(code)) return false;
+    const step = deps.oneTimeCodes.findStep(deps.oneTimeCodes.unseal(member.id, member.totp_sealed), code);
     return step !== undefined && (await takeStep(db, member.id, step));
   };
   return {
@@ -43,7 +43,7 @@ export const createSecondFactors = (deps: SecondFactorDependencies) => {
     takeAppCode,
     /** Uses up an app code or a recovery code, depending on its form. @throws {DomainError} `code_wrong` */
     async takeAnyCode(tx: Queryable, member: SignInRow, typed: string): Promise<CodeKind> {
-      const kind = computeAppCode.test(withoutSpaces(typed)) ? "code" : "recovery code";
+      const kind = appCode.test(withoutSpaces(typed)) ? "code" : "recovery code";
       const isRight =
         kind === "code" ? await takeAppCode(tx, member, typed) : await deps.recoveryCodes.take(tx, member.id, typed);
       if (!isRight) throw createWrongCodeError();

@@ -41,7 +41,7 @@ export const keepTotpKey = (db: Queryable, id: string, sealed: Buffer): Promise<
   );
 
 /** Makes all of the member's links useless. */
-export const deleteSetupsOf = (tx: Queryable, staffId: string): Promise<void> =>
+export const deleteSetups = (tx: Queryable, staffId: string): Promise<void> =>
   tx.run("delete from staff_setups where staff_id = $1", [staffId]);
 
 export const deleteSetupsOfKind = (tx: Queryable, staffId: string, kind: SetupKind): Promise<void> =>

@@ -4,21 +4,21 @@ import type { openSetup } from "@funding-desk/contract/staff/setup-desk-api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { emailFault, requireNone } from "../../field-faults.ts";
+import { findEmailFault, requireNone } from "../../field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { endStaffSessions, type StaffBrowser, startStaffSession } from "../../staff-session/staff-sessions.ts";
 import type { AccountService } from "../account/account.service.ts";
 import { toDeskIdentity } from "./desk-identity.ts";
 import { findMember, insertMember, type StaffRow, updateWayIn } from "./member.repository.ts";
 import type { OneTimeCodes } from "./one-time-codes.ts";
-import { deleteExpiredChallenges, deletePasskeysOf } from "./passkey.repository.ts";
+import { deleteExpiredChallenges, deletePasskeys } from "./passkey.repository.ts";
 import type { CheckedPasskey, Passkeys } from "./passkeys.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
 import { createWrongCodeError, type SecondFactors } from "./second-factor.ts";
 import {
   deleteExpiredSetups,
   deleteFirstSetups,
-  deleteSetupsOf,
+  deleteSetups,
   findOpenSetup,
   findOpenSetupForUpdate,
   keepTotpKey,
@@ -26,7 +26,7 @@ import {
   type SetupRow,
 } from "./setup.repository.ts";
 import { hashSetupToken } from "./setup-links.ts";
-import { nameFault, passwordFault, toPasswordOwner } from "./staff-checks.ts";
+import { findNameFault, findPasswordFault, toPasswordOwner } from "./staff-checks.ts";
 import { orderSignInChange, signInChangedMail } from "./staff-mails.ts";
 
 /** The person who holds a link, as the request describes them. */
@@ -95,7 +95,7 @@ export const createSetupService = (deps: SetupDependencies) => {
     }
     const name = holder.name?.trim() ?? "";
     const email = holder.email?.trim() ?? "";
-    requireNone({ name: nameFault(name), email: emailFault(email) });
+    requireNone({ name: findNameFault(name), email: findEmailFault(email) });
     // Every step of the setup needs the same id, so it's the link's.
     return { id: setup.id, name, email, role: "manager" };
   };
@@ -122,8 +122,8 @@ export const createSetupService = (deps: SetupDependencies) => {
   /** Replaces every earlier way to sign in. */
   const replaceWayIn = async (tx: Transaction, person: Person, wayIn: WayIn): Promise<string[]> => {
     await endStaffSessions(tx, person.id);
-    await deletePasskeysOf(tx, person.id);
-    await deleteSetupsOf(tx, person.id);
+    await deletePasskeys(tx, person.id);
+    await deleteSetups(tx, person.id);
     await updateWayIn(tx, {
       staffId: person.id,
       passwordHash: wayIn.passwordHash,
@@ -202,7 +202,7 @@ export const createSetupService = (deps: SetupDependencies) => {
       const setup = await requireOpen(holder.token, address);
       const member = setup.staff_id === null ? undefined : await findMember(database, setup.staff_id);
       const key = await loadCodeKey(setup);
-      return { key, uri: oneTimeCodes.uriOf(key, member?.email ?? holder.email?.trim() ?? "desk") };
+      return { key, uri: oneTimeCodes.toUri(key, member?.email ?? holder.email?.trim() ?? "desk") };
     },
 
     /** @throws {DomainError} `invalid_fields`, `code_wrong`, `busy` */
@@ -214,11 +214,11 @@ export const createSetupService = (deps: SetupDependencies) => {
       const setup = await requireOpen(holder.token, browser.address);
       await refuseRole(setup, holder, browser.address);
       const person = await loadPerson(setup, holder);
-      requireNone({ password: passwordFault(password) });
+      requireNone({ password: findPasswordFault(password) });
       await requireRecoveryCode(setup, person, holder.recovery_code);
       await secondFactors.countTry(person.id);
       const key = await loadCodeKey(setup);
-      const step = oneTimeCodes.stepOf(key, code.replace(/\s/g, ""));
+      const step = oneTimeCodes.findStep(key, code.replace(/\s/g, ""));
       if (step === undefined) throw createWrongCodeError();
       const passwordHash = await deps.accounts.hashNewPassword(toPasswordOwner(person), password);
       const wayIn: WayIn = { what: "password and codes", passwordHash, totp: { key, step }, passkey: null };

@@ -24,7 +24,7 @@ import { deletePasskey, listPasskeys, updatePasskeyName } from "./passkey.reposi
 import type { Passkeys } from "./passkeys.ts";
 import type { RecoveryCodes } from "./recovery-codes.ts";
 import { createWrongCodeError, type SecondFactors } from "./second-factor.ts";
-import { nameFault, passwordFault, toPasswordOwner } from "./staff-checks.ts";
+import { findNameFault, findPasswordFault, toPasswordOwner } from "./staff-checks.ts";
 import { orderSignInChange, signInChangedMail } from "./staff-mails.ts";
 
 export type StaffAccountService = ReturnType<typeof createStaffAccountService>;
@@ -43,7 +43,7 @@ const addPurpose = ({ staffId }: StaffIdentity): string => `add:${staffId}`;
 /** Binds a ticket to its session, so that a stolen one is useless elsewhere. */
 const ticketOwner = ({ sessionId }: StaffIdentity): string => `ticket:${sessionId}`;
 
-interface Changed {
+interface RecordedChange {
   readonly change: SignInChange;
   readonly passkey_name?: string;
 }
@@ -56,8 +56,8 @@ const noticeWords: Readonly<Record<SignInChange, (passkeyName?: string) => strin
   "password and codes added": () => "A password with one-time codes was added",
 };
 
-const passkeyNameFault = (name: string): string | undefined =>
-  name === "" ? "Please give the passkey a name." : nameFault(name);
+const findPasskeyNameFault = (name: string): string | undefined =>
+  name === "" ? "Please give the passkey a name." : findNameFault(name);
 
 export const createStaffAccountService = (deps: StaffAccountDependencies) => {
   const { database, audit, passkeys, oneTimeCodes } = deps;
@@ -68,7 +68,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
   /** Changes how the person signs in, records it, and mails them. */
   const changeSignIn = (
     staff: StaffIdentity,
-    detail: Changed,
+    detail: RecordedChange,
     work: (tx: Transaction, member: SignInRow) => Promise<void>,
   ) =>
     withTransaction(database, async (tx) => {
@@ -125,7 +125,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
         throw new DomainError("forbidden");
       }
       const name = given.name.trim();
-      requireNone({ name: nameFault(name) });
+      requireNone({ name: findNameFault(name) });
       await withTransaction(database, async (tx) => {
         await updateName(tx, staff.staffId, name);
         const entry = { action: "staff.changed", subject: name, detail: { name_before: staff.name } } as const;
@@ -155,7 +155,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
     /** @throws {DomainError} `passkey_refused`, `invalid_fields` */
     async addPasskey(staff: StaffIdentity, typed: string, answer: NewPasskey) {
       const name = typed.trim();
-      requireNone({ name: passkeyNameFault(name) });
+      requireNone({ name: findPasskeyNameFault(name) });
       const passkey = await passkeys.checkNew(answer, addPurpose(staff));
       await changeSignIn(staff, { change: "passkey added", passkey_name: name }, async (tx) => {
         if ((await listPasskeys(tx, staff.staffId)).length >= staffLimits.passkeys)
@@ -167,7 +167,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
     /** @throws {DomainError} `not_found`, `invalid_fields` */
     async renamePasskey({ staffId }: StaffIdentity, id: string, typed: string) {
       const name = typed.trim();
-      requireNone({ name: passkeyNameFault(name) });
+      requireNone({ name: findPasskeyNameFault(name) });
       if (!(await updatePasskeyName(database, { id, staffId }, name))) throw new DomainError("not_found");
     },
 
@@ -193,7 +193,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
       await deps.secondFactors.countTry(staff.staffId);
       const member = await requireMember(staff.staffId);
       if (member.password_hash === null) throw new DomainError("no_password");
-      requireNone({ new_password: passwordFault(newPassword) });
+      requireNone({ new_password: findPasswordFault(newPassword) });
       if (!(await deps.passwords.isRight(password, member.password_hash)))
         requireNone({ password: "That isn't your password." });
       const passwordHash = await hashNewPassword(member, newPassword);
@@ -208,7 +208,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
       const { email } = await requireMember(staff.staffId);
       const key = oneTimeCodes.newKey();
       const ticket = oneTimeCodes.seal(ticketOwner(staff), key).toString("base64url");
-      return { key, uri: oneTimeCodes.uriOf(key, email), ticket };
+      return { key, uri: oneTimeCodes.toUri(key, email), ticket };
     },
 
     /** Adds a password; passkeys stay. @throws {DomainError} `invalid_fields`, `code_wrong`, `has_password`, `too_many_requests`, `busy` */
@@ -219,9 +219,9 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
       await deps.secondFactors.countTry(staff.staffId);
       const member = await requireMember(staff.staffId);
       if (member.password_hash !== null) throw new DomainError("has_password");
-      requireNone({ new_password: passwordFault(newPassword) });
+      requireNone({ new_password: findPasswordFault(newPassword) });
       const key = openTicket(staff, ticket);
-      const totpStep = key === undefined ? undefined : oneTimeCodes.stepOf(key, code.replace(/\s/g, ""));
+      const totpStep = key === undefined ? undefined : oneTimeCodes.findStep(key, code.replace(/\s/g, ""));
       if (key === undefined || totpStep === undefined) throw createWrongCodeError();
       const passwordHash = await hashNewPassword(member, newPassword);
       const totpSealed = oneTimeCodes.seal(member.id, key);

@@ -9,7 +9,7 @@ const account = async (caller: Caller) => (await call(caller, { url: "/api/desk/
 const put = (caller: Caller, url: string, payload: object) =>
   call(caller, { method: "PUT", url: `/api/desk/account${url}`, payload });
 const remove = (caller: Caller, url: string) => call(caller, { method: "DELETE", url: `/api/desk/account${url}` });
-const nobody = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
+const unknownId = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
 
 test("a member lists and ends their own sessions, one by one or all but this one", async () => {
   const me = await door.as("advisor");
@@ -19,7 +19,7 @@ test("a member lists and ends their own sessions, one by one or all but this one
   expect(sessions).toHaveLength(3);
   expect(sessions.filter(({ is_this }: { is_this: boolean }) => is_this)).toHaveLength(1);
   const [strangers] = (await account(stranger)).sessions;
-  for (const id of [strangers.id, nobody]) expect((await remove(me, `/sessions/${id}`)).status).toBe(404);
+  for (const id of [strangers.id, unknownId]) expect((await remove(me, `/sessions/${id}`)).status).toBe(404);
 
   const theirs = (await account(there)).sessions.find(({ is_this }: { is_this: boolean }) => is_this);
   expect((await remove(me, `/sessions/${theirs.id}`)).status).toBe(200);
@@ -190,7 +190,7 @@ test("changing how someone signs in asks for the second factor again", async () 
   const needed = { status: 403, body: { result: { code: "second_factor_needed" } } };
   for (const url of ["/account/passkeys/options", "/account/recovery-codes", "/account/code-key"])
     expect(await post(url, undefined, me.headers)).toMatchObject(needed);
-  expect(await remove(me, `/passkeys/${nobody}`)).toMatchObject(needed);
+  expect(await remove(me, `/passkeys/${unknownId}`)).toMatchObject(needed);
   expect(await put(me, "/password", { password: "x", new_password: "y" })).toMatchObject(needed);
   const added = { new_password: strongPassword, code: "000000", ticket: "x" };
   expect(await post("/account/password", added, me.headers)).toMatchObject(needed);

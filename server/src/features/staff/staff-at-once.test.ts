@@ -6,7 +6,7 @@ const api = await startDeskApi();
 /** Both kinds together need more connections than a test's pool has. */
 const atOnce = 6;
 
-const statusesOf = async (calls: readonly Promise<{ status: number }>[]): Promise<number[]> =>
+const listStatuses = async (calls: readonly Promise<{ status: number }>[]): Promise<number[]> =>
   [...new Set((await Promise.all(calls)).map(({ status }) => status))].toSorted();
 const times = (call: (turn: number) => Promise<{ status: number }>) =>
   Array.from({ length: atOnce }, (_, turn) => call(turn));
@@ -24,7 +24,7 @@ test("many sign-in changes at once are all answered, and the audit stays complet
   const [one, other, stranger] = [await api.as("manager"), await api.as("advisor"), await api.client()];
   const strangers = times(() => api.call(stranger, { url: "/api/desk/account" }));
   const done = [...newCodes(one), ...newCodes(other), ...rename(one)];
-  expect([await statusesOf(done), await statusesOf(strangers)]).toEqual([[200], [403]]);
+  expect([await listStatuses(done), await listStatuses(strangers)]).toEqual([[200], [403]]);
   const { rows } = await api.database.query(
     "select staff_id, count(*) as codes from staff_recovery_codes where staff_id = any($1::uuid[]) group by staff_id",
     [[one.staffId, other.staffId]],
@@ -36,5 +36,5 @@ test("many sign-in changes at once are all answered, and the audit stays complet
 test("recording a refusal doesn't deadlock with other changes", async () => {
   const [one] = [await api.as("manager"), await api.as("manager")];
   const [codes, refused] = [newCodes(one), promoteOneself(one)];
-  expect([await statusesOf(codes), await statusesOf(refused)]).toEqual([[200], [403]]);
+  expect([await listStatuses(codes), await listStatuses(refused)]).toEqual([[200], [403]]);
 });

@@ -1,9 +1,9 @@
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
-import { passwordStrength } from "@funding-desk/contract/password";
+import { ratePassword } from "@funding-desk/contract/password";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 
-export const nameFault = (name: string): string | undefined => {
+export const findNameFault = (name: string): string | undefined => {
   if (name === "") return "Please enter a name.";
   if (name.length > staffLimits.nameChars) return `Use at most ${staffLimits.nameChars} characters.`;
   // The name goes into mail headers.
@@ -16,7 +16,5 @@ export const toPasswordOwner = ({ name, email }: { readonly name: string; readon
   return { firstName, lastName: others.join(" "), email };
 };
 
-export const passwordFault = (password: string): string | undefined =>
-  password.length <= limits.passwordMaxChars && passwordStrength(password) === "Strong"
-    ? undefined
-    : messages.passwordWeak;
+export const findPasswordFault = (password: string): string | undefined =>
+  password.length <= limits.passwordMaxChars && ratePassword(password) === "Strong" ? undefined : messages.passwordWeak;

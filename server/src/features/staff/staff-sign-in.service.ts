@@ -44,7 +44,7 @@ const canEnter = (member: StaffRow | undefined): member is StaffRow =>
 export const createStaffSignInService = (deps: StaffSignInDependencies) => {
   const { database, audit, rateLimits, passkeys, secondFactors } = deps;
 
-  const actorOf = (member: StaffRow | undefined): AuditActor =>
+  const toActor = (member: StaffRow | undefined): AuditActor =>
     member ? staffActor({ staffId: member.id, name: member.name }) : { kind: "system" };
 
   const recordFailure = (
@@ -52,7 +52,7 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
     method: DetailOf<"staff.sign_in_failed">["method"],
     address: string,
   ): Promise<void> =>
-    audit.record(database, { actor: actorOf(member), action: "staff.sign_in_failed", detail: { method }, address });
+    audit.record(database, { actor: toActor(member), action: "staff.sign_in_failed", detail: { method }, address });
 
   const startSession = (
     member: StaffRow,
@@ -62,7 +62,7 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
     withTransaction(database, async (tx) => {
       const token = await startStaffSession(tx, member.id, browser);
       const { address } = browser;
-      await audit.record(tx, { actor: actorOf(member), action: "staff.signed_in", detail: { method }, address });
+      await audit.record(tx, { actor: toActor(member), action: "staff.signed_in", detail: { method }, address });
       return { staff: toDeskIdentity(member), token };
     });
 
@@ -132,7 +132,7 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
           if (!(await endStaffSession(tx, { id: sessionId, staffId }))) throw new DomainError("not_signed_in");
           const token = await startStaffSession(tx, staffId, browser);
           const entry = { action: "staff.signed_in", detail: { method: `password and ${kind}` } } as const;
-          await audit.record(tx, { actor: actorOf(member), ...entry, address: browser.address });
+          await audit.record(tx, { actor: toActor(member), ...entry, address: browser.address });
           return { staff: toDeskIdentity(member), token };
         });
       } catch (error) {

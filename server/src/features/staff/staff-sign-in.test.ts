@@ -23,26 +23,27 @@ const joinByPasskey = async () => {
   const { device, headers } = await door.setUpPasskey(token);
   return { id, email, device, headers };
 };
-const half = (email: string, password = strongPassword) => post("/sign-in/password", { email, password });
-const second = (headers: Record<string, string>, code: string) => post("/sign-in/second-factor", { code }, headers);
+const giveFirstFactor = (email: string, password = strongPassword) => post("/sign-in/password", { email, password });
+const giveSecondFactor = (headers: Record<string, string>, code: string) =>
+  post("/sign-in/second-factor", { code }, headers);
 
 describe("with a password", () => {
   test("the password only lets you give the code, and the code opens the desk with a new cookie", async () => {
     const { email, key, id } = await join();
-    const first = await half(` ${email.toUpperCase()} `);
+    const first = await giveFirstFactor(` ${email.toUpperCase()} `);
     expect(first).toMatchObject({ status: 200, body: { result: { status: "success" } } });
     const missing = { status: 403, body: { result: { code: "second_factor_missing" } } };
     expect(await session(first.headers)).toMatchObject(missing);
     for (const url of ["/second-factor/options", "/sign-out", "/account/recovery-codes"])
       expect(await post(url, undefined, first.headers)).toMatchObject(missing);
 
-    const done = await second(first.headers, computeAppCode(key));
+    const done = await giveSecondFactor(first.headers, computeAppCode(key));
     expect(done).toMatchObject({ status: 200, body: { result: { staff: { staff_id: id, role: "advisor" } } } });
     expect(done.headers.cookie).not.toBe(first.headers.cookie);
     expect((await session(done.headers)).status).toBe(200);
-    expect((await second(first.headers, computeAppCode(key, 1))).status).toBe(401);
+    expect((await giveSecondFactor(first.headers, computeAppCode(key, 1))).status).toBe(401);
     // The second step also refuses someone who is already signed in.
-    expect((await second(done.headers, computeAppCode(key, 1))).status).toBe(401);
+    expect((await giveSecondFactor(done.headers, computeAppCode(key, 1))).status).toBe(401);
     expect((await door.listEntries("staff.signed_in"))[0]).toMatchObject({
       actor_id: id,
       detail: { method: "password and code" },
@@ -62,33 +63,42 @@ describe("with a password", () => {
 
   test("a code, or an older one, can't be used twice, even at the same time", async () => {
     const { email, key } = await join();
-    const [one, two, three] = [await half(email), await half(email), await half(email)];
+    const [one, two, three] = [
+      await giveFirstFactor(email),
+      await giveFirstFactor(email),
+      await giveFirstFactor(email),
+    ];
     const [code, before] = [computeAppCode(key), computeAppCode(key, -1)];
-    const answers = await Promise.all([one, two].map(({ headers }) => second(headers, code)));
+    const answers = await Promise.all([one, two].map(({ headers }) => giveSecondFactor(headers, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(await second(three.headers, code)).toMatchObject(codeWrong);
-    expect(await second(three.headers, before)).toMatchObject(codeWrong);
+    expect(await giveSecondFactor(three.headers, code)).toMatchObject(codeWrong);
+    expect(await giveSecondFactor(three.headers, before)).toMatchObject(codeWrong);
     await database.query("delete from rate_limits");
-    expect((await second(three.headers, computeAppCode(key, 1))).status).toBe(200);
+    expect((await giveSecondFactor(three.headers, computeAppCode(key, 1))).status).toBe(200);
   });
 
   test("a recovery code replaces the app once, however it's typed", async () => {
     const { email, codes } = await join();
     const [code = ""] = codes;
-    expect((await second((await half(email)).headers, `  ${code.toUpperCase().replace("-", "")} `)).status).toBe(200);
-    expect(await second((await half(email)).headers, code)).toMatchObject(codeWrong);
+    expect(
+      (await giveSecondFactor((await giveFirstFactor(email)).headers, `  ${code.toUpperCase().replace("-", "")} `))
+        .status,
+    ).toBe(200);
+    expect(await giveSecondFactor((await giveFirstFactor(email)).headers, code)).toMatchObject(codeWrong);
     const others = await join();
-    expect(await second((await half(email)).headers, others.codes[0] ?? "")).toMatchObject(codeWrong);
+    expect(await giveSecondFactor((await giveFirstFactor(email)).headers, others.codes[0] ?? "")).toMatchObject(
+      codeWrong,
+    );
   });
 
   test("unknown, invited, deactivated, or wrong: the answer is the same, and each try is recorded", async () => {
     const { email, id } = await join();
     const invited = await invite("auditor");
-    const { body } = await half(email, "Wrong&Wrong1");
-    expect(await half("nobody@firm.example.com")).toMatchObject({ ...wrong, body });
-    expect(await half(invited.email)).toMatchObject({ ...wrong, body });
+    const { body } = await giveFirstFactor(email, "Wrong&Wrong1");
+    expect(await giveFirstFactor("nobody@firm.example.com")).toMatchObject({ ...wrong, body });
+    expect(await giveFirstFactor(invited.email)).toMatchObject({ ...wrong, body });
     await database.query("update staff set is_active = false where id = $1", [id]);
-    expect(await half(email)).toMatchObject({ ...wrong, body });
+    expect(await giveFirstFactor(email)).toMatchObject({ ...wrong, body });
     expect((await door.listEntries("staff.sign_in_failed")).slice(0, 4).map(({ actor_id }) => actor_id)).toEqual([
       id,
       invited.id,
@@ -99,22 +109,23 @@ describe("with a password", () => {
 
   test("the sixth try within a minute is refused, for the password and for the code", async () => {
     const { email, key } = await join();
-    const first = await half(email);
-    for (let tries = 1; tries < 5; tries += 1) expect((await half(email, "Wrong&Wrong1")).status).toBe(401);
-    expect((await half(email)).status).toBe(429);
+    const first = await giveFirstFactor(email);
+    for (let tries = 1; tries < 5; tries += 1) expect((await giveFirstFactor(email, "Wrong&Wrong1")).status).toBe(401);
+    expect((await giveFirstFactor(email)).status).toBe(429);
     await database.query("delete from rate_limits");
-    for (let tries = 0; tries < 5; tries += 1) expect((await second(first.headers, "000000")).status).toBe(422);
-    expect((await second(first.headers, computeAppCode(key))).status).toBe(429);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await giveSecondFactor(first.headers, "000000")).status).toBe(422);
+    expect((await giveSecondFactor(first.headers, computeAppCode(key))).status).toBe(429);
     // Tries for an unknown email count as well.
-    for (let tries = 0; tries < 5; tries += 1) expect((await half("no@firm.example.com")).status).toBe(401);
-    expect((await half("no@firm.example.com")).status).toBe(429);
+    for (let tries = 0; tries < 5; tries += 1) expect((await giveFirstFactor("no@firm.example.com")).status).toBe(401);
+    expect((await giveFirstFactor("no@firm.example.com")).status).toBe(429);
   });
 
   test("the first factor lasts ten minutes", async () => {
     const { email, key } = await join();
-    const first = await half(email);
+    const first = await giveFirstFactor(email);
     await database.query("update staff_sessions set expires_at = now() where is_first_factor");
-    expect((await second(first.headers, computeAppCode(key))).status).toBe(401);
+    expect((await giveSecondFactor(first.headers, computeAppCode(key))).status).toBe(401);
   });
 });
 
@@ -169,7 +180,7 @@ describe("with a passkey", () => {
 });
 
 describe("confirming the second factor again", () => {
-  const stale = (id: string) =>
+  const makeStale = (id: string) =>
     database.query("update staff_sessions set second_factor_at = now() - interval '5 minutes' where staff_id = $1", [
       id,
     ]);
@@ -179,7 +190,7 @@ describe("confirming the second factor again", () => {
   test("an app code confirms for five minutes; a recovery code isn't accepted", async () => {
     const { id, key, headers, codes } = await join();
     expect((await renew(headers)).status).toBe(200);
-    await stale(id);
+    await makeStale(id);
     expect(await renew(headers)).toMatchObject(needed);
     expect(await post("/second-factor/options", undefined, headers)).toMatchObject({
       body: { data: { has_code: true, passkey: null } },
@@ -190,13 +201,13 @@ describe("confirming the second factor again", () => {
     const confirmed = await post("/second-factor", { code }, headers);
     expect(Date.parse(confirmed.body.result.fresh_until)).toBeGreaterThan(Date.now() + 4 * 60_000);
     expect((await renew(headers)).status).toBe(200);
-    await stale(id);
+    await makeStale(id);
     expect(await post("/second-factor", { code }, headers)).toMatchObject(codeWrong);
   });
 
   test("your own passkey confirms; someone else's doesn't", async () => {
     const [me, other] = [await joinByPasskey(), await joinByPasskey()];
-    await stale(me.id);
+    await makeStale(me.id);
     const ask = async (headers: Record<string, string>) =>
       (await post("/second-factor/options", undefined, headers)).body.data.passkey;
     const refused = { status: 422, body: { result: { code: "passkey_refused" } } };

@@ -1,4 +1,8 @@
-import { correctedForm, correctedQuestions, correctedTitle } from "@funding-desk/contract/correction/words";
+import {
+  describeCorrectedForm,
+  formatCorrectedQuestions,
+  formatCorrectedTitle,
+} from "@funding-desk/contract/correction/words";
 import type { TimelineEntry } from "@funding-desk/contract/status/api";
 import type { NamedCorrection } from "../../answer-changes/answer-changes.ts";
 
@@ -6,10 +10,10 @@ import type { NamedCorrection } from "../../answer-changes/answer-changes.ts";
 const sittingMs = 3600_000;
 
 const isSameForm = (one: NamedCorrection, other: NamedCorrection): boolean =>
-  one.reference === other.reference && correctedForm(one.kind) === correctedForm(other.kind);
+  one.reference === other.reference && describeCorrectedForm(one.kind) === describeCorrectedForm(other.kind);
 
 /** One line for each form and sitting. @param corrections newest first */
-export const correctedEntries = (corrections: readonly NamedCorrection[]): TimelineEntry[] => {
+export const toCorrectedEntries = (corrections: readonly NamedCorrection[]): TimelineEntry[] => {
   const sittings: [NamedCorrection, ...NamedCorrection[]][] = [];
   for (const each of corrections) {
     const sitting = sittings.findLast(([newest]) => isSameForm(newest, each));
@@ -17,18 +21,18 @@ export const correctedEntries = (corrections: readonly NamedCorrection[]): Timel
     if (sitting && oldest && oldest.changedAt.getTime() - each.changedAt.getTime() <= sittingMs) sitting.push(each);
     else sittings.push([each]);
   }
-  return sittings.map(entryOf);
+  return sittings.map(toEntry);
 };
 
-const entryOf = (newestFirst: readonly [NamedCorrection, ...NamedCorrection[]]): TimelineEntry => {
+const toEntry = (newestFirst: readonly [NamedCorrection, ...NamedCorrection[]]): TimelineEntry => {
   const [newest] = newestFirst;
   const answers = newestFirst.toReversed();
   return {
     id: `corrected-${newest.id}`,
     kind: "correction",
     at: newest.changedAt.toISOString(),
-    title: correctedTitle(newest.kind, answers),
-    ...(answers.every(({ isAdded }) => isAdded) ? {} : { detail: `${correctedQuestions(answers)}.` }),
+    title: formatCorrectedTitle(newest.kind, answers),
+    ...(answers.every(({ isAdded }) => isAdded) ? {} : { detail: `${formatCorrectedQuestions(answers)}.` }),
     message: [...new Set(answers.map(({ reason }) => reason))].join("\n"),
     ...(newest.reference === null ? {} : { reference: newest.reference }),
   };

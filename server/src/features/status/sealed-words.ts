@@ -12,16 +12,16 @@ export interface SealedWords {
   readonly message: Buffer | null;
 }
 
-const placeOf = (id: string, column: keyof ChangeWords) => ({ table: "status_changes", column, row: id });
+const toPlace = (id: string, column: keyof ChangeWords) => ({ table: "status_changes", column, row: id });
 
 /** @param id the change's */
 export const sealWords = (cipher: ClientCipher, id: string, { note, message }: ChangeWords): SealedWords => ({
-  note: note === null ? null : cipher.encrypt(placeOf(id, "note"), Buffer.from(note)),
-  message: message === null ? null : cipher.encrypt(placeOf(id, "message"), Buffer.from(message)),
+  note: note === null ? null : cipher.encrypt(toPlace(id, "note"), Buffer.from(note)),
+  message: message === null ? null : cipher.encrypt(toPlace(id, "message"), Buffer.from(message)),
 });
 
 export const openNote = (cipher: ClientCipher, id: string, sealed: Buffer | null): string | null =>
-  sealed && cipher.decrypt(placeOf(id, "note"), sealed).toString();
+  sealed && cipher.decrypt(toPlace(id, "note"), sealed).toString();
 
 export const openMessage = (cipher: ClientCipher, id: string, sealed: Buffer | null): string | null =>
-  sealed && cipher.decrypt(placeOf(id, "message"), sealed).toString();
+  sealed && cipher.decrypt(toPlace(id, "message"), sealed).toString();

@@ -12,7 +12,7 @@ const pages = {
   decision: dashboard,
 } as const satisfies Record<NonNullable<StatusRow["asksFor"]>, object>;
 
-const quoteOf = (name: string, message: string) =>
+const renderQuote = (name: string, message: string) =>
   blocks(
     paragraph(`${name} writes:`),
     h(
@@ -59,7 +59,7 @@ export const statusChangedMail = clientMail<StatusMailFacts>({
           { term: "Now", value: to },
         ]),
         status && paragraph(status.meaning),
-        message && quoteOf(staffName, message),
+        message && renderQuote(staffName, message),
         status && paragraph(`What happens next: ${status.next}`),
         action(label, `${context.letterhead.siteUrl}${path}`),
       ),

@@ -146,11 +146,11 @@ export const createStatusService = (deps: Deps) => {
 const listedAtMost = 100;
 
 type OpenChange = StatusChangeWire & { readonly staff_id: string };
-type Sent = Pick<OpenChange, "staff_id" | "from" | "to" | "note" | "message">;
+type SentMove = Pick<OpenChange, "staff_id" | "from" | "to" | "note" | "message">;
 
 /** Whether the last change is this one, sent again: a double click, or a retry after a lost answer. */
-const isSameMove = (last: OpenChange, sent: Sent): boolean =>
-  (Object.keys(sent) as (keyof Sent)[]).every((key) => last[key] === sent[key]);
+const isSameMove = (last: OpenChange, sent: SentMove): boolean =>
+  (Object.keys(sent) as (keyof SentMove)[]).every((key) => last[key] === sent[key]);
 
 const describeOvertaking = ({ reference, status }: CurrentStatusRow, last: OpenChange | undefined): string =>
   last && last.to === status

@@ -21,7 +21,7 @@ const newClient = async (staffId: string | null = ann.staffId) => {
   return { id, email: rows[0]?.email ?? "" };
 };
 const paths = { prequalification: "prequalifications/:id/stage", application: "applications/:id/status" } as const;
-const urlOf = (kind: keyof typeof paths, id: string) => `/api/desk/${paths[kind].replace(":id", id)}`;
+const toUrl = (kind: keyof typeof paths, id: string) => `/api/desk/${paths[kind].replace(":id", id)}`;
 const move = (caller: Parameters<typeof desk.call>[0], url: string, payload: object) =>
   desk.call(caller, { method: "POST", url, payload });
 
@@ -29,7 +29,7 @@ describe("moving a submission", () => {
   test("changes it, mails the client, and records it", async () => {
     const client = await newClient();
     const { id, reference } = await insertStoredApplication(database, client.id);
-    const url = urlOf("application", id);
+    const url = toUrl("application", id);
     const said = { note: " Looks good. ", message: "Please bring\nyour last two statements." };
     const answer = await move(ann, url, { to: "Documents Needed", expected_from: "Submitted", ...said });
     expect(answer.body.data).toMatchObject({
@@ -71,7 +71,7 @@ describe("moving a submission", () => {
     async (to) => {
       const client = await newClient();
       const { id, reference } = await insertStoredApplication(database, client.id);
-      expect((await move(ann, urlOf("application", id), { to, expected_from: "Submitted" })).status).toBe(200);
+      expect((await move(ann, toUrl("application", id), { to, expected_from: "Submitted" })).status).toBe(200);
       const { text } = await mailServer.next(client.email, new RegExp(reference));
       expect(text).toContain("What happens next:");
       expect(text).not.toMatch(/declined you|we declined|undefined|null/i);
@@ -81,7 +81,7 @@ describe("moving a submission", () => {
   test("moves a pre-qualification along its own stages, also back", async () => {
     const client = await newClient(null);
     const { id } = await insertStoredPrequalification(database, client.id);
-    const url = urlOf("prequalification", id);
+    const url = toUrl("prequalification", id);
     for (const [expected_from, to] of [
       ["Submitted", "Not Qualified"],
       ["Not Qualified", "In Review"],
@@ -100,7 +100,7 @@ describe("moving a submission", () => {
     const client = await newClient();
     const { id } = await insertStoredApplication(database, client.id);
     const body = { to: "Term Sheet", expected_from: "Submitted", message: "Terms are here." };
-    const answers = await Promise.all([1, 2, 3].map(() => move(ann, urlOf("application", id), body)));
+    const answers = await Promise.all([1, 2, 3].map(() => move(ann, toUrl("application", id), body)));
     for (const { status, body: answer } of answers) {
       expect(status).toBe(200);
       expect(answer.data.changes).toHaveLength(1);
@@ -112,7 +112,7 @@ describe("moving a submission", () => {
   test("tells the second person who moved it where, and changes nothing", async () => {
     const client = await newClient(null);
     const { id, reference } = await insertStoredApplication(database, client.id);
-    const url = urlOf("application", id);
+    const url = toUrl("application", id);
     await move(ann, url, { to: "Approved", expected_from: "Submitted" });
     const second = await move(bob, url, { to: "Declined", expected_from: "Submitted", note: "Too late" });
     expect(second.status).toBe(409);
@@ -126,14 +126,14 @@ describe("moving a submission", () => {
 
   test("refuses the status it already has", async () => {
     const { id } = await insertStoredApplication(database, (await newClient()).id);
-    const answer = await move(ann, urlOf("application", id), { to: "Submitted", expected_from: "Submitted" });
+    const answer = await move(ann, toUrl("application", id), { to: "Submitted", expected_from: "Submitted" });
     expect(answer).toMatchObject({ status: 422, body: { result: { fields: { to: "It's already there." } } } });
   });
 
   test("drops characters from the note that no database accepts", async () => {
     const { id } = await insertStoredApplication(database, (await newClient()).id);
     const words = { note: "a\0b\r\nc\ud800", message: " \n " };
-    const answer = await move(ann, urlOf("application", id), { to: "Funded", expected_from: "Submitted", ...words });
+    const answer = await move(ann, toUrl("application", id), { to: "Funded", expected_from: "Submitted", ...words });
     expect(answer.body.data.changes).toMatchObject([{ note: "ab\nc\ufffd", message: null }]);
   });
 });
@@ -148,7 +148,7 @@ describe.each(["prequalification", "application"] as const)("moving a %s", (kind
 
   test("hides another's, and records the attempt", async () => {
     const client = await newClient(bob.staffId);
-    const url = urlOf(kind, (await stored(client.id)).id);
+    const url = toUrl(kind, (await stored(client.id)).id);
     expect((await desk.call(ann, { url })).status).toBe(404);
     expect((await move(ann, url, body)).status).toBe(404);
     const refused = "select actor_name from audit_entries where action = 'file.refused' and client_id = $1";
@@ -161,7 +161,7 @@ describe.each(["prequalification", "application"] as const)("moving a %s", (kind
 
   test("is refused to auditors, who can read, and to clients and strangers", async () => {
     const client = await newClient();
-    const url = urlOf(kind, (await stored(client.id)).id);
+    const url = toUrl(kind, (await stored(client.id)).id);
     const auditor = await desk.as("auditor");
     expect((await desk.call(auditor, { url })).status).toBe(200);
     expect((await move(auditor, url, body)).status).toBe(403);
@@ -179,12 +179,12 @@ describe.each(["prequalification", "application"] as const)("moving a %s", (kind
     ["too long a message", { ...body, message: "x".repeat(2001) }],
   ])("refuses %s as malformed", async (_, payload) => {
     const { id } = await stored((await newClient()).id);
-    expect((await move(ann, urlOf(kind, id), payload)).status).toBe(400);
+    expect((await move(ann, toUrl(kind, id), payload)).status).toBe(400);
   });
 
   test("refuses what doesn't exist", async () => {
-    expect((await move(ann, urlOf(kind, "00000000-0000-4000-8000-000000000000"), body)).status).toBe(404);
-    expect((await move(ann, urlOf(kind, "1"), body)).status).toBe(400);
+    expect((await move(ann, toUrl(kind, "00000000-0000-4000-8000-000000000000"), body)).status).toBe(404);
+    expect((await move(ann, toUrl(kind, "1"), body)).status).toBe(400);
   });
 });
 
@@ -204,7 +204,7 @@ describe("the client's timeline", () => {
       reference: request.reference,
       status: "Submitted",
     });
-    await move(ann, urlOf("prequalification", request.id), {
+    await move(ann, toUrl("prequalification", request.id), {
       to: "Pre-Qualified",
       expected_from: "Submitted",
       note: "secret note",
@@ -212,7 +212,7 @@ describe("the client's timeline", () => {
     expect((await load(client.id)).next_step).toMatchObject({ by: "you", status: "Pre-Qualified" });
     await insertStoredAppointment(database, client.id, "2031-03-03T15:00:00Z");
     const application = await insertStoredApplication(database, client.id);
-    await move(ann, urlOf("application", application.id), {
+    await move(ann, toUrl("application", application.id), {
       to: "Approved",
       expected_from: "Submitted",
       message: "Well done!",

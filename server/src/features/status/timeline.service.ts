@@ -4,7 +4,7 @@ import type { NextStep, TimelineEntry, timeline } from "@funding-desk/contract/s
 import { findStatus, isFinalStatus } from "@funding-desk/contract/status/statuses";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { correctedEntries } from "./corrected-entries.ts";
+import { toCorrectedEntries } from "./corrected-entries.ts";
 import { openMessage } from "./sealed-words.ts";
 import { listOwnChanges, listOwnSubmissions, type OwnChangeRow, type OwnSubmissionRow } from "./status.repository.ts";
 import {
@@ -29,7 +29,7 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher"> {
 type OwnChange = Omit<OwnChangeRow, "message"> & { readonly message: string | null };
 
 export const createTimelineService = ({ database, cipher, changes }: Deps) => {
-  const openedChanges = async (clientId: string): Promise<OwnChange[]> => {
+  const openChanges = async (clientId: string): Promise<OwnChange[]> => {
     const rows = await listOwnChanges(database, clientId);
     if (rows.every(({ message }) => message === null)) return rows.map((row) => ({ ...row, message: null }));
     const own = await cipher.forClient(database, clientId);
@@ -41,7 +41,7 @@ export const createTimelineService = ({ database, cipher, changes }: Deps) => {
     async load(clientId: string): Promise<AnswerOf<typeof timeline>["data"]> {
       const [submissions, moves, requests, reviewed, calls, corrected] = await Promise.all([
         listOwnSubmissions(database, clientId),
-        openedChanges(clientId),
+        openChanges(clientId),
         listOwnRequests(database, clientId),
         listOwnReviewed(database, clientId),
         listOwnCalls(database, clientId),
@@ -49,22 +49,22 @@ export const createTimelineService = ({ database, cipher, changes }: Deps) => {
       ]);
       const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
       const entries = [
-        ...submissions.map(submitted),
-        ...moves.map((change) => changed(change, references.get(change.subject_id))),
-        ...requests.map(requested),
-        ...reviewed.map(reviewedEntry),
-        ...calls.map(booked),
-        ...correctedEntries(corrected),
+        ...submissions.map(toSubmittedEntry),
+        ...moves.map((change) => toChangedEntry(change, references.get(change.subject_id))),
+        ...requests.map(toRequestedEntry),
+        ...reviewed.map(toReviewedEntry),
+        ...calls.map(toBookedEntry),
+        ...toCorrectedEntries(corrected),
       ];
       return {
-        next_step: nextStepOf(submissions, requests),
+        next_step: findNextStep(submissions, requests),
         entries: entries.sort((one, other) => other.at.localeCompare(one.at)).slice(0, listedAtMost),
       };
     },
 
     /** What the client was told at each status change, newest first. */
     async exportOwn(clientId: string): Promise<object[]> {
-      const [submissions, moves] = await Promise.all([listOwnSubmissions(database, clientId), openedChanges(clientId)]);
+      const [submissions, moves] = await Promise.all([listOwnSubmissions(database, clientId), openChanges(clientId)]);
       const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
       return moves.map((change) => ({
         reference: references.get(change.subject_id) ?? null,
@@ -78,7 +78,7 @@ export const createTimelineService = ({ database, cipher, changes }: Deps) => {
 };
 
 /** What an application began with belongs to the application; a pre-qualification counts until one is sent after it. */
-const leading = (submissions: readonly OwnSubmissionRow[]): OwnSubmissionRow | undefined => {
+const findLeading = (submissions: readonly OwnSubmissionRow[]): OwnSubmissionRow | undefined => {
   const isOpen = ({ kind, status }: OwnSubmissionRow) => !isFinalStatus(kind, status);
   const applications = submissions.filter(({ kind }) => kind === "application");
   return (
@@ -87,8 +87,8 @@ const leading = (submissions: readonly OwnSubmissionRow[]): OwnSubmissionRow | u
   );
 };
 
-const nextStepOf = (submissions: readonly OwnSubmissionRow[], requests: readonly RequestRow[]): NextStep | null => {
-  const submission = leading(submissions);
+const findNextStep = (submissions: readonly OwnSubmissionRow[], requests: readonly RequestRow[]): NextStep | null => {
+  const submission = findLeading(submissions);
   const words = submission && findStatus(submission.kind, submission.status);
   if (!submission || !words) return null;
   const { kind, reference, status } = submission;
@@ -109,7 +109,7 @@ const nextStepOf = (submissions: readonly OwnSubmissionRow[], requests: readonly
   };
 };
 
-const submitted = ({ id, kind, reference, submitted_at }: OwnSubmissionRow): TimelineEntry => ({
+const toSubmittedEntry = ({ id, kind, reference, submitted_at }: OwnSubmissionRow): TimelineEntry => ({
   id: `submitted-${id}`,
   kind: "submitted",
   at: submitted_at.toISOString(),
@@ -117,7 +117,7 @@ const submitted = ({ id, kind, reference, submitted_at }: OwnSubmissionRow): Tim
   reference,
 });
 
-const changed = (row: OwnChange, reference: string | undefined): TimelineEntry => {
+const toChangedEntry = (row: OwnChange, reference: string | undefined): TimelineEntry => {
   const words = findStatus(row.kind, row.to_status);
   return {
     id: `status-${row.id}`,
@@ -130,7 +130,7 @@ const changed = (row: OwnChange, reference: string | undefined): TimelineEntry =
   };
 };
 
-const requested = ({ id, document_type, note, due_on, requested_at }: RequestRow): TimelineEntry => ({
+const toRequestedEntry = ({ id, document_type, note, due_on, requested_at }: RequestRow): TimelineEntry => ({
   id: `request-${id}`,
   kind: "request",
   at: requested_at.toISOString(),
@@ -139,7 +139,7 @@ const requested = ({ id, document_type, note, due_on, requested_at }: RequestRow
   ...(note === null ? {} : { message: note }),
 });
 
-const reviewedEntry = (row: ReviewedRow): TimelineEntry => ({
+const toReviewedEntry = (row: ReviewedRow): TimelineEntry => ({
   id: `document-${row.id}`,
   kind: "document",
   at: row.reviewed_at.toISOString(),
@@ -148,7 +148,7 @@ const reviewedEntry = (row: ReviewedRow): TimelineEntry => ({
   ...(row.rejection_reason === null ? {} : { message: row.rejection_reason }),
 });
 
-const booked = ({ id, title, starts_at, time_zone, created_at }: BookedRow): TimelineEntry => ({
+const toBookedEntry = ({ id, title, starts_at, time_zone, created_at }: BookedRow): TimelineEntry => ({
   id: `call-${id}`,
   kind: "call",
   at: created_at.toISOString(),

@@ -45,7 +45,7 @@ export interface MyTasks {
 }
 
 /** Open ones by due date, without those of clients who have another advisor by now. */
-export const listOpenOf = (db: Queryable, { staffId, isAdvisor, after, limit }: MyTasks): Promise<MyTaskRow[]> =>
+export const listOpenTasks = (db: Queryable, { staffId, isAdvisor, after, limit }: MyTasks): Promise<MyTaskRow[]> =>
   db.list<MyTaskRow>({
     prepared: `select ${columns}, c.first_name, c.last_name from tasks t ${people} join clients c on c.id = t.client_id
         where t.staff_id = $1 and t.done_at is null and (not $2 or c.staff_id is null or c.staff_id = $1)

@@ -13,7 +13,7 @@ import {
   findAssignee,
   findTask,
   insertTask,
-  listOpenOf,
+  listOpenTasks,
   listTasks,
   lockTask,
   type MyTaskRow,
@@ -39,7 +39,7 @@ export type TaskService = ReturnType<typeof createTaskService>;
 
 type Deps = Pick<SharedDeps, "database" | "access" | "audit" | "live">;
 
-type Happened = "added" | "changed" | "done" | "open again";
+type TaskEvent = "added" | "changed" | "done" | "open again";
 
 const pageTasks = 50;
 
@@ -55,7 +55,7 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
   };
 
   /** Without the title: it can name the client, and entries outlive clients. */
-  const recordChange = async (tx: Transaction, staff: StaffIdentity, task: { clientId: string; what: Happened }) => {
+  const recordChange = async (tx: Transaction, staff: StaffIdentity, task: { clientId: string; what: TaskEvent }) => {
     const { clientId, what } = task;
     await live.notify(tx, { clientId });
     const entry = { ...actedBy(staff), action: "task.changed", clientId } as const;
@@ -83,7 +83,7 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
       after: string | undefined,
     ): Promise<{ tasks: MyTask[]; next_after: string | null }> {
       const isAdvisor = role === "advisor";
-      const rows = await listOpenOf(database, { staffId, isAdvisor, after, limit: pageTasks + 1 });
+      const rows = await listOpenTasks(database, { staffId, isAdvisor, after, limit: pageTasks + 1 });
       const tasks = rows.slice(0, pageTasks);
       return {
         tasks: tasks.map(toMyTask),

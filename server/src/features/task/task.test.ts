@@ -12,18 +12,18 @@ interface Payload {
 }
 type Caller = typeof ann | ReviewedClient | undefined;
 
-const urlOf = ({ clientId }: ReviewedClient, rest = "") => `/api/desk/clients/${clientId}/tasks${rest}`;
+const toUrl = ({ clientId }: ReviewedClient, rest = "") => `/api/desk/clients/${clientId}/tasks${rest}`;
 const call = { title: "Call about the terms", due_on: "2031-01-05", staff_id: ann.staffId };
 const add = (caller: Caller, client: ReviewedClient, { key, ...payload }: Payload = call) =>
   desk.call(caller, {
     method: "POST",
-    url: urlOf(client),
+    url: toUrl(client),
     payload,
     ...(key ? { headers: { "idempotency-key": key } } : {}),
   });
 const put = (caller: Caller, url: string, payload: object) => desk.call(caller, { method: "PUT", url, payload });
-const tasksOf = async (client: ReviewedClient): Promise<ClientTask[]> =>
-  (await desk.call(manager, { url: urlOf(client) })).body.data;
+const listTasks = async (client: ReviewedClient): Promise<ClientTask[]> =>
+  (await desk.call(manager, { url: toUrl(client) })).body.data;
 const mine = async (caller: Caller): Promise<MyTask[]> =>
   (await desk.call(caller, { url: "/api/desk/tasks" })).body.data.tasks;
 
@@ -44,7 +44,7 @@ describe("a task", () => {
         },
       },
     });
-    const url = urlOf(client, `/${added.body.data.id}`);
+    const url = toUrl(client, `/${added.body.data.id}`);
     const change = { ...call, title: "  Call\nagain ", staff_id: manager.staffId, expected_revision: 0 };
     expect((await put(ann, url, change)).body.data).toMatchObject({
       title: "Call again",
@@ -66,10 +66,10 @@ describe("a task", () => {
   test("is listed with open ones first, the earliest due on top", async () => {
     const client = await newClient();
     const done = (await add(ann, client, { ...call, title: "Done", due_on: "2030-01-01" })).body.data;
-    await put(ann, urlOf(client, `/${done.id}/done`), { is_done: true });
+    await put(ann, toUrl(client, `/${done.id}/done`), { is_done: true });
     await add(ann, client, { ...call, title: "Later", due_on: "2031-02-01" });
     await add(ann, client, { ...call, title: "Sooner" });
-    expect((await tasksOf(client)).map(({ title }) => title)).toEqual(["Sooner", "Later", "Done"]);
+    expect((await listTasks(client)).map(({ title }) => title)).toEqual(["Sooner", "Later", "Done"]);
   });
 
   test("changed by two people: the second sees its new version, and theirs isn't stored", async () => {
@@ -77,8 +77,8 @@ describe("a task", () => {
     const { id } = (await add(ann, client)).body.data;
     const change = { ...call, expected_revision: 0 };
     const answers = await Promise.all([
-      put(ann, urlOf(client, `/${id}`), { ...change, title: "Write" }),
-      put(bob, urlOf(client, `/${id}`), { ...change, title: "Visit" }),
+      put(ann, toUrl(client, `/${id}`), { ...change, title: "Write" }),
+      put(bob, toUrl(client, `/${id}`), { ...change, title: "Visit" }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const late = answers.find(({ status }) => status === 409);
@@ -90,7 +90,7 @@ describe("a task", () => {
     const key = randomUUID();
     const answers = [await add(ann, client, { ...call, key }), await add(ann, client, { ...call, key })];
     expect(answers[1]?.body).toEqual(answers[0]?.body);
-    expect(await tasksOf(client)).toHaveLength(1);
+    expect(await listTasks(client)).toHaveLength(1);
   });
 });
 
@@ -102,7 +102,7 @@ describe("my tasks", () => {
     await add(manager, one, { ...task, title: "Second", due_on: "2031-03-02" });
     await add(manager, two, { ...task, title: "First", due_on: "2031-03-01" });
     const done = (await add(carol, two, { ...task, title: "Done" })).body.data;
-    await put(carol, urlOf(two, `/${done.id}/done`), { is_done: true });
+    await put(carol, toUrl(two, `/${done.id}/done`), { is_done: true });
     expect(await mine(carol)).toMatchObject([
       { title: "First", client_id: two.clientId, client_name: "Ada Lovelace" },
       { title: "Second", client_id: one.clientId },
@@ -140,11 +140,11 @@ test("refuses callers without permission and invalid tasks", async () => {
   expect((await add(bob, client)).status).toBe(404);
   expect((await add(client, client)).status).toBe(403);
   expect((await add(undefined, client)).status).toBe(401);
-  expect((await desk.call(bob, { url: urlOf(client) })).status).toBe(404);
-  expect((await desk.call(auditor, { url: urlOf(client) })).status).toBe(200);
-  expect((await put(auditor, urlOf(client, `/${id}/done`), { is_done: true })).status).toBe(403);
-  expect((await put(ann, urlOf(other, `/${id}/done`), { is_done: true })).status).toBe(404);
-  expect((await put(ann, urlOf(other, `/${id}`), { ...call, expected_revision: 0 })).status).toBe(404);
+  expect((await desk.call(bob, { url: toUrl(client) })).status).toBe(404);
+  expect((await desk.call(auditor, { url: toUrl(client) })).status).toBe(200);
+  expect((await put(auditor, toUrl(client, `/${id}/done`), { is_done: true })).status).toBe(403);
+  expect((await put(ann, toUrl(other, `/${id}/done`), { is_done: true })).status).toBe(404);
+  expect((await put(ann, toUrl(other, `/${id}`), { ...call, expected_revision: 0 })).status).toBe(404);
   for (const staffId of [bob.staffId, auditor.staffId, randomUUID()])
     expect(await add(ann, client, { ...call, staff_id: staffId })).toMatchObject({
       status: 422,
@@ -163,5 +163,5 @@ test("refuses callers without permission and invalid tasks", async () => {
     { ...call, done_at: "2031-01-01" },
   ])
     expect((await add(ann, client, payload)).status).toBe(400);
-  expect(await tasksOf(client)).toHaveLength(1);
+  expect(await listTasks(client)).toHaveLength(1);
 });

@@ -70,12 +70,12 @@ const listWaiting = async (
       ) found join clients c on c.id = found.id ${advisor} order by found.since, c.id`);
 };
 
-type Whose = { readonly staffId: string | undefined; readonly limit: number };
+type WaitingFilter = { readonly staffId: string | undefined; readonly limit: number };
 
-export const listUnreadMessages = (db: Queryable, whose: Whose): Promise<WaitingRow[]> =>
+export const listUnreadMessages = (db: Queryable, whose: WaitingFilter): Promise<WaitingRow[]> =>
   listWaiting(db, unreadMessages, whose);
 
-export const listWaitingDocuments = (db: Queryable, whose: Whose): Promise<WaitingRow[]> =>
+export const listWaitingDocuments = (db: Queryable, whose: WaitingFilter): Promise<WaitingRow[]> =>
   listWaiting(db, waitingDocuments, whose);
 
 export interface TaskRow extends PersonRow, Pick<Row<"tasks">, "id" | "title" | "due_on"> {
@@ -85,7 +85,7 @@ export interface TaskRow extends PersonRow, Pick<Row<"tasks">, "id" | "title" | 
 /** Open tasks due by then, most overdue first. @param staffId whose; undefined for everyone's */
 export const listDueTasks = async (
   db: Queryable,
-  { staffId, limit, dueBy }: Whose & { readonly dueBy: string },
+  { staffId, limit, dueBy }: WaitingFilter & { readonly dueBy: string },
 ): Promise<TaskRow[]> => {
   const ofStaff = staffId === undefined ? sql`true` : sql`t.staff_id = ${staffId}::uuid`;
   return db.list<TaskRow>(sql`
@@ -121,7 +121,7 @@ export interface CallRow extends PersonRow {
  */
 export const listCalls = async (
   db: Queryable,
-  { staffId, limit, day, timeZone }: Whose & { readonly day: string; readonly timeZone: string },
+  { staffId, limit, day, timeZone }: WaitingFilter & { readonly day: string; readonly timeZone: string },
 ): Promise<CallRow[]> => {
   const ofStaff = staffId === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = ${staffId}::uuid)`;
   return db.list<CallRow>(sql`

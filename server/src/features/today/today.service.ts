@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import { civilDateIn } from "@funding-desk/contract/forms/civil-date";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { TodayCall, TodayScope, TodaySubmission, today } from "@funding-desk/contract/today/desk-api";
 import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -19,14 +19,14 @@ import {
 export type TodayService = ReturnType<typeof createTodayService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
-  readonly pipeline: Pick<PipelineService, "unanswered" | "quiet">;
+  readonly pipeline: Pick<PipelineService, "listUnanswered" | "listQuiet">;
 }
 
 const shown = 20;
 /** Reading one more row than we show tells whether there are more. */
 const limit = shown + 1;
 
-const listOf = <Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown) => ({
+const toList = <Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown) => ({
   rows: rows.slice(0, shown).map(present),
   has_more: rows.length > shown,
 });
@@ -36,41 +36,41 @@ export const createTodayService = ({ database, pipeline, timeZone }: Deps) => ({
   async load(staff: StaffIdentity, scope: TodayScope): Promise<AnswerOf<typeof today>["data"]> {
     if (scope === "all" && staff.role === "advisor") throw new DomainError("forbidden");
     const staffId = scope === "all" ? undefined : staff.staffId;
-    const day = civilDateIn(timeZone, new Date());
+    const day = toCivilDate(timeZone, new Date());
     const whose = { staffId, limit };
     const [unanswered, messages, calls, documents, tasks, quiet] = await Promise.all([
-      pipeline.unanswered(staffId, limit),
+      pipeline.listUnanswered(staffId, limit),
       listUnreadMessages(database, whose),
       listCalls(database, { ...whose, day, timeZone }),
       listWaitingDocuments(database, whose),
       listDueTasks(database, { ...whose, dueBy: day }),
-      pipeline.quiet(staffId, limit),
+      pipeline.listQuiet(staffId, limit),
     ]);
     return {
       day,
       time_zone: timeZone,
-      unanswered: listOf(unanswered, (row) => ({ ...personOf(row), submission: submissionOf(row) })),
-      messages: listOf(messages, waitingOf),
-      calls: listOf(calls, callOf),
-      documents: listOf(documents, waitingOf),
-      tasks: listOf(tasks, taskOf),
-      quiet: listOf(quiet, (row) => ({
-        ...personOf(row),
-        submission: submissionOf(row),
+      unanswered: toList(unanswered, (row) => ({ ...toPerson(row), submission: toSubmission(row) })),
+      messages: toList(messages, toWaiting),
+      calls: toList(calls, toCall),
+      documents: toList(documents, toWaiting),
+      tasks: toList(tasks, toTask),
+      quiet: toList(quiet, (row) => ({
+        ...toPerson(row),
+        submission: toSubmission(row),
         changed_at: row.changed_at.toISOString(),
       })),
     };
   },
 });
 
-const personOf = ({ client_id, first_name, last_name, business_name, advisor_name }: PersonRow) => ({
+const toPerson = ({ client_id, first_name, last_name, business_name, advisor_name }: PersonRow) => ({
   client_id,
   client_name: `${first_name} ${last_name}`,
   business_name,
   advisor_name,
 });
 
-const submissionOf = (row: OpenItemRow): TodaySubmission => ({
+const toSubmission = (row: OpenItemRow): TodaySubmission => ({
   id: row.id,
   kind: row.kind,
   reference: row.reference,
@@ -80,18 +80,18 @@ const submissionOf = (row: OpenItemRow): TodaySubmission => ({
   about: row.about,
 });
 
-const waitingOf = (row: WaitingRow) => ({ ...personOf(row), count: row.count, since: row.since.toISOString() });
+const toWaiting = (row: WaitingRow) => ({ ...toPerson(row), count: row.count, since: row.since.toISOString() });
 
-const taskOf = (row: TaskRow) => ({
-  ...personOf(row),
+const toTask = (row: TaskRow) => ({
+  ...toPerson(row),
   id: row.id,
   title: row.title,
   due_on: row.due_on,
   staff_name: row.staff_name,
 });
 
-const callOf = (row: CallRow): TodayCall => ({
-  ...personOf(row),
+const toCall = (row: CallRow): TodayCall => ({
+  ...toPerson(row),
   id: row.id,
   title: row.title,
   starts_at: row.starts_at.toISOString(),

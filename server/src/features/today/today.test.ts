@@ -12,7 +12,7 @@ const ann = await desk.as("advisor", { name: "Ann Advisor" });
 const bob = await desk.as("advisor", { name: "Bob Advisor" });
 const manager = await desk.as("manager");
 
-const clientOf = async (firstName: string, staffId: string | null) => {
+const createClient = async (firstName: string, staffId: string | null) => {
   const id = await insertStoredClient(database);
   await database.query("update clients set first_name = $2, staff_id = $3 where id = $1", [id, firstName, staffId]);
   return id;
@@ -63,9 +63,9 @@ test("an empty desk says so in every list", async () => {
 
 test("shows advisors their own and unassigned clients, and managers everyone, longest wait first", async () => {
   const [own, free, others] = [
-    await clientOf("Own", ann.staffId),
-    await clientOf("Free", null),
-    await clientOf("Other", bob.staffId),
+    await createClient("Own", ann.staffId),
+    await createClient("Free", null),
+    await createClient("Other", bob.staffId),
   ];
   for (const [days, clientId] of [own, free, others].entries()) {
     await insertStoredPrequalification(database, clientId, { daysAgo: days });
@@ -74,7 +74,7 @@ test("shows advisors their own and unassigned clients, and managers everyone, lo
     await message(clientId, 500, true);
     await document(clientId);
   }
-  const infected = await clientOf("Infected", ann.staffId);
+  const infected = await createClient("Infected", ann.staffId);
   await document(infected, "infected");
   const deleted = await document(own);
   await database.query("update documents set deleted_at = now() where id = $1", [deleted]);
@@ -95,7 +95,7 @@ test("shows advisors their own and unassigned clients, and managers everyone, lo
 });
 
 test("shows only your own due tasks, most overdue first", async () => {
-  const id = await clientOf("Tasked", ann.staffId);
+  const id = await createClient("Tasked", ann.staffId);
   const { day } = await today(ann);
   await task(id, ann.staffId, day);
   await task(id, ann.staffId, "2020-01-02");
@@ -111,7 +111,7 @@ test("shows only your own due tasks, most overdue first", async () => {
 });
 
 test("shows today's calls with what to know about the client, until they are over", async () => {
-  const id = await clientOf("Caller", ann.staffId);
+  const id = await createClient("Caller", ann.staffId);
   await insertStoredPrequalification(database, id, { daysAgo: 5 });
   const application = await insertStoredApplication(database, id, { daysAgo: 1, status: "Under Review" });
   // Under way: it began ten minutes ago, so it is today's at any time of day.
@@ -143,18 +143,18 @@ test("shows today's calls with what to know about the client, until they are ove
 });
 
 test("shows files with nothing due, one line per client", async () => {
-  const id = await clientOf("Quiet", bob.staffId);
+  const id = await createClient("Quiet", bob.staffId);
   await insertStoredApplication(database, id, { daysAgo: 20, status: "Term Sheet" });
   await insertStoredApplication(database, id, { daysAgo: 30, status: "Under Review" });
-  await insertStoredApplication(database, await clientOf("Over", bob.staffId), { daysAgo: 30, status: "Funded" });
-  await insertStoredApplication(database, await clientOf("Fresh", bob.staffId), { daysAgo: 6, status: "Approved" });
+  await insertStoredApplication(database, await createClient("Over", bob.staffId), { daysAgo: 30, status: "Funded" });
+  await insertStoredApplication(database, await createClient("Fresh", bob.staffId), { daysAgo: 6, status: "Approved" });
   expect(names((await today(bob)).quiet)).toEqual(["Quiet"]);
   expect((await today(ann)).quiet.rows).toEqual([]);
 });
 
 test("shows at most twenty, and says that there are more", async () => {
   for (let number = 0; number < 21; number += 1)
-    await insertStoredPrequalification(database, await clientOf("Many", null));
+    await insertStoredPrequalification(database, await createClient("Many", null));
   const { unanswered } = await today(bob);
   expect(unanswered.rows).toHaveLength(20);
   expect(unanswered.has_more).toBe(true);

@@ -5,7 +5,7 @@ import { DomainError, requireFound } from "../../errors.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
-import { cursorIn, pageOf, uuidShape } from "../../time-cursor.ts";
+import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import { webhookQueue } from "./webhook.service.ts";
 import { type DeliveryRow, findDelivery, listDeliveries, reopenDelivery } from "./webhook-log.repository.ts";
 
@@ -29,8 +29,8 @@ export const createWebhookLogService = ({ database, jobs, audit, url }: Deps) =>
       show,
       cursor,
     }: QueryOf<typeof webhookDeliveries>): Promise<AnswerOf<typeof webhookDeliveries>["data"]> {
-      const rows = await listDeliveries(database, { show, after: cursorIn(cursor, uuidShape), limit: pageSize + 1 });
-      const { page, next_cursor } = pageOf(rows, pageSize);
+      const rows = await listDeliveries(database, { show, after: parseCursor(cursor, uuidShape), limit: pageSize + 1 });
+      const { page, next_cursor } = toPage(rows, pageSize);
       // Only the host, because the rest of the address may hold the receiver's secret.
       return { receiver: url === undefined ? null : new URL(url).host, deliveries: page.map(toWire), next_cursor };
     },

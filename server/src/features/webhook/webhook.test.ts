@@ -44,7 +44,7 @@ const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => 
   const { deliver } = createWebhookDelivery({
     database,
     receiver: { url, secret },
-    payloads: { "prequalification.submitted": prequalifications.wireForm },
+    payloads: { "prequalification.submitted": prequalifications.findWireForm },
   });
   jobs.work({ ...webhookQueue, retry: { ...webhookQueue.retry, delaySeconds: 0, maxDelaySeconds: undefined } }, (job) =>
     deliver(job.data.eventId, job.signal),

@@ -75,13 +75,13 @@ const judge = (names: ReadonlySet<string>, contentTypes: string): Fault | undefi
   if (!names.has(contentTypesPart.toLowerCase())) return "not_allowed";
   const hasProgram = [...names].some((name) => programPart.test(name));
   if (hasProgram || /macroEnabled|vbaProject|ms-office\.activeX/i.test(contentTypes)) return "macros";
-  const part = mainPartOf(contentTypes);
+  const part = findMainPart(contentTypes);
   if (part === undefined) return "not_allowed";
   return names.has(part) ? undefined : "damaged";
 };
 
 /** Usually word/document.xml; Word on the web numbers it (word/document2.xml). Names are compared in lower case. */
-const mainPartOf = (contentTypes: string): string | undefined => {
+const findMainPart = (contentTypes: string): string | undefined => {
   const declared = [...contentTypes.matchAll(/<(?:\w+:)?(?:Override|Default)\b[^>]*>/g)].map(([element]) => element);
   const main = declared.find((element) => element.includes(mainType));
   return main && (/PartName\s*=\s*["']\/?([^"']+)["']/.exec(main)?.[1]?.toLowerCase() ?? "word/document.xml");

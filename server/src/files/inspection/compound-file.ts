@@ -35,7 +35,7 @@ interface Row extends CompoundEntry {
 export const openCompoundFile = (bytes: Buffer) => {
   if (bytes.length < headerBytes) throw new CompoundFileBroken("Shorter than its header.");
   const sectors = openSectors(bytes);
-  const rows = rowsOf(Buffer.concat(sectors.take(bytes.readUInt32LE(48))));
+  const rows = parseRows(Buffer.concat(sectors.take(bytes.readUInt32LE(48))));
   const [top] = rows;
   if (top?.type !== root) throw new CompoundFileBroken("There is no directory.");
 
@@ -59,15 +59,15 @@ export const openCompoundFile = (bytes: Buffer) => {
   };
 };
 
-const rowsOf = (directory: Buffer): Row[] => {
+const parseRows = (directory: Buffer): Row[] => {
   const count = Math.floor(directory.length / rowBytes);
   if (count > maxRows) throw new CompoundFileBroken("More entries than any document has.");
   return Array.from({ length: count }, (_, index) =>
-    rowOf(directory.subarray(index * rowBytes, (index + 1) * rowBytes)),
+    parseRow(directory.subarray(index * rowBytes, (index + 1) * rowBytes)),
   );
 };
 
-const rowOf = (row: Buffer): Row => {
+const parseRow = (row: Buffer): Row => {
   const type = row.readUInt8(66);
   // The length includes the NUL at the end.
   const nameBytes = Math.min(Math.max(row.readUInt16LE(64) - 2, 0), 62);

@@ -33,8 +33,8 @@ export const openSectors = (bytes: Buffer): Sectors => {
   const count = Math.ceil(bytes.length / sectorBytes) - 1;
   // The header fills a whole sector.
   const sector = (at: number) => bytes.subarray((at + 1) * sectorBytes, (at + 2) * sectorBytes);
-  const next = chainsOf({ bytes, count, sectorBytes, sector });
-  return { take: taker({ count, pieceBytes: sectorBytes, piece: sector, next }) };
+  const next = createChainReader({ bytes, count, sectorBytes, sector });
+  return { take: createTaker({ count, pieceBytes: sectorBytes, piece: sector, next }) };
 };
 
 /** The 64-byte sectors of small streams: `stream` holds them, `table` their chains. */
@@ -43,7 +43,7 @@ export const openMiniSectors = (stream: readonly Buffer[], table: readonly Buffe
   const [{ length: holderBytes } = Buffer.alloc(pieceBytes)] = stream;
   const chains = Buffer.concat(table);
   return {
-    take: taker({
+    take: createTaker({
       count: Math.floor(stream.reduce((sum, { length }) => sum + length, 0) / pieceBytes),
       pieceBytes,
       piece: (at) => {
@@ -52,7 +52,7 @@ export const openMiniSectors = (stream: readonly Buffer[], table: readonly Buffe
           stream[Math.floor((at * pieceBytes) / holderBytes)]?.subarray(start, start + pieceBytes) ?? Buffer.alloc(0)
         );
       },
-      next: (at) => numberAt(chains, at * 4),
+      next: (at) => readNumber(chains, at * 4),
     }),
   };
 };
@@ -60,7 +60,7 @@ export const openMiniSectors = (stream: readonly Buffer[], table: readonly Buffe
 /** Streams of at least this size are stored in whole sectors. */
 export const isSmall = (sizeBytes: number): boolean => sizeBytes < miniStreamBelowBytes;
 
-const numberAt = (bytes: Buffer, at: number): number => {
+const readNumber = (bytes: Buffer, at: number): number => {
   if (at + 4 > bytes.length) throw new CompoundFileBroken("A chain leaves its table.");
   return bytes.readUInt32LE(at);
 };
@@ -73,7 +73,7 @@ interface Held {
 }
 
 /** Which sector follows a sector. The table lies in sectors itself, listed in the header and a chain behind it. */
-const chainsOf = ({ bytes, count, sectorBytes, sector }: Held): ((at: number) => number) => {
+const createChainReader = ({ bytes, count, sectorBytes, sector }: Held): ((at: number) => number) => {
   const places: number[] = [];
   const add = (place: number) => {
     if (place <= lastSector) places.push(place);
@@ -90,7 +90,7 @@ const chainsOf = ({ bytes, count, sectorBytes, sector }: Held): ((at: number) =>
   return (at) => {
     const place = places[Math.floor(at / perSector)];
     if (place === undefined) throw new CompoundFileBroken("A chain leaves its table.");
-    return numberAt(sector(place), (at % perSector) * 4);
+    return readNumber(sector(place), (at % perSector) * 4);
   };
 };
 
@@ -101,7 +101,7 @@ interface Pieces {
   readonly next: (at: number) => number;
 }
 
-const taker = ({ count, pieceBytes, piece, next }: Pieces): Sectors["take"] => {
+const createTaker = ({ count, pieceBytes, piece, next }: Pieces): Sectors["take"] => {
   const taken = new Set<number>();
   return (first, sizeBytes) => {
     const content: Buffer[] = [];

@@ -14,13 +14,13 @@ const maxDecoderBytes = 640 * 1024 * 1024;
  * for the whole thread, and never use the thread again.
  */
 export const convertHeic = async (bytes: Buffer): Promise<Buffer | Fault> => {
-  if (pixelsOf(bytes) > maxPixels) return "too_many_pixels";
+  if (readPixelCount(bytes) > maxPixels) return "too_many_pixels";
   boundDecoderMemory();
   return Buffer.from(await convert({ buffer: bytes, format: "JPEG", quality }));
 };
 
 /** The largest picture declared in the file (`ispe`, ISO/IEC 23008-12). Decoding takes four bytes a pixel at once. */
-const pixelsOf = (bytes: Buffer): number => {
+const readPixelCount = (bytes: Buffer): number => {
   const boxes = metaBox(bytes);
   let largest = 0;
   for (let at = boxes.indexOf("ispe"); at !== -1 && at + 16 <= boxes.length; at = boxes.indexOf("ispe", at + 4)) {

@@ -1,4 +1,4 @@
-import { endingOf } from "@funding-desk/contract/options/document-types";
+import { parseEnding } from "@funding-desk/contract/options/document-types";
 
 /** The kinds of files we tell apart. */
 export type FileKind = "jpeg" | "png" | "pdf" | "docx" | "doc" | "heic";
@@ -23,7 +23,7 @@ const kindsByEnding = new Map<string, FileKind>([
 ]);
 
 /** The kind according to the name. */
-export const kindOfName = (name: string): FileKind | undefined => kindsByEnding.get(endingOf(name));
+export const kindOfName = (name: string): FileKind | undefined => kindsByEnding.get(parseEnding(name));
 
 /** ISO 32000-1, annex H: readers look for the header this far into the file, and some scanners rely on it. */
 const pdfHeaderWithin = 1024;

@@ -21,7 +21,7 @@ const inspect = async (name: string, content: Buffer | string, convertHeic = fal
   // A copy, because the inspector takes the bytes away.
   inspector.inspect({ name, bytes: Buffer.from(content as string), convertHeic });
 
-const whyOf = async (name: string, content: Buffer | string, convertHeic = false) => {
+const findRefusal = async (name: string, content: Buffer | string, convertHeic = false) => {
   const inspection = await inspect(name, content, convertHeic);
   return inspection.kind === "ok" ? "ok" : inspection.why;
 };
@@ -159,10 +159,13 @@ describe("a second file behind the first", () => {
       Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0isommp42", "latin1"),
       Buffer.alloc(5000, 0xa7),
     ]);
-    expect(await whyOf("motion.jpg", await after(makeJpeg(), video))).toBe("ok");
-    expect(await whyOf("two.jpg", await after(makeJpeg(), await makeJpeg()))).toBe("ok");
+    expect(await findRefusal("motion.jpg", await after(makeJpeg(), video))).toBe("ok");
+    expect(await findRefusal("two.jpg", await after(makeJpeg(), await makeJpeg()))).toBe("ok");
     expect(
-      await whyOf("samsung.jpg", await after(makeJpeg(), "\0\0\x01\x0aImage_UTC_Data1700000000000SEFH\x6b\0\0\0SEFT")),
+      await findRefusal(
+        "samsung.jpg",
+        await after(makeJpeg(), "\0\0\x01\x0aImage_UTC_Data1700000000000SEFH\x6b\0\0\0SEFT"),
+      ),
     ).toBe("ok");
   });
 });
@@ -227,7 +230,7 @@ describe("passwords and programs", () => {
   });
 
   test("Word documents that ask for a password", async () => {
-    expect(await whyOf("plan.doc", makeDoc({ encrypted: true }))).toBe("pdf_password");
+    expect(await findRefusal("plan.doc", makeDoc({ encrypted: true }))).toBe("pdf_password");
     const wrapped = makeCompoundFile({ EncryptedPackage: Buffer.alloc(9000), EncryptionInfo: Buffer.alloc(200) });
     expect(await inspect("plan.docx", wrapped)).toMatchObject({
       why: "pdf_password",
@@ -238,7 +241,7 @@ describe("passwords and programs", () => {
       const at = sealedPart.indexOf(mark, 0, "latin1") + (mark.endsWith("\x02") ? 8 : 6);
       sealedPart.writeUInt16LE(sealedPart.readUInt16LE(at) | 1, at);
     }
-    expect(await whyOf("plan.docx", sealedPart)).toBe("pdf_password");
+    expect(await findRefusal("plan.docx", sealedPart)).toBe("pdf_password");
   });
 
   test.for<[string, () => Buffer | Promise<Buffer>]>([

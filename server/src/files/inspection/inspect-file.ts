@@ -1,7 +1,7 @@
 import { type FileKind, kindOfBytes, kindOfName, mediaTypes } from "./file-kind.ts";
 import type { Check } from "./inspection.worker.ts";
 import { createInspectionPool } from "./inspection-pool.ts";
-import { type Fault, type RefusedFile, refusalOf } from "./refusals.ts";
+import { type Fault, type RefusedFile, toRefusal } from "./refusals.ts";
 
 export interface AcceptedFile {
   readonly kind: "ok";
@@ -34,11 +34,11 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
      * @throws when the inspector is closed or can't start its threads, never because of the file's content
      */
     async inspect({ name, bytes, convertHeic }: FileToInspect): Promise<Inspection> {
-      if (bytes.length === 0) return refusalOf("empty", name);
-      const plan = planFor(kindOfName(name), kindOfBytes(bytes), convertHeic);
-      if (typeof plan === "string") return refusalOf(plan, name);
+      if (bytes.length === 0) return toRefusal("empty", name);
+      const plan = choosePlan(kindOfName(name), kindOfBytes(bytes), convertHeic);
+      if (typeof plan === "string") return toRefusal(plan, name);
       const found = await pool.run(plan.check, bytes);
-      if (typeof found === "string") return refusalOf(found, name);
+      if (typeof found === "string") return toRefusal(found, name);
       return {
         kind: "ok",
         mediaType: mediaTypes[plan.becomes],
@@ -56,7 +56,7 @@ interface Plan {
   readonly isRenamed?: boolean;
 }
 
-const planFor = (named: FileKind | undefined, found: FileKind | undefined, convertHeic: boolean): Plan | Fault => {
+const choosePlan = (named: FileKind | undefined, found: FileKind | undefined, convertHeic: boolean): Plan | Fault => {
   const isPhoto = named === "jpeg" || named === "heic";
   // Phones name HEIC photos .jpg, and JPEGs converted from them .heic.
   if (isPhoto && (found === "heic" || (found === "jpeg" && named === "heic"))) {

@@ -1,7 +1,7 @@
 import { isMarkedAsUntransferable } from "node:worker_threads";
 import pLimit from "p-limit";
 import { Tinypool } from "tinypool";
-import type { Check, Inspected } from "./inspection.worker.ts";
+import type { Check, InspectionResult } from "./inspection.worker.ts";
 import type { Fault } from "./refusals.ts";
 
 const atOnce = 2;
@@ -54,7 +54,7 @@ export const createInspectionPool = (bounds: Bounds) => {
     const watch = watchCost(bounds);
     try {
       const own = ownBytes(bytes);
-      const task: Inspected = { check, bytes: own };
+      const task: InspectionResult = { check, bytes: own };
       const found: Fault | Uint8Array<ArrayBuffer> = await pool.run(task, {
         signal: watch.signal,
         transferList: [own.buffer],

@@ -4,7 +4,7 @@ import type { Fault } from "./refusals.ts";
 
 export type Check = "jpeg" | "png" | "pdf" | "docx" | "doc" | "wrapped_docx" | "convert_heic";
 
-export interface Inspected {
+export interface InspectionResult {
   readonly check: Check;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
@@ -33,15 +33,15 @@ for (const method of ["debug", "log", "info", "warn", "error"] as const) console
 const worthCollectingBytes = 1024 * 1024;
 
 /** @returns a fault, or the bytes: as sent, or converted to JPEG */
-export const inspectBytes = async ({ check, bytes }: Inspected): Promise<Fault | Uint8Array<ArrayBuffer>> => {
+export const inspectBytes = async ({ check, bytes }: InspectionResult): Promise<Fault | Uint8Array<ArrayBuffer>> => {
   const checker = await loaders[check]();
-  const found = await tryOn(checker, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const found = await runCheck(checker, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (check === "pdf" && bytes.length > worthCollectingBytes) collectGarbage();
   if (typeof found === "string") return found;
   return Tinypool.move(found ? new Uint8Array(found) : bytes) as Uint8Array<ArrayBuffer>;
 };
 
-const tryOn = async (checker: Checker, bytes: Buffer): Promise<Fault | Buffer | undefined> => {
+const runCheck = async (checker: Checker, bytes: Buffer): Promise<Fault | Buffer | undefined> => {
   try {
     return await checker(bytes);
   } catch {

@@ -60,7 +60,7 @@ const faults: Record<Fault, { readonly why: Refusal; readonly sentence: (name: s
   },
 };
 
-export const refusalOf = (fault: Fault, name: string): RefusedFile => ({
+export const toRefusal = (fault: Fault, name: string): RefusedFile => ({
   kind: "refused",
   why: faults[fault].why,
   sentence: faults[fault].sentence(name),

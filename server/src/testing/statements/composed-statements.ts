@@ -10,8 +10,8 @@ import {
   countItems,
   listFirstItems,
   listItems,
-  nobody,
   type PipelineFilter,
+  unassignedId,
 } from "../../features/pipeline/pipeline.repository.ts";
 import { listQuiet, listUnanswered } from "../../features/pipeline/quiet.repository.ts";
 import { writeProfile } from "../../features/profile/profile.repository.ts";
@@ -112,7 +112,7 @@ const callPipeline = async (db: Queryable): Promise<void> => {
   const filters: PipelineFilter[] = [
     { ...plain, ...none },
     { ...plain, ...all, owners: [], patterns: ["%a%"] },
-    { ...plain, ...all, owners: [id, nobody], patterns: ["%a%", "%b%"], isQuiet: true },
+    { ...plain, ...all, owners: [id, unassignedId], patterns: ["%a%", "%b%"], isQuiet: true },
   ];
   for (const filter of filters) {
     await countItems(db, filter);
@@ -121,5 +121,5 @@ const callPipeline = async (db: Queryable): Promise<void> => {
       for (const after of cursors) await listItems(db, filter, { sort, after, limit });
     }
   }
-  for (const owners of [undefined, [id, nobody]]) await findClients(db, ["%a%"], owners);
+  for (const owners of [undefined, [id, unassignedId]]) await findClients(db, ["%a%"], owners);
 };

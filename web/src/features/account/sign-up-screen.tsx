@@ -1,7 +1,7 @@
 import { signUpForm } from "@funding-desk/contract/account/form";
 import { toWire } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
-import { signupIdIn } from "@funding-desk/contract/signup-id/link";
+import { findSignupIdIn } from "@funding-desk/contract/signup-id/link";
 import { wireNames } from "@funding-desk/contract/wire-names";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
@@ -46,7 +46,7 @@ export function SignUpScreen() {
   // The firm's link carries the Sign Up Id in its fragment, which never reaches a server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link was followed once
   useEffect(() => {
-    const signupId = signupIdIn(window.location.hash);
+    const signupId = findSignupIdIn(window.location.hash);
     if (signupId !== undefined && !form.steps.answers.signupId) form.steps.change("signupId", signupId);
   }, []);
 

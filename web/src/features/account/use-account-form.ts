@@ -1,7 +1,7 @@
 import type { CaptchaAction } from "@funding-desk/contract/captcha/api";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Form } from "@funding-desk/contract/forms/form";
-import { messagesByName } from "@funding-desk/contract/forms/wire";
+import { toMessagesByName } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
 import { type FormEvent, useState } from "react";
 import { CallError } from "../../api/call-error.ts";
@@ -57,7 +57,7 @@ export const useAccountForm = (options: AccountFormOptions): AccountForm => {
 
   const sending = useSendOnce({
     onFail: ({ fields }, error) => {
-      const byName = messagesByName(definition, fields);
+      const byName = toMessagesByName(definition, fields);
       if (Object.keys(byName).length > 0) {
         steps.refuse(byName);
         setAttempt((count) => count + 1);

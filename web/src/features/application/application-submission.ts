@@ -4,7 +4,7 @@ import { applicationForm } from "@funding-desk/contract/application/form";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
-import { messagesByName, toTextWire, toWire } from "@funding-desk/contract/forms/wire";
+import { toMessagesByName, toTextWire, toWire } from "@funding-desk/contract/forms/wire";
 import type { DraftCoBorrower } from "../draft/draft-answers.ts";
 
 export type AcceptedApplication = AnswerOf<typeof submitApplication>["result"];
@@ -28,5 +28,5 @@ export const toFieldMessages = (byWire: Readonly<Record<string, string>>): Recor
     const message = field.kind === "file" ? byWire[field.wire] : undefined;
     return message === undefined ? [] : [[name, message]];
   });
-  return { ...messagesByName(applicationForm, byWire), ...Object.fromEntries(fileMessages) };
+  return { ...toMessagesByName(applicationForm, byWire), ...Object.fromEntries(fileMessages) };
 };

@@ -3,7 +3,7 @@ import { isBlank } from "@funding-desk/contract/forms/check";
 import type { Answer, Answers } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
-import { messagesByName } from "@funding-desk/contract/forms/wire";
+import { toMessagesByName } from "@funding-desk/contract/forms/wire";
 import type { DraftCoBorrower } from "../draft/draft-answers.ts";
 import type { OnFile } from "../draft/on-file.ts";
 
@@ -67,7 +67,7 @@ export const toCoBorrowerMessages = (
     const [, index, wire] = /^co_borrowers\[(\d+)\]\.(.+)$/.exec(place) ?? [];
     const key = list[Number(index)]?.key;
     if (key === undefined || wire === undefined) continue;
-    found[key] = { ...found[key], ...messagesByName(coBorrowerForm, { [wire]: message }) };
+    found[key] = { ...found[key], ...toMessagesByName(coBorrowerForm, { [wire]: message }) };
   }
   return found;
 };

@@ -1,6 +1,6 @@
 import { type ApplicationAnswers, applicationForm } from "@funding-desk/contract/application/form";
-import { applicationEntityTypeOf } from "@funding-desk/contract/options/application-entity-types";
-import { purposeOfFundsOf, timeframeOf } from "@funding-desk/contract/options/application-funding";
+import { findApplicationEntityType } from "@funding-desk/contract/options/application-entity-types";
+import { findPurposeOfFunds, findTimeframe } from "@funding-desk/contract/options/application-funding";
 import { fromProfileWire, type ProfileWire } from "@funding-desk/contract/profile/api";
 import { pickValidAnswers } from "../../forms/passing-answers.ts";
 
@@ -28,7 +28,7 @@ export const createPrefill = (profile: ProfileWire | undefined): ApplicationAnsw
     businessZip: answers.businessZip,
     mobilePhone: answers.mobile,
     email: answers.email,
-    entityType: applicationEntityTypeOf(answers.entityType ?? ""),
+    entityType: findApplicationEntityType(answers.entityType ?? ""),
     otherEntityType: answers.otherEntityType,
     industry: answers.industry,
     otherIndustry: answers.otherIndustry,
@@ -44,7 +44,7 @@ export const createPrefill = (profile: ProfileWire | undefined): ApplicationAnsw
     hasDebt: funding.hasDebt,
     debtBalance: funding.debtBalance,
     requestedAmount: funding.fundingAmount,
-    purpose: purposeOfFundsOf(funding.purpose ?? ""),
-    timeframe: timeframeOf(funding.urgency ?? ""),
+    purpose: findPurposeOfFunds(funding.purpose ?? ""),
+    timeframe: findTimeframe(funding.urgency ?? ""),
   });
 };

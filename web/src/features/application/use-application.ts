@@ -1,5 +1,5 @@
 import { type DraftFileWire, submitApplication } from "@funding-desk/contract/application/api";
-import { sharesProblem } from "@funding-desk/contract/application/co-borrower-form";
+import { findSharesProblem } from "@funding-desk/contract/application/co-borrower-form";
 import { applicationForm } from "@funding-desk/contract/application/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { messages } from "@funding-desk/contract/messages";
@@ -69,7 +69,7 @@ export const useApplication = ({ found, prefill, userId, onStartOver }: Applicat
   const keptDraft = useKeptDraft(applicationForm, onFile.form);
   const { kept } = keptDraft;
   const checkShares = (answers: Answers) =>
-    sharesProblem(
+    findSharesProblem(
       answers,
       coBorrowers.list.map((each) => each.answers),
     );

@@ -3,7 +3,7 @@ import { bookingForm } from "@funding-desk/contract/appointment/form";
 import { type Answers, choice, type Field, longText } from "@funding-desk/contract/forms/field";
 import type { Form } from "@funding-desk/contract/forms/form";
 import { limits } from "@funding-desk/contract/limits";
-import { optionsOf } from "@funding-desk/contract/options/option";
+import { toOptions } from "@funding-desk/contract/options/option";
 
 const prefix = "question_";
 /** The name of a question's field, here and in the server's messages. */
@@ -15,7 +15,7 @@ const toField = ({ id, name, required, selection }: Question): [string, Field] =
   return [
     toFieldName(id),
     selection.length > 0
-      ? choice({ ...common, options: optionsOf(...selection.map((option) => option.name)), isDropdown: true })
+      ? choice({ ...common, options: toOptions(...selection.map((option) => option.name)), isDropdown: true })
       : longText({ ...common, max: limits.bookingAnswerChars, placeholder: "Type your answer" }),
   ];
 };

@@ -1,7 +1,7 @@
 import { type AppointmentWire, appointments, bookAppointment } from "@funding-desk/contract/appointment/api";
 import { bookingForm } from "@funding-desk/contract/appointment/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
-import { messagesByName, toWire } from "@funding-desk/contract/forms/wire";
+import { toMessagesByName, toWire } from "@funding-desk/contract/forms/wire";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { call } from "../../api/call.ts";
@@ -85,7 +85,7 @@ export const useBooking = (options: BookingOptions): Booking => {
       const isUnanswered = !(error instanceof CallError) || error.status === 0 || error.status >= 500;
       toast.onlyError(isUnanswered ? "Failed to book appointment." : message);
       if (isUnanswered) setFailure(message);
-      steps.refuse(messagesByName(definition, fields));
+      steps.refuse(toMessagesByName(definition, fields));
     },
   });
 

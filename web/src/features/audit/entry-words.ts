@@ -1,4 +1,4 @@
-import { actionWords, readEvent } from "@funding-desk/contract/audit/actions";
+import { findActionWords, readEvent } from "@funding-desk/contract/audit/actions";
 import type { AuditEntryWire } from "@funding-desk/contract/audit/desk-api";
 import { writeEvent } from "./event-words.ts";
 import type { KnownNames } from "./known-names.ts";
@@ -19,7 +19,7 @@ type Entry = Pick<AuditEntryWire, "action" | "subject" | "detail">;
 
 /** An entry in words. One recorded by an older or newer version of the product is shown as stored. */
 export const describeEntry = (entry: Entry, names: KnownNames): EntryWords => {
-  const what = capitalize(actionWords(entry.action).label);
+  const what = capitalize(findActionWords(entry.action).label);
   const event = readEvent(entry);
   if (event) {
     const { about, path, lines } = writeEvent(event, entry.subject, names);

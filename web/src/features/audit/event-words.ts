@@ -1,7 +1,7 @@
 import {
   type AuditAction,
-  actionWords,
   type DetailOf,
+  findActionWords,
   type ReadEvent,
   type SignInChange,
 } from "@funding-desk/contract/audit/actions";
@@ -174,7 +174,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
       formatCount(entries, "entry", "entries"),
       actorId !== undefined && `Only what ${staff.get(actorId) ?? "one person"} did`,
       actorKind !== undefined && `Only what ${actorKind === "client" ? "clients" : "the system"} did`,
-      action !== undefined && `Only ${quote(actionWords(action).label)}`,
+      action !== undefined && `Only ${quote(findActionWords(action).label)}`,
       text !== undefined && `Only about ${quote(text)}`,
       from !== undefined && `From entry ${from}`,
       below !== undefined && `Before entry ${below}`,

@@ -1,7 +1,7 @@
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
 import type { FileSubmission } from "@funding-desk/contract/client-file/desk-api";
 import { addCoBorrower } from "@funding-desk/contract/correction/desk-api";
-import { messagesByName, toWire } from "@funding-desk/contract/forms/wire";
+import { toMessagesByName, toWire } from "@funding-desk/contract/forms/wire";
 import { limits } from "@funding-desk/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -59,7 +59,7 @@ function AddCoBorrowerDialog({
       await refetch();
     },
     onFail({ fields }) {
-      steps.refuse(messagesByName(coBorrowerForm, fields));
+      steps.refuse(toMessagesByName(coBorrowerForm, fields));
       void refetch();
     },
   });

@@ -1,4 +1,4 @@
-import { type AnswerSubject, subjectKindOf } from "@funding-desk/contract/answer-subject";
+import { type AnswerSubject, parseSubjectKind } from "@funding-desk/contract/answer-subject";
 import { formOf } from "@funding-desk/contract/client-file/file-facts";
 import type { AnswerChange } from "@funding-desk/contract/correction/api";
 import { correctAnswer } from "@funding-desk/contract/correction/desk-api";
@@ -24,7 +24,7 @@ export interface CorrectedAnswer {
 
 /** The question in the form's current version. */
 export const findEntry = ({ subject, field }: Pick<CorrectedAnswer, "subject" | "field">): FieldEntry | undefined =>
-  fieldEntries(formOf[subjectKindOf(subject)]).find((entry) => entry.field.wire === field);
+  fieldEntries(formOf[parseSubjectKind(subject)]).find((entry) => entry.field.wire === field);
 
 /** One correction being written. When someone else changed the answers first, it shows their changes and keeps what was typed. */
 export const useCorrection = (corrected: CorrectedAnswer, onDone: () => void) => {

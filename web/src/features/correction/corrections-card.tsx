@@ -1,4 +1,4 @@
-import { type SubjectKind, subjectKindOf } from "@funding-desk/contract/answer-subject";
+import { parseSubjectKind, type SubjectKind } from "@funding-desk/contract/answer-subject";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../forms/format-time.ts";
@@ -18,7 +18,7 @@ const shownFirst = 5;
 export function CorrectionsCard({ userId, kinds }: CorrectionsCardProps) {
   const { data = [] } = useQuery(correctionsQuery(userId));
   const [isWhole, setWhole] = useState(false);
-  const corrections = data.filter(({ subject }) => kinds.includes(subjectKindOf(subject)));
+  const corrections = data.filter(({ subject }) => kinds.includes(parseSubjectKind(subject)));
   if (corrections.length === 0) return null;
   const shown = isWhole ? corrections : corrections.slice(0, shownFirst);
   return (

@@ -1,6 +1,6 @@
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
 import { isBlank } from "@funding-desk/contract/forms/check";
-import { type Answer, type Answers, holdsTick } from "@funding-desk/contract/forms/field";
+import { type Answer, type Answers, isTickField } from "@funding-desk/contract/forms/field";
 import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
 import { limits } from "@funding-desk/contract/limits";
 
@@ -27,7 +27,7 @@ export const pickKnownAnswers = (definition: Form, answers: unknown): Record<str
   return Object.fromEntries(
     fieldEntries(definition).flatMap(({ name, field }) => {
       const answer = Object.hasOwn(given, name) ? given[name] : undefined;
-      const shape = holdsTick(field) ? "boolean" : "string";
+      const shape = isTickField(field) ? "boolean" : "string";
       const isKept = field.kind !== "derivedMoney" && field.kind !== "file" && typeof answer === shape;
       return isKept ? [[name, answer] as [string, Answer]] : [];
     }),

@@ -2,7 +2,7 @@ import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-f
 import { isBlank } from "@funding-desk/contract/forms/check";
 import type { Answer, Answers, Field } from "@funding-desk/contract/forms/field";
 import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
-import { rulesOf } from "@funding-desk/contract/forms/kinds";
+import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { checkRules } from "../../content/check-rules.ts";
 import type { DraftState } from "./draft-answers.ts";
 import type { DraftOnFile, OnFile } from "./on-file.ts";
@@ -27,7 +27,7 @@ interface Part {
 }
 
 const isComplete = (field: Field, answer: Answer): boolean =>
-  rulesOf(field).check(answer, field, checkRules()) === undefined;
+  getKindRules(field).check(answer, field, checkRules()) === undefined;
 
 export const createSensitiveLedger = (definition: Form): SensitiveLedger => {
   const confirmed = new Map<string, Answer>();

@@ -1,4 +1,4 @@
-import { type FailedMailListed, resendFailedMail } from "@funding-desk/contract/failed-mail/desk-api";
+import { type FailedMailListItem, resendFailedMail } from "@funding-desk/contract/failed-mail/desk-api";
 import { mailKinds } from "@funding-desk/contract/mail-text/kinds";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
@@ -26,7 +26,7 @@ export function FailedMailsSection({ canChange }: SectionProps) {
         await list.refetch();
       }
     }, id);
-  const columns: readonly Column<FailedMailListed>[] = [
+  const columns: readonly Column<FailedMailListItem>[] = [
     {
       key: "mail",
       header: "Email",
@@ -59,7 +59,7 @@ export function FailedMailsSection({ canChange }: SectionProps) {
             key: "action",
             header: "Send again",
             align: "right" as const,
-            cell: ({ id, to }: FailedMailListed) => (
+            cell: ({ id, to }: FailedMailListItem) => (
               <Button
                 size="small"
                 isBusy={sending.busyWith === id}

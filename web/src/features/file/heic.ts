@@ -1,4 +1,4 @@
-import { endingOf, heicEndings } from "@funding-desk/contract/options/document-types";
+import { heicEndings, parseEnding } from "@funding-desk/contract/options/document-types";
 
 /** The brands that a HEIC photo's first box may name, depending on the camera. Source: ISO/IEC 23008-12, annex B. */
 const brands: ReadonlySet<string> = new Set([
@@ -23,5 +23,7 @@ export const isHeic = async (file: File): Promise<boolean> => {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
   const text = String.fromCharCode(...head);
   if (text.slice(4, 8) === "ftyp" && brands.has(text.slice(8))) return true;
-  return heicEndings.some((ending) => endingOf(file.name) === ending || file.type.toLowerCase() === `image/${ending}`);
+  return heicEndings.some(
+    (ending) => parseEnding(file.name) === ending || file.type.toLowerCase() === `image/${ending}`,
+  );
 };

@@ -1,4 +1,4 @@
-import { type Fit, type FitAnswers, fitOf } from "@funding-desk/contract/funding-product/fit";
+import { assessFit, type Fit, type FitAnswers } from "@funding-desk/contract/funding-product/fit";
 import { useEffect, useMemo, useState } from "react";
 import { fundingProducts } from "../../content/funding-products.ts";
 import { useEarlyAnswers } from "../../forms/early-input.ts";
@@ -29,7 +29,7 @@ export const useEstimate = () => {
   const [texts, setTexts] = useState(none);
   const answers = useMemo(() => toAnswers(texts), [texts]);
   const fits = useMemo<readonly Fit[]>(
-    () => (answers ? fundingProducts.map((product) => fitOf(product, answers)) : []),
+    () => (answers ? fundingProducts.map((product) => assessFit(product, answers)) : []),
     [answers],
   );
   const [spoken, setSpoken] = useState("");

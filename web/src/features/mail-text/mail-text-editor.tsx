@@ -1,5 +1,5 @@
 import { changeMailText, type MailText, mailTextLimits } from "@funding-desk/contract/mail-text/desk-api";
-import { mailKinds, placeholdersOf, unknownPlaceholdersIn } from "@funding-desk/contract/mail-text/kinds";
+import { findUnknownPlaceholders, listPlaceholders, mailKinds } from "@funding-desk/contract/mail-text/kinds";
 import { useQueryClient } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link } from "react-router";
@@ -96,7 +96,7 @@ export function MailTextEditor({ text, canChange }: MailTextEditorProps) {
           <div>
             <h3 className="mb-2 font-semibold">Placeholders for both</h3>
             <ul className="flex flex-wrap gap-2">
-              {placeholdersOf(kind).map((name) => (
+              {listPlaceholders(kind).map((name) => (
                 <li key={name} className="rounded-field border border-line bg-paper px-2.5 py-1 text-sm">
                   <code>{`{${name}}`}</code>
                 </li>
@@ -122,6 +122,6 @@ export function MailTextEditor({ text, canChange }: MailTextEditorProps) {
 }
 
 const findUnknown = (text: string, kind: string): string | undefined => {
-  const [unknown] = unknownPlaceholdersIn(text, kind);
+  const [unknown] = findUnknownPlaceholders(text, kind);
   return unknown === undefined ? undefined : `${unknown} doesn't work in this email.`;
 };

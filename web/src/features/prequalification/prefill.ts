@@ -1,4 +1,4 @@
-import { structureOfEntityType } from "@funding-desk/contract/options/entity-types";
+import { findBusinessStructure } from "@funding-desk/contract/options/entity-types";
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { fromProfileWire, type ProfileWire } from "@funding-desk/contract/profile/api";
 import { pickValidAnswers } from "../../forms/passing-answers.ts";
@@ -17,7 +17,7 @@ export const createPrefill = (profile: ProfileWire | undefined): Prequalificatio
     businessName: answers.businessName,
     industry: answers.industry,
     otherIndustry: answers.otherIndustry,
-    structure: structureOfEntityType(answers.entityType ?? ""),
+    structure: findBusinessStructure(answers.entityType ?? ""),
     otherStructure: answers.otherEntityType,
     timeInBusiness: answers.yearsInBusiness,
     monthlyRevenue: answers.monthlyRevenue,

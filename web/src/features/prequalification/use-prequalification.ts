@@ -1,6 +1,6 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { Answers } from "@funding-desk/contract/forms/field";
-import { messagesByName, toWire } from "@funding-desk/contract/forms/wire";
+import { toMessagesByName, toWire } from "@funding-desk/contract/forms/wire";
 import { prequalify } from "@funding-desk/contract/prequalification/api";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { wireNames } from "@funding-desk/contract/wire-names";
@@ -52,7 +52,7 @@ export const usePrequalification = ({ found, prefill, userId }: Prequalification
     intent,
     onFail: ({ message, fields }) => {
       toast.onlyError(message);
-      const step = steps.refuse(messagesByName(prequalificationForm, fields));
+      const step = steps.refuse(toMessagesByName(prequalificationForm, fields));
       if (step !== undefined) wizard.go(step);
     },
   });

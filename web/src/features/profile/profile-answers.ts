@@ -1,6 +1,6 @@
 import type { Answer, Answers } from "@funding-desk/contract/forms/field";
 import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
-import { rulesOf } from "@funding-desk/contract/forms/kinds";
+import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { fromProfileWire, type ProfileWire } from "@funding-desk/contract/profile/api";
 import { type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
 import type { Masks } from "../../forms/kept-answers.ts";
@@ -12,7 +12,7 @@ export const toAnswers = (profile: ProfileWire): Answers => {
   for (const { name, field } of fieldEntries(profileForm)) {
     const value = given[field.wire ?? ""] ?? field.initial;
     if (value !== undefined && !field.sensitive && field.kind !== "derivedMoney") {
-      read[name] = rulesOf(field).read(value, field);
+      read[name] = getKindRules(field).read(value, field);
     }
   }
   return read;

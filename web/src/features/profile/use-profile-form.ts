@@ -1,7 +1,7 @@
 import { isBlank } from "@funding-desk/contract/forms/check";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
-import { readWire, settled, toWire } from "@funding-desk/contract/forms/wire";
+import { readWire, settleAnswers, toWire } from "@funding-desk/contract/forms/wire";
 import { type ProfileWire, saveProfile } from "@funding-desk/contract/profile/api";
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
 import { useQueryClient } from "@tanstack/react-query";
@@ -34,7 +34,7 @@ interface ProfileFormOptions {
 }
 
 const hasSameAnswers = (tab: ProfileTab, one: Answers, other: Answers): boolean => {
-  const serialize = (answers: Answers) => JSON.stringify(Object.entries(settled(createTabForm(tab), answers)));
+  const serialize = (answers: Answers) => JSON.stringify(Object.entries(settleAnswers(createTabForm(tab), answers)));
   return serialize(one) === serialize(other);
 };
 

@@ -1,6 +1,6 @@
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
-import { passwordScore, passwordStrength } from "@funding-desk/contract/password";
+import { ratePassword, scorePassword } from "@funding-desk/contract/password";
 import { addOwnPassword, newCodeKey } from "@funding-desk/contract/staff/account-desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -53,7 +53,7 @@ function AddPasswordForm({ onCancel }: { readonly onCancel: () => void }) {
     ...whileShown,
   });
   const { fields } = sending;
-  const strength = password === "" ? undefined : passwordStrength(password);
+  const strength = password === "" ? undefined : ratePassword(password);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -81,7 +81,7 @@ function AddPasswordForm({ onCancel }: { readonly onCancel: () => void }) {
         onChange={setPassword}
         error={fields.new_password}
         maxLength={limits.passwordMaxChars}
-        meter={<PasswordStrength label={strength} score={passwordScore(password)} />}
+        meter={<PasswordStrength label={strength} score={scorePassword(password)} />}
       />
       <CodeKey made={data} error={error} onRetry={() => void refetch()} />
       <CodeField

@@ -1,6 +1,6 @@
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
-import { passwordScore, passwordStrength } from "@funding-desk/contract/password";
+import { ratePassword, scorePassword } from "@funding-desk/contract/password";
 import { changeOwnPassword } from "@funding-desk/contract/staff/account-desk-api";
 import { type FormEvent, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
@@ -20,7 +20,7 @@ export function PasswordCard() {
   const [password, setPassword] = useState("");
   const [newPassword, setNewPassword] = useState("");
   const { fields } = sending;
-  const strength = newPassword === "" ? undefined : passwordStrength(newPassword);
+  const strength = newPassword === "" ? undefined : ratePassword(newPassword);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = {
@@ -59,7 +59,7 @@ export function PasswordCard() {
           onChange={setNewPassword}
           error={fields.new_password}
           maxLength={limits.passwordMaxChars}
-          meter={<PasswordStrength label={strength} score={passwordScore(newPassword)} />}
+          meter={<PasswordStrength label={strength} score={scorePassword(newPassword)} />}
         />
         <ProblemNotice problem={sending.problem} />
         <div>

@@ -1,6 +1,6 @@
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
-import { passwordScore, passwordStrength } from "@funding-desk/contract/password";
+import { ratePassword, scorePassword } from "@funding-desk/contract/password";
 import { setUpPassword, setupCodeKey } from "@funding-desk/contract/staff/setup-desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -25,7 +25,7 @@ export function SetupPassword({ sending, holder, missing, onDone }: SetupPartPro
     ...whileShown,
   });
   const { fields: problems } = sending;
-  const strength = password === "" ? undefined : passwordStrength(password);
+  const strength = password === "" ? undefined : ratePassword(password);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +52,7 @@ export function SetupPassword({ sending, holder, missing, onDone }: SetupPartPro
         onChange={setPassword}
         error={problems.password}
         maxLength={limits.passwordMaxChars}
-        meter={<PasswordStrength label={strength} score={passwordScore(password)} />}
+        meter={<PasswordStrength label={strength} score={scorePassword(password)} />}
       />
       <CodeKey
         made={data && { ...data, uri: labelled(data.uri, holder.email) }}

@@ -1,4 +1,4 @@
-import type { CalendarWhole } from "@funding-desk/contract/appointment/calendar-desk-api";
+import type { CalendarDetail } from "@funding-desk/contract/appointment/calendar-desk-api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
@@ -17,7 +17,7 @@ const staff: DeskIdentity = {
   role: "manager",
   session_ends_at: "2030-01-01T00:00:00Z",
 };
-const kind: CalendarWhole["types"][number] = {
+const kind: CalendarDetail["types"][number] = {
   id: 5,
   name: "Advisory Call",
   description: "",
@@ -34,7 +34,7 @@ const kind: CalendarWhole["types"][number] = {
   questions: [],
   revision: 4,
 };
-const calendar: CalendarWhole = {
+const calendar: CalendarDetail = {
   id: 1,
   name: "Ann Advisor",
   email: "ann@example.com",

@@ -1,4 +1,4 @@
-import type { CalendarWhole } from "@funding-desk/contract/appointment/calendar-desk-api";
+import type { CalendarDetail } from "@funding-desk/contract/appointment/calendar-desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Plus from "lucide-react/icons/plus";
@@ -141,7 +141,7 @@ function CalendarSkeleton() {
   );
 }
 
-function OwnerPart({ calendar }: { readonly calendar: CalendarWhole }) {
+function OwnerPart({ calendar }: { readonly calendar: CalendarDetail }) {
   const { may } = calendar;
   return (
     <div className="flex flex-col gap-6">

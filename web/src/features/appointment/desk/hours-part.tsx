@@ -1,4 +1,4 @@
-import { type CalendarWhole, changeHours } from "@funding-desk/contract/appointment/calendar-desk-api";
+import { type CalendarDetail, changeHours } from "@funding-desk/contract/appointment/calendar-desk-api";
 import { type FormEvent, useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
@@ -19,7 +19,7 @@ import { WeekHours } from "./week-hours.tsx";
 const missing = "Enter every time, or remove the empty ones.";
 
 /** When clients can book calls, with a preview of the times they would see. */
-export function HoursPart({ calendar }: { readonly calendar: CalendarWhole }) {
+export function HoursPart({ calendar }: { readonly calendar: CalendarDetail }) {
   const [base, setBase] = useState(calendar);
   const [draft, setDraft] = useState(() => toHoursDraft(calendar.hours));
   const [typeId, setTypeId] = useState("");
@@ -129,7 +129,7 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarWhole }) {
   );
 }
 
-type Type = CalendarWhole["types"][number];
+type Type = CalendarDetail["types"][number];
 
 const pickRules = (type: Type) => ({
   duration_minutes: type.duration_minutes,

@@ -1,4 +1,4 @@
-import { addCalendar, type CalendarWhole, changeCalendar } from "@funding-desk/contract/appointment/calendar-desk-api";
+import { addCalendar, type CalendarDetail, changeCalendar } from "@funding-desk/contract/appointment/calendar-desk-api";
 import { limits } from "@funding-desk/contract/limits";
 import { timeZoneOptions } from "@funding-desk/contract/options/time-zones";
 import { useQuery } from "@tanstack/react-query";
@@ -16,11 +16,11 @@ import { useSetting } from "./use-setting.ts";
 
 interface PersonFormProps {
   /** Undefined for a new calendar. */
-  readonly calendar: CalendarWhole | undefined;
-  readonly onSaved: (whole: CalendarWhole) => void;
+  readonly calendar: CalendarDetail | undefined;
+  readonly onSaved: (whole: CalendarDetail) => void;
 }
 
-const describePerson = ({ name, email, time_zone, staff }: CalendarWhole): ReadonlyMap<string, string> =>
+const describePerson = ({ name, email, time_zone, staff }: CalendarDetail): ReadonlyMap<string, string> =>
   new Map([
     ["Name", name],
     ["Email", email],

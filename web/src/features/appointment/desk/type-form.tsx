@@ -1,7 +1,7 @@
 import {
   addAppointmentType,
+  type CalendarDetail,
   type CalendarType,
-  type CalendarWhole,
   calendarLimits,
   changeAppointmentType,
 } from "@funding-desk/contract/appointment/calendar-desk-api";
@@ -32,7 +32,7 @@ import {
 import { useSetting } from "./use-setting.ts";
 
 interface TypeFormProps {
-  readonly calendar: CalendarWhole;
+  readonly calendar: CalendarDetail;
   /** Undefined for a new one. */
   readonly type: CalendarType | undefined;
   readonly onDone: () => void;
@@ -42,7 +42,7 @@ interface TypeFormProps {
 export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
   const [base] = useState(type);
   const [draft, setDraft] = useState(() => (type ? toTypeDraft(type) : createTypeDraft()));
-  const findType = (whole: CalendarWhole) => whole.types.find(({ id }) => id === type?.id);
+  const findType = (whole: CalendarDetail) => whole.types.find(({ id }) => id === type?.id);
   const setting = useSetting({
     calendarId: calendar.id,
     start: type?.revision ?? 0,

@@ -1,4 +1,4 @@
-import type { CalendarType, CalendarWhole } from "@funding-desk/contract/appointment/calendar-desk-api";
+import type { CalendarDetail, CalendarType } from "@funding-desk/contract/appointment/calendar-desk-api";
 import Plus from "lucide-react/icons/plus";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TypeForm } from "./type-form.tsx";
 
 interface TypesPartProps {
-  readonly calendar: CalendarWhole;
+  readonly calendar: CalendarDetail;
   /** The open type; `new` for a new one. */
   readonly openId: string;
   readonly onOpen: (id: string) => void;

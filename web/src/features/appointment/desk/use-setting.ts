@@ -1,4 +1,4 @@
-import type { CalendarWhole } from "@funding-desk/contract/appointment/calendar-desk-api";
+import type { CalendarDetail } from "@funding-desk/contract/appointment/calendar-desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type SendOnce, useSendOnce } from "../../../api/use-send-once.ts";
@@ -8,10 +8,10 @@ import { calendarQuery } from "./calendar-queries.ts";
 interface SettingOptions {
   readonly calendarId: number;
   /** Finds the revision of the edited part in the whole calendar. */
-  readonly revisionIn: (whole: CalendarWhole) => number;
+  readonly revisionIn: (whole: CalendarDetail) => number;
   readonly start: number;
   /** What has changed since, in sentences. */
-  readonly differences: (now: CalendarWhole) => readonly string[];
+  readonly differences: (now: CalendarDetail) => readonly string[];
 }
 
 interface Overtaken {
@@ -24,8 +24,8 @@ interface Setting {
   /** Someone else saved first; saving again replaces theirs. */
   readonly overtaken: Overtaken | undefined;
   save: (
-    change: (revision: number, idempotencyKey: string) => Promise<CalendarWhole>,
-    onSaved: (whole: CalendarWhole) => void,
+    change: (revision: number, idempotencyKey: string) => Promise<CalendarDetail>,
+    onSaved: (whole: CalendarDetail) => void,
   ) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { ContactListed } from "@funding-desk/contract/contact/desk-api";
+import type { ContactListItem } from "@funding-desk/contract/contact/desk-api";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { formatShortWait } from "../../../desk/format-wait.ts";
@@ -65,7 +65,7 @@ const emptyTitles = {
 } as const;
 
 interface RowProps {
-  readonly message: ContactListed;
+  readonly message: ContactListItem;
   readonly isOpen: boolean;
   readonly to: string;
   readonly hasState: boolean;

@@ -1,4 +1,4 @@
-import { type ContactWhole, changeContactState, readContact } from "@funding-desk/contract/contact/desk-api";
+import { type ContactDetail, changeContactState, readContact } from "@funding-desk/contract/contact/desk-api";
 import { formatPhone } from "@funding-desk/contract/forms/format";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
@@ -64,7 +64,7 @@ const useMarkRead = (id: string, isSeen: boolean): void => {
   }, [id, isSeen, client]);
 };
 
-function Question({ message, canWork }: { readonly message: ContactWhole; readonly canWork: boolean }) {
+function Question({ message, canWork }: { readonly message: ContactDetail; readonly canWork: boolean }) {
   const { full_name: name, email, phone, company, client } = message;
   return (
     <Card>
@@ -98,7 +98,7 @@ function Question({ message, canWork }: { readonly message: ContactWhole; readon
   );
 }
 
-function StateButton({ message }: { readonly message: ContactWhole }) {
+function StateButton({ message }: { readonly message: ContactDetail }) {
   const { id, state, revision } = message;
   const sending = useSendOnce();
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import {
+  type ContactDetail,
   type ContactState,
-  type ContactWhole,
   contactMessage,
   contactMessages,
   contactUnread,
@@ -32,7 +32,7 @@ export const contactListQuery = ({ state, q }: ContactFilter) =>
 export const contactMessageQuery = (id: string) =>
   queryOptions({
     queryKey: [...allContact.queryKey, "message", id],
-    queryFn: async ({ signal }): Promise<ContactWhole> =>
+    queryFn: async ({ signal }): Promise<ContactDetail> =>
       (await callDesk(contactMessage, { params: { id }, signal })).data,
   });
 

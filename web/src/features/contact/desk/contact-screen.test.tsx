@@ -1,4 +1,4 @@
-import type { ContactReply, ContactWhole } from "@funding-desk/contract/contact/desk-api";
+import type { ContactDetail, ContactReply } from "@funding-desk/contract/contact/desk-api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
@@ -28,7 +28,7 @@ const failed: ContactReply = {
   delivery: "failed",
   delivery_error: "no such mailbox",
 };
-const open: ContactWhole = {
+const open: ContactDetail = {
   id,
   full_name: "Marisol Vega",
   email: "marisol@example.com",
@@ -99,7 +99,7 @@ const show = (search = `?id=${id}`) => {
 const button = (name: string) => screen.findByRole("button", { name });
 const press = async (name: string) => userEvent.click(await button(name));
 /** Presses twice before the server answers with the new message. */
-const pressTwice = async (name: string, path: string, then: ContactWhole) => {
+const pressTwice = async (name: string, path: string, then: ContactDetail) => {
   const { promise: pressed, resolve: havePressed } = Promise.withResolvers<void>();
   saves[path] = async () => {
     await pressed;

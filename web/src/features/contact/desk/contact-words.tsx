@@ -1,4 +1,4 @@
-import { type ContactReply, type ContactWhole, resendContactReply } from "@funding-desk/contract/contact/desk-api";
+import { type ContactDetail, type ContactReply, resendContactReply } from "@funding-desk/contract/contact/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import StickyNote from "lucide-react/icons/sticky-note";
 import { callDesk } from "../../../api/call-desk.ts";
@@ -10,7 +10,7 @@ import { toast } from "../../../ui/toaster.tsx";
 import { contactMessageQuery } from "./contact-queries.ts";
 
 interface ContactWordsProps {
-  readonly message: ContactWhole;
+  readonly message: ContactDetail;
   readonly canWork: boolean;
 }
 

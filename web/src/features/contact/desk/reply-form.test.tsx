@@ -1,11 +1,11 @@
-import type { ContactWhole } from "@funding-desk/contract/contact/desk-api";
+import type { ContactDetail } from "@funding-desk/contract/contact/desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReplyForm } from "./reply-form.tsx";
 
-const message = (revision: number): ContactWhole => ({
+const message = (revision: number): ContactDetail => ({
   id: "7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11",
   full_name: "Marisol Vega",
   email: "marisol@example.com",

@@ -1,4 +1,4 @@
-import { type ContactWhole, contactLimits, replyToContact } from "@funding-desk/contract/contact/desk-api";
+import { type ContactDetail, contactLimits, replyToContact } from "@funding-desk/contract/contact/desk-api";
 import type { SignupIdDetail } from "@funding-desk/contract/signup-id/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import Ticket from "lucide-react/icons/ticket";
@@ -24,7 +24,7 @@ const formatSignupId = ({ id, url }: SignupIdDetail): string =>
   `Use this Sign Up Id to open your account: ${id}\nThis link fills it in for you: ${url}`;
 
 /** Answers a message by email. The text stays when a colleague changed the message first. */
-export function ReplyForm({ message }: { readonly message: ContactWhole }) {
+export function ReplyForm({ message }: { readonly message: ContactDetail }) {
   const { id, full_name: name, revision } = message;
   const client = useQueryClient();
   const [subject, setSubject] = useState(toReplySubject(message.subject));

@@ -1,6 +1,6 @@
-import { idIn, subjectKindOf } from "@funding-desk/contract/answer-subject";
+import { findSubjectId, parseSubjectKind } from "@funding-desk/contract/answer-subject";
 import type { ClientFile, FileQuestion } from "@funding-desk/contract/client-file/desk-api";
-import { comparedFields } from "@funding-desk/contract/document/compared-answers";
+import { listComparedFields } from "@funding-desk/contract/document/compared-answers";
 import { type AnsweredRecord, formatSubject } from "../../../desk/client-records.ts";
 import type { TypedDocument } from "./document-review-queries.ts";
 
@@ -12,7 +12,8 @@ interface ComparedRecord {
 /** The document's application (or the newest) with its co-borrowers, the profile, and the newest pre-qualification. */
 const listRecordsBeside = (file: ClientFile, document: TypedDocument): AnsweredRecord[] => {
   const applications = file.submissions.filter((each) => each.kind === "application");
-  const application = applications.find(({ subject }) => idIn(subject) === document.application?.id) ?? applications[0];
+  const application =
+    applications.find(({ subject }) => findSubjectId(subject) === document.application?.id) ?? applications[0];
   const prequalification = file.submissions.find(({ kind }) => kind === "prequalification");
   return [
     ...(application ? [application, ...application.co_borrowers] : []),
@@ -25,7 +26,7 @@ const listRecordsBeside = (file: ClientFile, document: TypedDocument): AnsweredR
 const listComparedRecords = (file: ClientFile, document: TypedDocument): ComparedRecord[] =>
   listRecordsBeside(file, document).flatMap((record) => {
     const asked = record.steps.flatMap(({ questions }) => questions);
-    const questions = comparedFields(document.type.slug, subjectKindOf(record.subject)).flatMap(
+    const questions = listComparedFields(document.type.slug, parseSubjectKind(record.subject)).flatMap(
       (wire) => asked.find(({ field, answer }) => field === wire && answer !== null) ?? [],
     );
     return questions.length === 0 ? [] : [{ title: formatSubject(file, record.subject), questions }];

@@ -5,7 +5,7 @@ const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const ipv6Groups = 4;
 
 /** The unit we count: an IPv4 address, or an IPv6 address's /64 network. */
-export const networkOf = (address: string): string => {
+export const toNetwork = (address: string): string => {
   const plain = mappedIpv4.exec(address)?.[1] ?? address.split("%")[0] ?? "";
   if (isIP(plain) !== 6) return plain;
   const [head = "", tail] = plain.toLowerCase().split("::");
