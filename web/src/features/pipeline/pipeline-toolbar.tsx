@@ -74,7 +74,7 @@ function AdvisorSelect({ value, onChange }: AdvisorSelectProps) {
   const isAdvisor = staff.role === "advisor";
   const others = isAdvisor ? [] : advisors.filter(({ id }) => id !== staff.staff_id);
   const options = [
-    { value: "", label: isAdvisor ? "Mine and unassigned" : "Everybody's" },
+    { value: "", label: isAdvisor ? "Mine and unassigned" : "Everyone's" },
     ...(staff.role === "auditor" ? [] : [{ value: staff.staff_id, label: "Mine" }]),
     { value: "none", label: "Unassigned" },
     ...others.map(({ id, name }) => ({ value: id, label: name })),
