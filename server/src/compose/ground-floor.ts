@@ -1,22 +1,20 @@
 import type { Firm } from "@funding-desk/contract/firm";
 import type { FastifyBaseLogger } from "fastify";
-import { type AnswerChanges, createAnswerChanges } from "../answer-changes/answer-changes.ts";
-import { type Audit, createAudit } from "../audit/audit.ts";
-import { type Clients, createClients } from "../client/clients.ts";
-import { type ClientAccess, createClientAccess } from "../client-access/client-access.ts";
+import { createAnswerChanges } from "../answer-changes/answer-changes.ts";
+import { createAudit } from "../audit/audit.ts";
+import { createClients } from "../client/clients.ts";
+import { createClientAccess } from "../client-access/client-access.ts";
 import type { Config } from "../config.ts";
-import { createFieldCipher, type FieldCipher } from "../crypto/field-cipher.ts";
+import { createFieldCipher } from "../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
-import { loadSecrets, type Secrets } from "../crypto/secrets.ts";
+import { loadSecrets } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";
-import { createNotifications, type Notifications } from "../db/notifications.ts";
-import { createJobs, type Jobs } from "../jobs/jobs.ts";
-import { createLive, type Live } from "../live/live.ts";
+import { createNotifications } from "../db/notifications.ts";
+import { createJobs } from "../jobs/jobs.ts";
+import { createLive } from "../live/live.ts";
 import { createLetterhead } from "../mail/letterhead.ts";
-import { type MailBox, mailQueues } from "../mail/mail-box.ts";
-import type { Letterhead } from "../mail/mail-layout.ts";
-import type { MailPreferenceLinks } from "../mail/mail-preferences.ts";
-import { createRateLimits, type RateLimits } from "../rate-limit/rate-limits.ts";
+import { mailQueues } from "../mail/mail-box.ts";
+import { createRateLimits } from "../rate-limit/rate-limits.ts";
 import { composeMails, configuredMailTransport } from "./mails.ts";
 
 export interface ComposeOptions {
@@ -26,32 +24,10 @@ export interface ComposeOptions {
   readonly logger: FastifyBaseLogger;
 }
 
-/** Services that need no feature and that every feature may use. */
-export interface GroundFloor {
-  readonly config: Config;
-  readonly firm: Firm;
-  readonly database: Database;
-  readonly logger: FastifyBaseLogger;
-  readonly secrets: Secrets;
-  readonly cipher: FieldCipher;
-  readonly audit: Audit;
-  readonly clients: Clients;
-  readonly access: ClientAccess;
-  readonly changes: AnswerChanges;
-  readonly notifications: Notifications;
-  readonly live: Live;
-  readonly jobs: Jobs;
-  readonly rateLimits: RateLimits;
-  readonly mails: MailBox;
-  readonly preferenceLinks: MailPreferenceLinks;
-  readonly letterhead: Letterhead;
-  /** Origin under which browsers reach the site. */
-  readonly publicUrl: string;
-  /** The firm's IANA zone. */
-  readonly timeZone: string;
-}
+export type GroundFloor = Awaited<ReturnType<typeof composeGroundFloor>>;
 
-export const composeGroundFloor = async ({ config, firm, database, logger }: ComposeOptions): Promise<GroundFloor> => {
+/** Services that need no feature and that every feature may use. */
+export const composeGroundFloor = async ({ config, firm, database, logger }: ComposeOptions) => {
   const { publicUrl } = config;
   const masterKeys = await loadMasterKeys(database, config);
   const secrets = await loadSecrets(database, masterKeys);
@@ -92,7 +68,9 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
     mails,
     preferenceLinks,
     letterhead: createLetterhead(firm, publicUrl),
+    /** Origin under which browsers reach the site. */
     publicUrl,
+    /** The firm's IANA zone. */
     timeZone: firm.identity.timeZone,
   };
 };
