@@ -66,10 +66,10 @@ const rows = [
   `insert into messages (id, client_id, from_client, staff_id, sealed, sent_at)
    select gen_random_uuid(), c.id, c.k % 2 = 0, case when c.k % 2 = 0 then null else $1::uuid end, '\\x00', ${when} from ${often}`,
   `insert into prequalifications (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, submitted_at, stage_since)
-   select gen_random_uuid(), c.id, 'PQ-' || upper(substr(md5(c.id::text), 1, 8)), (select max(id) from form_wordings), ${answers}, 'Business',
+   select gen_random_uuid(), c.id, 'PQ-' || upper(substr(md5(c.mobile), 1, 8)), (select max(id) from form_wordings), ${answers}, 'Business',
      'Equipment', 1000, c.created_at, c.created_at from clients c where $1::uuid is not null`,
   `insert into applications (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, submitted_at, status_since)
-   select gen_random_uuid(), c.id, 'FA-' || upper(substr(md5(c.id::text), 1, 8)), (select max(id) from form_wordings), ${answers}, '\\x00',
+   select gen_random_uuid(), c.id, 'FA-' || upper(substr(md5(c.mobile), 1, 8)), (select max(id) from form_wordings), ${answers}, '\\x00',
      'Term Loan', 1000, c.created_at, c.created_at from clients c where $1::uuid is not null`,
   `insert into status_changes (id, kind, subject_id, client_id, from_status, to_status, staff_id, changed_at)
    select gen_random_uuid(), 'prequalification', p.id, c.id, 'Submitted', 'In Review', $1, ${when}

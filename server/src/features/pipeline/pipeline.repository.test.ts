@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   await database.asOwner(
     `insert into prequalifications (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, stage, submitted_at)
-     select gen_random_uuid(), c.id, 'PQ-' || upper(substr(md5(c.id::text), 1, 8)), (select max(id) from form_wordings), '{}',
+     select gen_random_uuid(), c.id, 'PQ-' || upper(substr(md5(c.mobile), 1, 8)), (select max(id) from form_wordings), '{}',
        'Business ' || c.email, (array['Equipment', 'Marketing', 'Inventory'])[1 + row_number() over () % 3], row_number() over () * 10,
        (array['Submitted', 'In Review', 'Pre-Qualified', 'Not Qualified'])[1 + row_number() over () % 4],
        now() - row_number() over () * interval '10 minutes'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   await database.asOwner(
     `insert into applications (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, status, submitted_at)
-     select gen_random_uuid(), c.id, 'FA-' || upper(substr(md5(c.id::text), 1, 8)), (select max(id) from form_wordings), '{}', '\\x00',
+     select gen_random_uuid(), c.id, 'FA-' || upper(substr(md5(c.mobile), 1, 8)), (select max(id) from form_wordings), '{}', '\\x00',
        'Term Loan', row_number() over () * 10,
        (array['Submitted', 'Under Review', 'Documents Needed', 'Term Sheet', 'Approved', 'Funded', 'Declined', 'Withdrawn'])[1 + row_number() over () % 8],
        now() - row_number() over () * interval '30 minutes'
