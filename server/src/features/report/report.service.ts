@@ -11,7 +11,7 @@ import {
 import { toCsv } from "../../csv.ts";
 import { invalidField } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { toShownPlaces } from "./left-places.ts";
 import type { Minutes, Span } from "./period.repository.ts";
 import {
@@ -38,18 +38,7 @@ import {
 import { countSources, countStages } from "./way.repository.ts";
 
 /** All count whole days in the firm's zone. @throws {DomainError} `invalid_fields` for an impossible period */
-export interface ReportService {
-  funnel(period: ReportPeriod): Promise<FunnelReport>;
-  leftForms(period: ReportPeriod): Promise<LeftFormsReport>;
-  sources(period: ReportPeriod): Promise<SourcesReport>;
-  calls(period: ReportPeriod): Promise<CallsReport>;
-  documents(period: ReportPeriod): Promise<DocumentsReport>;
-  /** Also records the export. */
-  export(
-    staff: StaffIdentity,
-    asked: BodyOf<typeof exportReport>,
-  ): Promise<{ readonly filename: string; readonly csv: string; readonly rows: number }>;
-}
+export type ReportService = ReturnType<typeof createReportService>;
 
 type Deps = Pick<SharedDeps, "database" | "audit" | "timeZone">;
 
@@ -82,7 +71,7 @@ const noCalls = {
 const toDocumentCounts = ({ name: _name, minutes, ...counts }: DocumentRow) => ({ ...counts, ...toTimes(minutes) });
 const noDocuments = { uploaded: 0, accepted: 0, rejected: 0, waiting: 0, ...toTimes(null) };
 
-export const createReportService = ({ database, audit, timeZone }: Deps): ReportService => {
+export const createReportService = ({ database, audit, timeZone }: Deps) => {
   const requireSpan = (period: ReportPeriod): Span => {
     requirePeriod(period);
     return { from: period.from, to: period.to, timeZone };
@@ -103,8 +92,8 @@ export const createReportService = ({ database, audit, timeZone }: Deps): Report
     };
   };
 
-  const service: Omit<ReportService, "export"> = {
-    async funnel(period) {
+  const service = {
+    async funnel(period: ReportPeriod): Promise<FunnelReport> {
       const counts = await countStages(database, requireSpan(period));
       const toStage = (stage: FunnelStage) => {
         const { clients = 0, cameOn = 0, minutes = null } = counts.get(stage) ?? {};
@@ -113,7 +102,7 @@ export const createReportService = ({ database, audit, timeZone }: Deps): Report
       return { stages: funnelStages.map(toStage) };
     },
 
-    async leftForms(period) {
+    async leftForms(period: ReportPeriod): Promise<LeftFormsReport> {
       const span = requireSpan(period);
       const [drafts, submitted] = await Promise.all([
         countDrafts(database, span, reportLimits.leftAfterHours),
@@ -134,9 +123,9 @@ export const createReportService = ({ database, audit, timeZone }: Deps): Report
       };
     },
 
-    sources: (period) => loadSources(period, reportLimits.sources),
+    sources: (period: ReportPeriod): Promise<SourcesReport> => loadSources(period, reportLimits.sources),
 
-    async calls(period) {
+    async calls(period: ReportPeriod): Promise<CallsReport> {
       const rows = await countCalls(database, requireSpan(period));
       const total = rows.find((row) => row.of === "total");
       const toRows = (of: CallRow["of"]) =>
@@ -148,7 +137,7 @@ export const createReportService = ({ database, audit, timeZone }: Deps): Report
       };
     },
 
-    async documents(period) {
+    async documents(period: ReportPeriod): Promise<DocumentsReport> {
       const rows = await countDocuments(database, requireSpan(period));
       const total = rows.find(({ name }) => name === null);
       return {
@@ -168,13 +157,13 @@ export const createReportService = ({ database, audit, timeZone }: Deps): Report
 
   return {
     ...service,
-    async export({ staffId, name, address }, { report, reason, from, to }) {
+    /** Also records the export. */
+    async export(staff: StaffIdentity, { report, reason, from, to }: BodyOf<typeof exportReport>) {
       const rows = await csvRows[report]({ from, to });
       await audit.record(database, {
-        actor: { kind: "staff", id: staffId, name },
+        ...actedBy(staff),
         action: "list.exported",
         detail: { report, reason, from, to, rows: rows.length - 1 },
-        address,
       });
       return { filename: `${report}-${from}-to-${to}.csv`, csv: toCsv(rows), rows: rows.length - 1 };
     },
