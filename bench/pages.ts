@@ -2,7 +2,7 @@ import { loadavg } from "node:os";
 import { brotliCompressSync } from "node:zlib";
 import { ensureWebBuilt } from "../scripts/launch/web-build.mjs";
 import { profileBody } from "../server/src/testing/profile-body.ts";
-import { inlineScripts } from "../web/scripts/built-pages.mjs";
+import { listInlineScripts, parsePage } from "../web/scripts/page-html.ts";
 import type { BenchClient } from "./bench-database.ts";
 import { round } from "./contest.ts";
 import { launchChrome } from "./pages/chrome.ts";
@@ -90,7 +90,7 @@ const sessionOf = ({ id, email, token }: BenchClient): Record<string, string> =>
 /** Size of the page's inline scripts, compressed. */
 const inlineBytes = async (url: string): Promise<number> => {
   const html = await (await fetch(url)).text();
-  return brotliCompressSync(inlineScripts(html).join("\n")).length;
+  return brotliCompressSync(listInlineScripts(parsePage(html)).join("\n")).length;
 };
 
 const kilobytes = (bytes: number): string => `${round(bytes / kilobyte, 1)}`;

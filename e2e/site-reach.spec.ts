@@ -45,7 +45,7 @@ test("on a phone no page is ever wider than the screen, even while its parts are
     await test.step(path, async () => {
       await page.goto(path);
       // Distant parts are laid out one at a time when the browser is idle.
-      await expect.poll(() => page.locator("[class*='later-']:not([style])").count()).toBe(0);
+      await expect.poll(() => page.locator(".far-part:not([style])").count()).toBe(0);
       await waitUntilSettled(page);
       await expect(page.locator("html")).toHaveAttribute("data-widest", "0");
     });

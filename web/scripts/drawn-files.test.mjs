@@ -2,7 +2,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { drawIcons, webManifest } from "./icons.mjs";
-import { robotsText, sitemap } from "./search-files.mjs";
 import { sharePicture } from "./share-picture.mjs";
 
 describe("the icons", () => {
@@ -29,19 +28,5 @@ describe("the picture for sharing", () => {
     expect(picture.length).toBeLessThan(100_000);
     expect(await sharePicture(page)).toEqual(picture);
     expect(await sharePicture({ ...page, title: "Another" })).not.toEqual(picture);
-  });
-});
-
-describe("what search engines ask for", () => {
-  it("closes the portal, the desk and the calls, and names the sitemap", () => {
-    expect(robotsText("https://x.example")).toBe(
-      "User-agent: *\nDisallow: /dashboard\nDisallow: /desk\nDisallow: /api/\n\nSitemap: https://x.example/sitemap.xml\n",
-    );
-  });
-
-  it("lists the addresses", () => {
-    const text = sitemap(["https://x.example/", "https://x.example/about"]);
-    const parsed = text.match(/<loc>[^<]+<\/loc>/g);
-    expect(parsed).toEqual(["<loc>https://x.example/</loc>", "<loc>https://x.example/about</loc>"]);
   });
 });

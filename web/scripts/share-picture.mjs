@@ -1,9 +1,11 @@
 // The picture that stands beside a link to a page where it is shared: the page's own title and description, the firm's name,
 // and the bay with its terraces.
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import opentype from "opentype.js";
 import sharp from "sharp";
-import { kept } from "./kept.mjs";
 
 const width = 1200;
 const height = 630;
@@ -136,10 +138,20 @@ ${mark.replace("<svg ", `<svg x="${left}" y="${markTop}" width="${markSize}" hei
 };
 
 const program = readFileSync(new URL(import.meta.url), "utf8");
+const cache = fileURLToPath(new URL("../../node_modules/.cache/funding-desk/", import.meta.url));
 
 /**
- * A PNG of 1200 by 630 pixels.
+ * A PNG of 1200 by 630 pixels. Drawing takes long, so it's cached under a name made of everything that it depends on.
  * @param {{ title: string, description: string, firm: string }} page
  */
-export const sharePicture = (page) =>
-  kept([program, mark, sharp.versions.sharp, JSON.stringify(page)], () => draw(page));
+export async function sharePicture(page) {
+  const sources = JSON.stringify([program, mark, sharp.versions.sharp, page]);
+  const file = path.join(cache, createHash("sha256").update(sources).digest("hex"));
+  if (existsSync(file)) return readFileSync(file);
+  const picture = await draw(page);
+  mkdirSync(cache, { recursive: true });
+  // Two builds may run at once: each sees a whole file or none.
+  writeFileSync(`${file}.${process.pid}`, picture);
+  renameSync(`${file}.${process.pid}`, file);
+  return picture;
+}

@@ -8,22 +8,10 @@ import { earlyGuardScript } from "./session/early-guard.ts";
 import { findRedirect } from "./session/route-rule.ts";
 import { readSession } from "./session/session.ts";
 import { SessionKeeper } from "./session/session-keeper.tsx";
-import figtreeUrl from "./styles/fonts/figtree-basic.woff2?url";
-import frauncesUrl from "./styles/fonts/fraunces-basic.woff2?url";
 import { CrashPage } from "./ui/crash-page.tsx";
 import { PageLoading } from "./ui/page-loading.tsx";
 import { RouteAnnouncer } from "./ui/route-announcer.tsx";
 import { Toaster } from "./ui/toaster.tsx";
-
-export function links() {
-  return [figtreeUrl, frauncesUrl].map((href) => ({
-    rel: "preload",
-    href,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  }));
-}
 
 /** Applies until a page's own meta replaces it. Keeps the portal's pages, which share one document, out of search results. */
 export function meta() {
@@ -63,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the script that delayed React (`web/scripts/in-page.mjs`) that React is now listening. */
+/** Tells the script that delayed React (`web/src/before-react/start-react.ts`) that React is now listening. */
 const useHydratedEvent = (): void => {
   useEffect(() => {
     window.dispatchEvent(new Event("hydrated"));
@@ -83,7 +71,7 @@ export default function Root() {
   );
 }
 
-/** Shown until the page's code has loaded. <html> says which portal page was requested (`web/scripts/held-back.mjs`). */
+/** Shown until the page's code has loaded. <html> says which portal page was requested (`web/src/before-react/finish-look.ts`). */
 export function HydrateFallback() {
   return (
     <>

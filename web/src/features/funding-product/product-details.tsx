@@ -119,7 +119,7 @@ export function ProductDetails() {
           key={id}
           aria-labelledby={`group-${id}`}
           // The margins leave room for the cards' shadows, which late layout would cut off.
-          className="-mx-4 -mb-6 later-58 lg:later-26 grid gap-x-10 gap-y-4 px-4 pb-6 lg:grid-cols-[16rem_minmax(0,1fr)]"
+          className="-mx-4 -mb-6 far-part grid gap-x-10 gap-y-4 px-4 pb-6 lg:grid-cols-[16rem_minmax(0,1fr)]"
         >
           <div className="lg:pt-4">
             <h3 id={`group-${id}`} className="text-xl lg:text-lg">

@@ -72,7 +72,7 @@ function FounderProfile() {
   const { name, title } = firm.advisor;
   const { founder } = firm;
   return (
-    <section aria-labelledby="founder" className="later-83 lg:later-46 border-line border-y bg-card">
+    <section aria-labelledby="founder" className="far-part border-line border-y bg-card">
       <div
         className={`${frame} grid items-center gap-x-16 gap-y-8 py-16 md:grid-cols-[16rem_minmax(0,1fr)] md:py-20 lg:grid-cols-[20rem_minmax(0,1fr)]`}
       >
@@ -112,11 +112,7 @@ function FounderProfile() {
 
 function JourneySection() {
   return (
-    <section
-      id="journey"
-      aria-labelledby="journey-title"
-      className={`${frame} later-156 lg:later-63 scroll-mt-28 py-16 md:py-20`}
-    >
+    <section id="journey" aria-labelledby="journey-title" className={`${frame} far-part scroll-mt-28 py-16 md:py-20`}>
       <h2 id="journey-title" className="text-3xl">
         From the first question to funding and beyond
       </h2>
@@ -140,7 +136,7 @@ const habits = [
 
 function HowWeWork() {
   return (
-    <section aria-labelledby="how-we-work" className="later-42 lg:later-27 border-line border-t bg-brand-soft">
+    <section aria-labelledby="how-we-work" className="far-part border-line border-t bg-brand-soft">
       <div className={`${frame} py-16 md:py-20`}>
         <h2 id="how-we-work" className="text-3xl">
           How We Work

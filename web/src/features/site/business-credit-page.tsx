@@ -29,7 +29,6 @@ function Meaning() {
   return (
     <CreditSection
       id="what-it-is"
-      height="later-48 lg:later-28"
       title="What business credit is"
       lead="A file about a company, kept by bureaus that sell it to anyone considering giving the company credit."
       isRaised
@@ -53,7 +52,7 @@ function Meaning() {
 
 function Scores() {
   return (
-    <section id="key-scores" aria-labelledby="key-scores-title" className="later-178 lg:later-91 scroll-mt-20">
+    <section id="key-scores" aria-labelledby="key-scores-title" className="far-part scroll-mt-20">
       <div className="mx-auto max-w-page px-4 py-14 sm:px-6 md:py-20">
         <h2 id="key-scores-title" className="text-3xl">
           The key scores
@@ -77,7 +76,6 @@ function Checking() {
   return (
     <CreditSection
       id="how-to-check"
-      height="later-91 lg:later-56"
       title="How to check yours"
       lead="Unlike your personal report, a company's isn't free by law once a year. Here's where to look and what it typically costs."
       isRaised
@@ -106,7 +104,6 @@ function Building() {
   return (
     <CreditSection
       id="how-to-build"
-      height="later-109 lg:later-73"
       title="How to build it"
       lead="Take these steps in order. Most cost nothing but care, and none works overnight."
     >
@@ -133,7 +130,6 @@ function Lenders() {
   return (
     <CreditSection
       id="what-lenders-look-for"
-      height="later-81 lg:later-47"
       title="What lenders look for"
       lead="A score is only one line on the page. Here's the rest, roughly in order of weight."
       isRaised
@@ -154,11 +150,7 @@ function Lenders() {
 
 function OurPart() {
   return (
-    <section
-      id="what-we-do"
-      aria-labelledby="what-we-do-title"
-      className="later-87 lg:later-45 scroll-mt-20 bg-brand-soft"
-    >
+    <section id="what-we-do" aria-labelledby="what-we-do-title" className="far-part scroll-mt-20 bg-brand-soft">
       <div className="mx-auto max-w-page px-4 py-14 sm:px-6 md:py-20">
         <h2 id="what-we-do-title" className="text-3xl">
           What We Do For You

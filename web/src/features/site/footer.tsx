@@ -14,7 +14,7 @@ const showThisYear = (node: HTMLSpanElement | null): void => {
 export function Footer() {
   const { name, legalName, email, phone, hours } = firm.identity;
   return (
-    <footer className="on-dark later-65 lg:later-30 relative overflow-hidden">
+    <footer className="on-dark far-part relative overflow-hidden">
       <TideLines />
       <div className="relative mx-auto grid max-w-page gap-10 px-4 pt-24 pb-8 sm:px-6 md:grid-cols-[1.6fr_1fr_1fr]">
         <section aria-labelledby="footer-firm" className="max-w-measure">

@@ -23,14 +23,12 @@ interface PartProps {
   readonly title: string;
   readonly lead: ReactNode;
   readonly isShaded?: boolean;
-  /** About how high it is, as a class. */
-  readonly height: string;
   readonly children: ReactNode;
 }
 
-function Part({ id, title, lead, isShaded = false, height, children }: PartProps) {
+function Part({ id, title, lead, isShaded = false, children }: PartProps) {
   return (
-    <section aria-labelledby={id} className={classNames(height, isShaded && "border-line border-y bg-paper-deep")}>
+    <section aria-labelledby={id} className={classNames("far-part", isShaded && "border-line border-y bg-paper-deep")}>
       <div className="mx-auto max-w-page px-4 py-16 sm:px-6 md:py-20">
         <h2 id={id} className="text-3xl">
           {title}
@@ -75,7 +73,6 @@ export function TypesOfFundingPage() {
       </TopicHero>
       <Part
         id="kinds"
-        height="later-192 lg:later-185"
         title="The kinds of funding, side by side"
         isShaded
         lead="These are typical ranges from public sources, which each entry names. They aren't our offers, and a lender's own terms may fall outside them."
@@ -87,7 +84,6 @@ export function TypesOfFundingPage() {
       </Part>
       <Part
         id="estimator"
-        height="later-79 lg:later-59"
         title="What may fit your business?"
         lead="Answer four questions, and we'll compare your answers with the minimums lenders typically publish. You'll see what decided each result and what would change it."
       >
@@ -95,17 +91,16 @@ export function TypesOfFundingPage() {
       </Part>
       <Part
         id="calculator"
-        height="later-209 lg:later-127"
         title="What does an offer really cost?"
         isShaded
         lead="Enter the numbers from an offer, however it's priced, and see its APR. Nothing you enter is stored or sent."
       >
         <CostCalculator />
-        <div className="mt-10 later-75 pt-6 lg:later-42">
+        <div className="mt-10 far-part pt-6">
           <FactorExplained />
         </div>
       </Part>
-      <Part id="questions" height="later-54" title="Ten questions, answered" lead="What owners ask us first.">
+      <Part id="questions" title="Ten questions, answered" lead="What owners ask us first.">
         <FundingQuestions />
       </Part>
       <Closing />

@@ -8,17 +8,15 @@ interface CreditSectionProps {
   readonly children: ReactNode;
   /** Uses the cards' background instead of the page's. */
   readonly isRaised?: boolean;
-  /** About how high it is, as a class. */
-  readonly height: string;
 }
 
 /** A section of the page, with its topic on the left and its text on the right. */
-export function CreditSection({ id, title, lead, children, isRaised = false, height }: CreditSectionProps) {
+export function CreditSection({ id, title, lead, children, isRaised = false }: CreditSectionProps) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={classNames("scroll-mt-20", height, isRaised && "border-line border-y bg-card")}
+      className={classNames("far-part scroll-mt-20", isRaised && "border-line border-y bg-card")}
     >
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-6 px-4 py-14 sm:px-6 md:py-20 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="self-start lg:sticky lg:top-28">

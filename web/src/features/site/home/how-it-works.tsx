@@ -28,10 +28,7 @@ const steps: readonly Step[] = [
 
 export function HowItWorks() {
   return (
-    <section
-      aria-labelledby="how-it-works"
-      className="later-55 lg:later-42 mx-auto max-w-page px-4 py-16 sm:px-6 md:py-20"
-    >
+    <section aria-labelledby="how-it-works" className="far-part mx-auto max-w-page px-4 py-16 sm:px-6 md:py-20">
       <h2 id="how-it-works" className="text-3xl">
         How It Works
       </h2>

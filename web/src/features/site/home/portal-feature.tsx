@@ -9,7 +9,7 @@ const points = [
 
 export function PortalFeature() {
   return (
-    <section aria-labelledby="portal" className="later-56 lg:later-37 overflow-hidden bg-brand-soft">
+    <section aria-labelledby="portal" className="far-part overflow-hidden bg-brand-soft">
       <div className="mx-auto grid max-w-page items-center gap-x-14 gap-y-10 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-[1fr_1.25fr]">
         <div>
           <h2 id="portal" className="text-3xl">

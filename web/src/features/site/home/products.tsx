@@ -7,7 +7,7 @@ export function Products() {
   const [first, ...others] = homeCards;
   const last = others.pop();
   return (
-    <section aria-labelledby="products" className="later-230 lg:later-119 border-line border-t bg-card">
+    <section aria-labelledby="products" className="far-part border-line border-t bg-card">
       <div className="mx-auto max-w-page px-4 py-16 sm:px-6 md:py-24">
         <h2 id="products" className="text-3xl">
           Find the funding that fits

@@ -4,7 +4,7 @@ import { TideLines } from "../tide-lines.tsx";
 
 export function ReadyBanner() {
   return (
-    <section aria-labelledby="ready" className="on-dark later-23 lg:later-15 relative overflow-hidden">
+    <section aria-labelledby="ready" className="on-dark far-part relative overflow-hidden">
       <TideLines />
       <div className="relative mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-12 gap-y-6 px-4 pt-24 pb-14 sm:px-6 md:pb-16">
         <div>

@@ -28,7 +28,7 @@ function Part({ title, items }: { title: string; items: readonly string[] }) {
 
 export function Roles() {
   return (
-    <section aria-labelledby="roles" className="later-58 lg:later-28 border-line border-t">
+    <section aria-labelledby="roles" className="far-part border-line border-t">
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-4 py-16 sm:px-6 md:py-20 lg:grid-cols-[1fr_1.35fr]">
         <div>
           <h2 id="roles" className="text-3xl">

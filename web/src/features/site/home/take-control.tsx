@@ -32,10 +32,7 @@ const cards: readonly ControlCard[] = [
 
 export function TakeControl() {
   return (
-    <section
-      aria-labelledby="take-control"
-      className="later-104 lg:later-52 mx-auto max-w-page px-4 py-16 sm:px-6 md:py-24"
-    >
+    <section aria-labelledby="take-control" className="far-part mx-auto max-w-page px-4 py-16 sm:px-6 md:py-24">
       <h2 id="take-control" className="max-w-[24ch] text-3xl">
         Take Control Of Your Funding Future
       </h2>

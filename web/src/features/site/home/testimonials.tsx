@@ -9,7 +9,7 @@ export function Testimonials() {
     content: <TestimonialCard testimonial={testimonial} />,
   }));
   return (
-    <section aria-labelledby="testimonials" className="later-47 py-16 md:py-24">
+    <section aria-labelledby="testimonials" className="far-part py-16 md:py-24">
       <div className="mx-auto max-w-page px-4 sm:px-6">
         <h2 id="testimonials" className="text-3xl">
           What clients say

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { formatRobotsText, formatSitemap, listPortalFiles, listRoutePages, readManifest } from "./built-routes.ts";
+
+const routes = {
+  root: { id: "root", path: "", module: "/assets/root.js", imports: ["/assets/react.js"] },
+  site: { id: "site", parentId: "root", module: "/assets/site.js" },
+  home: { id: "home", parentId: "site", index: true, module: "/assets/home.js" },
+  lost: { id: "lost", parentId: "site", path: "*", module: "/assets/lost.js" },
+  portal: { id: "portal", parentId: "root", path: "dashboard", module: "/assets/frame.js" },
+  start: { id: "start", parentId: "portal", index: true, module: "/assets/start.js", imports: ["/assets/table.js"] },
+  slot: { id: "slot", parentId: "portal", path: "appointment/:id", module: "/assets/slot.js" },
+};
+const manifest = readManifest(
+  `window.__reactRouterManifest=${JSON.stringify({ entry: { module: "/assets/entry.js" }, routes, url: "/assets/manifest.js" })};`,
+);
+
+describe("listRoutePages", () => {
+  it("joins nested routes, takes an index for its parent, and leaves '*' out", () => {
+    const pages = listRoutePages(manifest);
+    expect(pages.map(({ path }) => path)).toEqual(["/", "/dashboard", "/dashboard/appointment/:id"]);
+    expect(pages[1]?.line.map(({ id }) => id)).toEqual(["root", "portal", "start"]);
+  });
+});
+
+describe("listPortalFiles", () => {
+  const sizes: Record<string, number> = { "/assets/table.js": 5, "/assets/frame.js": 2 };
+  const pages = listRoutePages(manifest).filter(({ path }) => path.startsWith("/dashboard"));
+  const { files, needed } = listPortalFiles(pages, {
+    always: ["/assets/root.js", "/assets/react.js"],
+    sizeOf: (file) => sizes[file] ?? 0,
+  });
+
+  it("lists what each page needs besides, the largest first", () => {
+    expect(files.slice(0, 2)).toEqual(["/assets/table.js", "/assets/frame.js"]);
+    const byPattern = needed.map(([pattern, ...indexes]) => [pattern, indexes.map((index) => files[index]).sort()]);
+    expect(byPattern).toEqual([
+      ["^/dashboard$", ["/assets/frame.js", "/assets/start.js", "/assets/table.js"]],
+      ["^/dashboard/appointment/[^/]+$", ["/assets/frame.js", "/assets/slot.js"]],
+    ]);
+  });
+});
+
+describe("what search engines ask for", () => {
+  it("closes the portal, the desk and the calls, and names the sitemap", () => {
+    expect(formatRobotsText("https://x.example")).toBe(
+      "User-agent: *\nDisallow: /dashboard\nDisallow: /desk\nDisallow: /api/\n\nSitemap: https://x.example/sitemap.xml\n",
+    );
+  });
+
+  it("lists the addresses", () => {
+    const text = formatSitemap(["https://x.example/", "https://x.example/about"]);
+    const parsed = text.match(/<loc>[^<]+<\/loc>/g);
+    expect(parsed).toEqual(["<loc>https://x.example/</loc>", "<loc>https://x.example/about</loc>"]);
+  });
+});

@@ -1,0 +1,168 @@
+// The last step of the web build, after `react-router build`: makes React wait in every page; draws icons and pictures for
+// sharing; writes the sitemap, build/pages.json (what the server needs to know to send the pages), and a .br beside every
+// text file that is worth it.
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { build as bundleWithVite, type Rolldown } from "vite";
+import { firm } from "../src/content/firm.ts";
+import { originPlaceholder } from "../src/content/site-origin.ts";
+import { formatRobotsText, formatSitemap, listRoutePages, readManifest } from "./built-routes.ts";
+import { drawIcons, webManifest } from "./icons.mjs";
+import {
+  deferReact,
+  findCanonical,
+  findMeta,
+  listInlineScripts,
+  listScriptHashes,
+  type Page,
+  type PageScripts,
+  parsePage,
+  renderPage,
+} from "./page-html.ts";
+import { sharePicture } from "./share-picture.mjs";
+
+const build = fileURLToPath(new URL("../build/", import.meta.url));
+const client = path.join(build, "client");
+const fallbackFile = "__spa-fallback.html";
+const notFoundPath = "/404";
+/** People open these for their form, so its scripts are fetched before they touch it. */
+const formPages = new Set(["/login", "/signup", "/forgot-password", "/contact"]);
+const textFile = /\.(html|js|css|svg|txt|xml|json|webmanifest)$/;
+const minCompressedBytes = 1024;
+
+const listFiles = () =>
+  readdirSync(client, { recursive: true, encoding: "utf8" })
+    .map((name) => name.split(path.sep).join("/"))
+    .filter((name) => statSync(path.join(client, name)).isFile() && !name.endsWith(".br"));
+
+const read = (file: string): string => readFileSync(path.join(client, file), "utf8");
+
+/** @param address as a page names it: React Router adds a '#' to one that several pages share */
+const readStyleSheet = (address: string): string => read(new URL(address, originPlaceholder).pathname.slice(1));
+
+const compress = promisify(brotliCompress);
+
+/**
+ * Writes a .br beside every text file that is worth it.
+ * @returns each file's bytes as they are sent
+ */
+const compressFiles = async (files: readonly string[]): Promise<Map<string, number>> => {
+  const sizes = files.map(async (file) => {
+    const content = readFileSync(path.join(client, file));
+    if (content.length < minCompressedBytes) return [file, content.length] as const;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const compressed = await compress(content, { params });
+    writeFileSync(path.join(client, `${file}.br`), compressed);
+    return [file, compressed.length] as const;
+  });
+  return new Map(await Promise.all(sizes));
+};
+
+const write = (file: string, content: string | Buffer): void => {
+  const place = path.join(client, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, content);
+};
+
+const writePage = (file: string, page: Page) => {
+  // The server replaces the placeholder after the scripts' hashes were taken.
+  if (listInlineScripts(page).some((script) => script.includes(originPlaceholder)))
+    throw new Error(`A script in ${file} contains the site's origin, so its hash wouldn't match.`);
+  write(file, renderPage(page));
+  return { file, scriptHashes: listScriptHashes(page) };
+};
+
+const writeSharePicture = async (page: Page): Promise<void> => {
+  const address = findMeta(page, "og:image");
+  if (!address) return;
+  const [title = "", description = "", firm = ""] = ["og:title", "og:description", "og:site_name"].map((name) =>
+    findMeta(page, name),
+  );
+  write(new URL(address).pathname.slice(1), await sharePicture({ title, description, firm }));
+};
+
+const bundle = async (module: string): Promise<string> => {
+  const entry = fileURLToPath(new URL(`../src/before-react/${module}.ts`, import.meta.url));
+  const result = await bundleWithVite({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    build: {
+      write: false,
+      lib: { entry, formats: ["iife"], name: "page" },
+      rolldownOptions: { output: { generatedCode: { symbols: false } } },
+    },
+  });
+  const [{ output }] = result as [Rolldown.RolldownOutput];
+  return output[0].code.trim();
+};
+
+/** Bundles what runs in a page before React. */
+const bundlePageScripts = async (): Promise<PageScripts> => {
+  const [look, start] = await Promise.all([bundle("finish-look"), bundle("start-react")]);
+  return {
+    finishLook: (data) => `${look}page.finishLook(${JSON.stringify(data)})`,
+    deferReact: (data) => `${start}page.deferReact(${JSON.stringify(data)})`,
+  };
+};
+
+const built = listFiles();
+const manifestFile = built.find((file) => /^assets\/manifest-.*\.js$/.test(file));
+if (!manifestFile) throw new Error("The build has no manifest of routes: run `react-router build` first.");
+const manifest = readManifest(read(manifestFile));
+
+// The build's own files are finished; the pages follow below.
+const assetSizes = await compressFiles(built.filter((name) => textFile.test(name) && !name.endsWith(".html")));
+
+const deferral = {
+  manifest,
+  scripts: await bundlePageScripts(),
+  readStyleSheet,
+  icon: `data:image/svg+xml,${read("favicon.svg")
+    .trim()
+    .replace(/[\s#%<>"]/g, encodeURIComponent)}`,
+  sizeOf: (address: string) => assetSizes.get(address.slice(1)) ?? 0,
+};
+const pages: [string, ReturnType<typeof writePage>][] = [];
+const addresses: string[] = [];
+for (const file of built.filter((name) => name.endsWith("index.html"))) {
+  const route = `/${file.replace(/\/?index\.html$/, "")}`;
+  const page = parsePage(read(file));
+  deferReact(page, { ...deferral, isForm: formPages.has(route) });
+  pages.push([route, writePage(file, page)]);
+  await writeSharePicture(page);
+  const address = findCanonical(page);
+  if (address) addresses.push(address);
+}
+const { [notFoundPath]: notFound, ...known } = Object.fromEntries(pages);
+const portalPages = listRoutePages(manifest).filter(({ path: route }) => !(route in known));
+const portalDocument = parsePage(read(fallbackFile));
+deferReact(portalDocument, { ...deferral, portalPages });
+const portal = { ...writePage(fallbackFile, portalDocument), paths: portalPages.map(({ path: route }) => route) };
+
+for (const [file, icon] of Object.entries(await drawIcons())) write(file, icon);
+const description = "Guidance and document preparation for small-business funding.";
+write("manifest.webmanifest", JSON.stringify(webManifest({ name: firm.identity.name, description })));
+const textsWithOrigin = {
+  "robots.txt": formatRobotsText(originPlaceholder),
+  "sitemap.xml": formatSitemap(addresses.sort()),
+};
+for (const [file, text] of Object.entries(textsWithOrigin)) write(file, text);
+
+const finished = listFiles();
+/** Files beside the pages, such as the icon. */
+const publicFiles = finished.filter((file) => !/^assets\/|\.html$/.test(file) && !(file in textsWithOrigin));
+const list = {
+  originPlaceholder,
+  pages: known,
+  notFound,
+  portal,
+  files: publicFiles,
+  textsWithOrigin: Object.keys(textsWithOrigin),
+};
+writeFileSync(path.join(build, "pages.json"), `${JSON.stringify(list, null, 2)}\n`);
+
+await compressFiles(finished.filter((name) => textFile.test(name) && !assetSizes.has(name)));

@@ -1,0 +1,79 @@
+/**
+ * Records what people do to controls before React listens. Links, <details>, and popovers work without React, and so does
+ * a form with an address.
+ * @returns a function that stops recording and repeats each action once
+ */
+export const recordActions = (): (() => void) => {
+  const actions = new Map<Element, () => void>();
+  const record = (element: Element, repeat: () => void): void => {
+    // Keep the last one: pressed twice in impatience is pressed once.
+    actions.delete(element);
+    actions.set(element, repeat);
+  };
+
+  const recordClick = ({ target }: Event): void => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (!button || button.disabled || button.closest("summary")) return;
+    if (button.form && button.type !== "button") return;
+    if (!button.hasAttribute("popovertarget") && !button.hasAttribute("commandfor"))
+      record(button, () => button.click());
+  };
+
+  const recordSubmit = (event: Event): void => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.hasAttribute("action")) return;
+    event.preventDefault();
+    record(form, () => form.requestSubmit((event as SubmitEvent).submitter));
+  };
+
+  const recordInput = ({ target }: Event): void => {
+    if (target instanceof HTMLSelectElement) {
+      const { value } = target;
+      record(target, () => {
+        target.value = value;
+        target.dispatchEvent(new Event("change", { bubbles: true }));
+      });
+    } else if (target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio")) {
+      const { checked } = target;
+      // React ignores a click that doesn't change what it last saw.
+      record(target, () => {
+        target.checked = !checked;
+        target.click();
+      });
+    } else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+      // Read the value now: React may have emptied the field by the time this is repeated.
+      const { value } = target;
+      record(target, () => repeatTyping(target, value));
+    }
+  };
+
+  const listeners = [
+    ["click", recordClick],
+    ["submit", recordSubmit],
+    ["input", recordInput],
+  ] as const;
+  for (const [name, listener] of listeners) addEventListener(name, listener, true);
+  return () => {
+    for (const [name, listener] of listeners) removeEventListener(name, listener, true);
+    // A turn later: a button that submits only with React becomes one in the render after the first.
+    setTimeout(() => {
+      // React hasn't seen the focus arrive. A searchable list opens only on focus, and filters only by what comes after it.
+      document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+      setTimeout(() => {
+        for (const [element, repeat] of actions) if (element.isConnected) repeat();
+      });
+    });
+  };
+};
+
+const repeatTyping = (field: HTMLInputElement | HTMLTextAreaElement, early: string): void => {
+  const now = field.value;
+  const [before = "", since = ""] = [early, now].map((text) => text.replace(/\W/g, ""));
+  // React has seen what was typed or deleted since. Text that doesn't share the beginning was typed into an emptied field,
+  // and belongs after it.
+  if (now !== early && since && (since.startsWith(before) || before.startsWith(since))) return;
+  const whole = now === early ? early : early + now;
+  field.value = "";
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, whole);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+};
