@@ -29,23 +29,13 @@ import {
   saveApplicationDraft,
   termsBox,
 } from "./support/application.ts";
-import { Cable } from "./support/cable.ts";
+import { test } from "./support/cabled.ts";
 import { prequalify } from "./support/calls.ts";
 import { doc, docx, jpeg, pdf, png } from "./support/files.ts";
 import { button, expectNoToasts, field, pick, toast } from "./support/people.ts";
-import { test as base, expect } from "./support/test.ts";
+import { expect } from "./support/test.ts";
 import { browse, expectUploading, pendingFiles, slowDown, storedFiles } from "./support/uploads.ts";
 import { choose, expectDraftSaved, pressNext } from "./support/wizard.ts";
-
-/** The page's connection to the server, which a test can cut and mend. */
-const test = base.extend<{ line: Cable }>({
-  line: async ({ desk }, use) => {
-    const line = await Cable.lay(desk.url);
-    await use(line);
-    await line.close();
-  },
-  baseURL: async ({ line }, use) => use(line.url.replace(/\/$/, "")),
-});
 
 const secrets = listSecrets([owner, bo, cy]);
 

@@ -1,21 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { Cable } from "./support/cable.ts";
+import { test } from "./support/cabled.ts";
 import { type Caller, call, prequalify, signUpByCall } from "./support/calls.ts";
 import { type ChosenFile, doc, docx, heic, jpeg, lockedPdf, pdf, png } from "./support/files.ts";
 import { button, createPerson, expectNoToasts, toast } from "./support/people.ts";
-import { test as base, expect } from "./support/test.ts";
+import { expect } from "./support/test.ts";
 import { browse, drop, expectUploading, pendingFiles, slowDown, storedFiles } from "./support/uploads.ts";
-
-/** The page's connection to the server, which a test can cut and mend. */
-const test = base.extend<{ line: Cable }>({
-  line: async ({ desk }, use) => {
-    const line = await Cable.lay(desk.url);
-    await use(line);
-    await line.close();
-  },
-  baseURL: async ({ line }, use) => use(line.url.replace(/\/$/, "")),
-});
 
 const license = "Driver's license";
 const check = "Voided check";
