@@ -10,8 +10,8 @@ import { findFreePort } from "../server/src/db/free-port.ts";
 import { prequalificationBody } from "../server/src/testing/prequalification-body.ts";
 import { type BenchClient, password } from "./bench-database.ts";
 import { compete, median, round } from "./contest.ts";
-import { rawRequest } from "./load.ts";
-import { submittingApplications } from "./submitted-application.ts";
+import { cycleThrough, rawRequest } from "./load.ts";
+import { createApplicationSubmits } from "./submitted-application.ts";
 import { openWorkbench, root } from "./workbench.ts";
 
 /**
@@ -44,10 +44,8 @@ type Authorize = (client: BenchClient) => string;
 const byToken: Authorize = ({ token }) => `Bearer ${token}`;
 const byName: Authorize = ({ sessionId, id }) => `Bare ${sessionId} ${id}`;
 
-const cycling = (requests: readonly string[]) => async () => (index: number) => requests[index % requests.length];
-
-const listing = (clients: readonly BenchClient[], authorize: Authorize) =>
-  cycling(
+const createListRequests = (clients: readonly BenchClient[], authorize: Authorize) =>
+  cycleThrough(
     clients.map((client) =>
       rawRequest(`GET /api/lead-user/prequalification-summary?user_id=${client.id}`, {
         authorization: authorize(client),
@@ -55,7 +53,7 @@ const listing = (clients: readonly BenchClient[], authorize: Authorize) =>
     ),
   );
 
-const submitting = (clients: readonly BenchClient[], authorize: Authorize) => {
+const createSubmits = (clients: readonly BenchClient[], authorize: Authorize) => {
   const body = JSON.stringify(prequalificationBody);
   const headers = clients.map((client) => ({ authorization: authorize(client) }));
   return async () => (index: number) =>
@@ -67,7 +65,7 @@ const submitting = (clients: readonly BenchClient[], authorize: Authorize) => {
 };
 
 /** Each sign-in needs its own captcha. These have the easiest solution, so that solving them takes no time here. */
-const signingIn = (clients: readonly BenchClient[], secrets: Secrets) => {
+const createSignIns = (clients: readonly BenchClient[], secrets: Secrets) => {
   const { id: key, bytes } = secrets.current("captcha");
   const solved = async () => {
     const challenge = await createChallenge({
@@ -107,14 +105,14 @@ const timeColdStart = async (): Promise<number> => {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await untilReady(child);
+  await waitUntilReady(child);
   const tookMs = performance.now() - startedAt;
   child.kill("SIGTERM");
   await new Promise((resolve) => child.once("exit", resolve));
   return tookMs;
 };
 
-const untilReady = (child: ChildProcess): Promise<void> =>
+const waitUntilReady = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let said = "";
     child.stdout?.on("data", (chunk: Buffer) => {
@@ -136,24 +134,28 @@ try {
 
   console.log(`${rounds} rounds of ${seconds} s each, ${between.connections} connections; medians`);
   await compete({ ...between, title: "list (ten rows)" }, [
-    { name: "bare node:http + pg", server: bare, prepare: listing(readers, byName) },
-    { name: "Funding Desk", server: ours, prepare: listing(readers, byToken) },
+    { name: "bare node:http + pg", server: bare, prepare: createListRequests(readers, byName) },
+    { name: "Funding Desk", server: ours, prepare: createListRequests(readers, byToken) },
   ]);
   await compete({ ...between, title: "prequalify" }, [
-    { name: "bare node:http + pg", server: bare, prepare: submitting(writers, byName) },
-    { name: "Funding Desk", server: ours, prepare: submitting(writers, byToken) },
+    { name: "bare node:http + pg", server: bare, prepare: createSubmits(writers, byName) },
+    { name: "Funding Desk", server: ours, prepare: createSubmits(writers, byToken) },
   ]);
   await compete({ ...between, title: "application (two co-borrowers, no files)" }, [
-    { name: "bare node:http + pg", server: bare, prepare: submittingApplications(writers, byName) },
-    { name: "Funding Desk", server: ours, prepare: submittingApplications(writers, byToken) },
+    { name: "bare node:http + pg", server: bare, prepare: createApplicationSubmits(writers, byName) },
+    { name: "Funding Desk", server: ours, prepare: createApplicationSubmits(writers, byToken) },
   ]);
   await compete({ ...between, title: "sign-in" }, [
-    { name: "bare node:http + pg", server: bare, prepare: signingIn(readers, thousand.secrets) },
-    { name: "Funding Desk", server: ours, prepare: signingIn(readers, thousand.secrets) },
+    { name: "bare node:http + pg", server: bare, prepare: createSignIns(readers, thousand.secrets) },
+    { name: "Funding Desk", server: ours, prepare: createSignIns(readers, thousand.secrets) },
   ]);
   const share = await compete({ ...between, title: "list, of 1,000 and of 1,000,000 rows" }, [
-    { name: "1,000 rows", server: ours, prepare: listing(readers, byToken) },
-    { name: "1,000,000 rows", server: oursOnMillion, prepare: listing(million.clients.slice(0, 16), byToken) },
+    { name: "1,000 rows", server: ours, prepare: createListRequests(readers, byToken) },
+    {
+      name: "1,000,000 rows",
+      server: oursOnMillion,
+      prepare: createListRequests(million.clients.slice(0, 16), byToken),
+    },
   ]);
   console.log(`  a million rows cost ${round(1 / share, 2)} times a thousand`);
 

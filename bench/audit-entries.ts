@@ -30,7 +30,7 @@ export const fillAudit = async (
        where indrelid = 'audit_entries'::regclass and not indisprimary`,
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
-    await client.query(chained(entries, busyClientId));
+    await client.query(buildChainSql(entries, busyClientId));
     for (const { definition } of indexes) await client.query(definition);
     await client.query("alter table audit_entries enable trigger all");
     await client.query("vacuum (analyze) audit_entries");
@@ -43,7 +43,7 @@ export const fillAudit = async (
  * Most entries are views. One in ten thousand reveals a full value, one in fifty is about no client, and one in five
  * hundred is about the busy client.
  */
-const chained = (entries: number, busyClientId: string): string => `do $$
+const buildChainSql = (entries: number, busyClientId: string): string => `do $$
 declare
   head audit_head;
   entry audit_entries;

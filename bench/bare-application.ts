@@ -42,7 +42,7 @@ export const storeBareApplication = async (db: pg.PoolClient, sent: BareSubmissi
   const run = (name: keyof typeof statements, values: unknown[]) =>
     db.query({ name: `application-${name}`, text: statements[name], values });
   const { clientId, reference, wordingId, text } = sent;
-  const { co_borrowers: coBorrowers = "[]", ...answers } = partsOf(text, sent.contentType);
+  const { co_borrowers: coBorrowers = "[]", ...answers } = parseParts(text, sent.contentType);
   const [id, submittedAt] = [randomUUID(), new Date()];
   const result = { status: "success", id, reference, submitted_at: submittedAt.toISOString() };
   const hash = createHash("sha256").update(text).digest();
@@ -68,7 +68,7 @@ export const storeBareApplication = async (db: pg.PoolClient, sent: BareSubmissi
 };
 
 /** Returns text parts by name. Handles only what the benchmark sends. */
-const partsOf = (text: string, contentType: string): Record<string, string> => {
+const parseParts = (text: string, contentType: string): Record<string, string> => {
   const boundary = contentType.split("boundary=")[1] ?? "";
   const parts = text.split(`--${boundary}\r\n`).slice(1);
   return Object.fromEntries(

@@ -64,7 +64,7 @@ async function jobStatement(): Promise<string> {
 
 const wordingId = (await pool.query<{ id: number }>("select min(id) as id from form_wordings")).rows[0]?.id;
 
-const sessionOf = (request: IncomingMessage): [string, string] => {
+const parseSession = (request: IncomingMessage): [string, string] => {
   const [sessionId = "", clientId = ""] = (request.headers.authorization ?? "").split(" ").slice(1);
   return [sessionId, clientId];
 };
@@ -76,7 +76,7 @@ const withLiveSession = async (name: "session" | "list", session: [string, strin
 };
 
 const list = async (request: IncomingMessage) => {
-  const rows = await withLiveSession("list", sessionOf(request));
+  const rows = await withLiveSession("list", parseSession(request));
   if (!rows) return undefined;
   const found = rows[0].is_found ? rows : [];
   return {
@@ -95,10 +95,10 @@ const letters = "23456789ABCDEFGHJKMNPQRSTWXYZ";
 const newReference = () => `PQ-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("")}`;
 
 const prequalify = async (request: IncomingMessage) => {
-  const session = sessionOf(request);
+  const session = parseSession(request);
   if (!(await withLiveSession("session", session))) return undefined;
   const [, clientId] = session;
-  const text = await textOf(request);
+  const text = await readText(request);
   const form = JSON.parse(text);
   const [id, eventId, submittedAt, reference] = [randomUUID(), randomUUID(), new Date(), newReference()];
   const result = {
@@ -136,12 +136,12 @@ const consent =
   "I have read the Terms & Conditions and agree that my answers are used to pre-qualify my business for funding.";
 
 const apply = async (request: IncomingMessage) => {
-  const session = sessionOf(request);
+  const session = parseSession(request);
   if (!(await withLiveSession("session", session))) return undefined;
   const [, clientId] = session;
   if ((await run(pool, "isPrequalified", [clientId])).rows.length === 0) return undefined;
   const { "content-type": contentType = "", "idempotency-key": key } = request.headers;
-  const text = await textOf(request);
+  const text = await readText(request);
   const submission = { clientId, key: String(key), reference: newReference(), wordingId, text, contentType };
   return inTransaction((db) => storeBareApplication(db, submission));
 };
@@ -162,7 +162,7 @@ const inTransaction = async <Answer>(work: (db: pg.PoolClient) => Promise<Answer
 };
 
 const signIn = async (request: IncomingMessage) => {
-  const { email, password } = JSON.parse(await textOf(request));
+  const { email, password } = JSON.parse(await readText(request));
   await run(pool, "usedCaptcha", [randomUUID(), new Date(Date.now() + 300_000)]);
   const { rows } = await run(pool, "client", [email]);
   const [client] = rows;
@@ -178,13 +178,13 @@ const signIn = async (request: IncomingMessage) => {
   return { result: { user_id: id, user, access_token: sessionId, ...user, mobile, state, prequalification_submit } };
 };
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
+const readText = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 };
 
-const answerTo = (request: IncomingMessage): Promise<object | undefined> => {
+const answerRequest = (request: IncomingMessage): Promise<object | undefined> => {
   if (request.url?.startsWith("/api/lead-user/prequalification-summary")) return list(request);
   if (request.url === "/api/lead-user/prequalify") return prequalify(request);
   if (request.url === "/api/business-funding-save") return apply(request);
@@ -200,7 +200,7 @@ const send = (response: ServerResponse, status: number, answer: object) => {
 };
 
 createServer((request, response) => {
-  answerTo(request).then(
+  answerRequest(request).then(
     (answer) => send(response, answer ? 200 : 401, answer ?? {}),
     (error) => {
       console.error(error);

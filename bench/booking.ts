@@ -6,7 +6,7 @@ import { firm } from "../firm.config.ts";
 import { seedBooking } from "../server/src/features/appointment/booking-seed.service.ts";
 import type { BenchClient } from "./bench-database.ts";
 import { type Contestant, compete } from "./contest.ts";
-import { rawRequest } from "./load.ts";
+import { cycleThrough, rawRequest } from "./load.ts";
 import { openWorkbench } from "./workbench.ts";
 
 /**
@@ -84,8 +84,6 @@ const slotRequests = (clients: readonly BenchClient[]) =>
     ),
   );
 
-const cycle = (requests: readonly string[]) => async () => (index: number) => requests[index % requests.length];
-
 const book = async (port: number, { token }: BenchClient, body: object) => {
   const response = await fetch(`http://127.0.0.1:${port}/api/lead/book-appointment`, {
     method: "POST",
@@ -149,9 +147,9 @@ try {
     {
       name: "bare node:http + pg",
       server: bare,
-      prepare: cycle(month.map((date) => rawRequest(`GET /?date=${date}`, {}))),
+      prepare: cycleThrough(month.map((date) => rawRequest(`GET /?date=${date}`, {}))),
     },
-    { name: "Funding Desk", server: ours, prepare: cycle(slotRequests(data.clients)) },
+    { name: "Funding Desk", server: ours, prepare: cycleThrough(slotRequests(data.clients)) },
   ]);
   const outcome = await race(ours.port, data.clients, db);
   console.log(

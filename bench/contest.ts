@@ -44,7 +44,7 @@ export const compete = async (contest: Contest, pair: readonly [Contestant, Cont
     }
   }
   console.log(`\n${contest.title}`);
-  for (const [{ name }, measured] of results) console.log(`  ${name.padEnd(24)} ${inWords(contest, measured)}`);
+  for (const [{ name }, measured] of results) console.log(`  ${name.padEnd(24)} ${formatResult(contest, measured)}`);
   const [first = [], second = []] = pair.map((each) => results.get(each) ?? []);
   const ratios = first.map(({ perSecond }, turn) => (second[turn]?.perSecond ?? Number.NaN) / perSecond);
   console.log(
@@ -61,7 +61,7 @@ const measure = async ({ connections, seconds }: Contest, { server, prepare }: C
   return { ...measured, cpuMicros: ((cpuMs() - cpuBefore) * 1000) / measured.requests };
 };
 
-const inWords = ({ megabytesEach }: Contest, measured: readonly Round[]): string => {
+const formatResult = ({ megabytesEach }: Contest, measured: readonly Round[]): string => {
   const of = (key: keyof Round) => median(measured.map((each) => each[key]));
   const speed =
     megabytesEach === undefined

@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /** Searches change from turn to turn, so that no answer is reused. */
-const searchesAmong = (clients: number): Readonly<Record<string, (turn: number) => string>> => ({
+const createSearches = (clients: number): Readonly<Record<string, (turn: number) => string>> => ({
   "a name": (turn) => `first${(turn * 7) % 997} last${(turn * 31) % 4999}`,
   "a last name": (turn) => `last${(turn * 31) % 4999}`,
   "a common first name": (turn) => `first${(turn * 7) % 90}`,
@@ -21,14 +21,14 @@ const searchesAmong = (clients: number): Readonly<Record<string, (turn: number) 
   "an e-mail": (turn) => `p${(turn * 613) % clients}@example.com`,
   "a phone": (turn) => `555${String((turn * 613) % clients).padStart(7, "0")}`,
   "part of a phone": (turn) => String((turn * 613) % clients).padStart(5, "0"),
-  "a reference": (turn) => `PQ-${referenceOf((turn * 613) % clients)}`,
+  "a reference": (turn) => `PQ-${toReference((turn * 613) % clients)}`,
   "a common word": () => "example",
   "a rare word among common ones": (turn) => `example business last${(turn * 31) % 4999} 555`,
   nobody: () => "nowhere at all",
 });
 
 /** As `desk-rows.ts` creates them. */
-const referenceOf = (n: number): string => ((n * 2_654_435_761) % 2 ** 32).toString(16).toUpperCase().padStart(8, "0");
+const toReference = (n: number): string => ((n * 2_654_435_761) % 2 ** 32).toString(16).toUpperCase().padStart(8, "0");
 
 /** A cursor deep in the list; it need not match a row. */
 const deepCursors: Readonly<Record<(typeof pipelineSorts)[number], () => string>> = {
@@ -62,17 +62,17 @@ export const pipelineQuestions = (clients: number, advisorId: string): readonly 
       view("counts", () => ({}), "/pipeline/counts"),
       ...pipelineSorts.flatMap((sort) => [
         table(`by ${sort}`, { sort }),
-        table(`by ${sort}, a deep page`, { sort, cursor: cursorOf(deepCursors[sort]()) }),
+        table(`by ${sort}, a deep page`, { sort, cursor: toCursor(deepCursors[sort]()) }),
       ]),
       table("of some stages", { sort: "newest", status }),
-      table("nobody's", { sort: "longest", advisor: "none" }),
+      table("unassigned", { sort: "longest", advisor: "none" }),
       table("about", { sort: "amount", about }),
-      table("about what nobody asks for", { sort: "amount", about: "Nothing" }),
+      table("about something no one asks for", { sort: "amount", about: "Nothing" }),
       table("amounts", { sort: "newest", amount_from: "100000", amount_to: "101000" }),
-      table("amounts that nobody asks", { sort: "name", amount_from: "950000000" }),
+      table("amounts no one asks for", { sort: "name", amount_from: "950000000" }),
       table("long where they are", { sort: "name", days: "300" }),
       table("quiet", { sort: "longest", quiet: "true" }),
-      ...Object.entries(searchesAmong(clients)).map(([what, words]) =>
+      ...Object.entries(createSearches(clients)).map(([what, words]) =>
         view(`search ${what}`, (turn) => ({ sort: "newest", q: words(turn) })),
       ),
       view("board of a search", (turn) => ({ sort: "longest", q: `last${(turn * 31) % 4999}` }), "/pipeline/board"),
@@ -85,12 +85,12 @@ export const pipelineQuestions = (clients: number, advisorId: string): readonly 
     ];
   });
 
-const cursorOf = (value: string): string => Buffer.from(JSON.stringify([value, nobodysId])).toString("base64url");
+const toCursor = (value: string): string => Buffer.from(JSON.stringify([value, nobodysId])).toString("base64url");
 
 /** Searches that go straight to a client's file. */
 export const findQuestions = (clients: number): readonly Question[] =>
   (["advisor", "manager"] as const).flatMap((as) =>
-    Object.entries(searchesAmong(clients)).map(
+    Object.entries(createSearches(clients)).map(
       ([what, words]): Question => ({
         name: `going straight to ${what}${as === "manager" ? "" : `, ${as}`}`,
         pathOf: (turn) => `/find?q=${encodeURIComponent(words(turn))}`,

@@ -28,7 +28,7 @@ const pick = (values: readonly string[], by: string): string =>
   `(array['${values.join("','")}'])[1 + abs(hashint8(${by})) % ${values.length}]`;
 
 /** Eight digits and letters that look random and are never the same for two. */
-const referenceOf = (n: string): string => `upper(lpad(to_hex(${n} * 2654435761 % 4294967296), 8, '0'))`;
+const toReference = (n: string): string => `upper(lpad(to_hex(${n} * 2654435761 % 4294967296), 8, '0'))`;
 
 const stages = ["Submitted", ...Array(4).fill("Pre-Qualified"), "In Review", ...Array(14).fill("Not Qualified")];
 const statuses = [
@@ -55,13 +55,13 @@ const statements = (clients: number): string[] => [
    join (select id, row_number() over (order by id) as k from staff where email like 'bench%') s on s.k = 1 + abs(hashint8(n)) % ${advisors}`,
   `insert into prequalifications
      (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, stage, submitted_at)
-   select gen_random_uuid(), c.id, 'PQ-' || ${referenceOf("n")}, (select max(id) from form_wordings),
+   select gen_random_uuid(), c.id, 'PQ-' || ${toReference("n")}, (select max(id) from form_wordings),
      jsonb_build_object('email', c.email, 'fullName', c.first_name), 'Business ' || n || ' ' || c.last_name,
      ${pick(["Equipment", "Marketing", "Inventory", "Working Capital"], "n")}, 5000 + n % 900000,
      ${pick(stages, "n")}, c.created_at + interval '1 day'
    from (select *, substr(email, 2, strpos(email, '@') - 2)::bigint as n from clients where signup_id like 'B%') c`,
   `insert into applications (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, status, submitted_at)
-   select gen_random_uuid(), c.id, 'FA-' || ${referenceOf("n")}, (select max(id) from form_wordings),
+   select gen_random_uuid(), c.id, 'FA-' || ${toReference("n")}, (select max(id) from form_wordings),
      jsonb_build_object('legalBusinessName', 'Business ' || n), '\\x00', ${pick(["Term Loan", "SBA Loan", "Line of Credit (LOC)"], "n")},
      5000 + n % 900000, ${pick(statuses, "n")}, c.created_at + interval '9 days'
    from (select *, substr(email, 2, strpos(email, '@') - 2)::bigint as n from clients where signup_id like 'B%') c where n % 3 = 0`,

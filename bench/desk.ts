@@ -71,7 +71,7 @@ const ask = async ({ question, url, cookie, pace }: Asking): Promise<number[]> =
 const at = (times: readonly number[], share: number): number =>
   times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0;
 
-const idsBy = async (database: Database, statement: string): Promise<string[]> =>
+const listIds = async (database: Database, statement: string): Promise<string[]> =>
   (await database.query<{ id: string }>(statement)).rows.map(({ id }) => id);
 
 /** Finds the advisor with the most unanswered messages. */
@@ -80,18 +80,18 @@ const busiestAdvisor = `select c.staff_id as id from messages m join clients c o
   group by c.staff_id order by count(*) desc, c.staff_id limit 1`;
 
 /** Picks the staff who send requests and the clients they ask about. */
-const castOf = async ({ database, size }: DeskData) => {
-  const staffOf = async (email: string): Promise<string> =>
-    (await idsBy(database, `select id from staff where email = '${email}'`))[0] ?? "";
+const findCast = async ({ database, size }: DeskData) => {
+  const findStaff = async (email: string): Promise<string> =>
+    (await listIds(database, `select id from staff where email = '${email}'`))[0] ?? "";
   const staff: Readonly<Record<Asker, string>> = {
-    manager: await staffOf("manager@desk.example.com"),
-    advisor: (await idsBy(database, busiestAdvisor))[0] ?? "",
-    auditor: await staffOf("auditor@desk.example.com"),
+    manager: await findStaff("manager@desk.example.com"),
+    advisor: (await listIds(database, busiestAdvisor))[0] ?? "",
+    auditor: await findStaff("auditor@desk.example.com"),
   };
   return {
     staff,
     known: {
-      clientIds: await idsBy(
+      clientIds: await listIds(
         database,
         `select distinct a.client_id as id from applications a join clients c on c.id = a.client_id where c.signup_id not like 'B%'`,
       ),
@@ -106,7 +106,7 @@ const data = await openDeskData({ clients, entries }, values.data);
 const closing: (() => Promise<unknown>)[] = [data.close];
 try {
   const { database, size } = data;
-  const { staff, known } = await castOf(data);
+  const { staff, known } = await findCast(data);
   const server = await startServerProcess(path.join(root, "server/src/server.ts"), {
     environment: data.environment,
     logFile: data.logFile,
@@ -115,14 +115,14 @@ try {
   closing.push(server.stop);
   const url = `http://127.0.0.1:${server.port}/api/desk`;
   /** Starts a session for each question: one that idles for fifteen minutes would end. */
-  const cookieOf = async (asker: Asker): Promise<string> =>
+  const startCookie = async (asker: Asker): Promise<string> =>
     `desk_session=${await startStaffSession(database, staff[asker], { address: "127.0.0.1", userAgent: "bench" })}`;
 
   /** @returns the names of those above the limit */
   const askAll = async (questions: readonly Question[], { pace, allowedMs }: Bar): Promise<string[]> => {
     const slow: string[] = [];
     for (const question of questions.filter(({ name }) => name.includes(values.only ?? ""))) {
-      const times = await ask({ question, url, cookie: await cookieOf(question.as), pace });
+      const times = await ask({ question, url, cookie: await startCookie(question.as), pace });
       const [p50, p99] = [at(times, 0.5), at(times, 0.99)];
       if (p99 > allowedMs) slow.push(question.name);
       const figures = [p50, p99].map((ms) => ms.toFixed(1).padStart(8)).join("");
@@ -147,12 +147,12 @@ try {
   if (values.only === undefined) {
     const { checked, seconds: verifying } = await verifySeconds(database);
     console.log(`\nAudit: ${checked} entries verified in ${verifying.toFixed(1)} s`);
-    const opened = await idsBy(
+    const opened = await listIds(
       database,
       `select c.id from clients c where c.signup_id like 'B%' and not exists (select from applications a where a.client_id = c.id)
        order by random() limit ${openedAtMost}`,
     );
-    const views = await viewsPerSecond({ url, cookie: await cookieOf("manager"), clientIds: opened }, seconds);
+    const views = await viewsPerSecond({ url, cookie: await startCookie("manager"), clientIds: opened }, seconds);
     console.log(`Audit: ${views.toFixed(0)} files opened a second, each view recorded`);
     console.log(
       `Audit: ${(await appendsPerSecond(database, seconds)).toFixed(0)} entries appended a second by themselves`,

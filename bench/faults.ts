@@ -12,7 +12,7 @@ import { workAsClient } from "./faults/client-at-work.ts";
 import { type DeskUnderFire, prepareDeskUnderFire } from "./faults/desk-under-fire.ts";
 import { type ClientRecord, openLedger, ways } from "./faults/ledger.ts";
 import { createPersistentCall } from "./faults/persistent-call.ts";
-import { lookBehind, type StoredTruth } from "./faults/stored-truth.ts";
+import { openStoredTruth, type StoredTruth } from "./faults/stored-truth.ts";
 
 /**
  * `npm run bench:faults [-- <kills>]` kills the server with SIGKILL at random moments, and PostgreSQL with it every
@@ -35,7 +35,7 @@ const ledger = openLedger();
 const violate = (sentence: string) => void ledger.violations.push(sentence);
 
 /** Creates clients with a session and a pre-qualification sent through the server. */
-const enlist = async (desk: DeskUnderFire, database: Database): Promise<void> => {
+const enlistClients = async (desk: DeskUnderFire, database: Database): Promise<void> => {
   const origin = await desk.origin();
   while (ledger.records.length < clientsInAll) {
     const client = await signInAs(database, undefined, keys);
@@ -124,11 +124,11 @@ try {
   await migrate(desk.databaseUrl);
   await desk.start();
   const database = createDatabase(desk.databaseUrl, { max: 4 });
-  await enlist(desk, database);
+  await enlistClients(desk, database);
   console.log(`${kills} kills, ${clientsAtWork} clients at work, PostgreSQL killed every ${databaseEvery}th time`);
   await killAgainAndAgain(desk);
   printTallies();
-  const truth = await lookBehind(database, keys);
+  const truth = await openStoredTruth(database, keys);
   const findings = [...(await auditEverything(desk, truth)), ...(await auditSweep(desk, truth))];
   for (const finding of findings) console.log(finding);
   await database.close();

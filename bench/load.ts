@@ -56,7 +56,7 @@ export const putUnderLoad = async ({ port, connections, seconds, nextRequest }: 
       socket.on("data", (chunk: Buffer) => {
         received.push(chunk);
         receivedBytes += chunk.length;
-        if (neededBytes === 0) neededBytes = lengthOfAnswer(Buffer.concat(received), reject);
+        if (neededBytes === 0) neededBytes = readAnswerLength(Buffer.concat(received), reject);
         if (neededBytes === 0 || receivedBytes < neededBytes) return;
         latencies.push(performance.now() - sentAt);
         send();
@@ -76,7 +76,7 @@ export const putUnderLoad = async ({ port, connections, seconds, nextRequest }: 
 };
 
 /** Bytes of the whole answer; 0 until its head is complete. */
-const lengthOfAnswer = (answer: Buffer, refuse: (error: Error) => void): number => {
+const readAnswerLength = (answer: Buffer, refuse: (error: Error) => void): number => {
   const headAt = answer.indexOf(headerEnd);
   if (headAt < 0) return 0;
   const head = answer.toString("latin1", 0, headAt);
@@ -102,3 +102,7 @@ export const rawRequest = (startLine: string, headers: Readonly<Record<string, s
     : undefined;
   return rawHead(startLine, { ...headers, ...ofBody }) + body;
 };
+
+/** Sends the same requests again and again, in order. */
+export const cycleThrough = (requests: readonly string[]) => async () => (index: number) =>
+  requests[index % requests.length];

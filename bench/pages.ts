@@ -74,7 +74,7 @@ const completeProfile = async (origin: string, { token }: BenchClient): Promise<
   }
 };
 
-const sessionOf = ({ id, email, token }: BenchClient): Record<string, string> => ({
+const toStoredSession = ({ id, email, token }: BenchClient): Record<string, string> => ({
   UserId: id,
   token,
   singupUserData: JSON.stringify({
@@ -144,7 +144,7 @@ try {
     const owner = await launchChrome();
     bench.closing.push(() => owner.kill());
     await completeProfile(origin, client);
-    await keepSession(origin, { port: owner.port, stored: sessionOf(client) });
+    await keepSession(origin, { port: owner.port, stored: toStoredSession(client) });
     await measure(dashboard, portal, { origin, port: owner.port });
   }
   if (isWanted("/")) {

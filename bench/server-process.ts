@@ -48,10 +48,10 @@ export const startServerProcess = async (
   }
   return {
     port,
-    cpuMs: () => cpuMsOf(child.pid),
-    residentBytes: () => memoryOf(child.pid, "VmRSS"),
-    peakBytes: () => memoryOf(child.pid, "VmHWM"),
-    forgetPeak: () => forgetPeakOf(child.pid),
+    cpuMs: () => readCpuMs(child.pid),
+    residentBytes: () => readMemory(child.pid, "VmRSS"),
+    peakBytes: () => readMemory(child.pid, "VmHWM"),
+    forgetPeak: () => resetPeak(child.pid),
     stop: () => end(child, "SIGTERM"),
     kill: () => end(child, "SIGKILL"),
   };
@@ -69,7 +69,7 @@ const answers = async (url: string): Promise<boolean> => {
  * Linux counts it in hundredths of a second in fields 14 and 15. Field 2 may contain spaces but ends with a
  * parenthesis.
  */
-const cpuMsOf = (pid: number | undefined): number => {
+const readCpuMs = (pid: number | undefined): number => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -78,7 +78,7 @@ const cpuMsOf = (pid: number | undefined): number => {
   }
 };
 
-const memoryOf = (pid: number | undefined, name: "VmRSS" | "VmHWM"): number => {
+const readMemory = (pid: number | undefined, name: "VmRSS" | "VmHWM"): number => {
   try {
     const line = readFileSync(`/proc/${pid}/status`, "utf8").match(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m"));
     return Number(line?.[1]) * 1024;
@@ -87,7 +87,7 @@ const memoryOf = (pid: number | undefined, name: "VmRSS" | "VmHWM"): number => {
   }
 };
 
-const forgetPeakOf = (pid: number | undefined): void => {
+const resetPeak = (pid: number | undefined): void => {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, "5");
   } catch {

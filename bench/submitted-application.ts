@@ -25,7 +25,7 @@ const bodyHeaders = {
 };
 
 /** Creates complete applications with two co-borrowers, one client after another. */
-export const submittingApplications = (
+export const createApplicationSubmits = (
   clients: readonly BenchClient[],
   authorize: (client: BenchClient) => string,
 ): (() => Promise<(index: number) => WireRequest>) => {

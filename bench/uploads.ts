@@ -52,7 +52,7 @@ const uploadRequest = ({ id, token }: BenchClient, kind: keyof typeof files): Wi
 };
 
 /** Creates uploads of alternating kinds, each from the next client. @throws when the clients have no room left */
-const uploadsOf = (clients: readonly BenchClient[], ...kinds: (keyof typeof files)[]): (() => WireRequest) => {
+const createUploads = (clients: readonly BenchClient[], ...kinds: (keyof typeof files)[]): (() => WireRequest) => {
   let sent = 0;
   return () => {
     const [client, kind] = [clients[sent % clients.length], kinds[sent % kinds.length]];
@@ -110,14 +110,14 @@ try {
   const ours = await bench.startProduct(data);
   const [some, others, rest] = [clients.slice(0, 10), clients.slice(10, 21), clients.slice(21)];
 
-  const growthMb = await measureMemory(ours, uploadsOf(some, "pdf", "jpg"));
+  const growthMb = await measureMemory(ours, createUploads(some, "pdf", "jpg"));
   if (growthMb >= mostGrowthMb) process.exitCode = 1;
 
   const bare = await bench.startBare("bare-uploads.ts");
   const contest = { rounds, seconds, connections: 2 * availableParallelism(), megabytesEach: fileBytes / megabyte };
   console.log(`\n${rounds} rounds of ${seconds} s each, ${contest.connections} connections; medians`);
   for (const [kind, senders] of [["pdf", others] as const, ["jpg", rest] as const]) {
-    const [oneByOne, forBare] = [uploadsOf(senders, kind), () => uploadsOf(senders, kind)];
+    const [oneByOne, forBare] = [createUploads(senders, kind), () => createUploads(senders, kind)];
     await compete({ ...contest, title: `uploads of ${megabytes(fileBytes)}, ${kind}` }, [
       { name: "bare node:http", server: bare, prepare: async () => forBare() },
       { name: "Funding Desk", server: ours, prepare: async () => oneByOne },

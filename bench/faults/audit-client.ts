@@ -68,7 +68,7 @@ const findFiles = async ({ origin, truth, violate }: Audit, { client }: ClientRe
       sizeBytes: each.size_bytes,
       place: "documents" as const,
       reference: each.application_reference,
-      sha256: () => hashOfAnswer(origin + each.document),
+      sha256: () => hashAnswer(origin + each.document),
     })),
     ...draft.data.map((each) => ({
       name: each.filename,
@@ -80,7 +80,7 @@ const findFiles = async ({ origin, truth, violate }: Audit, { client }: ClientRe
   ];
 };
 
-const hashOfAnswer = async (address: string): Promise<string> => {
+const hashAnswer = async (address: string): Promise<string> => {
   const response = await fetch(address);
   const bytes = Buffer.from(await response.arrayBuffer());
   if (!response.ok) throw new Error(`the answer was ${response.status}`);

@@ -80,8 +80,8 @@ const submit = async ({ call }: Work, { client, files, applications }: ClientRec
   const { bytes, ...file } = await makeFile("application");
   const own = {
     name: `Analytical Engines No. ${serial}, LLC`,
-    ownerDigits: digitsOf(serial),
-    coBorrowerDigits: digitsOf(serial + 1),
+    ownerDigits: toDigits(serial),
+    coBorrowerDigits: toDigits(serial + 1),
     fileName: file.name,
   };
   const coBorrower = {
@@ -103,4 +103,4 @@ const submit = async ({ call }: Work, { client, files, applications }: ClientRec
 };
 
 /** Four digits, not all zero. */
-const digitsOf = (number: number): string => String(1 + (number % 9998)).padStart(4, "0");
+const toDigits = (number: number): string => String(1 + (number % 9998)).padStart(4, "0");

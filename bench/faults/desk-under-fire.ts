@@ -51,12 +51,12 @@ export const prepareDeskUnderFire = async (folder: string, masterKey: Buffer): P
     },
 
     async kill({ database }) {
-      const pids = database ? await processesOf(postgres) : [];
+      const pids = database ? await listProcesses(postgres) : [];
       up = Promise.withResolvers<string>();
       const gone = server?.kill();
       for (const pid of pids) killNow(pid);
       await gone;
-      if (database) await untilItAnswers(postgres);
+      if (database) await waitForAnswer(postgres);
     },
 
     async stopServer() {
@@ -72,7 +72,7 @@ export const prepareDeskUnderFire = async (folder: string, masterKey: Buffer): P
 };
 
 /** The postmaster comes first, so that it can't start others. */
-const processesOf = (postgres: EmbeddedPostgres): Promise<number[]> =>
+const listProcesses = (postgres: EmbeddedPostgres): Promise<number[]> =>
   asSuperuser(postgres, async (client) => {
     const { rows } = await client.query<{ pid: number }>(
       `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid
@@ -81,7 +81,7 @@ const processesOf = (postgres: EmbeddedPostgres): Promise<number[]> =>
     return rows.map(({ pid }) => pid);
   });
 
-const untilItAnswers = async (postgres: EmbeddedPostgres): Promise<void> => {
+const waitForAnswer = async (postgres: EmbeddedPostgres): Promise<void> => {
   const giveUpAt = Date.now() + databaseBackWithinMs;
   for (;;) {
     try {

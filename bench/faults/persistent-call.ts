@@ -41,7 +41,7 @@ export const createPersistentCall =
           const answer = JSON.parse(text) as Answer;
           tally.acknowledged += 1;
           if (losses > 0) tally.acknowledgedByRetry += 1;
-          if (storedAt(answer) < askedAt) tally.storedBeforeRetry += 1;
+          if (parseStoredAt(answer) < askedAt) tally.storedBeforeRetry += 1;
           return answer;
         }
         ledger.violations.push(`A ${way} was answered with ${response.status}: ${text.slice(0, 300)}`);
@@ -60,5 +60,5 @@ export const createPersistentCall =
   };
 
 /** NaN when the answer doesn't say, as for draft files. */
-const storedAt = ({ data, result }: Answer): number =>
+const parseStoredAt = ({ data, result }: Answer): number =>
   Date.parse(result?.submitted_at ?? (Array.isArray(data) ? data[0]?.uploaded_at : undefined));

@@ -26,7 +26,7 @@ export interface StoredTruth {
   sweepAsIfOld(): Promise<void>;
 }
 
-export const lookBehind = async (database: Database, keys: KeySource): Promise<StoredTruth> => {
+export const openStoredTruth = async (database: Database, keys: KeySource): Promise<StoredTruth> => {
   const cipher = createFieldCipher(await loadMasterKeys(database, keys));
   const root = filesFolder(keys.dataDir);
   const incoming = path.join(root, "incoming");

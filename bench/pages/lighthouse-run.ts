@@ -45,8 +45,8 @@ export const runLighthouse = async (
     lcpMs: numeric("largest-contentful-paint"),
     cls: numeric("cumulative-layout-shift"),
     tbtMs: numeric("total-blocking-time"),
-    scriptBytes: of((result) => bytesOf(result, "Script")),
-    totalBytes: of((result) => bytesOf(result)),
+    scriptBytes: of((result) => sumBytes(result, "Script")),
+    totalBytes: of((result) => sumBytes(result)),
     failed: [...new Set(results.flatMap(failedAudits))],
   };
 };
@@ -70,7 +70,7 @@ const runOnce = async (url: string, port: number): Promise<Result> => {
   throw new Error(`${url}: ${failure}`);
 };
 
-const bytesOf = ({ audits }: Result, type?: string): number => {
+const sumBytes = ({ audits }: Result, type?: string): number => {
   const { details } = audits["network-requests"] ?? {};
   const items: NetworkItem[] = details && "items" in details && Array.isArray(details.items) ? details.items : [];
   return items

@@ -57,7 +57,7 @@ const createPaper = (person: SamplePerson, type: DocumentTypeSlug, at: Date): Sa
       return `${String(day * 2 + 1).padStart(2, "0")}   Deposit, sales   ${formatDollars(amount)}`;
     }),
     "",
-    "This paper is a sample. It belongs to nobody.",
+    "This document is a sample. It belongs to no one.",
   ];
   return { name: `${name}-${at.toISOString().slice(0, 7)}.pdf`, bytes: createSamplePdf(lines) };
 };

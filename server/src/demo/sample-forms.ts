@@ -25,7 +25,7 @@ export const toPrequalificationWire = (person: SamplePerson): Record<string, unk
     personalCreditScore: person.credit,
     businessCreditScore: person.rest.businessCredit,
     hasDebt: "no",
-    notes: "Sample data: nobody asked for this.",
+    notes: "Sample data: no one asked for this.",
     consent: true,
   });
 
