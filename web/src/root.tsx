@@ -51,9 +51,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells the script that delayed React (`web/src/before-react/start-react.ts`) that React is now listening. */
+/** Tells the script that delayed React (`web/src/before-react/start-react.ts`) and the styles that React is now listening. */
 const useHydratedEvent = (): void => {
   useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
     window.dispatchEvent(new Event("hydrated"));
   }, []);
 };
