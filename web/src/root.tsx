@@ -1,6 +1,15 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
-import { Links, Meta, type MiddlewareFunction, Outlet, redirect, Scripts, ScrollRestoration } from "react-router";
+import {
+  Links,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from "react-router";
 import "./styles/app.css";
 import { firm } from "./content/firm.ts";
 import { HomeShell } from "./features/dashboard/home-shell.tsx";
@@ -10,7 +19,7 @@ import { readSession } from "./session/session.ts";
 import { SessionKeeper } from "./session/session-keeper.tsx";
 import { CrashPage } from "./ui/crash-page.tsx";
 import { PageLoading } from "./ui/page-loading.tsx";
-import { RouteAnnouncer } from "./ui/route-announcer.tsx";
+import { mainId } from "./ui/skip-link.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
 /** Applies until a page's own meta replaces it. Keeps the portal's pages, which share one document, out of search results. */
@@ -88,4 +97,26 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return <CrashPage />;
+}
+
+/**
+ * Announces the new page to screen readers, and moves the focus to its start. Steps in the query (`?step=3`) aren't
+ * pages.
+ */
+function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const lastPathname = useRef(pathname);
+  const [announced, setAnnounced] = useState("");
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    setAnnounced(document.title);
+    const main = document.getElementById(mainId);
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <p role="status" aria-live="assertive" className="sr-only">
+      {announced}
+    </p>
+  );
 }

@@ -40,6 +40,8 @@ export interface SendOnce {
   readonly fields: Readonly<Record<string, string>>;
   /** Reports missing fields without sending anything. */
   refuse: (fields: Readonly<Record<string, string>>) => void;
+  /** Reports the fields that aren't false. @returns whether there were any */
+  refuseMissing: (fields: Readonly<Record<string, string | false>>) => boolean;
   /** Forgets the problem, e.g. when the person types. */
   clear: () => void;
   /**
@@ -120,12 +122,20 @@ export const useSendOnce = (options: SendOptions = {}): SendOnce => {
     onFail?.(found, error);
   };
 
+  const refuse = (fields: Readonly<Record<string, string>>): void =>
+    setProblem({ message: Object.values(fields)[0] ?? "", fields });
+
   return {
     isBusy: busyWith !== undefined,
     busyWith,
     problem,
     fields: problem?.fields ?? {},
-    refuse: (fields) => setProblem({ message: Object.values(fields)[0] ?? "", fields }),
+    refuse,
+    refuseMissing(fields) {
+      const missing = Object.entries(fields).flatMap(([name, message]) => (message === false ? [] : [[name, message]]));
+      if (missing.length > 0) refuse(Object.fromEntries(missing));
+      return missing.length > 0;
+    },
     clear: () => setProblem(null),
     async run(send, about = "") {
       if (isRunning.current) return false;

@@ -9,7 +9,7 @@ export function PhoneLink() {
       href={phoneHref}
       className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-brand hover:underline"
     >
-      <Phone aria-hidden="true" className="size-4.5 flex-none" />
+      <Phone className="size-4.5 flex-none" />
       <span className="sr-only">Call us: </span>
       {firm.identity.phone}
     </a>
@@ -22,9 +22,18 @@ export function EmailLink() {
       href={emailHref}
       className="wrap-anywhere inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"
     >
-      <Mail aria-hidden="true" className="size-4.5 flex-none" />
+      <Mail className="size-4.5 flex-none" />
       <span className="sr-only">Write to us: </span>
       {firm.identity.email}
+    </a>
+  );
+}
+
+/** The firm's number in a sentence. */
+export function InlinePhone() {
+  return (
+    <a href={phoneHref} className="text-link whitespace-nowrap">
+      {firm.identity.phone}
     </a>
   );
 }

@@ -33,16 +33,17 @@ export const useReason = (): Reason => {
 interface ReasonFieldProps {
   readonly label: string;
   readonly hint?: string;
+  readonly rows?: number;
   readonly reason: Reason;
 }
 
-export function ReasonField({ label, hint, reason }: ReasonFieldProps) {
+export function ReasonField({ label, hint, rows = 2, reason }: ReasonFieldProps) {
   return (
     <TextArea
       label={label}
       name="reason"
       required
-      rows={2}
+      rows={rows}
       hint={hint}
       maxLength={reasonLimits.maxChars}
       value={reason.typed}

@@ -160,7 +160,7 @@ function Controls({ itemName, ids, selected, isReady, onBack, onNext, onSelect }
   return (
     <div className="mt-2 flex items-center justify-center gap-3">
       <button type="button" aria-label={`Previous ${itemName}`} onClick={onBack} className={arrow}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <ChevronLeft className="size-5" />
       </button>
       <ul className="flex">
         {ids.map((id, index) => (
@@ -178,7 +178,7 @@ function Controls({ itemName, ids, selected, isReady, onBack, onNext, onSelect }
         ))}
       </ul>
       <button type="button" aria-label={`Next ${itemName}`} onClick={onNext} className={arrow}>
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <ChevronRight className="size-5" />
       </button>
     </div>
   );

@@ -19,24 +19,19 @@ import { Input, type InputProps } from "react-aria-components/Input";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { controlFrameClass, framedInputClass } from "./control-style.ts";
-import { Field, type FieldProps, labelId } from "./field.tsx";
+import { Field, labelId, type TextualFieldProps } from "./field.tsx";
 import { findOption, type Option } from "./option.ts";
 
-export type ComboFieldProps = FieldProps & {
-  /** An option's value, or "" if none is chosen. Other text never becomes a value. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
+export type ComboFieldProps = TextualFieldProps & {
   options: readonly Option[];
-  placeholder?: string | undefined;
-  /** "address-level1" lets the browser fill in a state by name or abbreviation (an option's keyword). */
-  autoComplete?: string | undefined;
   /** Shown when nothing matches what was typed. */
   emptyText?: string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** For long lists: a click or focus opens the whole list, and typing narrows it. */
+/**
+ * For long lists: a click or focus opens the whole list, and typing narrows it. Other text never becomes a value.
+ * `autoComplete="address-level1"` lets the browser fill in a state by name or abbreviation (an option's keyword).
+ */
 export function ComboField(props: ComboFieldProps) {
   const { value, onChange, onBlur, options, placeholder = "Type or choose", ...others } = props;
   const { autoComplete, emptyText = "Nothing matches. Try fewer letters.", ref, ...field } = others;
@@ -107,11 +102,11 @@ export function ComboField(props: ComboFieldProps) {
                 }}
                 className="grid size-11 flex-none place-items-center rounded-field text-ink-soft hover:text-ink"
               >
-                <X aria-hidden="true" className="size-4.5" />
+                <X className="size-4.5" />
               </button>
             )}
             <AriaButton className="-ml-2 mr-0.5 grid size-11 flex-none place-items-center rounded-field text-ink-soft outline-none hover:text-ink">
-              <ChevronDown aria-hidden="true" className="size-5" />
+              <ChevronDown className="size-5" />
             </AriaButton>
           </Group>
           <StayingOpen>
@@ -134,7 +129,7 @@ export function ComboField(props: ComboFieldProps) {
                     {({ isSelected }) => (
                       <>
                         <span className="min-w-0 flex-1 leading-snug">{option.label}</span>
-                        {isSelected && <Check aria-hidden="true" className="size-4.5 flex-none text-brand" />}
+                        {isSelected && <Check className="size-4.5 flex-none text-brand" />}
                       </>
                     )}
                   </ListBoxItem>

@@ -30,7 +30,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const Icon = outcome === "copied" ? Check : Copy;
   return (
     <>
-      <Button size="small" icon={<Icon aria-hidden="true" className="size-4.5" />} onClick={() => void copy()}>
+      <Button size="small" icon={<Icon className="size-4.5" />} onClick={() => void copy()}>
         {outcome === "copied" ? "Copied" : label}
       </Button>
       <span role="status" className={outcome === "failed" ? "text-coral-strong text-sm" : "sr-only"}>

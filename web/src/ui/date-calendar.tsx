@@ -29,14 +29,14 @@ export function DateCalendar(props: DateCalendarProps) {
     <Calendar {...props}>
       <header className="mb-2 flex items-center gap-1">
         <AriaButton slot="previous" className={monthStepClass}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <ChevronLeft className="size-5" />
         </AriaButton>
         <div className="flex flex-1 justify-center gap-2">
           <CalendarMonthPicker format="short">{(picker) => <PartSelect {...picker} />}</CalendarMonthPicker>
           <CalendarYearPicker visibleYears={100}>{(picker) => <PartSelect {...picker} />}</CalendarYearPicker>
         </div>
         <AriaButton slot="next" className={monthStepClass}>
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <ChevronRight className="size-5" />
         </AriaButton>
       </header>
       <MonthDays />

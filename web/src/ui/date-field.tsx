@@ -68,7 +68,7 @@ export function DateField(props: DateFieldProps) {
                 aria-label="Open calendar"
                 className="mr-0.5 grid size-11 flex-none place-items-center rounded-field text-ink-soft hover:text-ink focus-visible:-outline-offset-3"
               >
-                <CalendarDays aria-hidden="true" className="size-5" />
+                <CalendarDays className="size-5" />
               </AriaButton>
             </Group>
             <Popover

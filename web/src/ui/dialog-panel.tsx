@@ -1,11 +1,32 @@
 import X from "lucide-react/icons/x";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "./class-names.ts";
 import { type DialogProps, dialogCode } from "./dialog-code.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useFocusGivenBack } from "./use-focus-given-back.ts";
+
+/**
+ * Restores the focus to what opened a dialog. React Aria tries to do so a frame after the dialog is gone, but fails if
+ * the page behind is still inert, as when navigation closed the dialog and React defers its effects.
+ */
+const useFocusGivenBack = (isOpen: boolean): void => {
+  const opener = useRef<Element>(null);
+  // A layout effect runs before the dialog takes the focus.
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const giveBack = () => {
+      const { current } = opener;
+      if (current instanceof HTMLElement && document.activeElement === document.body) current.focus();
+    };
+    // After all deferred effects, the page is no longer inert.
+    return () => void setTimeout(giveBack);
+  }, [isOpen]);
+};
 
 const widths = { narrow: "sm:max-w-lg", wide: "sm:max-w-3xl", full: "sm:max-w-[96rem]" };
 
@@ -48,7 +69,7 @@ export function DialogPanel(props: DialogProps) {
             </div>
             {!isInsistent && (
               <div className="-mr-2">
-                <IconButton label="Close" icon={<X aria-hidden="true" className="size-5" />} onClick={onClose} />
+                <IconButton label="Close" icon={<X className="size-5" />} onClick={onClose} />
               </div>
             )}
           </header>

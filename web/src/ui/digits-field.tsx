@@ -1,23 +1,16 @@
-import { type Ref, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { controlClass } from "./control-style.ts";
 import { type DigitRules, formatGroups } from "./digit-format.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, type TextualFieldProps } from "./field.tsx";
 import { TooLongNote } from "./money-field.tsx";
 import { useDigitInput } from "./use-digit-input.ts";
 
-export type DigitsFieldProps = FieldProps & {
-  /** Digits only, or "" when empty. */
-  value: string;
-  onChange: (digits: string) => void;
-  onBlur?: (() => void) | undefined;
+export type DigitsFieldProps = TextualFieldProps & {
   /** [3, 2, 4] for a social security number, [2, 7] for an EIN, [5] for a zip. */
   groups: readonly number[];
   /** Masks all but the last four digits while the field isn't being edited. */
   isSensitive?: boolean | undefined;
-  placeholder?: string | undefined;
-  autoComplete?: string | undefined;
   readOnly?: boolean | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 };
 
 /** Digits in fixed groups: 123-45-6789 on screen, "123456789" in the form. */

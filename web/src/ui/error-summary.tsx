@@ -36,7 +36,7 @@ export function ErrorSummary({ title = "Please check these answers", errors, att
       className="scroll-mt-24 rounded-card border-2 border-coral bg-coral-soft px-5 py-4"
     >
       <h2 className="mb-1 flex items-center gap-2 font-sans font-semibold text-base tracking-normal">
-        <CircleAlert aria-hidden="true" className="size-5 flex-none text-coral-strong" />
+        <CircleAlert className="size-5 flex-none text-coral-strong" />
         {title}
       </h2>
       <ul className="pl-7">

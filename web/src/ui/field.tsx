@@ -1,5 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 
 export type FieldProps = {
@@ -19,6 +19,16 @@ export type FieldProps = {
   labelAside?: ReactNode;
   /** Keeps the label for screen readers only. */
   isLabelHidden?: boolean | undefined;
+};
+
+/** What every field with a text for an answer takes: "" when empty. */
+export type TextualFieldProps<Control extends HTMLElement = HTMLInputElement> = FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  placeholder?: string | undefined;
+  autoComplete?: string | undefined;
+  ref?: Ref<Control> | undefined;
 };
 
 /** Attributes that the frame passes to its control. */
@@ -105,7 +115,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   if (!message) return null;
   return (
     <p id={id} className="mt-2 flex items-start gap-1.5 font-medium text-coral-strong text-sm">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 flex-none" />
+      <CircleAlert className="mt-0.5 size-4.5 flex-none" />
       <span>{message}</span>
     </p>
   );

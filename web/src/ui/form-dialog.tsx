@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Form } from "./form.tsx";
 import { ProblemNotice, type ShownProblem } from "./problem-notice.tsx";
 
 interface FormDialogProps {
@@ -20,10 +21,7 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { title, width, submitLabel, busyLabel, isBusy, problem, onSubmit, onClose, children } = props;
   const formId = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+
   return (
     <Dialog
       isOpen
@@ -39,10 +37,10 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <Form id={formId} onSubmit={onSubmit} className="flex flex-col gap-5">
         {problem && <ProblemNotice problem={problem} />}
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

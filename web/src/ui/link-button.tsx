@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { Link, type LinkProps } from "react-router";
 import { type ButtonLook, buttonClass } from "./button-style.ts";
 
@@ -15,5 +15,20 @@ export function LinkButton(props: LinkButtonProps) {
         {iconAfter}
       </span>
     </Link>
+  );
+}
+
+type AnchorButtonProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className"> &
+  ButtonLook & { icon: ReactNode; children: ReactNode };
+
+/** A link to a file, a phone number, or another site that looks like a button. */
+export function AnchorButton({ variant, size, isWide, icon, children, ...link }: AnchorButtonProps) {
+  return (
+    <a {...link} className={buttonClass({ variant, size, isWide })}>
+      <span className="inline-flex items-center gap-2">
+        {icon}
+        {children}
+      </span>
+    </a>
   );
 }

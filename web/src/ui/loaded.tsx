@@ -26,8 +26,8 @@ interface LoadedProps<Data> {
   readonly failedTitle?: ReactNode;
   /** Handles errors that need something other than the usual notice. undefined shows the notice. */
   readonly failed?: ((error: Error) => ReactNode | undefined) | undefined;
-  /** The shape of the content, so that nothing shifts when it arrives. */
-  readonly skeleton?: ReactNode;
+  /** The shape of the content, so that nothing shifts when it arrives: a bar for each of these classes, or your own. */
+  readonly skeleton?: readonly string[] | ReactNode;
   readonly loadingLabel?: string;
   /** Replaces an empty list, and says what to do next. */
   readonly empty?: ReactNode;
@@ -36,23 +36,28 @@ interface LoadedProps<Data> {
 
 /** Shows a query's data. It stays on screen during a refetch, and when that fails. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
-  const { query, failedTitle, failed, skeleton = <PlainSkeleton />, loadingLabel, empty, children } = props;
+  const {
+    query,
+    failedTitle,
+    failed,
+    skeleton = ["h-6 w-1/2", "mt-4 h-24 w-full"],
+    loadingLabel,
+    empty,
+    children,
+  } = props;
   const { data, error } = query;
   if (data === undefined) {
-    if (!error) return <LoadingArea label={loadingLabel}>{skeleton}</LoadingArea>;
+    if (!error) return <LoadingArea label={loadingLabel}>{toSkeleton(skeleton)}</LoadingArea>;
     return failed?.(error) ?? <LoadFailure title={failedTitle} error={error} onRetry={query.refetch} />;
   }
   return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : children(data);
 }
 
-function PlainSkeleton() {
-  return (
-    <>
-      <Skeleton className="h-6 w-1/2" />
-      <Skeleton className="mt-4 h-24 w-full" />
-    </>
-  );
-}
+const toSkeleton = (skeleton: readonly string[] | ReactNode): ReactNode =>
+  isBars(skeleton) ? skeleton.map((className) => <Skeleton key={className} className={className} />) : skeleton;
+
+const isBars = (skeleton: readonly string[] | ReactNode): skeleton is readonly string[] =>
+  Array.isArray(skeleton) && typeof skeleton[0] === "string";
 
 interface LoadFailureProps {
   readonly title?: ReactNode;

@@ -1,23 +1,16 @@
-import type { Ref } from "react";
 import { controlFrameClass, framedInputClass } from "./control-style.ts";
 import { type DigitRules, formatThousands, normalizeMoney } from "./digit-format.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, type TextualFieldProps } from "./field.tsx";
 import { useDigitInput } from "./use-digit-input.ts";
 
-export type MoneyFieldProps = FieldProps & {
-  /** Whole dollars as digits, or "" when empty. */
-  value: string;
-  onChange: (digits: string) => void;
-  onBlur?: (() => void) | undefined;
+export type MoneyFieldProps = TextualFieldProps & {
+  /** Most digits the answer may have. */
   maxDigits: number;
-  placeholder?: string | undefined;
-  autoComplete?: string | undefined;
   /** Calculated elsewhere and read-only, such as 12 times the monthly revenue. */
   readOnly?: boolean | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 };
 
-/** $1,250,000 on screen, "1250000" in the form. */
+/** $1,250,000 on screen, "1250000" in the form: whole dollars. */
 export function MoneyField(props: MoneyFieldProps) {
   const { value, onChange, onBlur, maxDigits, placeholder, autoComplete = "off", readOnly, ref, ...field } = props;
   const rules: DigitRules = { format: formatThousands, maxDigits, normalize: normalizeMoney, dropsCents: true };

@@ -11,11 +11,11 @@ export function MonthCalendar(props: DateCalendarProps) {
     <Calendar {...props}>
       <div className="mb-2 flex items-center gap-1">
         <AriaButton slot="previous" className={monthStepClass}>
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <ChevronLeft className="size-5" />
         </AriaButton>
         <Heading className="flex-1 text-center font-sans font-semibold text-base tracking-normal" />
         <AriaButton slot="next" className={monthStepClass}>
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <ChevronRight className="size-5" />
         </AriaButton>
       </div>
       <MonthDays />

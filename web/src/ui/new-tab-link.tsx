@@ -7,7 +7,7 @@ export function NewTabLink({ href, children }: { href: string; children: ReactNo
   return (
     <a href={href} target="_blank" rel="noopener" className="text-link">
       {children}
-      <ExternalLink aria-hidden="true" className="mb-0.5 ml-1 inline size-4 align-middle" />
+      <ExternalLink className="mb-0.5 ml-1 inline size-4 align-middle" />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   );

@@ -27,7 +27,7 @@ export function Notice({ tone = "info", title, children, action }: NoticeProps) 
       role={tone === "error" ? "alert" : undefined}
       className={classNames("flex flex-wrap items-start gap-x-4 gap-y-2 rounded-field border px-4 py-3", box)}
     >
-      <Icon aria-hidden="true" className={classNames("mt-0.75 size-5 flex-none", icon)} />
+      <Icon className={classNames("mt-0.75 size-5 flex-none", icon)} />
       <div className="min-w-0 flex-1 basis-52">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-sm">{children}</div>}

@@ -1,18 +1,14 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import { type ReactNode, type Ref, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { controlFrameClass, framedInputClass } from "./control-style.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, type TextualFieldProps } from "./field.tsx";
 
-export type PasswordFieldProps = FieldProps & {
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
+export type PasswordFieldProps = Omit<TextualFieldProps, "placeholder" | "autoComplete"> & {
   autoComplete: "current-password" | "new-password";
   maxLength?: number | undefined;
   /** Below the input: a PasswordStrength. */
   meter?: ReactNode;
-  ref?: Ref<HTMLInputElement> | undefined;
 };
 
 export function PasswordField(props: PasswordFieldProps) {
@@ -49,7 +45,7 @@ export function PasswordField(props: PasswordFieldProps) {
             onClick={() => setShown(!isShown)}
             className="mr-0.5 grid size-11 flex-none place-items-center rounded-field text-ink-soft hover:text-ink focus-visible:-outline-offset-3"
           >
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon className="size-5" />
           </button>
         </div>
       )}

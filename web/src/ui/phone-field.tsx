@@ -1,24 +1,17 @@
-import type { Ref } from "react";
 import { controlFrameClass, framedInputClass } from "./control-style.ts";
 import { type DigitRules, formatPhone, normalizePhone } from "./digit-format.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, type TextualFieldProps } from "./field.tsx";
 import { useDigitInput } from "./use-digit-input.ts";
 
-export type PhoneFieldProps = FieldProps & {
-  /** At most ten digits, or "" when empty. */
-  value: string;
-  onChange: (digits: string) => void;
-  onBlur?: (() => void) | undefined;
+export type PhoneFieldProps = Omit<TextualFieldProps, "placeholder"> & {
   /** Shows a fixed "+1" before the number. */
   countryCode?: string | undefined;
-  autoComplete?: string | undefined;
   readOnly?: boolean | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 };
 
 const rules: DigitRules = { format: formatPhone, maxDigits: 10, normalize: normalizePhone };
 
-/** (305) 555-0123 on screen, "3055550123" in the form. */
+/** (305) 555-0123 on screen, "3055550123" in the form: ten digits at most. */
 export function PhoneField(props: PhoneFieldProps) {
   const { value, onChange, onBlur, countryCode, autoComplete = "tel-national", readOnly, ref, ...field } = props;
   const { inputProps } = useDigitInput({ value, onChange, ref, rules });

@@ -91,7 +91,7 @@ function Arrow({ label, Icon, isIdle, onClick }: ArrowProps) {
     <IconButton
       label={label}
       aria-disabled={isIdle || undefined}
-      icon={<Icon aria-hidden="true" className={classNames("size-5", isIdle && "opacity-50")} />}
+      icon={<Icon className={classNames("size-5", isIdle && "opacity-50")} />}
       onClick={onClick}
     />
   );

@@ -33,10 +33,7 @@ export function SearchField({ label, value, onChange, maxLength, shortcut }: Sea
 
   return (
     <search className="relative min-w-52 flex-1 basis-64">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft"
-      />
+      <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft" />
       <input
         ref={input}
         type="search"

@@ -1,19 +1,11 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { Ref } from "react";
 import { classNames } from "./class-names.ts";
 import { controlClass } from "./control-style.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, type TextualFieldProps } from "./field.tsx";
 import type { Option } from "./option.ts";
 
-export type SelectFieldProps = FieldProps & {
-  /** An option's value, or "" if none is chosen. */
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
+export type SelectFieldProps = TextualFieldProps<HTMLSelectElement> & {
   options: readonly Option[];
-  placeholder?: string | undefined;
-  autoComplete?: string | undefined;
-  ref?: Ref<HTMLSelectElement> | undefined;
 };
 
 /** For short lists: the browser's own select, so that a phone shows its own picker. */
@@ -40,10 +32,7 @@ export function SelectField(props: SelectFieldProps) {
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-ink-soft"
-          />
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 text-ink-soft" />
         </div>
       )}
     </Field>

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 export function Spinner({ label, className = "size-5" }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex">
-      <LoaderCircle aria-hidden="true" className={classNames("animate-turn", className)} />
+      <LoaderCircle className={classNames("animate-turn", className)} />
       {label && <span className="sr-only">{label}</span>}
     </span>
   );

@@ -1,19 +1,12 @@
-import type { Ref } from "react";
 import { classNames } from "./class-names.ts";
 import { controlClass } from "./control-style.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, type TextualFieldProps } from "./field.tsx";
 
-export type TextAreaProps = FieldProps & {
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
+export type TextAreaProps = TextualFieldProps<HTMLTextAreaElement> & {
   rows?: number | undefined;
   /** Shows a counter. Longer text stays and is counted, so that the writer can shorten a long paste. */
   maxLength?: number | undefined;
-  placeholder?: string | undefined;
-  autoComplete?: string | undefined;
   readOnly?: boolean | undefined;
-  ref?: Ref<HTMLTextAreaElement> | undefined;
 };
 
 export function TextArea(props: TextAreaProps) {

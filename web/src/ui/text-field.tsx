@@ -1,25 +1,19 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { controlClass, controlFrameClass, framedInputClass } from "./control-style.ts";
-import { Field, type FieldProps } from "./field.tsx";
+import { Field, type TextualFieldProps } from "./field.tsx";
 
-export type TextFieldProps = FieldProps & {
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
+export type TextFieldProps = TextualFieldProps & {
   type?: "text" | "email" | "url" | "search" | undefined;
   inputMode?: "text" | "email" | "url" | "numeric" | "decimal" | undefined;
-  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   autoCapitalize?: "none" | "words" | "sentences" | "characters" | undefined;
   spellCheck?: boolean | undefined;
-  placeholder?: string | undefined;
   /** Longer text is cut, and `maxLengthMessage` says so. */
   maxLength?: number | undefined;
   maxLengthMessage?: string | undefined;
   readOnly?: boolean | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;
-  ref?: Ref<HTMLInputElement> | undefined;
 };
 
 export function TextField(props: TextFieldProps) {

@@ -47,10 +47,10 @@ export function Toaster() {
         offset={24}
         mobileOffset={12}
         icons={{
-          success: <CircleCheck aria-hidden="true" className={icon} />,
-          error: <CircleAlert aria-hidden="true" className={icon} />,
-          info: <Info aria-hidden="true" className={icon} />,
-          close: <X aria-hidden="true" className="size-4.5" />,
+          success: <CircleCheck className={icon} />,
+          error: <CircleAlert className={icon} />,
+          info: <Info className={icon} />,
+          close: <X className="size-4.5" />,
         }}
         toastOptions={{
           unstyled: true,

@@ -28,7 +28,7 @@ export function Toggletip({ subject, children }: ToggletipProps) {
         onKeyDown={(event) => event.key === "Escape" && setOpen(false)}
         className="-m-2.5 grid size-11 flex-none place-items-center rounded-full text-ink-soft hover:text-ink focus-visible:-outline-offset-6"
       >
-        <CircleHelp aria-hidden="true" className="size-5" />
+        <CircleHelp className="size-5" />
       </button>
       <span id={textId} hidden>
         {children}

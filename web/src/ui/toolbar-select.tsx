@@ -25,7 +25,7 @@ export function ToolbarSelect({ label, value, options, onChange }: ToolbarSelect
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-2.5 size-4.5 text-ink-soft" />
+      <ChevronDown className="pointer-events-none absolute right-2.5 size-4.5 text-ink-soft" />
     </label>
   );
 }

@@ -7,8 +7,7 @@ import type { SettingForm } from "./use-setting-form.ts";
 interface SettingDialogProps<Content> {
   readonly title: string;
   readonly form: SettingForm<Content>;
-  /** By field name. */
-  readonly labels: Readonly<Record<string, string>>;
+
   /** Shown once it is saved. */
   readonly savedText: string;
   readonly onClose: () => void;
@@ -17,7 +16,7 @@ interface SettingDialogProps<Content> {
 
 /** Edits a setting in a dialog, which closes once it is saved. */
 export function SettingDialog<Content>(props: SettingDialogProps<Content>) {
-  const { title, form, labels, savedText, onClose, children } = props;
+  const { title, form, savedText, onClose, children } = props;
   const submit = async () => {
     if (!(await form.submit())) return;
     toast.success(savedText);
@@ -32,7 +31,7 @@ export function SettingDialog<Content>(props: SettingDialogProps<Content>) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <SettingProblem form={form} labels={labels} />
+      <SettingProblem form={form} />
       {children}
     </FormDialog>
   );

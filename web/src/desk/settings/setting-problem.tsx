@@ -2,13 +2,11 @@ import { Notice } from "../../ui/notice.tsx";
 import type { SettingForm } from "./use-setting-form.ts";
 
 interface SettingProblemProps<Content> {
-  readonly form: Pick<SettingForm<Content>, "problem" | "conflict">;
-  /** By field name. */
-  readonly labels: Readonly<Record<string, string>>;
+  readonly form: Pick<SettingForm<Content>, "problem" | "conflict" | "labels">;
 }
 
 /** What went wrong with a save, or what someone else saved first. */
-export function SettingProblem<Content>({ form: { problem, conflict }, labels }: SettingProblemProps<Content>) {
+export function SettingProblem<Content>({ form: { problem, conflict, labels } }: SettingProblemProps<Content>) {
   if (problem) return <Notice tone="error">{problem}</Notice>;
   if (!conflict) return null;
   const theirs = Object.entries(conflict.theirs);

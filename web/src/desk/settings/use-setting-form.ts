@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSendOnce } from "../../api/use-send-once.ts";
+import { useFields } from "../../ui/use-fields.ts";
 
 interface Revised<Content> {
   readonly content: Content;
@@ -7,11 +8,21 @@ interface Revised<Content> {
 }
 
 interface SettingFormOptions<Content> {
+  /** By field. */
+  readonly labels: Readonly<Record<keyof Content & string, string>>;
   readonly opened: Revised<Content>;
   /** Reads the current setting; undefined when it is gone. */
   readonly read: () => Promise<Revised<Content> | undefined>;
   /** @returns what was saved */
   readonly save: (typed: Content, revision: number) => Promise<Revised<Content>>;
+}
+
+interface BoundField<Name, Value> {
+  readonly label: string;
+  readonly name: Name;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly error: string | undefined;
 }
 
 /** What someone else saved first. */
@@ -22,11 +33,13 @@ interface Conflict<Content> {
 }
 
 export interface SettingForm<Content> {
+  readonly labels: Readonly<Record<string, string>>;
   readonly typed: Content;
   readonly set: (changes: Partial<Content>) => void;
+  /** The props that bind a field to its input. */
+  readonly bind: <Name extends keyof Content & string>(name: Name) => BoundField<Name, Content[Name]>;
   readonly isChanged: boolean;
   readonly isBusy: boolean;
-  readonly fields: Readonly<Record<string, string>>;
   /** What went wrong, unless a field says it. */
   readonly problem: string | null;
   readonly conflict: Conflict<Content> | null;
@@ -39,7 +52,7 @@ export const useSettingForm = <Content extends Readonly<Record<string, unknown>>
   options: SettingFormOptions<Content>,
 ): SettingForm<Content> => {
   const [base, setBase] = useState(options.opened);
-  const [typed, setTyped] = useState(options.opened.content);
+
   const [conflict, setConflict] = useState<Conflict<Content> | null>(null);
   const sending = useSendOnce({
     async onOvertaken(message) {
@@ -49,20 +62,23 @@ export const useSettingForm = <Content extends Readonly<Record<string, unknown>>
     },
     onFail: () => setConflict(null),
   });
+  const { values: typed, set, bind } = useFields(options.opened.content, sending.fields);
   const hasFields = Object.keys(sending.fields).length > 0;
   return {
+    labels: options.labels,
     typed,
-    set: (changes) => setTyped({ ...typed, ...changes }),
+    set,
+    bind: (name) => ({ ...bind(name), label: options.labels[name] }),
     isChanged: Object.keys(pickChanges(base.content, typed)).length > 0,
     isBusy: sending.isBusy,
-    fields: sending.fields,
+
     problem: hasFields ? null : (sending.problem?.message ?? null),
     conflict,
     submit: () =>
       sending.run(async () => {
         const saved = await options.save(typed, base.revision);
         setBase(saved);
-        setTyped(saved.content);
+        set(saved.content);
         setConflict(null);
       }),
   };

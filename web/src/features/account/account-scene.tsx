@@ -1,4 +1,6 @@
-const waves = [150, 166, 184, 204];
+import { Tide } from "../site/tide.tsx";
+
+const lines = [150, 166, 184, 204];
 
 /** A house at the top of the terraces, with its light on. */
 export function AccountScene() {
@@ -7,15 +9,8 @@ export function AccountScene() {
       <path d="M0 0h416v220H0z" className="fill-[#f8e9cf]" />
       <circle cx="104" cy="120" r="44" className="fill-accent" />
       <path d="M0 138h416v82H0z" className="fill-[#dbe9e3]" />
-      {waves.map((y) => (
-        <path
-          key={y}
-          d={`M-20 ${y}q28 -7 56 0t56 0 56 0 56 0 56 0 56 0 56 0 56 0`}
-          fill="none"
-          strokeWidth="1.75"
-          className="stroke-brand"
-          opacity="0.6"
-        />
+      {lines.map((y) => (
+        <Tide key={y} y={y} waves={4} strokeWidth="1.75" opacity="0.6" className="stroke-brand" />
       ))}
       <path d="M416 96H300q-8 0 -8 8v20h-54q-8 0 -8 8v22h-50q-8 0 -8 8v58h244z" className="fill-[#8fb5a8]" />
       <path d="M416 132h-72q-8 0 -8 8v18h-62q-8 0 -8 8v20h-60q-8 0 -8 8v26h218z" className="fill-[#4b8878]" />

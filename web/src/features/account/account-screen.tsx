@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { NoScriptNotice, SubmitButton } from "../../forms/prerendered-form.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Form } from "../../ui/form.tsx";
 import { CaptchaField } from "../captcha/captcha-field.tsx";
 import type { AccountForm } from "./use-account-form.ts";
 
@@ -22,20 +23,14 @@ export function AccountScreen({ title, intro, form, submitLabel, children, foote
       <h1 className="text-3xl">{title}</h1>
       <p className="mt-3 text-ink-soft">{intro}</p>
       <NoScriptNotice />
-      <form
-        noValidate
-        method="post"
-        onSubmit={form.submit}
-        aria-busy={form.isBusy}
-        className="mt-8 flex flex-col gap-7"
-      >
+      <Form onSubmit={form.submit} aria-busy={form.isBusy} className="mt-8 flex flex-col gap-7">
         {form.attempt > 0 && <ErrorSummary attempt={form.attempt} errors={form.errors} />}
         {children}
         <CaptchaField captcha={form.captcha} error={form.captchaError} />
         <SubmitButton size="large" isWide isBusy={form.isBusy}>
           {submitLabel}
         </SubmitButton>
-      </form>
+      </Form>
       <div className="mt-8 border-line border-t pt-6">{footer}</div>
     </>
   );

@@ -8,6 +8,7 @@ import { signIn } from "../../sign-in/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { Form } from "../../ui/form.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { CaptchaField } from "../captcha/captcha-field.tsx";
@@ -63,14 +64,7 @@ function SignInAgainForm({ email, onLeave }: SignInAgainProps) {
     onDone: () => toast.success(messages.loginSuccessful),
   });
   return (
-    // `post`, as on /login: a password must not end up in a URL.
-    <form
-      noValidate
-      method="post"
-      onSubmit={account.submit}
-      aria-busy={account.isBusy}
-      className="mt-6 flex flex-col gap-6"
-    >
+    <Form onSubmit={account.submit} aria-busy={account.isBusy} className="mt-6 flex flex-col gap-6">
       {account.attempt > 0 && <ErrorSummary attempt={account.attempt} errors={account.errors} />}
       <StepFields steps={account.steps} stepName={stepName} />
       <CaptchaField captcha={account.captcha} error={account.captchaError} />
@@ -83,6 +77,6 @@ function SignInAgainForm({ email, onLeave }: SignInAgainProps) {
       <p>
         <NewTabLink href="/forgot-password">Forgot Password</NewTabLink>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Form } from "@funding-desk/contract/forms/form";
 import { toMessagesByName } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { CallError } from "../../api/call-error.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { checkRules } from "../../content/check-rules.ts";
@@ -34,7 +34,7 @@ export interface AccountForm {
   readonly errors: readonly SummarizedError[];
   /** Counts refused attempts. */
   readonly attempt: number;
-  submit: (event: FormEvent) => void;
+  submit: () => void;
 }
 
 /** The message to toast. A missing captcha comes after everything typed, but before the checkboxes. */
@@ -79,8 +79,7 @@ export const useAccountForm = (options: AccountFormOptions): AccountForm => {
     return null;
   };
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const submit = (): void =>
     void sending.run(async () => {
       // Messages about an earlier attempt no longer apply.
       toast.dismissAll();
@@ -91,7 +90,6 @@ export const useAccountForm = (options: AccountFormOptions): AccountForm => {
       setDone(true);
       onDone();
     });
-  };
 
   const captchaError = isCaptchaMissing && captcha.progress.status === "idle" ? messages.captchaRequired : undefined;
   const fieldErrors = steps.listProblems(stepName).map(({ name, message }) => ({ id: fieldId(name), message }));

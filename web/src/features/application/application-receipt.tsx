@@ -26,7 +26,7 @@ export function ApplicationReceipt({ accepted, sent }: ApplicationReceiptProps) 
   return (
     <div className="flex max-w-form flex-col gap-6">
       <section className="rounded-card border border-line bg-card px-5 py-6 shadow-soft sm:px-8 sm:py-8">
-        <CircleCheck aria-hidden="true" className="mb-3 size-11 text-success" />
+        <CircleCheck className="mb-3 size-11 text-success" />
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           We received your application
         </h2>

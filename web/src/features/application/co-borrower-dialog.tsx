@@ -9,6 +9,7 @@ import { useFormSteps } from "../../forms/use-form-steps.ts";
 import { passesStep } from "../../forms/use-submit-step.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { isIdentical } from "../draft/draft-answers.ts";
@@ -43,12 +44,7 @@ export function CoBorrowerDialog({ coBorrowers }: { readonly coBorrowers: CoBorr
   );
 }
 
-interface CoBorrowerFormProps {
-  readonly shown: string;
-  readonly coBorrowers: CoBorrowers;
-}
-
-function CoBorrowerForm({ shown, coBorrowers }: CoBorrowerFormProps) {
+function CoBorrowerForm({ shown, coBorrowers }: { readonly shown: string; readonly coBorrowers: CoBorrowers }) {
   const onFile = coBorrowers.getOnFile(shown);
   const stored = coBorrowers.list.find(({ key }) => key === shown)?.answers ?? {};
   const typed = coBorrowers.typedOf(shown);
@@ -81,12 +77,10 @@ function CoBorrowerForm({ shown, coBorrowers }: CoBorrowerFormProps) {
     coBorrowers.save(toListedAnswers(steps.answers, onFile, kept.names));
   };
   return (
-    <form
+    <Form
       id={formId}
-      noValidate
       className="flex flex-col gap-7 pt-1"
       onSubmit={(event) => {
-        event.preventDefault();
         // To React, the dialog is inside the page's own form, which must not be submitted.
         event.stopPropagation();
         save();
@@ -104,6 +98,6 @@ function CoBorrowerForm({ shown, coBorrowers }: CoBorrowerFormProps) {
       )}
       <StepErrors steps={steps} stepName="coBorrower" />
       <StepFields steps={steps} stepName="coBorrower" kept={kept} />
-    </form>
+    </Form>
   );
 }

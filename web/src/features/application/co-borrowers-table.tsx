@@ -45,12 +45,12 @@ export function CoBorrowersTable({ coBorrowers }: { readonly coBorrowers: CoBorr
                 <IconButton
                   id={toEditButtonId(key)}
                   label={`Edit ${coBorrowers.getName(key)}`}
-                  icon={<Pencil aria-hidden="true" className="size-5" />}
+                  icon={<Pencil className="size-5" />}
                   onClick={() => coBorrowers.show(key)}
                 />
                 <IconButton
                   label={`Remove ${coBorrowers.getName(key)}`}
-                  icon={<Trash aria-hidden="true" className="size-5" />}
+                  icon={<Trash className="size-5" />}
                   onClick={() => coBorrowers.remove(key)}
                 />
               </span>

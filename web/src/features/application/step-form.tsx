@@ -4,6 +4,7 @@ import type { Ref } from "react";
 import { reviewStep } from "../../forms/step-address.ts";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DraftNote } from "../draft/draft-note.tsx";
 import { StepTitle } from "../draft/step-title.tsx";
@@ -30,13 +31,7 @@ interface StepFormProps {
 export function StepForm({ application, found, queue, userId, stepName }: StepFormProps) {
   const { steps, kept, wizard, coBorrowers } = application;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        wizard.next();
-      }}
-    >
+    <Form onSubmit={wizard.next}>
       <div className="-mt-3 mb-2 flex justify-end">
         <DraftNote sync={found.sync} />
       </div>
@@ -57,7 +52,7 @@ export function StepForm({ application, found, queue, userId, stepName }: StepFo
         )}
       </div>
       <WizardButtons wizard={wizard} address={address} stepName={stepName} />
-    </form>
+    </Form>
   );
 }
 
@@ -80,14 +75,7 @@ interface ReviewFormProps {
 export function ReviewForm({ application, found, files, headingRef, onSubmit }: ReviewFormProps) {
   const { steps, kept, coBorrowers, wizard, isSending, isUnreached } = application;
   return (
-    <form
-      noValidate
-      className="rounded-card border border-line bg-card px-4 py-6 shadow-soft sm:px-7 sm:py-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form className="rounded-card border border-line bg-card px-4 py-6 shadow-soft sm:px-7 sm:py-8" onSubmit={onSubmit}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <StepTitle ref={headingRef} address={address} stepName={reviewStep} />
         <DraftNote sync={found.sync} />
@@ -115,6 +103,6 @@ export function ReviewForm({ application, found, files, headingRef, onSubmit }: 
         stepName={reviewStep}
         submit={{ label: "Submit Application", isBusy: isSending }}
       />
-    </form>
+    </Form>
   );
 }

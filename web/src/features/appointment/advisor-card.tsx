@@ -2,15 +2,10 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { useState } from "react";
 import { firm } from "../../content/firm.ts";
 import { EmailLink, PhoneLink } from "../../content/firm-contact.tsx";
+import { toInitials } from "../../content/initials.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { useGate } from "../prequalification/gate.tsx";
-
-const initials = firm.advisor.name
-  .split(/\s+/)
-  .map((part) => part.charAt(0))
-  .slice(0, 2)
-  .join("");
 
 /** The advisor, with a button to schedule a call, which requires a pre-qualification. */
 export function AdvisorCard() {
@@ -28,7 +23,7 @@ export function AdvisorCard() {
           aria-hidden="true"
           className="font-display grid size-14 flex-none place-items-center rounded-card border border-brand/30 bg-brand-soft text-brand text-lg"
         >
-          {initials}
+          {toInitials(firm.advisor.name)}
         </span>
         <div className="min-w-0">
           <p className="font-semibold">{firm.advisor.name}</p>
@@ -46,7 +41,7 @@ export function AdvisorCard() {
           isWide
           isBusy={isChecking}
           onClick={() => void schedule()}
-          icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+          icon={<CalendarPlus className="size-5" />}
         >
           Schedule Call
         </Button>

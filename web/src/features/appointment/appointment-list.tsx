@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { useState } from "react";
 import { Link } from "react-router";
-import { firm, phoneHref } from "../../content/firm.ts";
+import { InlinePhone } from "../../content/firm-contact.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type AppointmentRow, appointmentsQuery } from "./booking-queries.ts";
@@ -45,7 +45,7 @@ export function AppointmentList({ userId }: { readonly userId: string }) {
 function AppointmentItem({ row }: { readonly row: AppointmentRow }) {
   return (
     <li className="flex gap-3 pt-3 pb-1 first:pt-0 last:pb-0">
-      <CalendarDays aria-hidden="true" className="mt-0.5 size-5 flex-none text-brand" />
+      <CalendarDays className="mt-0.5 size-5 flex-none text-brand" />
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold">{row.title}</p>
         <p className="text-sm">
@@ -85,11 +85,7 @@ function ItemActions({ row }: { readonly row: AppointmentRow }) {
       </div>
       {!isChangeable(row) && (
         <p className="pb-2 text-ink-soft text-sm">
-          To change it now, please call us at{" "}
-          <a href={phoneHref} className="text-link whitespace-nowrap">
-            {firm.identity.phone}
-          </a>
-          .
+          To change it now, please call us at <InlinePhone />.
         </p>
       )}
       <CancelDialog

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { type AppointmentType, appointmentTypesQuery } from "./booking-queries.ts";
 
 interface WithTypeProps {
@@ -20,12 +19,7 @@ export function WithAppointmentType({ userId, id, children }: WithTypeProps) {
     <Loaded
       query={query}
       failedTitle="We couldn't load this page"
-      skeleton={
-        <>
-          <Skeleton className="mb-8 h-8 w-full" />
-          <Skeleton className="h-80 w-full max-w-form" />
-        </>
-      }
+      skeleton={["mb-8 h-8 w-full", "h-80 w-full max-w-form"]}
     >
       {(types) => {
         const type = types.find((each) => String(each.id) === id);

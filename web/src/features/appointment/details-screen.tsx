@@ -4,6 +4,7 @@ import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
 import type { Session } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toBooked } from "./booked.ts";
@@ -109,15 +110,11 @@ interface DetailsFormProps {
 
 function DetailsForm({ booking, chosen, back, onBack }: DetailsFormProps) {
   return (
-    <form
-      noValidate
+    <Form
       aria-label="Add more details about you"
       aria-busy={booking.isBusy}
       className="max-w-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!booking.isTaken(chosen)) void booking.book(chosen);
-      }}
+      onSubmit={() => !booking.isTaken(chosen) && booking.book(chosen)}
     >
       <div className="flex flex-col gap-7">
         <StepErrors steps={booking.steps} stepName={stepName} />
@@ -142,6 +139,6 @@ function DetailsForm({ booking, chosen, back, onBack }: DetailsFormProps) {
           Confirm Appointment
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

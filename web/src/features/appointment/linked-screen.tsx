@@ -3,14 +3,13 @@ import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CallError } from "../../api/call-error.ts";
-import { firm, phoneHref } from "../../content/firm.ts";
+import { InlinePhone } from "../../content/firm-contact.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { BadLink } from "../site/bad-link.tsx";
 import { linkedAppointmentQuery, linkedSlotsQuery } from "./booking-queries.ts";
 import { findOtherTime, formatSlotTime, formatZonedTime } from "./booking-time.ts";
@@ -35,7 +34,7 @@ export function LinkedScreen({ link }: { readonly link: string }) {
       failed={(error) =>
         error instanceof CallError && error.status >= 400 && error.status < 429 ? badLink : undefined
       }
-      skeleton={<Skeleton className="h-72 w-full" />}
+      skeleton={["h-72 w-full"]}
     >
       {(linked) => <LinkedCall link={link} linked={linked} />}
     </Loaded>
@@ -129,11 +128,7 @@ function NextSteps({ linked: { appointment } }: { readonly linked: Linked }) {
       <CalendarLinks appointment={appointment} />
       {!isChangeable(appointment) && (
         <p className="mt-4 text-ink-soft">
-          It's too late to change this call here. Please call us at{" "}
-          <a href={phoneHref} className="text-link whitespace-nowrap">
-            {firm.identity.phone}
-          </a>
-          .
+          It's too late to change this call here. Please call us at <InlinePhone />.
         </p>
       )}
     </>

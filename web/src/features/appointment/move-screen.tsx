@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { firm, phoneHref } from "../../content/firm.ts";
+import { InlinePhone } from "../../content/firm-contact.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { WithAppointmentType } from "./appointment-type.tsx";
 import { type AppointmentRow, appointmentsQuery, slotsQuery } from "./booking-queries.ts";
 import { formatSlotTime } from "./booking-time.ts";
@@ -26,12 +25,7 @@ export function MoveScreen({ userId, id }: MoveScreenProps) {
     <Loaded
       query={useQuery(appointmentsQuery(userId))}
       failedTitle="We couldn't load your appointments"
-      skeleton={
-        <>
-          <Skeleton className="mb-6 h-16 w-full max-w-form" />
-          <Skeleton className="h-80 w-full max-w-form" />
-        </>
-      }
+      skeleton={["mb-6 h-16 w-full max-w-form", "h-80 w-full max-w-form"]}
     >
       {(rows) => {
         const call = rows.find((each) => each.id === id);
@@ -52,11 +46,7 @@ function Move({ userId, call }: { readonly userId: string; readonly call: Appoin
   if (!isChangeable(call)) {
     return (
       <Notice tone="warning" title="It's too late to change this call here.">
-        Please call us at{" "}
-        <a href={phoneHref} className="text-link">
-          {firm.identity.phone}
-        </a>
-        .
+        Please call us at <InlinePhone />.
       </Notice>
     );
   }

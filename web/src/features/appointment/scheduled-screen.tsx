@@ -4,7 +4,8 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
 import { type ReactNode, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
-import { firm, phoneHref } from "../../content/firm.ts";
+import { firm } from "../../content/firm.ts";
+import { InlinePhone } from "../../content/firm-contact.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
@@ -92,7 +93,7 @@ function Scheduled({ userId, booked }: { readonly userId: string; readonly booke
 
 function Emblem({ isCanceled }: { readonly isCanceled: boolean }) {
   const Icon = isCanceled ? CircleX : CircleCheck;
-  return <Icon aria-hidden="true" className={`size-10 flex-none ${isCanceled ? "text-ink-soft" : "text-success"}`} />;
+  return <Icon className={`size-10 flex-none ${isCanceled ? "text-ink-soft" : "text-success"}`} />;
 }
 
 /** Buttons to move or cancel the call, while that is possible here. */
@@ -102,11 +103,7 @@ function Change({ call }: { readonly call: AppointmentRow }) {
   if (!isChangeable(call)) {
     return (
       <p className="self-center text-ink-soft text-sm">
-        To change it, please call us at{" "}
-        <a href={phoneHref} className="text-link whitespace-nowrap">
-          {firm.identity.phone}
-        </a>
-        .
+        To change it, please call us at <InlinePhone />.
       </p>
     );
   }

@@ -58,11 +58,11 @@ function TypeCard({ type }: { readonly type: AppointmentType }) {
         <p className="text-ink-soft text-sm">{type.description}</p>
         <p className="mt-auto flex flex-wrap gap-x-5 gap-y-1 pt-2 text-sm">
           <span className="inline-flex items-center gap-1.5">
-            <Clock aria-hidden="true" className="size-4.5 text-brand" />
+            <Clock className="size-4.5 text-brand" />
             {type.appointment_duration_formatted}
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <Phone aria-hidden="true" className="size-4.5 text-brand" />
+            <Phone className="size-4.5 text-brand" />
             {type.location}
           </span>
         </p>

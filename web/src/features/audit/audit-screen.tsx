@@ -1,16 +1,16 @@
-import { type AuditFilters, auditEntries } from "@funding-desk/contract/audit/desk-api";
+import { type AuditFilters, auditEntries, auditLimits, exportAudit } from "@funding-desk/contract/audit/desk-api";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
 import { paging } from "../../api/paging.ts";
+import { ExportDialog } from "../../desk/export-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ListScreen } from "../../ui/list-screen.tsx";
 import { type FilterTexts, filterNames, readTexts, toFilters } from "./audit-filters.ts";
 import { EntryTable } from "./entry-table.tsx";
-import { ExportAuditDialog } from "./export-audit-dialog.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 
 const auditQuery = (filters: AuditFilters) =>
@@ -42,7 +42,7 @@ export function AuditScreen() {
       action={
         <Button
           size="small"
-          icon={<Download aria-hidden="true" className="size-4.5" />}
+          icon={<Download className="size-4.5" />}
           onClick={() => setExporting(true)}
           disabled={!query.data?.length}
         >
@@ -56,7 +56,28 @@ export function AuditScreen() {
       <Card isFlush>
         <EntryTable query={query} isFiltered={Object.keys(filters).length > 0} onNarrow={narrow} />
       </Card>
-      <ExportAuditDialog filters={filters} isOpen={isExporting} onClose={() => setExporting(false)} />
+      {isExporting && <ExportAuditDialog filters={filters} onClose={() => setExporting(false)} />}
     </ListScreen>
+  );
+}
+
+interface ExportAuditDialogProps {
+  readonly filters: AuditFilters;
+  readonly onClose: () => void;
+}
+
+const mostShown = auditLimits.exportEntries.toLocaleString("en-US");
+
+function ExportAuditDialog({ filters, onClose }: ExportAuditDialogProps) {
+  return (
+    <ExportDialog
+      onClose={onClose}
+      title="Export these entries"
+      lead={`What your filters show, the newest ${mostShown} entries at most.`}
+      fetchCsv={async (reason) => (await callDesk(exportAudit, { body: { ...filters, reason } })).data}
+      saidOf={({ entries, is_cut }) =>
+        is_cut ? `Saved the newest ${mostShown} entries.` : `Saved ${entries.toLocaleString("en-US")} entries.`
+      }
+    />
   );
 }

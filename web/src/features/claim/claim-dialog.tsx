@@ -19,14 +19,10 @@ const labels = {
 
 const toRevised = ({ key: _, changed_by: __, revision, ...content }: ClaimSetting) => ({ content, revision });
 
-interface ClaimDialogProps {
-  readonly claim: ClaimSetting;
-  readonly onClose: () => void;
-}
-
-export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
+export function ClaimDialog({ claim, onClose }: { readonly claim: ClaimSetting; readonly onClose: () => void }) {
   const client = useQueryClient();
   const form = useSettingForm({
+    labels,
     opened: toRevised(claim),
     read: async () => {
       const claims = await client.fetchQuery({ ...claimsQuery, staleTime: 0 });
@@ -41,59 +37,32 @@ export function ClaimDialog({ claim, onClose }: ClaimDialogProps) {
     },
   });
   return (
-    <SettingDialog
-      title={`Edit “${claim.wording}”`}
-      form={form}
-      labels={labels}
-      savedText="Claim saved."
-      onClose={onClose}
-    >
+    <SettingDialog title={`Edit “${claim.wording}”`} form={form} savedText="Claim saved." onClose={onClose}>
       <TextField
-        label={labels.value}
-        name="value"
+        {...form.bind("value")}
         required
         hint="As shown in large type: 200+."
-        value={form.typed.value}
         maxLength={claimLimits.valueChars}
         maxLengthMessage={`Maximum ${claimLimits.valueChars} characters allowed`}
-        error={form.fields.value}
-        onChange={(value) => form.set({ value })}
       />
       <TextField
-        label={labels.wording}
-        name="wording"
+        {...form.bind("wording")}
         required
         hint="As written in a sentence: 200+ lenders."
-        value={form.typed.wording}
         maxLength={claimLimits.wordingChars}
         maxLengthMessage={`Maximum ${claimLimits.wordingChars} characters allowed`}
-        error={form.fields.wording}
-        onChange={(wording) => form.set({ wording })}
       />
       <TextArea
-        label={labels.evidence}
-        name="evidence"
+        {...form.bind("evidence")}
         required
         hint="What proves it, and where you keep it. Visitors don't see this."
-        value={form.typed.evidence}
         maxLength={claimLimits.evidenceChars}
-        error={form.fields.evidence}
-        onChange={(evidence) => form.set({ evidence })}
       />
-      <DateField
-        label={labels.checked_on}
-        name="checked_on"
-        required
-        value={form.typed.checked_on}
-        error={form.fields.checked_on}
-        onChange={(checked_on) => form.set({ checked_on })}
-      />
+      <DateField {...form.bind("checked_on")} required />
       <CheckboxField
+        {...form.bind("is_sample")}
         label="This is sample content"
-        name="is_sample"
         hint="Clear this once the number is the firm's own."
-        value={form.typed.is_sample}
-        onChange={(is_sample) => form.set({ is_sample })}
       />
     </SettingDialog>
   );

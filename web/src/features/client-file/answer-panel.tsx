@@ -28,7 +28,6 @@ export function AnswerPanel({ title, about, aside, isOpen, onToggle, children }:
             className="-ml-2 flex min-h-11 w-full items-center gap-3 rounded-field px-2 text-left hover:bg-paper"
           >
             <ChevronDown
-              aria-hidden="true"
               className={classNames("size-5 flex-none text-ink-soft transition-transform", !isOpen && "-rotate-90")}
             />
             <span className="min-w-0">

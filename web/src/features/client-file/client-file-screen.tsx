@@ -10,7 +10,6 @@ import type { AnsweredRecord } from "../../desk/client-records.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { answerId, clientFileQuery, toPanelSubject } from "./client-file-queries.ts";
 import { ContradictionList } from "./contradiction-list.tsx";
 import { CorrectionDialog } from "./correction-dialog.tsx";
@@ -31,14 +30,7 @@ export function ClientFileScreen() {
       failedTitle="We couldn't open the file"
       failed={(error) => isMissing(error) && <MissingFile />}
       loadingLabel="Opening the file..."
-      skeleton={
-        <>
-          <Skeleton className="mb-3 h-10 w-72" />
-          <Skeleton className="mb-6 h-5 w-56" />
-          <Skeleton className="mb-6 h-40 w-full" />
-          <Skeleton className="h-80 w-full" />
-        </>
-      }
+      skeleton={["mb-3 h-10 w-72", "mb-6 h-5 w-56", "mb-6 h-40 w-full", "h-80 w-full"]}
     >
       {(file) => <File key={id} file={file} />}
     </Loaded>

@@ -4,12 +4,7 @@ import { useSendOnce } from "../../api/use-send-once.ts";
 import { ReasonField, useReason } from "../../desk/reason-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 
-interface ExportFileDialogProps {
-  readonly clientId: string;
-  readonly onClose: () => void;
-}
-
-export function ExportFileDialog({ clientId, onClose }: ExportFileDialogProps) {
+export function ExportFileDialog({ clientId, onClose }: { readonly clientId: string; readonly onClose: () => void }) {
   const reason = useReason();
   const sending = useSendOnce();
   const exportFile = async () => {

@@ -41,11 +41,7 @@ export function FileHead({ file, canWork }: FileHeadProps) {
                 {leading.kind === "application" ? "Change status" : "Change stage"}
               </Button>
             )}
-            <Button
-              size="small"
-              onClick={() => setOpened("export")}
-              icon={<Download aria-hidden="true" className="size-4.5" />}
-            >
+            <Button size="small" onClick={() => setOpened("export")} icon={<Download className="size-4.5" />}>
               Export
             </Button>
           </div>

@@ -5,7 +5,6 @@ import { formatMoment } from "../../forms/format-time.ts";
 import { Card } from "../../ui/card.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Loaded, ShowMore } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { historyQuery } from "./client-file-queries.ts";
 
 /** Everything that happened in a client's file, newest first. */
@@ -17,16 +16,7 @@ export function HistorySection({ clientId }: { readonly clientId: string }) {
       <div className="mb-4 print:hidden">
         <CheckboxField label="Include views" name="history-views" value={withViews} onChange={setWithViews} />
       </div>
-      <Loaded
-        query={query}
-        failedTitle="We couldn't load the history"
-        skeleton={
-          <>
-            <Skeleton className="mb-4 h-5 w-2/3" />
-            <Skeleton className="h-5 w-1/2" />
-          </>
-        }
-      >
+      <Loaded query={query} failedTitle="We couldn't load the history" skeleton={["mb-4 h-5 w-2/3", "h-5 w-1/2"]}>
         {(entries) => (
           <ol className="divide-y divide-line">
             {entries.map((entry) => (

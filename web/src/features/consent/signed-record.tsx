@@ -36,7 +36,7 @@ export function SignedRecord({ userId, signed, takesFocus, onDone }: SignedRecor
     >
       <SignedText text={signed.text} />
       <p className="flex items-start gap-3 font-semibold text-lg">
-        <CircleCheck aria-hidden="true" className="mt-0.5 size-6 flex-none text-success print:hidden" />
+        <CircleCheck className="mt-0.5 size-6 flex-none text-success print:hidden" />
         <span className="min-w-0">
           Signed on {formatLongDay(signedAt)} by {signed.signature}
         </span>
@@ -49,10 +49,10 @@ export function SignedRecord({ userId, signed, takesFocus, onDone }: SignedRecor
         SHA-256 of the text above: {signed.sha256_of_text}
       </p>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <Button icon={<Printer aria-hidden="true" className="size-5" />} onClick={() => window.print()}>
+        <Button icon={<Printer className="size-5" />} onClick={() => window.print()}>
           Print
         </Button>
-        <Button icon={<Download aria-hidden="true" className="size-5" />} onClick={() => saveSignedCopy(signed)}>
+        <Button icon={<Download className="size-5" />} onClick={() => saveSignedCopy(signed)}>
           Save a copy
         </Button>
       </div>

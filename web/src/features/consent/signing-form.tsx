@@ -10,6 +10,7 @@ import { StepFields } from "../../forms/step-fields.tsx";
 import { useFormSteps } from "../../forms/use-form-steps.ts";
 import { useSubmitStep } from "../../forms/use-submit-step.ts";
 import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { signedQuery } from "./signed-query.ts";
 import { useArrival } from "./use-arrival.ts";
@@ -36,17 +37,13 @@ export function SigningForm({ userId, takesFocus, onDone }: SigningFormProps) {
       queryClient.setQueryData(signedQuery(userId).queryKey, data);
     });
   return (
-    <form
+    <Form
       ref={arrival}
       tabIndex={-1}
-      noValidate
       aria-label={creditPullForm.steps.signing.title}
       aria-busy={isBusy}
       className="flex flex-col gap-6 rounded-card border border-line bg-card px-5 py-6 shadow-soft sm:px-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void sign();
-      }}
+      onSubmit={sign}
     >
       <StepErrors steps={steps} stepName="signing" />
       <StepFields steps={steps} stepName="signing" />
@@ -62,6 +59,6 @@ export function SigningForm({ userId, takesFocus, onDone }: SigningFormProps) {
           With your name, we keep the exact text, the time and your internet address as proof of what you signed.
         </p>
       </div>
-    </form>
+    </Form>
   );
 }

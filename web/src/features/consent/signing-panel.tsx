@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ServerStateProvider } from "../../api/query-client.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { signedQuery } from "./signed-query.ts";
 import { SignedRecord } from "./signed-record.tsx";
 import { SigningForm } from "./signing-form.tsx";
@@ -26,11 +25,7 @@ function Panel({ userId }: SigningPanelProps) {
   const [hasActed, setActed] = useState(false);
   const action = { userId, takesFocus: hasActed, onDone: () => setActed(true) };
   return (
-    <Loaded
-      query={query}
-      failedTitle="We couldn't check whether you have signed"
-      skeleton={<Skeleton className="h-[30rem] w-full" />}
-    >
+    <Loaded query={query} failedTitle="We couldn't check whether you have signed" skeleton={["h-[30rem] w-full"]}>
       {(signed) => (signed === null ? <SigningForm {...action} /> : <SignedRecord {...action} signed={signed} />)}
     </Loaded>
   );

@@ -1,11 +1,12 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useRef } from "react";
-import { firm, phoneHref } from "../../content/firm.ts";
+import { InlinePhone } from "../../content/firm-contact.tsx";
 import { useEarlyTyping } from "../../forms/early-input.ts";
 import { NoScriptNotice, SubmitButton } from "../../forms/prerendered-form.tsx";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
 import { stepName, useContactForm } from "./use-contact-form.ts";
 
 /** The contact form. What is typed stays in this browser until it has been sent. */
@@ -14,17 +15,7 @@ export function ContactForm() {
   useEarlyTyping(form.steps, stepName);
   if (form.sent !== undefined) return <Sent message={form.sent} onAgain={form.startAnother} />;
   return (
-    <form
-      noValidate
-      method="post"
-      aria-label="Contact Us"
-      aria-busy={form.isBusy}
-      className="flex flex-col gap-7"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <Form aria-label="Contact Us" aria-busy={form.isBusy} className="flex flex-col gap-7" onSubmit={form.submit}>
       <NoScriptNotice />
       <StepErrors steps={form.steps} stepName={stepName} />
       <StepFields steps={form.steps} stepName={stepName} />
@@ -37,7 +28,7 @@ export function ContactForm() {
           A person will answer, usually within one business day. Please leave out social security and account numbers.
         </p>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -72,14 +63,10 @@ function Sent({ message, onAgain }: { readonly message: string; readonly onAgain
       tabIndex={-1}
       className="flex flex-col items-start gap-4 rounded-card border border-line bg-card p-6"
     >
-      <CircleCheck aria-hidden="true" className="size-10 text-success" />
+      <CircleCheck className="size-10 text-success" />
       <p className="text-lg">{message}</p>
       <p className="text-ink-soft">
-        Is it urgent? Call us at{" "}
-        <a href={phoneHref} className="text-link whitespace-nowrap">
-          {firm.identity.phone}
-        </a>
-        .
+        Is it urgent? Call us at <InlinePhone />.
       </p>
       <Button onClick={onAgain}>Write another message</Button>
     </div>

@@ -2,7 +2,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import { useState } from "react";
 import { addressLine, firm } from "../../content/firm.ts";
 import { Button } from "../../ui/button.tsx";
-import { buttonClass } from "../../ui/button-style.ts";
+import { AnchorButton } from "../../ui/link-button.tsx";
 
 const { latitude, longitude, liveMapUrl } = firm.identity.map;
 /** Opens the maps app on a phone, and a map in the browser elsewhere. */
@@ -26,12 +26,15 @@ export function OfficeMap() {
         <MapDrawing />
       )}
       <figcaption className="flex flex-wrap items-center gap-3 border-line border-t px-5 py-4">
-        <a href={mapsHref} target="_blank" rel="noreferrer" className={buttonClass({ size: "small" })}>
-          <span className="inline-flex items-center gap-2">
-            <MapPin aria-hidden="true" className="size-5" />
-            Open in Maps<span className="sr-only"> (new tab)</span>
-          </span>
-        </a>
+        <AnchorButton
+          href={mapsHref}
+          target="_blank"
+          rel="noreferrer"
+          size="small"
+          icon={<MapPin className="size-5" />}
+        >
+          Open in Maps<span className="sr-only"> (new tab)</span>
+        </AnchorButton>
         {liveMapUrl && !isLive && (
           <Button size="small" onClick={() => setLive(true)}>
             Show live map

@@ -1,10 +1,21 @@
 import { parseSubjectKind, type SubjectKind } from "@funding-desk/contract/answer-subject";
-import { useQuery } from "@tanstack/react-query";
+import { myCorrections } from "@funding-desk/contract/correction/api";
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { call } from "../../api/call.ts";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { correctionsQuery, type OwnCorrection } from "./corrections-query.ts";
+
+type OwnCorrection = AnswerOf<typeof myCorrections>["data"][number];
+
+/** What the firm corrected in the client's answers, newest first. */
+const correctionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["corrections", userId],
+    queryFn: async ({ signal }): Promise<readonly OwnCorrection[]> => (await call(myCorrections, { signal })).data,
+  });
 
 interface CorrectionsCardProps {
   readonly userId: string;

@@ -89,7 +89,7 @@ export function CostCalculator() {
           className="group/second relative min-w-0"
         >
           <summary className="inline-flex min-h-12 items-center gap-2 rounded-field border border-edge bg-card px-5 font-semibold hover:border-ink-soft hover:bg-paper-deep group-open/second:lg:absolute group-open/second:lg:-top-2 group-open/second:lg:right-0 group-open/second:lg:z-1 [&::-webkit-details-marker]:hidden">
-            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open/second:rotate-180" />
+            <ChevronDown className="size-5 transition-transform group-open/second:rotate-180" />
             <span className="group-open/second:hidden">Compare with a second offer</span>
             <span className="hidden group-open/second:inline">Close offer B</span>
           </summary>

@@ -57,7 +57,7 @@ interface AnswerProps {
 function Answer({ question, Icon, isWaiting, children }: AnswerProps) {
   return (
     <li className="flex gap-4 px-5 py-4 md:flex-col md:gap-2 md:px-6 md:py-6">
-      <Icon aria-hidden="true" className="mt-0.5 size-5.5 flex-none text-brand" />
+      <Icon className="mt-0.5 size-5.5 flex-none text-brand" />
       <div className="min-w-0 flex-1">
         <h2 className="font-sans font-medium text-ink-soft text-sm tracking-normal">{question}</h2>
         {isWaiting ? (

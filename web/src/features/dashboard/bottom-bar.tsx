@@ -32,7 +32,7 @@ export function BottomBar({ userId }: { readonly userId: string }) {
           {mainEntries.map((entry) => (
             <li key={entry.path} className="flex min-w-11 flex-auto">
               <EntryLink entry={entry} bar="bottom" className={tabClass}>
-                <entry.Icon aria-hidden="true" className="size-5.5" />
+                <entry.Icon className="size-5.5" />
                 <TwoLines label={entry.label} />
               </EntryLink>
             </li>
@@ -40,7 +40,7 @@ export function BottomBar({ userId }: { readonly userId: string }) {
           <li className="flex min-w-11 flex-auto">
             <button type="button" aria-haspopup="dialog" onClick={() => setMoreOpen(true)} className={tabClass(false)}>
               <span className="relative">
-                <Ellipsis aria-hidden="true" className="size-5.5" />
+                <Ellipsis className="size-5.5" />
                 <span className="absolute -top-2 left-2.5 leading-none">
                   <UnreadCount userId={userId} />
                 </span>
@@ -70,14 +70,14 @@ function MoreSheet({ userId, isOpen, onClose }: MoreSheetProps) {
       <ul className="-mx-3 flex flex-col gap-1">
         <li>
           <Link to={messagesEntry.path} onClick={onClose} className={moreClass}>
-            <messagesEntry.Icon aria-hidden="true" className="size-5 flex-none text-brand" />
+            <messagesEntry.Icon className="size-5 flex-none text-brand" />
             <span className="flex-1">{messagesEntry.label}</span>
             <UnreadCount userId={userId} />
           </Link>
         </li>
         <li>
           <Link to={profileEntry.path} onClick={onClose} className={moreClass}>
-            <profileEntry.Icon aria-hidden="true" className="size-5 flex-none text-brand" />
+            <profileEntry.Icon className="size-5 flex-none text-brand" />
             {profileEntry.label}
           </Link>
         </li>

@@ -16,7 +16,7 @@ export function LogOutButton({ className, iconClassName }: LogOutButtonProps) {
   return (
     <>
       <button type="button" onClick={() => (hasUnsaved() ? setAsking(true) : signOut())} className={className}>
-        <LogOut aria-hidden="true" className={classNames("size-5 flex-none", iconClassName)} />
+        <LogOut className={classNames("size-5 flex-none", iconClassName)} />
         LogOut
       </button>
       <AlertDialog

@@ -59,7 +59,7 @@ function SidebarItem({ entry, count }: SidebarItemProps) {
           classNames(itemClass, isHere ? "bg-paper text-ink forced-colors:underline" : "hover:bg-paper/10")
         }
       >
-        <Icon aria-hidden="true" className="size-5 flex-none" />
+        <Icon className="size-5 flex-none" />
         <span className="flex-1">{label}</span>
         {count}
       </EntryLink>

@@ -8,6 +8,7 @@ import { staffQuery } from "../../desk/staff-query.ts";
 import { watchAttention } from "../../session/desk-attention.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { mainId, SkipLink } from "../../ui/skip-link.tsx";
 import { DeskPrompts } from "./desk-prompts.tsx";
@@ -24,33 +25,43 @@ const needsSignIn = (error: unknown): boolean =>
 /** The frame of every desk page. Sends anyone who isn't signed in to the sign-in. */
 export function DeskLayout() {
   const place = useLocation();
-  const { data: staff, error, refetch } = useQuery(staffQuery);
+  const query = useQuery(staffQuery);
   useEffect(watchAttention, []);
-
-  if (!staff && needsSignIn(error)) return <Navigate to={toDeskSignIn(place)} replace />;
-  if (!staff && error) return <Unreachable message={error.message} onRetry={() => void refetch()} />;
-  if (!staff) return <PageLoading />;
   return (
-    <StaffContext value={staff}>
-      <SkipLink />
-      <div className="md:grid md:grid-cols-[5.75rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <Sidebar role={staff.role} />
-        <div className="flex min-h-dvh min-w-0 flex-col">
-          <header className="sticky top-0 z-20 border-line border-b bg-paper">
-            <div className="flex min-h-16 items-center justify-between gap-2 px-3 sm:gap-4 sm:px-6">
-              <PhoneMenu role={staff.role} />
-              <SearchBox />
-              <UserMenu />
+    <Loaded
+      query={query}
+      failed={(error) =>
+        needsSignIn(error) ? (
+          <Navigate to={toDeskSignIn(place)} replace />
+        ) : (
+          <Unreachable message={error.message} onRetry={() => void query.refetch()} />
+        )
+      }
+      skeleton={<PageLoading label="" />}
+    >
+      {(staff) => (
+        <StaffContext value={staff}>
+          <SkipLink />
+          <div className="md:grid md:grid-cols-[5.75rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]">
+            <Sidebar role={staff.role} />
+            <div className="flex min-h-dvh min-w-0 flex-col">
+              <header className="sticky top-0 z-20 border-line border-b bg-paper">
+                <div className="flex min-h-16 items-center justify-between gap-2 px-3 sm:gap-4 sm:px-6">
+                  <PhoneMenu role={staff.role} />
+                  <SearchBox />
+                  <UserMenu />
+                </div>
+              </header>
+              <main id={mainId} tabIndex={-1} className="w-full flex-1 px-4 pt-6 pb-12 outline-none sm:px-6 sm:pt-8">
+                <Outlet />
+              </main>
             </div>
-          </header>
-          <main id={mainId} tabIndex={-1} className="w-full flex-1 px-4 pt-6 pb-12 outline-none sm:px-6 sm:pt-8">
-            <Outlet />
-          </main>
-        </div>
-      </div>
-      <LiveStatus />
-      <DeskPrompts />
-    </StaffContext>
+          </div>
+          <LiveStatus />
+          <DeskPrompts />
+        </StaffContext>
+      )}
+    </Loaded>
   );
 }
 

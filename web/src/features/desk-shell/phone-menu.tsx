@@ -15,7 +15,7 @@ export function PhoneMenu({ role }: { readonly role: StaffRole }) {
       <IconButton
         label="Menu"
         aria-haspopup="dialog"
-        icon={<MenuIcon aria-hidden="true" className="size-6" />}
+        icon={<MenuIcon className="size-6" />}
         onClick={() => setOpen(true)}
       />
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} isDismissable title="The desk">
@@ -33,7 +33,7 @@ export function PhoneMenu({ role }: { readonly role: StaffRole }) {
                   )
                 }
               >
-                <Icon aria-hidden="true" className="size-5 flex-none text-brand" />
+                <Icon className="size-5 flex-none text-brand" />
                 {label}
                 {Count && <Count />}
               </NavLink>

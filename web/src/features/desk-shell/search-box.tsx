@@ -67,10 +67,7 @@ export function SearchBox() {
         menuTrigger="input"
         className="relative"
       >
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft"
-        />
+        <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft" />
         <Input
           type="search"
           placeholder="Find a file"

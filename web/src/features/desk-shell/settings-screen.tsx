@@ -46,7 +46,7 @@ export function SettingsScreen() {
             {sections.map(({ path, label, Icon }) => (
               <li key={path}>
                 <NavLink to={`/desk/settings/${path}`} className={({ isActive }) => entryClass(isActive)}>
-                  <Icon aria-hidden="true" className="size-5 flex-none" />
+                  <Icon className="size-5 flex-none" />
                   {label}
                 </NavLink>
               </li>
@@ -54,7 +54,7 @@ export function SettingsScreen() {
             {role === "manager" && (
               <li className="lg:mt-3 lg:border-line lg:border-t lg:pt-3">
                 <NavLink to="/desk/staff" className={entryClass(false)}>
-                  <Users aria-hidden="true" className="size-5 flex-none" />
+                  <Users className="size-5 flex-none" />
                   Staff and roles
                 </NavLink>
               </li>

@@ -1,7 +1,8 @@
 import type { StaffRole } from "@funding-desk/contract/staff-role";
-import { NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
+import { firm } from "../../content/firm.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { DeskMark } from "./desk-mark.tsx";
+import { Mark } from "../site/logo.tsx";
 import { type DeskEntry, listEntries } from "./entries.ts";
 
 /** The desk's pages: icons on a tablet, with words on a desktop. Phones show them in a sheet. */
@@ -35,10 +36,26 @@ function SidebarItem({ entry: { path, label, Icon, Count } }: { readonly entry: 
           )
         }
       >
-        <Icon aria-hidden="true" className="size-5 flex-none" />
+        <Icon className="size-5 flex-none" />
         {label}
         {Count && <Count />}
       </NavLink>
     </li>
+  );
+}
+
+/** The firm's mark, a link to Today, with its name where there is room. */
+function DeskMark() {
+  return (
+    <Link
+      to="/desk"
+      className="flex min-h-11 items-center justify-center gap-3 rounded-field text-inherit no-underline xl:justify-start xl:px-2"
+    >
+      <Mark />
+      <span className="font-display text-base leading-tight max-xl:sr-only">
+        {firm.identity.name}
+        <span className="block font-normal font-sans text-paper/75 text-sm">The desk</span>
+      </span>
+    </Link>
   );
 }

@@ -9,6 +9,7 @@ import { useNavigate } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
 import { CallError } from "../../api/call-error.ts";
 import { deskQueryClient } from "../../api/desk-query-client.tsx";
+import { toInitials } from "../../content/initials.ts";
 import { roleWords } from "../../desk/role-words.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { toast } from "../../ui/toaster.tsx";
@@ -52,16 +53,16 @@ export function UserMenu() {
             <span className="sr-only">: account and sign out</span>
           </span>
         </span>
-        <ChevronDown aria-hidden="true" className="size-4.5 flex-none text-ink-soft max-sm:hidden" />
+        <ChevronDown className="size-4.5 flex-none text-ink-soft max-sm:hidden" />
       </AriaButton>
       <Popover placement="bottom end" className="min-w-56 rounded-card border border-line bg-card p-2 shadow-soft">
         <Menu aria-label="Account" className="outline-none">
           <MenuItem className={itemClass} onAction={() => navigate("/desk/account")}>
-            <CircleUser aria-hidden="true" className="size-5 text-brand" />
+            <CircleUser className="size-5 text-brand" />
             My account
           </MenuItem>
           <MenuItem className={itemClass} onAction={() => void signOut()}>
-            <LogOut aria-hidden="true" className="size-5 text-brand" />
+            <LogOut className="size-5 text-brand" />
             Sign out
           </MenuItem>
         </Menu>
@@ -69,8 +70,3 @@ export function UserMenu() {
     </MenuTrigger>
   );
 }
-
-const toInitials = (name: string): string => {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? "")][0] ?? "").join("");
-};

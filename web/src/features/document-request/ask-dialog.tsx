@@ -3,7 +3,6 @@ import type { ReviewedType } from "@funding-desk/contract/document/desk-api";
 import { requestDocument } from "@funding-desk/contract/document-request/desk-api";
 import { limits } from "@funding-desk/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { DateField } from "../../ui/date-field.tsx";
@@ -11,6 +10,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { useFields } from "../../ui/use-fields.ts";
 
 interface AskDialogProps {
   readonly file: ClientFile;
@@ -21,22 +21,19 @@ interface AskDialogProps {
 /** Asks the client for a document. Mount it only while it is open. */
 export function AskDialog({ file, types, onClose }: AskDialogProps) {
   const queryClient = useQueryClient();
-  const [typeId, setTypeId] = useState("");
-  const [note, setNote] = useState("");
-  const [dueOn, setDueOn] = useState("");
   const sending = useSendOnce();
-  const { fields } = sending;
+  const { values, bind } = useFields({ document_type_id: "", note: "", due_on: "" }, sending.fields);
   const { id, first_name: firstName } = file.client;
   const ask = async (idempotencyKey: string) => {
-    const body = { document_type_id: Number(typeId), note, due_on: dueOn };
+    const body = { ...values, document_type_id: Number(values.document_type_id) };
     const { data } = await callDesk(requestDocument, { params: { id }, body, idempotencyKey });
     toast.success(`${data.document_type} is on ${firstName}'s checklist. We'll email them in a minute.`);
     void queryClient.invalidateQueries({ queryKey: ["desk"] });
     onClose();
   };
   const submit = () => {
-    if (typeId === "") return sending.refuse({ document_type_id: "Choose a document." });
-    if (note.length <= limits.requestNoteChars) void sending.run(ask);
+    if (values.document_type_id === "") return sending.refuse({ document_type_id: "Choose a document." });
+    if (values.note.length <= limits.requestNoteChars) void sending.run(ask);
   };
   return (
     <FormDialog
@@ -49,33 +46,22 @@ export function AskDialog({ file, types, onClose }: AskDialogProps) {
       onClose={onClose}
     >
       <SelectField
+        {...bind("document_type_id")}
         label="Document"
         name="request-type"
         required
-        value={typeId}
-        onChange={setTypeId}
         options={types.map((type) => ({ value: String(type.document_type_id), label: type.document_type }))}
-        error={fields.document_type_id}
       />
       <TextArea
+        {...bind("note")}
         label="Details"
         name="request-note"
         required={false}
         rows={3}
         hint={`${firstName} sees this: the month, the account, anything to watch for.`}
         maxLength={limits.requestNoteChars}
-        value={note}
-        onChange={setNote}
-        error={fields.note}
       />
-      <DateField
-        label="Needed by"
-        name="request-due-on"
-        required={false}
-        value={dueOn}
-        onChange={setDueOn}
-        error={fields.due_on}
-      />
+      <DateField {...bind("due_on")} label="Needed by" name="request-due-on" required={false} />
     </FormDialog>
   );
 }

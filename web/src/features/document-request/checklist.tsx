@@ -44,7 +44,7 @@ export function Checklist({ userId, onUpload }: ChecklistProps) {
             <Needed key={request.id} request={request} onUpload={onUpload} />
           ) : (
             <li key={request.id} className="flex items-center gap-3 px-5 py-2.5 text-ink-soft sm:px-6">
-              <CircleCheck aria-hidden="true" className="size-5 flex-none text-success" />
+              <CircleCheck className="size-5 flex-none text-success" />
               <p className="min-w-0 flex-1">
                 {request.document_type} <span className="text-sm">received {formatDay(request.fulfilled_at)}</span>
               </p>
@@ -72,7 +72,7 @@ function Needed({ request, onUpload }: NeededProps) {
   };
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 px-5 py-4 sm:px-6">
-      <Circle aria-hidden="true" className="mt-0.5 size-5 flex-none text-ink-soft" />
+      <Circle className="mt-0.5 size-5 flex-none text-ink-soft" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">
           {document_type}

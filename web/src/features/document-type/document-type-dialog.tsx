@@ -30,6 +30,7 @@ const toRevised = ({ name, description, is_active, revision }: DocumentTypeSetti
 export function DocumentTypeDialog({ type, onSaved, onClose }: DocumentTypeDialogProps) {
   const client = useQueryClient();
   const form = useSettingForm({
+    labels,
     opened: type ? toRevised(type) : { content: { name: "", description: "", is_active: true }, revision: 0 },
     read: async () => {
       const types = await client.fetchQuery({ ...documentTypesQuery, staleTime: 0 });
@@ -54,35 +55,21 @@ export function DocumentTypeDialog({ type, onSaved, onClose }: DocumentTypeDialo
     <SettingDialog
       title={type ? `Edit ${type.name}` : "Add a document type"}
       form={form}
-      labels={labels}
       savedText={`${form.typed.name} saved.`}
       onClose={onClose}
     >
       <TextField
-        label={labels.name}
-        name="name"
+        {...form.bind("name")}
         required
-        value={form.typed.name}
         maxLength={documentTypeLimits.nameChars}
         maxLengthMessage={`Maximum ${documentTypeLimits.nameChars} characters allowed`}
-        error={form.fields.name}
-        onChange={(name) => form.set({ name })}
       />
       <TextArea
-        label={labels.description}
-        name="description"
+        {...form.bind("description")}
         hint="What exactly you need, in the client's words."
-        value={form.typed.description}
         maxLength={documentTypeLimits.descriptionChars}
-        error={form.fields.description}
-        onChange={(description) => form.set({ description })}
       />
-      <CheckboxField
-        label="Clients can upload documents of this type"
-        name="is_active"
-        value={form.typed.is_active}
-        onChange={(is_active) => form.set({ is_active })}
-      />
+      <CheckboxField {...form.bind("is_active")} label="Clients can upload documents of this type" />
     </SettingDialog>
   );
 }

@@ -54,7 +54,7 @@ export function DocumentTypesSection({ canChange }: SectionProps) {
         title="Document types"
         action={
           canChange && (
-            <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setEdited("new")}>
+            <Button icon={<Plus className="size-5" />} onClick={() => setEdited("new")}>
               Add a type
             </Button>
           )
@@ -83,13 +83,13 @@ export function DocumentTypesSection({ canChange }: SectionProps) {
                     <div className="flex flex-none flex-wrap items-center gap-1 max-sm:-ml-3">
                       <IconButton
                         label={`Move ${type.name} up`}
-                        icon={<ArrowUp aria-hidden="true" className="size-5" />}
+                        icon={<ArrowUp className="size-5" />}
                         aria-disabled={index === 0 || undefined}
                         onClick={() => index > 0 && move(index, -1)}
                       />
                       <IconButton
                         label={`Move ${type.name} down`}
-                        icon={<ArrowDown aria-hidden="true" className="size-5" />}
+                        icon={<ArrowDown className="size-5" />}
                         aria-disabled={index === types.length - 1 || undefined}
                         onClick={() => index < types.length - 1 && move(index, 1)}
                       />

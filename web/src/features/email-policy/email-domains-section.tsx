@@ -1,6 +1,6 @@
-import { changeEmailPolicy, type emailPolicySetting } from "@funding-desk/contract/email-policy/desk-api";
+import { changeEmailPolicy, emailPolicySetting } from "@funding-desk/contract/email-policy/desk-api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
@@ -8,11 +8,16 @@ import { useSendOnce } from "../../api/use-send-once.ts";
 import { SectionHead, type SectionProps } from "../../desk/settings/section-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { emailDomainsQuery } from "./email-domains-query.ts";
+
+const emailDomainsQuery = queryOptions({
+  queryKey: ["desk", "settings", "email-domains"],
+  queryFn: async ({ signal }) => (await callDesk(emailPolicySetting, { signal })).data,
+});
 
 type EmailPolicy = AnswerOf<typeof emailPolicySetting>["data"];
 
@@ -92,7 +97,7 @@ export function EmailDomainsSection({ canChange }: SectionProps) {
                               )
                             }
                           >
-                            <X aria-hidden="true" className="size-4.5" />
+                            <X className="size-4.5" />
                           </button>
                         )}
                       </li>
@@ -105,12 +110,8 @@ export function EmailDomainsSection({ canChange }: SectionProps) {
                   )}
                 </div>
                 {canChange && (
-                  <form
-                    onSubmit={(event) => {
-                      event.preventDefault();
-                      add(policy);
-                    }}
-                    noValidate
+                  <Form
+                    onSubmit={() => add(policy)}
                     className="flex flex-wrap items-start gap-3 border-line border-t pt-5"
                   >
                     <div className="min-w-0 flex-1 basis-56 sm:max-w-xs">
@@ -135,7 +136,7 @@ export function EmailDomainsSection({ canChange }: SectionProps) {
                         Accept
                       </Button>
                     </div>
-                  </form>
+                  </Form>
                 )}
               </div>
             );

@@ -1,7 +1,8 @@
-import { type FailedMailListItem, resendFailedMail } from "@funding-desk/contract/failed-mail/desk-api";
+import { type FailedMailListItem, failedMails, resendFailedMail } from "@funding-desk/contract/failed-mail/desk-api";
 import { mailKinds } from "@funding-desk/contract/mail-text/kinds";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
+import { paging } from "../../api/paging.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { SectionHead, type SectionProps } from "../../desk/settings/section-head.tsx";
 import { formatMoment } from "../../forms/format-time.ts";
@@ -10,7 +11,14 @@ import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { failedMailsQuery } from "./failed-mails-query.ts";
+
+const failedMailsQuery = infiniteQueryOptions({
+  queryKey: ["desk", "settings", "failed-mails"],
+  ...paging,
+  queryFn: async ({ pageParam, signal }) =>
+    (await callDesk(failedMails, { query: { cursor: pageParam }, signal })).data,
+  select: ({ pages }) => pages.flatMap((page) => page.mails),
+});
 
 /** Emails we gave up on. */
 export function FailedMailsSection({ canChange }: SectionProps) {

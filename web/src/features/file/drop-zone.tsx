@@ -58,19 +58,14 @@ export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
         </p>
       </div>
       <div className="flex flex-none flex-wrap gap-2">
-        <Button
-          size="small"
-          aria-describedby={hintId}
-          icon={<FolderOpen aria-hidden="true" className="size-4.5" />}
-          onClick={open}
-        >
+        <Button size="small" aria-describedby={hintId} icon={<FolderOpen className="size-4.5" />} onClick={open}>
           Browse <VisuallyHidden>files: {label}</VisuallyHidden>
         </Button>
         <div className="hidden pointer-coarse:block">
           <Button
             size="small"
             aria-describedby={hintId}
-            icon={<Camera aria-hidden="true" className="size-4.5" />}
+            icon={<Camera className="size-4.5" />}
             onClick={() => camera.current?.click()}
           >
             Take a photo <VisuallyHidden>: {label}</VisuallyHidden>

@@ -120,7 +120,7 @@ function UploadButton({ queue, group }: { readonly queue: UploadQueue; readonly 
         variant="primary"
         isBusy={!hasReady}
         busyLabel="Uploading..."
-        icon={<Upload aria-hidden="true" className="size-5" />}
+        icon={<Upload className="size-5" />}
         onClick={() => queue.start(group)}
       >
         Upload {toSend > 1 && `${toSend} files`}

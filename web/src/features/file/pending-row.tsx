@@ -34,7 +34,7 @@ export function PendingRow({ row, isOnline, onConvert, onRetry, onRemove }: Pend
         state.is !== "checking" && (
           <IconButton
             label={`${isUnderWay(row) ? "Cancel" : "Remove"} ${file.name}`}
-            icon={<X aria-hidden="true" className="size-5" />}
+            icon={<X className="size-5" />}
             onClick={onRemove}
           />
         )
@@ -56,7 +56,7 @@ export function PendingRow({ row, isOnline, onConvert, onRetry, onRemove }: Pend
       )}
       {state.is === "failed" && state.mayRetry && (
         <div className="mt-2">
-          <Button size="small" icon={<RotateCw aria-hidden="true" className="size-4.5" />} onClick={onRetry}>
+          <Button size="small" icon={<RotateCw className="size-4.5" />} onClick={onRetry}>
             Retry <VisuallyHidden>{file.name}</VisuallyHidden>
           </Button>
         </div>

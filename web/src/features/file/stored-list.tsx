@@ -7,10 +7,10 @@ import FileX from "lucide-react/icons/file-x";
 import Trash from "lucide-react/icons/trash-2";
 import type { MouseEvent } from "react";
 import { formatMoment } from "../../forms/format-time.ts";
-import { buttonClass } from "../../ui/button-style.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { FileList, FileRow } from "../../ui/file-row.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { AnchorButton } from "../../ui/link-button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { formatKilobytes } from "./format-size.ts";
 
@@ -52,22 +52,21 @@ export function StoredList({ label, files, onView, onDelete }: StoredListProps) 
           actions={
             <>
               {file.href && file.state === "stored" && (
-                <a
+                <AnchorButton
                   href={file.href}
                   target="_blank"
                   rel="noopener noreferrer"
                   onClick={(event) => onView?.(event, file)}
-                  className={buttonClass({ variant: "quiet", size: "small" })}
+                  variant="quiet"
+                  size="small"
+                  icon={<Eye className="size-4.5" />}
                 >
-                  <span className="inline-flex items-center gap-2">
-                    <Eye aria-hidden="true" className="size-4.5" />
-                    View <VisuallyHidden>{file.filename} (opens in a new tab)</VisuallyHidden>
-                  </span>
-                </a>
+                  View <VisuallyHidden>{file.filename} (opens in a new tab)</VisuallyHidden>
+                </AnchorButton>
               )}
               <IconButton
                 label={`Delete ${file.filename}`}
-                icon={<Trash aria-hidden="true" className="size-5" />}
+                icon={<Trash className="size-5" />}
                 onClick={() => onDelete(file)}
               />
             </>

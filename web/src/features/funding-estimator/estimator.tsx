@@ -55,7 +55,7 @@ function Questions({ texts, answer }: Pick<Estimate, "texts" | "answer">) {
         autoComplete="off"
       />
       <p className="flex gap-3 text-ink-soft text-sm">
-        <Lock aria-hidden="true" className="mt-0.5 size-4.5 flex-none text-brand" />
+        <Lock className="mt-0.5 size-4.5 flex-none text-brand" />
         <span>Nothing you enter here is stored or sent. It stays on this page and disappears when you leave.</span>
       </p>
     </div>

@@ -11,12 +11,7 @@ const looks = {
   below: { Icon: CircleMinus, tone: "text-ink-soft" },
 } as const satisfies Record<ListedOutcome, unknown>;
 
-interface FitItemProps {
-  readonly fit: Fit;
-  readonly answers: FitAnswers;
-}
-
-function FitItem({ fit, answers }: FitItemProps) {
+function FitItem({ fit, answers }: { readonly fit: Fit; readonly answers: FitAnswers }) {
   const { product, outcome, rules } = fit;
   const deciding = listDecidingRules(fit);
   const shown = deciding.length > 0 ? deciding : rules.filter(({ minimum }) => product.minimums[minimum].usual > 0);
@@ -57,7 +52,7 @@ export function FitList({ fits, outcome, answers }: FitListProps) {
   return (
     <section aria-labelledby={`estimate-${outcome}`}>
       <h3 id={`estimate-${outcome}`} className="flex items-center gap-2.5 border-ink border-b-2 pb-2.5 text-lg">
-        <Icon aria-hidden="true" className={`size-5.5 flex-none ${tone}`} />
+        <Icon className={`size-5.5 flex-none ${tone}`} />
         <span>
           {outcomeTitles[outcome]} <span className="text-ink-soft">({listed.length})</span>
         </span>

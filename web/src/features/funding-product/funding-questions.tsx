@@ -10,10 +10,7 @@ export function FundingQuestions() {
         <details key={question} name="funding-question" className="group/question border-line border-b">
           <summary className="flex min-h-14 items-center justify-between gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
             <h3 className="font-sans font-semibold text-base tracking-normal">{question}</h3>
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 flex-none text-brand transition-transform group-open/question:rotate-180"
-            />
+            <ChevronDown className="size-5 flex-none text-brand transition-transform group-open/question:rotate-180" />
           </summary>
           <div className="grid max-w-measure gap-3 pb-6">
             {answer.map((paragraph) => (

@@ -82,7 +82,7 @@ function Content({ product }: { product: FundingProduct }) {
       </dl>
       {product.caution && (
         <p className="mt-4 flex gap-2.5 rounded-field bg-yellow-soft px-4 py-3 text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 flex-none" />
+          <CircleAlert className="mt-0.5 size-4.5 flex-none" />
           {product.caution}
         </p>
       )}
@@ -96,10 +96,7 @@ function Product({ product }: { product: FundingProduct }) {
     <details className="group/product border-line border-t first:border-t-0">
       <summary className="grid grid-cols-[minmax(0,1fr)_1.25rem] gap-x-4 gap-y-1 px-5 py-4 sm:px-6 [&::-webkit-details-marker]:hidden">
         <h4 className="font-sans font-semibold text-base">{product.name}</h4>
-        <ChevronDown
-          aria-hidden="true"
-          className="mt-0.5 size-5 text-brand transition-transform group-open/product:rotate-180"
-        />
+        <ChevronDown className="mt-0.5 size-5 text-brand transition-transform group-open/product:rotate-180" />
         <span className="text-ink-soft text-sm">{product.purpose}</span>
         <span className="col-start-1 mt-1 flex flex-wrap gap-x-4 text-sm lg:hidden">
           <span className="font-semibold">{product.amount.text}</span> <span>{product.speed.text}</span>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { SavedNote } from "../../ui/saved-note.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { type MailChoice, type PreferenceSource, preferencesQuery } from "./mail-preference-queries.ts";
@@ -28,15 +29,7 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
     });
   const isChanged = choice.reminders !== known.reminders || choice.documents !== known.documents;
   return (
-    <form
-      aria-label="Emails"
-      aria-busy={isBusy}
-      className="flex flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form aria-label="Emails" aria-busy={isBusy} className="flex flex-col gap-6" onSubmit={save}>
       <CheckboxField
         name="reminders"
         label="Reminders of my calls"
@@ -61,6 +54,6 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
           <SavedNote state={savedAt ? "saved" : "idle"} savedAt={savedAt} />
         )}
       </div>
-    </form>
+    </Form>
   );
 }

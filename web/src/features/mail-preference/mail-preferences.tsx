@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { CallError } from "../../api/call-error.ts";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { BadLink } from "../site/bad-link.tsx";
 import { MailPreferenceForm } from "./mail-preference-form.tsx";
 import {
@@ -71,7 +70,7 @@ function Preferences({ source, frame }: PreferencesProps) {
       failed={(error) =>
         error instanceof CallError && [400, 403, 404].includes(error.status) ? <BrokenLink /> : undefined
       }
-      skeleton={<Skeleton className="h-64 w-full" />}
+      skeleton={["h-64 w-full"]}
     >
       {(known) => frame(<MailPreferenceForm known={known} source={source} />, known.email)}
     </Loaded>

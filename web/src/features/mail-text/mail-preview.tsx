@@ -1,11 +1,14 @@
 import { type MailText, previewMailText } from "@funding-desk/contract/mail-text/desk-api";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { useSettled } from "../../desk/use-settled.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 
-/** Waits for a pause in typing. */
-const patienceMs = 500;
+/** How long a pause in typing lasts. */
+const restMs = 500;
+
+const blank = <Skeleton className="h-152 w-full" />;
 
 interface MailPreviewProps {
   readonly kind: string;
@@ -16,8 +19,8 @@ interface MailPreviewProps {
 
 /** The email with sample content, in a frame that runs no scripts and follows no links. */
 export function MailPreview({ kind, words, isRefused }: MailPreviewProps) {
-  const { subject, opening } = useSettled(words);
-  const { data, isError } = useQuery({
+  const { subject, opening } = useSettled(words, restMs);
+  const query = useQuery({
     queryKey: ["desk", "settings", "mail-preview", kind, subject, opening],
     queryFn: async ({ signal }) =>
       (await callDesk(previewMailText, { params: { kind }, body: { subject, opening }, signal })).data,
@@ -33,21 +36,21 @@ export function MailPreview({ kind, words, isRefused }: MailPreviewProps) {
       <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
         <p className="wrap-break-word border-line border-b px-4 py-3 text-sm">
           <span className="text-ink-soft">Subject: </span>
-          <strong>{data?.subject}</strong>
+          <strong>{query.data?.subject}</strong>
         </p>
-        {data ? (
-          <iframe
-            title="Email preview"
-            sandbox=""
-            srcDoc={disableLinks(data.html)}
-            className="block h-152 w-full bg-paper"
-          />
-        ) : (
-          <Skeleton className="h-152 w-full" />
-        )}
+        <Loaded query={query} skeleton={blank} failed={() => blank}>
+          {({ html }) => (
+            <iframe
+              title="Email preview"
+              sandbox=""
+              srcDoc={disableLinks(html)}
+              className="block h-152 w-full bg-paper"
+            />
+          )}
+        </Loaded>
       </div>
       <p role="status" className="mt-2 min-h-5 text-ink-soft text-sm">
-        {isRefused || isError ? "The preview updates once the text is valid." : ""}
+        {isRefused || query.error ? "The preview updates once the text is valid." : ""}
       </p>
     </section>
   );
@@ -55,13 +58,3 @@ export function MailPreview({ kind, words, isRefused }: MailPreviewProps) {
 
 /** Links would open a new window, which the sandbox forbids. */
 const disableLinks = (html: string): string => html.replace("<head>", '<head><base target="_blank">');
-
-const useSettled = (words: MailText["original"]): MailText["original"] => {
-  const [settled, setSettled] = useState(words);
-  const { subject, opening } = words;
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSettled({ subject, opening }), patienceMs);
-    return () => window.clearTimeout(timer);
-  }, [subject, opening]);
-  return settled;
-};

@@ -23,16 +23,12 @@ const toRevised = ({ subject, opening, original, revision }: MailText) => ({
   revision,
 });
 
-interface MailTextEditorProps {
-  readonly text: MailText;
-  readonly canChange: boolean;
-}
-
 /** Edits an email's text next to a preview. */
-export function MailTextEditor({ text, canChange }: MailTextEditorProps) {
+export function MailTextEditor({ text, canChange }: { readonly text: MailText; readonly canChange: boolean }) {
   const { kind, original } = text;
   const client = useQueryClient();
   const form = useSettingForm({
+    labels,
     opened: toRevised(text),
     read: async () => {
       const texts = await client.fetchQuery({ ...mailTextsQuery, staleTime: 0 });
@@ -46,8 +42,9 @@ export function MailTextEditor({ text, canChange }: MailTextEditorProps) {
       return toRevised(saved);
     },
   });
-  const unknown = { subject: findUnknown(form.typed.subject, kind), opening: findUnknown(form.typed.opening, kind) };
-  const isOriginal = form.typed.subject === original.subject && form.typed.opening === original.opening;
+  const [subject, opening] = [form.bind("subject"), form.bind("opening")];
+  const unknown = { subject: findUnknown(subject.value, kind), opening: findUnknown(opening.value, kind) };
+  const isOriginal = subject.value === original.subject && opening.value === original.opening;
   const submit = async () => {
     if (unknown.subject || unknown.opening) return;
     if (await form.submit()) toast.success("Saved. It applies to emails from now on.");
@@ -56,7 +53,7 @@ export function MailTextEditor({ text, canChange }: MailTextEditorProps) {
     <>
       <p className="mb-3">
         <Link to="/desk/settings/mail-texts" className="text-link inline-flex min-h-11 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4.5" />
+          <ArrowLeft className="size-4.5" />
           All emails
         </Link>
       </p>
@@ -70,28 +67,22 @@ export function MailTextEditor({ text, canChange }: MailTextEditorProps) {
       </SectionHead>
       <div className="grid gap-6 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
-          <SettingProblem form={form} labels={labels} />
+          <SettingProblem form={form} />
           <TextField
-            label={labels.subject}
-            name="subject"
+            {...subject}
             required={canChange || undefined}
             readOnly={!canChange}
-            value={form.typed.subject}
             maxLength={mailTextLimits.subjectChars}
             maxLengthMessage={`Maximum ${mailTextLimits.subjectChars} characters allowed`}
-            error={unknown.subject ?? form.fields.subject}
-            onChange={(subject) => form.set({ subject })}
+            error={unknown.subject ?? subject.error}
           />
           <TextArea
-            label={labels.opening}
-            name="opening"
+            {...opening}
             hint="They come first in the email. A blank line starts a new paragraph. The rest of the email follows."
             readOnly={!canChange}
             rows={7}
-            value={form.typed.opening}
             maxLength={mailTextLimits.openingChars}
-            error={unknown.opening ?? form.fields.opening}
-            onChange={(opening) => form.set({ opening })}
+            error={unknown.opening ?? opening.error}
           />
           <div>
             <h3 className="mb-2 font-semibold">Placeholders for both</h3>

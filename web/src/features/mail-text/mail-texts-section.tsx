@@ -50,7 +50,7 @@ export function MailTextsSection({ canChange }: SectionProps) {
                             </span>
                             <span className="block text-ink-soft text-sm">{mailKinds[each.kind]?.when}</span>
                           </span>
-                          <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
+                          <ChevronRight className="size-5 flex-none text-ink-soft" />
                         </Link>
                       </li>
                     ))}

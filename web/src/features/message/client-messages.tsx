@@ -9,7 +9,6 @@ import { useStaff } from "../../desk/staff-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { Conversation } from "./conversation.tsx";
 import { MessageComposer } from "./message-composer.tsx";
@@ -50,7 +49,7 @@ export function ClientMessages({ file }: { readonly file: ClientFile }) {
     }, text);
 
   return (
-    <Loaded query={query} failedTitle="We couldn't load the messages" skeleton={<Skeleton className="h-40 w-full" />}>
+    <Loaded query={query} failedTitle="We couldn't load the messages" skeleton={["h-40 w-full"]}>
       {() => (
         <div className="overflow-hidden rounded-card border border-line bg-paper shadow-soft">
           {unread > 0 && (

@@ -1,8 +1,9 @@
 import { limits } from "@funding-desk/contract/limits";
 import Send from "lucide-react/icons/send-horizontal";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { SendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 
@@ -18,13 +19,12 @@ interface MessageComposerProps {
 export function MessageComposer({ label, hint, text, onChange, sending, onSend }: MessageComposerProps) {
   const [isMissing, setMissing] = useState(false);
   const isBlank = text.trim() === "";
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setMissing(isBlank);
     if (!isBlank && text.length <= limits.messageChars) onSend();
   };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3 border-line border-t bg-paper px-4 py-4 sm:px-6">
+    <Form onSubmit={submit} className="flex flex-col gap-3 border-line border-t bg-paper px-4 py-4 sm:px-6">
       <ProblemNotice problem={sending.problem} />
       <TextArea
         label={label}
@@ -42,11 +42,11 @@ export function MessageComposer({ label, hint, text, onChange, sending, onSend }
           variant="brand"
           isBusy={sending.isBusy}
           busyLabel="Sending..."
-          icon={<Send aria-hidden="true" className="size-4.5" />}
+          icon={<Send className="size-4.5" />}
         >
           Send
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

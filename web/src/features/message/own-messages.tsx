@@ -7,7 +7,6 @@ import { call } from "../../api/call.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Conversation } from "./conversation.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import { keepMessageDraft, readMessageDraft } from "./message-draft.ts";
@@ -34,11 +33,7 @@ export function OwnMessages({ userId }: { readonly userId: string }) {
       void queryClient.invalidateQueries({ queryKey: ["messages", userId] });
     }, text);
   return (
-    <Loaded
-      query={query}
-      failedTitle="We couldn't load your messages"
-      skeleton={<Skeleton className="h-64 w-full max-w-3xl" />}
-    >
+    <Loaded query={query} failedTitle="We couldn't load your messages" skeleton={["h-64 w-full max-w-3xl"]}>
       {() => (
         <div className="max-w-3xl">
           <div className="overflow-hidden rounded-card border border-line bg-paper shadow-soft">

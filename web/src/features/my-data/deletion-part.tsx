@@ -3,13 +3,12 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
-import { firm, phoneHref } from "../../content/firm.ts";
+import { InlinePhone } from "../../content/firm-contact.tsx";
 import { formatDay } from "../../forms/format-time.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toaster.tsx";
 
 /** The client's request for deletion, or null. */
@@ -26,13 +25,7 @@ export function DeletionPart({ userId }: { readonly userId: string }) {
       <Loaded
         query={useQuery(erasureQuery(userId))}
         failedTitle="We couldn't check whether you have asked for deletion"
-        skeleton={
-          <>
-            <Skeleton className="mb-2 h-4 w-full max-w-measure" />
-            <Skeleton className="mb-4 h-4 w-56" />
-            <Skeleton className="h-12 w-48" />
-          </>
-        }
+        skeleton={["mb-2 h-4 w-full max-w-measure", "mb-4 h-4 w-56", "h-12 w-48"]}
       >
         {(request) => <Deletion userId={userId} requestedAt={request?.requested_at} />}
       </Loaded>
@@ -111,11 +104,7 @@ function DeletionScope() {
       </p>
       <p className="text-ink-soft">
         A person on our staff does this. Until then, nothing changes and you can change your mind. After that, it can't
-        be undone. Questions? Call{" "}
-        <a href={phoneHref} className="text-link">
-          {firm.identity.phone}
-        </a>
-        .
+        be undone. Questions? Call <InlinePhone />.
       </p>
     </div>
   );

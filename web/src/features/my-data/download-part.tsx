@@ -32,7 +32,7 @@ export function DownloadPart() {
         messages, consents, changes and corrections, our requests and who has seen your file, in a format programs can
         read (JSON), and every file you gave us. Keep it in a safe place.
       </p>
-      <Button icon={<Download aria-hidden="true" className="size-5" />} isBusy={isBusy} onClick={() => void download()}>
+      <Button icon={<Download className="size-5" />} isBusy={isBusy} onClick={() => void download()}>
         Download all my data
       </Button>
       <p role="status" className="mt-2 min-h-6 text-ink-soft text-sm">

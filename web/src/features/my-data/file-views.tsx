@@ -8,7 +8,6 @@ import { formatClock } from "../../forms/format-time.ts";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded, ShowMore } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { type DayView, groupByDay, type ViewDay } from "./view-days.ts";
 
 const roleTexts: Readonly<Record<StaffRole, string>> = {
@@ -35,13 +34,7 @@ export function FileViews({ userId }: { readonly userId: string }) {
     <Loaded
       query={query}
       failedTitle="We couldn't load who has seen your file"
-      skeleton={
-        <>
-          <Skeleton className="mb-4 h-6 w-40" />
-          <Skeleton className="mb-3 h-16 w-full" />
-          <Skeleton className="h-16 w-full" />
-        </>
-      }
+      skeleton={["mb-4 h-6 w-40", "mb-3 h-16 w-full", "h-16 w-full"]}
       empty={
         <Card>
           <EmptyState icon={<Eye className="size-6" />} title="No one has opened your file yet">

@@ -7,13 +7,14 @@ import {
   writeNote,
 } from "@funding-desk/contract/note/desk-api";
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { paging } from "../../api/paging.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Loaded, ShowMore } from "../../ui/loaded.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -107,12 +108,11 @@ function NoteForm({ clientId, label, note, onDone }: NoteFormProps) {
     setText("");
     onDone?.();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (text.trim() !== "" && text.length <= limits.noteChars) void sending.run(save, text);
   };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+    <Form onSubmit={submit} className="flex flex-col gap-3">
       <ProblemNotice problem={sending.problem} />
       <TextArea
         label={label}
@@ -140,6 +140,6 @@ function NoteForm({ clientId, label, note, onDone }: NoteFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { Link, useNavigate } from "react-router";
-import { firm, phoneHref } from "../../content/firm.ts";
+import { InlinePhone } from "../../content/firm-contact.tsx";
 import { useEarlyTyping } from "../../forms/early-input.ts";
 import { NoScriptNotice, SubmitButton } from "../../forms/prerendered-form.tsx";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { type PasswordReset, usePasswordReset } from "./use-password-reset.ts";
 
@@ -32,11 +33,7 @@ export function PasswordResetScreen() {
           </Link>
         </p>
         <p className="text-ink-soft text-sm">
-          No code, or can't get into that mailbox anymore? Call us at{" "}
-          <a href={phoneHref} className="text-link">
-            {firm.identity.phone}
-          </a>
-          . We never ask for your password.
+          No code, or can't get into that mailbox anymore? Call us at <InlinePhone />. We never ask for your password.
         </p>
       </div>
     </>
@@ -46,15 +43,10 @@ export function PasswordResetScreen() {
 function CodeRequest({ reset }: { readonly reset: PasswordReset }) {
   const { waitSeconds } = reset;
   return (
-    <form
-      noValidate
-      method="post"
+    <Form
       aria-busy={reset.isRequesting}
       className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (waitSeconds === 0) void reset.requestCode();
-      }}
+      onSubmit={() => waitSeconds === 0 && reset.requestCode()}
     >
       <StepErrors steps={reset.steps} stepName="request" />
       <StepFields steps={reset.steps} stepName="request" />
@@ -69,27 +61,22 @@ function CodeRequest({ reset }: { readonly reset: PasswordReset }) {
         {waitSeconds > 0 && <p className="text-ink-soft text-sm">You can get another code in {waitSeconds} seconds.</p>}
       </div>
       {reset.isCodeSent && <Notice tone="success">{messages.resetCodeSent}</Notice>}
-    </form>
+    </Form>
   );
 }
 
 function NewPassword({ reset }: { readonly reset: PasswordReset }) {
   return (
-    <form
-      noValidate
-      method="post"
+    <Form
       aria-busy={reset.isResetting}
       className="flex flex-col gap-7 border-line border-t pt-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void reset.reset();
-      }}
+      onSubmit={reset.reset}
     >
       <StepErrors steps={reset.steps} stepName="reset" />
       <StepFields steps={reset.steps} stepName="reset" />
       <SubmitButton size="large" isWide isBusy={reset.isResetting}>
         Reset Password
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

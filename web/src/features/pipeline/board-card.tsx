@@ -29,7 +29,7 @@ export function BoardCard({ item, canMove, onMove }: BoardCardProps) {
           slot="drag"
           className="grid h-9 w-6 flex-none cursor-grab place-items-center rounded-tag text-edge hover:text-ink data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
         >
-          <GripVertical aria-hidden="true" className="size-4" />
+          <GripVertical className="size-4" />
         </AriaButton>
       ) : (
         <span className="w-2 flex-none" />

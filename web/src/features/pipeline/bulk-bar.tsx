@@ -7,13 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { ToolbarSelect } from "../../ui/toolbar-select.tsx";
 import { useAssign } from "./use-assign.ts";
 
-interface BulkBarProps {
-  readonly items: readonly PipelineItem[];
-  readonly onDone: () => void;
-}
-
 /** Acts on all selected rows at once. */
-export function BulkBar({ items, onDone }: BulkBarProps) {
+export function BulkBar({ items, onDone }: { readonly items: readonly PipelineItem[]; readonly onDone: () => void }) {
   const staff = useStaff();
   const { assign, isBusy } = useAssign();
   const { data: advisors = [] } = useQuery(advisorsQuery);

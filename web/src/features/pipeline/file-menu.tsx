@@ -31,7 +31,7 @@ export function FileMenu({ item, onMove }: FileMenuProps) {
         aria-label={`Actions for ${item.client_name}, ${item.reference}`}
         className="grid size-9 flex-none place-items-center rounded-field text-ink-soft hover:bg-paper-deep hover:text-ink"
       >
-        <Ellipsis aria-hidden="true" className="size-5" />
+        <Ellipsis className="size-5" />
       </AriaButton>
       <Popover
         placement="bottom end"

@@ -26,22 +26,22 @@ export function FileSignals({ item }: { readonly item: SignalSource }) {
   return (
     <ul aria-label="In this file" className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
       {messages > 0 && (
-        <Signal icon={<Mail aria-hidden="true" className="size-4" />} isUrgent>
+        <Signal icon={<Mail className="size-4" />} isUrgent>
           {messages} <span className="sr-only">unread {messages === 1 ? "message" : "messages"}</span>
         </Signal>
       )}
       {documents > 0 && (
-        <Signal icon={<FileClock aria-hidden="true" className="size-4" />} isUrgent>
+        <Signal icon={<FileClock className="size-4" />} isUrgent>
           {documents} <span className="sr-only">{documents === 1 ? "document" : "documents"} to review</span>
         </Signal>
       )}
       {call && (
-        <Signal icon={<Phone aria-hidden="true" className="size-4" />}>
+        <Signal icon={<Phone className="size-4" />}>
           <span className="sr-only">Call</span> {shortMoment.format(new Date(call))}
         </Signal>
       )}
       {due && (
-        <Signal icon={<CalendarClock aria-hidden="true" className="size-4" />} isUrgent={isOver(due)}>
+        <Signal icon={<CalendarClock className="size-4" />} isUrgent={isOver(due)}>
           {isOver(due) ? "Overdue since" : "Due"} {shortDay.format(toNoon(due))}
         </Signal>
       )}

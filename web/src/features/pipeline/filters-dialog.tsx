@@ -2,10 +2,11 @@ import { fundingTypeOptions } from "@funding-desk/contract/options/application-f
 import { fundingPurposeOptions } from "@funding-desk/contract/options/funding";
 import { quietDays } from "@funding-desk/contract/pipeline/desk-api";
 import { statusesOf } from "@funding-desk/contract/status/statuses";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Form } from "../../ui/form.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { clearFilters, type PipelineAddress } from "./pipeline-address.ts";
@@ -32,8 +33,7 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
   const change = (part: Partial<PipelineAddress>) => setDraft({ ...draft, ...part });
   const isApplication = address.kind === "application";
   const abouts = isApplication ? fundingTypeOptions : fundingPurposeOptions;
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = () => {
     onApply(draft);
     onClose();
   };
@@ -58,7 +58,7 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
         </>
       }
     >
-      <form id={formId} onSubmit={apply} className="flex flex-col gap-6">
+      <Form id={formId} onSubmit={apply} className="flex flex-col gap-6">
         <fieldset>
           <legend className="mb-3 font-semibold">{isApplication ? "Status" : "Stage"}</legend>
           <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -116,7 +116,7 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
           value={draft.isQuiet}
           onChange={(isQuiet) => change({ isQuiet })}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ const views = [
     value: "board",
     label: (
       <>
-        <Kanban aria-hidden="true" className="size-4.5" /> Board
+        <Kanban className="size-4.5" /> Board
       </>
     ),
   },
@@ -30,7 +30,7 @@ const views = [
     value: "table",
     label: (
       <>
-        <Table2 aria-hidden="true" className="size-4.5" /> Table
+        <Table2 className="size-4.5" /> Table
       </>
     ),
   },

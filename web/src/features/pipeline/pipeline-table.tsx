@@ -1,14 +1,15 @@
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
-import type { KeyboardEvent } from "react";
-import { useRef } from "react";
+import Check from "lucide-react/icons/check";
+import Minus from "lucide-react/icons/minus";
+import { type KeyboardEvent, useRef } from "react";
+import { Checkbox } from "react-aria-components/Checkbox";
 import { Cell, Column, Row, type Selection, Table, TableBody, TableHeader } from "react-aria-components/Table";
 import { useNavigate } from "react-router";
 import { formatWait } from "../../desk/format-wait.ts";
 import { DeskStatus } from "../status/desk-status.tsx";
 import { FileMenu } from "./file-menu.tsx";
 import { FileSignals } from "./file-signals.tsx";
-import { RowCheckbox } from "./row-checkbox.tsx";
 import { useShiftSelection } from "./use-shift-selection.ts";
 
 interface PipelineTableProps {
@@ -142,5 +143,22 @@ function ClientCell({ item }: { readonly item: PipelineItem }) {
         <FileSignals item={item} />
       </div>
     </div>
+  );
+}
+
+/** Selects its row; in the table's head, all rows. */
+function RowCheckbox() {
+  return (
+    <Checkbox slot="selection" className="group -m-2.5 grid size-11 cursor-pointer place-items-center">
+      {({ isIndeterminate, isSelected }) => (
+        <span className="grid size-5.5 place-items-center rounded-[5px] border-[1.5px] border-edge bg-card text-white group-data-[focus-visible]:outline-3 group-data-[focus-visible]:outline-focus group-data-[focus-visible]:outline-offset-2 group-data-[indeterminate]:border-brand group-data-[indeterminate]:bg-brand group-data-[selected]:border-brand group-data-[selected]:bg-brand">
+          {isIndeterminate ? (
+            <Minus strokeWidth={3} className="size-4" />
+          ) : (
+            isSelected && <Check strokeWidth={3} className="size-4" />
+          )}
+        </span>
+      )}
+    </Checkbox>
   );
 }

@@ -48,11 +48,7 @@ export function PipelineToolbar({ address, onChange, onSearch }: ToolbarProps) {
           options={sorts}
           onChange={(sort) => change({ sort: sorts.find(({ value }) => value === sort)?.value ?? "longest" })}
         />
-        <Button
-          size="small"
-          onClick={() => setOpen(true)}
-          icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
-        >
+        <Button size="small" onClick={() => setOpen(true)} icon={<SlidersHorizontal className="size-4.5" />}>
           Filters{filters > 0 && ` (${filters})`}
         </Button>
       </div>
@@ -62,13 +58,8 @@ export function PipelineToolbar({ address, onChange, onSearch }: ToolbarProps) {
   );
 }
 
-interface AdvisorSelectProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
 /** Advisors choose between their own clients and those without an advisor. They can't see anyone else's. */
-function AdvisorSelect({ value, onChange }: AdvisorSelectProps) {
+function AdvisorSelect({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const staff = useStaff();
   const { data: advisors = [] } = useQuery(advisorsQuery);
   const isAdvisor = staff.role === "advisor";

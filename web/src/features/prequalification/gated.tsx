@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { PrequalificationNeeded } from "./gate.tsx";
 import { prequalificationSummaryQuery } from "./summary-query.ts";
 
@@ -26,17 +25,7 @@ export function Gated({ userId, heading, children }: GatedProps) {
     </>
   );
   return (
-    <Loaded
-      query={query}
-      failed={() => refusal}
-      empty={refusal}
-      skeleton={
-        <>
-          <Skeleton className="mb-6 h-9 w-72" />
-          <Skeleton className="h-40 w-full" />
-        </>
-      }
-    >
+    <Loaded query={query} failed={() => refusal} empty={refusal} skeleton={["mb-6 h-9 w-72", "h-40 w-full"]}>
       {() => children}
     </Loaded>
   );

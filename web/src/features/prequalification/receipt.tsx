@@ -33,7 +33,7 @@ export function PrequalificationReceipt({ receipt }: { readonly receipt: Receipt
         isOpen={isPopupOpen}
         onClose={() => setPopupOpen(false)}
         title="We received your pre-qualification"
-        emblem={<CircleCheck aria-hidden="true" className="size-11 text-success" />}
+        emblem={<CircleCheck className="size-11 text-success" />}
         actions={<NextSteps />}
       >
         <ReceiptFacts receipt={receipt} />

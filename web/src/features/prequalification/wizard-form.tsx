@@ -8,6 +8,7 @@ import { Review } from "../../forms/review.tsx";
 import { reviewStep } from "../../forms/step-address.ts";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
+import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressSteps } from "../../ui/progress-steps.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
@@ -49,15 +50,7 @@ export function WizardForm({ found, prefill, userId }: WizardFormProps) {
         />
       </div>
       <ProgressSteps steps={address.titles} current={address.names.indexOf(stepName) + 1} linkTo={toStepPath} />
-      <form
-        noValidate
-        className="mt-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (stepName === reviewStep) void submit();
-          else wizard.next();
-        }}
-      >
+      <Form className="mt-8" onSubmit={stepName === reviewStep ? submit : wizard.next}>
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <StepTitle ref={heading} address={address} stepName={stepName} />
           <DraftNote sync={found.sync} />
@@ -76,7 +69,7 @@ export function WizardForm({ found, prefill, userId }: WizardFormProps) {
           stepName={stepName}
           submit={stepName === reviewStep ? { label: "Submit Pre-Qualification Form", isBusy: isSending } : undefined}
         />
-      </form>
+      </Form>
     </div>
   );
 }

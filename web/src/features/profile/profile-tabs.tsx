@@ -8,18 +8,14 @@ import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
 import { Button } from "../../ui/button.tsx";
 import { fieldId } from "../../ui/field.tsx";
 import { focusField } from "../../ui/focus-field.ts";
+import { Form } from "../../ui/form.tsx";
 import { SavedNote } from "../../ui/saved-note.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { findTab, profileTabs, toTabPath } from "./profile-address.ts";
 import { type ProfileForm, useProfileForm } from "./use-profile-form.ts";
 
-interface ProfileTabsProps {
-  readonly userId: string;
-  readonly profile: ProfileWire;
-}
-
 /** The profile in three tabs. Switching tabs keeps what was typed. */
-export function ProfileTabs({ userId, profile }: ProfileTabsProps) {
+export function ProfileTabs({ userId, profile }: { readonly userId: string; readonly profile: ProfileWire }) {
   const form = useProfileForm({ userId, profile });
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -56,15 +52,11 @@ function TabForm({ form, tab }: TabFormProps) {
   useNamedField(tab);
   const { steps, kept } = form;
   return (
-    <form
-      noValidate
+    <Form
       aria-label={profileForm.steps[tab].title}
       aria-busy={form.isSaving(tab)}
       className="flex flex-col gap-7"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save(tab);
-      }}
+      onSubmit={() => form.save(tab)}
     >
       <p className="max-w-measure text-ink-soft">{leads[tab]}</p>
       <StepErrors steps={steps} stepName={tab} />
@@ -75,7 +67,7 @@ function TabForm({ form, tab }: TabFormProps) {
         </Button>
         <TabNote form={form} tab={tab} />
       </div>
-    </form>
+    </Form>
   );
 }
 

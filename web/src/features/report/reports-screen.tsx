@@ -1,13 +1,20 @@
-import { type ReportName, type ReportPeriod, reportNames, reportTitles } from "@funding-desk/contract/report/desk-api";
+import {
+  exportReport,
+  type ReportName,
+  type ReportPeriod,
+  reportNames,
+  reportTitles,
+} from "@funding-desk/contract/report/desk-api";
 import Download from "lucide-react/icons/download";
 import { type ComponentType, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { callDesk } from "../../api/call-desk.ts";
 import { getFirmToday } from "../../content/firm-day.ts";
+import { ExportDialog } from "../../desk/export-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CallsReport } from "./calls-report.tsx";
 import { DocumentsReport } from "./documents-report.tsx";
-import { ExportReportDialog } from "./export-report-dialog.tsx";
 import { FunnelReport } from "./funnel-report.tsx";
 import { LeftFormsReport } from "./left-forms-report.tsx";
 import { PeriodBar } from "./period-bar.tsx";
@@ -43,7 +50,7 @@ export function ReportsScreen() {
         </div>
         <Button
           size="small"
-          icon={<Download aria-hidden="true" className="size-4.5" />}
+          icon={<Download className="size-4.5" />}
           onClick={() => setExporting(true)}
           disabled={problem !== undefined}
         >
@@ -86,5 +93,24 @@ export function ReportsScreen() {
         />
       )}
     </>
+  );
+}
+
+interface ExportReportDialogProps {
+  readonly report: ReportName;
+  readonly title: string;
+  readonly period: ReportPeriod;
+  readonly onClose: () => void;
+}
+
+function ExportReportDialog({ report, title, period: { from, to }, onClose }: ExportReportDialogProps) {
+  return (
+    <ExportDialog
+      onClose={onClose}
+      title={`Export: ${title}`}
+      lead={`The numbers of this report from ${from} to ${to}.`}
+      fetchCsv={async (reason) => (await callDesk(exportReport, { body: { report, from, to, reason } })).data}
+      saidOf={({ filename }) => `Saved ${filename}.`}
+    />
   );
 }

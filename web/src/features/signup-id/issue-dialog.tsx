@@ -1,14 +1,15 @@
 import { limits } from "@funding-desk/contract/limits";
 import { issueSignupId, type SignupIdDetail, signupIdLimits } from "@funding-desk/contract/signup-id/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { useFields } from "../../ui/use-fields.ts";
 import { allSignupIds } from "./signup-id-queries.ts";
 
 interface IssueDialogProps {
@@ -34,13 +35,11 @@ const noStart = { label: "", name: "", email: "" };
 export function IssueDialog({ start = noStart, isMailedElsewhere = false, onClose, onIssued }: IssueDialogProps) {
   const sending = useSendOnce();
   const client = useQueryClient();
-  const [label, setLabel] = useState(start.label);
-  const [uses, setUses] = useState("1");
-  const [days, setDays] = useState("30");
-  const [name, setName] = useState(start.name);
-  const [email, setEmail] = useState(start.email);
-  const [isBound, setBound] = useState(start.email !== "");
-  const { fields } = sending;
+  const { values, set, bind } = useFields(
+    { ...start, uses: "1", days: "30", bound: start.email !== "" },
+    sending.fields,
+  );
+  const { label, uses, days, name, email } = values;
   const isForOne = uses.trim() === "1";
   const hasEmail = email.trim() !== "";
 
@@ -53,7 +52,7 @@ export function IssueDialog({ start = noStart, isMailedElsewhere = false, onClos
         label,
         uses: Number(uses),
         days: days === "none" ? null : Number(days),
-        bound_email: isBound && isForOne && hasEmail ? email : null,
+        bound_email: values.bound && isForOne && hasEmail ? email : null,
         mail_to: wantsMail ? { name, email } : null,
       };
       const { data } = await callDesk(issueSignupId, { body, idempotencyKey });
@@ -74,72 +73,39 @@ export function IssueDialog({ start = noStart, isMailedElsewhere = false, onClos
       onClose={onClose}
     >
       <TextField
-        name="label"
+        {...bind("label")}
         label="Label"
         hint="Who or what it is for. Reports count clients by label."
         required
-        value={label}
-        onChange={setLabel}
-        error={fields.label}
         maxLength={signupIdLimits.labelChars}
         autoComplete="off"
       />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField
-          name="uses"
-          label="Number of uses"
-          inputMode="numeric"
-          value={uses}
-          onChange={setUses}
-          error={fields.uses}
-          maxLength={6}
-          autoComplete="off"
-        />
+        <TextField {...bind("uses")} label="Number of uses" inputMode="numeric" maxLength={6} autoComplete="off" />
         <SelectField
-          name="days"
+          {...bind("days")}
           label="Valid for"
-          value={days}
-          onChange={(value) => setDays(value || "30")}
+          onChange={(value) => set({ days: value || "30" })}
           options={spans}
-          error={fields.days}
         />
       </div>
       <fieldset className="flex flex-col gap-5 border-line border-t pt-5">
         <legend className="sr-only">Recipient</legend>
         {!isMailedElsewhere && (
-          <TextField
-            name="name"
-            label="Name"
-            required={false}
-            value={name}
-            onChange={setName}
-            error={fields.name}
-            maxLength={100}
-            autoComplete="off"
-          />
+          <TextField {...bind("name")} label="Name" required={false} maxLength={100} autoComplete="off" />
         )}
-        <TextField
-          name="email"
-          label="Email"
+        <EmailField
+          {...bind("email")}
           required={false}
           hint={
             isMailedElsewhere
               ? undefined
               : "We email the id with a link that fills it in. Leave this blank to share it yourself."
           }
-          type="email"
-          inputMode="email"
-          value={email}
-          onChange={setEmail}
-          error={fields.email ?? fields.bound_email}
+          error={sending.fields.email ?? sending.fields.bound_email}
           maxLength={limits.emailChars}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
         />
-        {hasEmail && isForOne && (
-          <CheckboxField name="bound" label="Only this email can sign up with it" value={isBound} onChange={setBound} />
-        )}
+        {hasEmail && isForOne && <CheckboxField {...bind("bound")} label="Only this email can sign up with it" />}
       </fieldset>
     </FormDialog>
   );

@@ -42,11 +42,7 @@ export function SignupIdsScreen() {
       lead="Clients need one to open an account. Reports show its label as the source."
       action={
         canWork && (
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden="true" className="size-5" />}
-            onClick={() => setIssuing(true)}
-          >
+          <Button variant="primary" icon={<Plus className="size-5" />} onClick={() => setIssuing(true)}>
             Issue a Sign Up Id
           </Button>
         )

@@ -28,20 +28,20 @@ export function ContactCard({ title = "How to reach us" }: { title?: string }) {
         {title}
       </h2>
       <dl className="mt-2">
-        <Row icon={<Phone aria-hidden="true" />} name="Phone">
+        <Row icon={<Phone />} name="Phone">
           <a href={phoneHref} className="text-link">
             {phone}
           </a>
         </Row>
-        <Row icon={<Mail aria-hidden="true" />} name="Email">
+        <Row icon={<Mail />} name="Email">
           <a href={emailHref} className="text-link">
             {email}
           </a>
         </Row>
-        <Row icon={<MapPin aria-hidden="true" />} name="Address">
+        <Row icon={<MapPin />} name="Address">
           <address className="not-italic">{addressLine}</address>
         </Row>
-        <Row icon={<Clock aria-hidden="true" />} name="Hours">
+        <Row icon={<Clock />} name="Hours">
           {hours}
         </Row>
       </dl>

@@ -1,4 +1,5 @@
-import { tide } from "./tide.ts";
+import { Tick } from "./home/scene.tsx";
+import { Tide } from "./tide.tsx";
 
 const sea = Array.from({ length: 7 }, (_, index) => ({
   id: index,
@@ -62,14 +63,7 @@ function Ledger() {
         <rect x="190" y="53" width="26" height="7" rx="3.5" />
         <rect x="176" y="87" width="40" height="7" rx="3.5" opacity="0.35" />
       </g>
-      <path
-        d="M17 23l5 5 9-11M17 57l5 5 9-11"
-        fill="none"
-        strokeWidth="3.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="stroke-success"
-      />
+      <Tick d="M17 23l5 5 9-11M17 57l5 5 9-11" strokeWidth={3.5} />
       <circle cx="24" cy="90" r="6.5" fill="none" strokeWidth="2.5" className="stroke-accent" />
       <rect x="56" y="118" width="60" height="5" rx="2.5" className="fill-line" />
     </g>
@@ -99,14 +93,7 @@ export function HeroScene() {
           strokeLinecap="round"
         />
         {sea.map(({ id, y, opacity }) => (
-          <path
-            key={id}
-            d={tide({ y, waves: 6 })}
-            fill="none"
-            strokeWidth="2"
-            opacity={opacity}
-            className="stroke-brand"
-          />
+          <Tide key={id} y={y} waves={6} strokeWidth="2" opacity={opacity} className="stroke-brand" />
         ))}
         <Palm x={566} y={266} height={66} />
         <House />

@@ -1,7 +1,6 @@
-const lines = [14, 30, 47, 66].map((y, index) => ({ y, swell: 7 - index, opacity: 0.5 - index * 0.11 }));
+import { Tide } from "./tide.tsx";
 
-const wave = (y: number, swell: number): string =>
-  `M-60 ${y}${Array.from({ length: 7 }, () => `q60 ${-swell} 120 0t120 0`).join("")}`;
+const lines = [14, 30, 47, 66].map((y, index) => ({ y, swell: 7 - index, opacity: 0.5 - index * 0.11 }));
 
 /** Tide lines behind the text of a dark band. */
 export function TideLines() {
@@ -13,7 +12,7 @@ export function TideLines() {
       className="pointer-events-none absolute inset-x-0 top-0 h-20 w-full"
     >
       {lines.map(({ y, swell, opacity }) => (
-        <path key={y} d={wave(y, swell)} fill="none" stroke="#e9a23b" strokeWidth="1" opacity={opacity} />
+        <Tide key={y} x={-60} y={y} length={240} swell={swell} waves={7} stroke="#e9a23b" opacity={opacity} />
       ))}
     </svg>
   );

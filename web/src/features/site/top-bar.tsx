@@ -36,7 +36,7 @@ function SignInOrDashboard({ className }: { className: string }) {
 function PhoneLink({ className }: { className: string }) {
   return (
     <a href={phoneHref} className={className}>
-      <Phone aria-hidden="true" className="mr-1.5 size-4 flex-none" />
+      <Phone className="mr-1.5 size-4 flex-none" />
       {firm.identity.phone}
     </a>
   );
@@ -55,8 +55,8 @@ function PhoneMenu() {
     <details key={key} onKeyDown={closeOnEscape} className="group lg:hidden">
       {/* A minimum width, so that it doesn't shift when the font loads. */}
       <summary className="flex min-h-11 min-w-20 list-none items-center gap-1.5 rounded-field px-2 font-medium text-sm [&::-webkit-details-marker]:hidden">
-        <Menu aria-hidden="true" className="size-5 group-open:hidden" />
-        <X aria-hidden="true" className="hidden size-5 group-open:block" />
+        <Menu className="size-5 group-open:hidden" />
+        <X className="hidden size-5 group-open:block" />
         Menu
       </summary>
       <nav

@@ -2,22 +2,23 @@ import { confirmSecondFactor, secondFactorOptions } from "@funding-desk/contract
 import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
-import { type SendOnce, useSendOnce } from "../../api/use-send-once.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useFields } from "../../ui/use-fields.ts";
 import { CodeField } from "./code-field.tsx";
 import { canUsePasskeysHere, proveByPasskey } from "./passkeys.ts";
 
-interface ConfirmFlowProps {
-  readonly onDone: () => void;
-}
-
 /** Asks for the second factor again: a passkey or a code, whichever the person has. */
-export function ConfirmFlow({ onDone }: ConfirmFlowProps) {
+export function ConfirmFlow({ onDone }: { readonly onDone: () => void }) {
   const sending = useSendOnce();
   const [has, setHas] = useState<{ readonly code: boolean; readonly passkey: boolean } | null>(null);
-  const [code, setCode] = useState("");
+  const {
+    values: { code },
+    bind,
+  } = useFields({ code: "" }, sending.fields);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it is shown
   useEffect(() => {
@@ -54,47 +55,23 @@ export function ConfirmFlow({ onDone }: ConfirmFlowProps) {
           isWide
           isBusy={sending.isBusy}
           busyLabel="Waiting..."
-          icon={<KeyRound aria-hidden="true" className="size-5" />}
+          icon={<KeyRound className="size-5" />}
           onClick={() => void confirmByPasskey()}
         >
           Confirm with a passkey
         </Button>
       )}
-      {has?.code && <CodePart code={code} onChange={setCode} sending={sending} onSubmit={confirmByCode} />}
+      {has?.code && (
+        <Form onSubmit={confirmByCode} className="flex flex-col gap-5">
+          <CodeField {...bind("code")} hint="The six digits your authenticator app shows." />
+          <Button type="submit" isWide isBusy={sending.isBusy}>
+            Confirm with a code
+          </Button>
+        </Form>
+      )}
       {has && !has.code && !has.passkey && (
         <p>This browser doesn't support passkeys. Please continue in the one you signed in with.</p>
       )}
     </div>
-  );
-}
-
-interface CodePartProps {
-  readonly code: string;
-  readonly onChange: (code: string) => void;
-  readonly sending: SendOnce;
-  readonly onSubmit: () => void;
-}
-
-function CodePart({ code, onChange, sending, onSubmit }: CodePartProps) {
-  return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-      className="flex flex-col gap-5"
-    >
-      <CodeField
-        hint="The six digits your authenticator app shows."
-        value={code}
-        onChange={onChange}
-        error={sending.fields.code}
-      />
-      <Button type="submit" isWide isBusy={sending.isBusy}>
-        Confirm with a code
-      </Button>
-    </form>
   );
 }

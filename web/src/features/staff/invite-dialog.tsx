@@ -3,33 +3,38 @@ import { inviteMember } from "@funding-desk/contract/staff/desk-api";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import type { StaffRole } from "@funding-desk/contract/staff-role";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { EmailField } from "../../ui/email-field.tsx";
+import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { useFields } from "../../ui/use-fields.ts";
 import { RoleChoice } from "./role-choice.tsx";
+
+const nobody: { readonly name: string; readonly email: string; readonly role: StaffRole } = {
+  name: "",
+  email: "",
+  role: "advisor",
+};
 
 /** Invites someone, in a role. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const sending = useSendOnce();
   const client = useQueryClient();
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<StaffRole>("advisor");
-  const { fields } = sending;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = {
-      ...(name.trim() === "" ? { name: "Enter a name." } : {}),
-      ...(email.trim() === "" ? { email: "Enter an email." } : {}),
-    };
-    if (Object.keys(missing).length > 0) return sending.refuse(missing);
+  const { values, set, bind } = useFields(nobody, sending.fields);
+  const submit = () => {
+    const { name, email } = values;
+    const isRefused = sending.refuseMissing({
+      name: name.trim() === "" && "Enter a name.",
+      email: email.trim() === "" && "Enter an email.",
+    });
+    if (isRefused) return;
     void sending.run(async () => {
-      await callDesk(inviteMember, { body: { name, email, role } });
+      await callDesk(inviteMember, { body: values });
       await client.invalidateQueries({ queryKey: ["desk", "staff"] });
       toast.success(`The invitation to ${email.trim()} is on its way.`);
       onClose();
@@ -37,38 +42,16 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Dialog isOpen onClose={onClose} title="Invite someone">
-      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-6">
+      <Form onSubmit={submit} className="flex flex-col gap-6">
         <p className="text-ink-soft">We email a link that works for {staffLimits.invitationDays} days.</p>
-        <TextField
-          name="name"
-          label="Name"
-          required
-          value={name}
-          onChange={setName}
-          error={fields.name}
-          maxLength={staffLimits.nameChars}
-          autoComplete="off"
-        />
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          required
-          value={email}
-          onChange={setEmail}
-          error={fields.email}
-          maxLength={limits.emailChars}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <RoleChoice value={role} onChange={setRole} />
+        <TextField {...bind("name")} label="Name" required maxLength={staffLimits.nameChars} autoComplete="off" />
+        <EmailField {...bind("email")} required maxLength={limits.emailChars} />
+        <RoleChoice value={values.role} onChange={(role) => set({ role })} />
         <ProblemNotice problem={sending.problem} />
         <Button type="submit" variant="brand" isWide isBusy={sending.isBusy}>
           Send invitation
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -12,13 +12,8 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 
-interface MemberDialogProps {
-  readonly member: Member;
-  readonly onClose: () => void;
-}
-
 /** Lets a manager change a member's role, send a new link, and deactivate or reactivate the account. */
-export function MemberDialog({ member, onClose }: MemberDialogProps) {
+export function MemberDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
   const { id, name } = member;
   const sending = useSendOnce();
   const client = useQueryClient();

@@ -86,11 +86,7 @@ export function MembersScreen() {
       title="Staff"
       lead="Who works at the desk, and what they can do."
       action={
-        <Button
-          variant="primary"
-          icon={<UserPlus aria-hidden="true" className="size-5" />}
-          onClick={() => setInviting(true)}
-        >
+        <Button variant="primary" icon={<UserPlus className="size-5" />} onClick={() => setInviting(true)}>
           Invite someone
         </Button>
       }

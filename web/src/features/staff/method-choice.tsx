@@ -50,7 +50,7 @@ export function MethodChoice({ value, onChange }: MethodChoiceProps) {
             <span className="block font-semibold">{method.label}</span>
             <span className="block text-ink-soft text-sm">{method.about}</span>
           </span>
-          <Icon aria-hidden="true" className="mt-0.5 size-6 flex-none text-brand" />
+          <Icon className="mt-0.5 size-6 flex-none text-brand" />
         </label>
       ))}
     </fieldset>

@@ -1,10 +1,11 @@
 import { staffLimits } from "@funding-desk/contract/staff/limits";
-import { type FormEvent, useState } from "react";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useFields } from "../../ui/use-fields.ts";
 
 interface PasskeyNameDialogProps {
   readonly title: string;
@@ -17,23 +18,23 @@ interface PasskeyNameDialogProps {
 /** Names a passkey, to tell it from the others. */
 export function PasskeyNameDialog({ title, submitLabel, name: given, onSubmit, onClose }: PasskeyNameDialogProps) {
   const sending = useSendOnce();
-  const [name, setName] = useState(given);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const {
+    values: { name },
+    bind,
+  } = useFields({ name: given }, sending.fields);
+  const submit = () => {
     if (name.trim() === "") return sending.refuse({ name: "Give the passkey a name." });
     void sending.run(() => onSubmit(name));
   };
   return (
     <Dialog isOpen onClose={onClose} title={title}>
-      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-6">
+      <Form onSubmit={submit} className="flex flex-col gap-6">
         <TextField
+          {...bind("name")}
           name="passkeyName"
           label="Name"
           hint="For example: work laptop, phone, security key."
           required
-          value={name}
-          onChange={setName}
-          error={sending.fields.name}
           maxLength={staffLimits.passkeyNameChars}
           autoComplete="off"
         />
@@ -41,7 +42,7 @@ export function PasskeyNameDialog({ title, submitLabel, name: given, onSubmit, o
         <Button type="submit" variant="brand" isBusy={sending.isBusy}>
           {submitLabel}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

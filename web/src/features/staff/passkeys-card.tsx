@@ -61,11 +61,7 @@ export function PasskeysCard({ account }: { readonly account: StaffAccount }) {
       title="Passkeys"
       action={
         canAdd && (
-          <Button
-            size="small"
-            icon={<KeyRound aria-hidden="true" className="size-4.5" />}
-            onClick={() => setAdding(true)}
-          >
+          <Button size="small" icon={<KeyRound className="size-4.5" />} onClick={() => setAdding(true)}>
             Add a passkey
           </Button>
         )
@@ -82,7 +78,7 @@ export function PasskeysCard({ account }: { readonly account: StaffAccount }) {
         <ul className="divide-y divide-line">
           {account.passkeys.map((passkey) => (
             <li key={passkey.id} className="flex items-center gap-2 py-2">
-              <KeyRound aria-hidden="true" className="mr-2 size-5 flex-none text-brand" />
+              <KeyRound className="mr-2 size-5 flex-none text-brand" />
               <span className="min-w-0 flex-1">
                 <span className="block break-words font-semibold">{passkey.name}</span>
                 <span className="block text-ink-soft text-sm">
@@ -91,12 +87,12 @@ export function PasskeysCard({ account }: { readonly account: StaffAccount }) {
               </span>
               <IconButton
                 label={`Rename ${passkey.name}`}
-                icon={<Pencil aria-hidden="true" className="size-5" />}
+                icon={<Pencil className="size-5" />}
                 onClick={() => setRenamed(passkey)}
               />
               <IconButton
                 label={`Remove ${passkey.name}`}
-                icon={<Trash2 aria-hidden="true" className="size-5" />}
+                icon={<Trash2 className="size-5" />}
                 onClick={() => setRemoved(passkey)}
               />
             </li>

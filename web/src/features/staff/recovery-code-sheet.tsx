@@ -4,6 +4,7 @@ import { useState } from "react";
 import { firm } from "../../content/firm.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { saveFile } from "../../ui/save-file.ts";
 
 interface RecoveryCodeSheetProps {
   readonly codes: readonly string[];
@@ -20,15 +21,7 @@ const formatSheet = (codes: readonly string[]): string =>
     "",
   ].join("\r\n");
 
-const save = (codes: readonly string[]): void => {
-  const address = URL.createObjectURL(new Blob([formatSheet(codes)], { type: "text/plain" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "desk-recovery-codes.txt";
-  link.click();
-  // The browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};
+const save = (codes: readonly string[]): void => saveFile("desk-recovery-codes.txt", formatSheet(codes), "text/plain");
 
 /** Shows ten codes once and never again. Continues after the person confirms they saved them. */
 export function RecoveryCodeSheet({ codes, doneLabel, onDone }: RecoveryCodeSheetProps) {
@@ -50,10 +43,10 @@ export function RecoveryCodeSheet({ codes, doneLabel, onDone }: RecoveryCodeShee
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button size="small" icon={<Download aria-hidden="true" className="size-4.5" />} onClick={() => save(codes)}>
+        <Button size="small" icon={<Download className="size-4.5" />} onClick={() => save(codes)}>
           Download
         </Button>
-        <Button size="small" icon={<Printer aria-hidden="true" className="size-4.5" />} onClick={() => window.print()}>
+        <Button size="small" icon={<Printer className="size-4.5" />} onClick={() => window.print()}>
           Print
         </Button>
       </div>

@@ -1,9 +1,10 @@
 import { type DeskIdentity, giveSecondFactor } from "@funding-desk/contract/staff/sign-in-desk-api";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { CallError } from "../../api/call-error.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { CodeField } from "./code-field.tsx";
 
@@ -20,8 +21,7 @@ export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
   const sending = useSendOnce();
   const [code, setCode] = useState("");
   const [isRecovering, setRecovering] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (code.trim() === "") return sending.refuse({ code: "Enter a code." });
     void sending.run(async () => {
       try {
@@ -38,7 +38,7 @@ export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
     setCode("");
   };
   return (
-    <form noValidate method="post" onSubmit={submit} aria-busy={sending.isBusy} className="flex flex-col gap-6">
+    <Form onSubmit={submit} aria-busy={sending.isBusy} className="flex flex-col gap-6">
       <ProblemNotice problem={sending.problem} />
       <CodeField
         key={String(isRecovering)}
@@ -65,6 +65,6 @@ export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
           Back
         </button>
       </div>
-    </form>
+    </Form>
   );
 }

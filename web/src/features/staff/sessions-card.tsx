@@ -40,7 +40,7 @@ export function SessionsCard({ account: { sessions } }: { readonly account: Staf
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-            <Monitor aria-hidden="true" className="size-5 flex-none text-brand" />
+            <Monitor className="size-5 flex-none text-brand" />
             <span className="min-w-0 flex-1 basis-56">
               <span className="font-semibold">{formatBrowser(session.user_agent)}</span>
               <span className="block text-ink-soft text-sm">

@@ -1,11 +1,13 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { openSetup } from "@funding-desk/contract/staff/setup-desk-api";
 import { useState } from "react";
-import { type SendOnce, useSendOnce } from "../../api/use-send-once.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { firm } from "../../content/firm.ts";
 import { roleWords } from "../../desk/role-words.ts";
+import { EmailField } from "../../ui/email-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useFields } from "../../ui/use-fields.ts";
 import { CodeField } from "./code-field.tsx";
 import { MethodChoice, type SignInMethod } from "./method-choice.tsx";
 import { canUsePasskeysHere } from "./passkeys.ts";
@@ -34,41 +36,35 @@ export function SetupForm({ token, setup, onDone }: SetupFormProps) {
   const sending = useSendOnce();
   const canUsePasskeys = setup.can_use_passkeys && canUsePasskeysHere();
   const [method, setMethod] = useState<SignInMethod>(canUsePasskeys ? "passkey" : "password");
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [recoveryCode, setRecoveryCode] = useState("");
-
-  const holder: SetupHolder = {
-    token,
-    ...(setup.kind === "first" ? { name, email } : {}),
-    ...(setup.kind === "recovery" ? { recovery_code: recoveryCode } : {}),
+  const {
+    values: { name, email, recovery_code },
+    bind,
+  } = useFields({ name: "", email: "", recovery_code: "" }, sending.fields);
+  const [isFirst, isRecovery] = [setup.kind === "first", setup.kind === "recovery"];
+  const holder: SetupHolder = { token, ...(isFirst ? { name, email } : {}), ...(isRecovery ? { recovery_code } : {}) };
+  const missing = {
+    name: isFirst && name.trim() === "" && "Enter your name.",
+    email: isFirst && email.trim() === "" && "Enter your email.",
+    recovery_code: isRecovery && recovery_code.trim() === "" && "Enter one of your recovery codes.",
   };
-  /** The missing answers about who they are. */
-  const missing = (): Record<string, string> => ({
-    ...(setup.kind === "first" && name.trim() === "" ? { name: "Enter your name." } : {}),
-    ...(setup.kind === "first" && email.trim() === "" ? { email: "Enter your email." } : {}),
-    ...(setup.kind === "recovery" && recoveryCode.trim() === ""
-      ? { recovery_code: "Enter one of your recovery codes." }
-      : {}),
-  });
   const shared = { sending, holder, missing, onDone };
   return (
     <>
       <h1 className="mb-3 text-2xl">{titles[setup.kind]}</h1>
       <Greeting setup={setup} />
       <div className="mt-6 flex flex-col gap-6">
-        {setup.kind === "first" && (
-          <FirstPerson sending={sending} name={name} email={email} onName={setName} onEmail={setEmail} />
+        {isFirst && (
+          <>
+            <TextField {...bind("name")} label="Your name" autoComplete="name" required />
+            <EmailField {...bind("email")} autoComplete="username" required />
+          </>
         )}
-        {setup.kind === "recovery" && (
+        {isRecovery && (
           <CodeField
+            {...bind("recovery_code")}
             label="Recovery code"
-            name="recovery_code"
             hint="One of the ten you saved. Finishing uses it up."
             takesLetters
-            value={recoveryCode}
-            onChange={setRecoveryCode}
-            error={sending.fields.recovery_code}
           />
         )}
         {canUsePasskeys ? (
@@ -108,43 +104,5 @@ function Greeting({ setup: { kind, name, email, role } }: { readonly setup: Open
       {name}, {email}, choose how you'll sign in from now on. When you finish, the old ways stop working and you're
       signed out everywhere else.
     </p>
-  );
-}
-
-interface FirstPersonProps {
-  readonly sending: SendOnce;
-  readonly name: string;
-  readonly email: string;
-  readonly onName: (name: string) => void;
-  readonly onEmail: (email: string) => void;
-}
-
-function FirstPerson({ sending, name, email, onName, onEmail }: FirstPersonProps) {
-  const { fields } = sending;
-  return (
-    <>
-      <TextField
-        name="name"
-        label="Your name"
-        autoComplete="name"
-        required
-        value={name}
-        onChange={onName}
-        error={fields.name}
-      />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        value={email}
-        onChange={onEmail}
-        error={fields.email}
-      />
-    </>
   );
 }

@@ -13,6 +13,6 @@ export interface SetupPartProps {
   readonly sending: SendOnce;
   readonly holder: SetupHolder;
   /** The missing answers about who they are. */
-  readonly missing: () => Record<string, string>;
+  readonly missing: Readonly<Record<string, string | false>>;
   readonly onDone: (codes: readonly string[]) => void;
 }

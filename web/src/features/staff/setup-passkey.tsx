@@ -8,8 +8,7 @@ import type { SetupPartProps } from "./setup-part.ts";
 
 export function SetupPasskey({ sending, holder, missing, onDone }: SetupPartProps) {
   const create = () => {
-    const fields = missing();
-    if (Object.keys(fields).length > 0) return sending.refuse(fields);
+    if (sending.refuseMissing(missing)) return;
     void sending.run(async () => {
       const { data: options } = await callDesk(setupPasskeyOptions, { body: holder });
       const passkey = await makePasskey(options);
@@ -25,7 +24,7 @@ export function SetupPasskey({ sending, holder, missing, onDone }: SetupPartProp
         isWide
         isBusy={sending.isBusy}
         busyLabel="Waiting for your device..."
-        icon={<KeyRound aria-hidden="true" className="size-5" />}
+        icon={<KeyRound className="size-5" />}
         onClick={create}
       >
         Create my passkey

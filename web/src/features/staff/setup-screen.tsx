@@ -1,5 +1,6 @@
 import { openSetup } from "@funding-desk/contract/staff/setup-desk-api";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
@@ -7,7 +8,7 @@ import { CallError } from "../../api/call-error.ts";
 import { deskQueryClient } from "../../api/desk-query-client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { RecoveryCodeSheet } from "./recovery-code-sheet.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
@@ -16,7 +17,7 @@ export function SetupScreen() {
   const { hash } = useLocation();
   const token = hash.slice(1);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ["desk", "setup", token],
     queryFn: async ({ signal }) => (await callDesk(openSetup, { body: { token }, signal })).data,
     enabled: token !== "",
@@ -36,32 +37,51 @@ export function SetupScreen() {
         <RecoveryCodeSheet codes={codes} doneLabel="Open the desk" onDone={enter} />
       </>
     );
-  if (data) return <SetupForm token={token} setup={data} onDone={setCodes} />;
-  if (token === "" || (error instanceof CallError && error.status < 500 && error.status !== 0))
-    return (
-      <>
-        <h1 className="mb-3 text-2xl">This link doesn't work</h1>
-        <p role="alert" className="mb-6">
-          {error?.message ?? "The link is incomplete. Please open it from your email again, or ask for a new one."}
-        </p>
-        <LinkButton to="/desk/sign-in">Go to sign-in</LinkButton>
-      </>
-    );
-  if (error)
-    return (
-      <>
-        <h1 className="mb-3 text-2xl">We couldn't open your link</h1>
-        <p role="alert" className="mb-6">
-          {error.message}
-        </p>
-        <Button onClick={() => void refetch()}>Retry</Button>
-      </>
-    );
+  if (token === "")
+    return <BadLink sentence="The link is incomplete. Please open it from your email again, or ask for a new one." />;
   return (
-    <LoadingArea label="Opening your link...">
-      <Skeleton className="mb-6 h-8 w-3/4" />
-      <Skeleton className="mb-3 h-4 w-full" />
-      <Skeleton className="h-4 w-2/3" />
-    </LoadingArea>
+    <Loaded
+      query={query}
+      failed={(error) =>
+        error instanceof CallError && error.status < 500 && error.status !== 0 ? (
+          <BadLink sentence={error.message} />
+        ) : (
+          <Failure title="We couldn't open your link" sentence={error.message}>
+            <Button onClick={() => void query.refetch()}>Retry</Button>
+          </Failure>
+        )
+      }
+      loadingLabel="Opening your link..."
+      skeleton={["mb-6 h-8 w-3/4", "mb-3 h-4 w-full", "h-4 w-2/3"]}
+    >
+      {(setup) => <SetupForm token={token} setup={setup} onDone={setCodes} />}
+    </Loaded>
+  );
+}
+
+function BadLink({ sentence }: { readonly sentence: string }) {
+  return (
+    <Failure title="This link doesn't work" sentence={sentence}>
+      <LinkButton to="/desk/sign-in">Go to sign-in</LinkButton>
+    </Failure>
+  );
+}
+
+interface FailureProps {
+  readonly title: string;
+  readonly sentence: string;
+  /** The way on. */
+  readonly children: ReactNode;
+}
+
+function Failure({ title, sentence, children }: FailureProps) {
+  return (
+    <>
+      <h1 className="mb-3 text-2xl">{title}</h1>
+      <p role="alert" className="mb-6">
+        {sentence}
+      </p>
+      {children}
+    </>
   );
 }

@@ -1,6 +1,10 @@
-import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
-import { passkeySignIn, passkeySignInOptions } from "@funding-desk/contract/staff/sign-in-desk-api";
-import { useQuery } from "@tanstack/react-query";
+import {
+  type DeskIdentity,
+  deskDoor,
+  passkeySignIn,
+  passkeySignInOptions,
+} from "@funding-desk/contract/staff/sign-in-desk-api";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
@@ -8,10 +12,16 @@ import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { doorQuery } from "./door-query.ts";
 import { canUsePasskeysHere, isBareAddress, proveByPasskey } from "./passkeys.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
+
+/** The ways to sign in here. */
+const doorQuery = queryOptions({
+  queryKey: ["desk", "door"],
+  queryFn: async ({ signal }) => (await callDesk(deskDoor, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 interface SignInFlowProps {
   /** The person whose session ended. Only they may continue on the page behind. */
@@ -57,7 +67,7 @@ function PasskeyPart({ onDone }: Pick<SignInFlowProps, "onDone">) {
         isWide
         isBusy={sending.isBusy}
         busyLabel="Waiting for your passkey..."
-        icon={<KeyRound aria-hidden="true" className="size-5" />}
+        icon={<KeyRound className="size-5" />}
         onClick={() => void signIn()}
       >
         Sign in with a passkey

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { parseDeskPage } from "../../desk/sign-in-address.ts";
 import { staffQuery } from "../../desk/staff-query.ts";
+import { Loaded } from "../../ui/loaded.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 
 /** Asks once. Asking again later would remove a half-filled form. */
@@ -11,7 +12,9 @@ const once = { retry: false, retryOnMount: false, refetchOnWindowFocus: false, r
 /** Sends someone who is already signed in to where they wanted to go. Others see the page. */
 export function StraightIn({ children }: { readonly children: ReactNode }) {
   const { search } = useLocation();
-  const { data: staff, isPending } = useQuery({ ...staffQuery, ...once });
-  if (staff) return <Navigate to={parseDeskPage(search)} replace />;
-  return isPending ? <PageLoading /> : children;
+  return (
+    <Loaded query={useQuery({ ...staffQuery, ...once })} failed={() => children} skeleton={<PageLoading label="" />}>
+      {() => <Navigate to={parseDeskPage(search)} replace />}
+    </Loaded>
+  );
 }

@@ -12,7 +12,6 @@ import { formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { timelineQuery } from "./timeline-query.ts";
 
 interface TimelineCardProps {
@@ -40,12 +39,7 @@ export function TimelineCard({ userId, limit }: TimelineCardProps) {
       <Loaded
         query={query}
         failedTitle="We couldn't load what happened so far"
-        skeleton={
-          <>
-            <Skeleton className="mb-4 h-5 w-2/3" />
-            <Skeleton className="h-5 w-1/2" />
-          </>
-        }
+        skeleton={["mb-4 h-5 w-2/3", "h-5 w-1/2"]}
       >
         {({ entries }) => {
           const shown = isWhole ? entries : entries.slice(0, limit);

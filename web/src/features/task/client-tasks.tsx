@@ -21,11 +21,7 @@ export function ClientTasks({ clientId }: { readonly clientId: string }) {
         <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
           {canWork && (
             <div className="border-line border-b bg-paper px-4 py-3 sm:px-6">
-              <Button
-                size="small"
-                icon={<Plus aria-hidden="true" className="size-4.5" />}
-                onClick={() => setChanged("new")}
-              >
+              <Button size="small" icon={<Plus className="size-4.5" />} onClick={() => setChanged("new")}>
                 New task
               </Button>
             </div>

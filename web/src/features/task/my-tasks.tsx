@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListScreen } from "../../ui/list-screen.tsx";
 import { Loaded, ShowMore } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { myTasksQuery } from "./task-queries.ts";
 import { TaskRow } from "./task-row.tsx";
 
@@ -16,7 +15,7 @@ export function MyTasks() {
       <Loaded
         query={query}
         failedTitle="We couldn't load your tasks"
-        skeleton={<Skeleton className="h-64 w-full" />}
+        skeleton={["h-64 w-full"]}
         empty={
           <EmptyState title="You're all caught up" icon={<ListChecks className="size-6" />}>
             Add a task in a client's file.

@@ -12,6 +12,7 @@ import { DateField } from "../../ui/date-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useFields } from "../../ui/use-fields.ts";
 import { clientTasksQuery } from "./task-queries.ts";
 
 interface TaskDialogProps {
@@ -26,9 +27,7 @@ export function TaskDialog({ clientId, task, onClose }: TaskDialogProps) {
   const staff = useStaff();
   const queryClient = useQueryClient();
   const { data: people = [] } = useQuery(advisorsQuery);
-  const [title, setTitle] = useState(task?.title ?? "");
-  const [dueOn, setDueOn] = useState(task?.due_on ?? getFirmToday());
-  const [staffId, setStaffId] = useState(task?.staff.id ?? staff.staff_id);
+
   const [revision, setRevision] = useState(task?.revision ?? 0);
   const [overtaken, setOvertaken] = useState<string>();
   const sending = useSendOnce({
@@ -38,13 +37,16 @@ export function TaskDialog({ clientId, task, onClose }: TaskDialogProps) {
       setOvertaken(sentence);
     },
   });
+  const { values, bind } = useFields(
+    { title: task?.title ?? "", due_on: task?.due_on ?? getFirmToday(), staff_id: task?.staff.id ?? staff.staff_id },
+    sending.fields,
+  );
   const save = async (idempotencyKey: string) => {
-    const body = { title, due_on: dueOn, staff_id: staffId };
     try {
       if (task) {
         const params = { id: clientId, taskId: task.id };
-        await callDesk(changeTask, { params, body: { ...body, expected_revision: revision } });
-      } else await callDesk(addTask, { params: { id: clientId }, body, idempotencyKey });
+        await callDesk(changeTask, { params, body: { ...values, expected_revision: revision } });
+      } else await callDesk(addTask, { params: { id: clientId }, body: values, idempotencyKey });
       onClose();
     } finally {
       await queryClient.invalidateQueries({ queryKey: ["desk"] });
@@ -57,28 +59,17 @@ export function TaskDialog({ clientId, task, onClose }: TaskDialogProps) {
       busyLabel="Saving..."
       isBusy={sending.isBusy}
       problem={sending.problem}
-      onSubmit={() => title.length <= limits.taskTitleChars && void sending.run(save)}
+      onSubmit={() => values.title.length <= limits.taskTitleChars && void sending.run(save)}
       onClose={onClose}
     >
       <OvertakenNotice sentence={overtaken} />
-      <TextField
-        label="What needs to be done?"
-        name="title"
-        required
-        maxLength={limits.taskTitleChars}
-        value={title}
-        onChange={setTitle}
-        error={sending.fields.title}
-      />
-      <DateField label="Due" name="due_on" required value={dueOn} onChange={setDueOn} error={sending.fields.due_on} />
+      <TextField {...bind("title")} label="What needs to be done?" required maxLength={limits.taskTitleChars} />
+      <DateField {...bind("due_on")} label="Due" required />
       <SelectField
+        {...bind("staff_id")}
         label="Assigned to"
-        name="staff_id"
         required
-        value={staffId}
-        onChange={setStaffId}
         options={people.map(({ id, name }) => ({ value: id, label: id === staff.staff_id ? `${name} (you)` : name }))}
-        error={sending.fields.staff_id}
       />
     </FormDialog>
   );

@@ -3,8 +3,8 @@ import type { TodayCall } from "@funding-desk/contract/today/desk-api";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
 import { formatWait } from "../../desk/format-wait.ts";
-import { buttonClass } from "../../ui/button-style.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { AnchorButton } from "../../ui/link-button.tsx";
 import { DeskStatus } from "../status/desk-status.tsx";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
@@ -39,15 +39,14 @@ export function CallBrief({ call }: { readonly call: TodayCall }) {
             {call.business_name && <span className="text-ink-soft"> {call.business_name}</span>}
           </p>
         </div>
-        <a
+        <AnchorButton
           href={`tel:+1${call.phone}`}
-          className={buttonClass({ variant: isSoon ? "primary" : "secondary", size: "small" })}
+          variant={isSoon ? "primary" : "secondary"}
+          size="small"
+          icon={<Phone className="size-4.5" />}
         >
-          <span className="inline-flex items-center gap-2">
-            <Phone aria-hidden="true" className="size-4.5" />
-            {formatPhone(call.phone)}
-          </span>
-        </a>
+          {formatPhone(call.phone)}
+        </AnchorButton>
       </div>
       <details open={isSoon} className="mt-2">
         <summary className="inline-flex min-h-9 items-center text-brand text-sm underline underline-offset-3">

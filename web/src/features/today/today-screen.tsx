@@ -1,6 +1,8 @@
 import { quietDays } from "@funding-desk/contract/pipeline/desk-api";
-import { type TodayScope, type TodayWire, todayScopes } from "@funding-desk/contract/today/desk-api";
-import { useQuery } from "@tanstack/react-query";
+import { type TodayScope, type TodayWire, today, todayScopes } from "@funding-desk/contract/today/desk-api";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import Phone from "lucide-react/icons/phone";
+import { callDesk } from "../../api/call-desk.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { useAddress } from "../../desk/use-address.ts";
 import { ChoiceRow } from "../../ui/choice-row.tsx";
@@ -8,9 +10,19 @@ import { classNames } from "../../ui/class-names.ts";
 import { ListScreen } from "../../ui/list-screen.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { CallsToday } from "./calls-today.tsx";
-import { todayQuery } from "./today-query.ts";
+import { CallBrief } from "./call-brief.tsx";
+import { TodaySection } from "./today-section.tsx";
 import { WaitingLists } from "./waiting-lists.tsx";
+
+/** Reads again even without changes, since the waiting times grow. */
+const everyMs = 60_000;
+
+const todayQuery = (scope: TodayScope) =>
+  queryOptions({
+    queryKey: ["desk", "today", scope],
+    queryFn: async ({ signal }) => (await callDesk(today, { query: { scope }, signal })).data,
+    refetchInterval: everyMs,
+  });
 
 const scopes = [
   { value: "mine", label: "Mine" },
@@ -88,3 +100,16 @@ const summarize = (data: TodayWire): string => {
   ];
   return `${day}: ${words.join(", ")}.`;
 };
+
+function CallsToday({ calls }: { readonly calls: TodayWire["calls"] }) {
+  return (
+    <TodaySection
+      title="Calls today"
+      Icon={Phone}
+      rows={calls.rows.map((call) => <CallBrief key={call.id} call={call} />)}
+      hasMore={calls.has_more}
+      allPath="/desk/calendar"
+      emptyText="No more calls today."
+    />
+  );
+}

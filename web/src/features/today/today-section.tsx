@@ -35,7 +35,7 @@ export function TodaySection({ title, Icon, rows, hasMore, allPath, emptyText }:
   return (
     <section aria-labelledby={id} className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
       <header className="flex items-center gap-3 border-line border-b bg-paper px-4 py-3 sm:px-5">
-        <Icon aria-hidden="true" className="size-5 flex-none text-brand" />
+        <Icon className="size-5 flex-none text-brand" />
         <h2 id={id} className="flex-1 font-sans font-semibold text-base tracking-normal">
           {title} <span className="ml-1 font-normal text-ink-soft">{count}</span>
         </h2>

@@ -8,15 +8,12 @@ import Mail from "lucide-react/icons/mail";
 import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
 import type { ReactNode } from "react";
 import { formatWait } from "../../desk/format-wait.ts";
+import { useStaff } from "../../desk/staff-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { TakeButton } from "./take-button.tsx";
+import { useAssign } from "../pipeline/use-assign.ts";
 import { TodayRow } from "./today-row.tsx";
 import { TodaySection } from "./today-section.tsx";
-
-interface WaitingListsProps {
-  readonly day: TodayWire;
-  readonly canWork: boolean;
-}
 
 const lateHours = 24;
 const isLate = (since: string): boolean => Date.now() - Date.parse(since) > lateHours * 3600_000;
@@ -31,7 +28,7 @@ function Open({ to, children }: { readonly to: string; readonly children: ReactN
 }
 
 /** The waiting work, most costly to leave first: new submissions, messages, documents, tasks, then forgotten files. */
-export function WaitingLists({ day, canWork }: WaitingListsProps) {
+export function WaitingLists({ day, canWork }: { readonly day: TodayWire; readonly canWork: boolean }) {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <Unanswered list={day.unanswered} canWork={canWork} />
@@ -107,12 +104,7 @@ export function WaitingLists({ day, canWork }: WaitingListsProps) {
   );
 }
 
-interface UnansweredProps {
-  readonly list: TodayWire["unanswered"];
-  readonly canWork: boolean;
-}
-
-function Unanswered({ list, canWork }: UnansweredProps) {
+function Unanswered({ list, canWork }: { readonly list: TodayWire["unanswered"]; readonly canWork: boolean }) {
   return (
     <TodaySection
       title="New, unanswered"
@@ -140,5 +132,24 @@ function Unanswered({ list, canWork }: UnansweredProps) {
         </TodayRow>
       ))}
     />
+  );
+}
+
+/** Takes on a client who has no advisor yet. */
+function TakeButton({ clientId, clientName }: { readonly clientId: string; readonly clientName: string }) {
+  const staff = useStaff();
+  const { assign, isBusy } = useAssign();
+  const take = () => void assign([clientId], { id: staff.staff_id, name: staff.name });
+  return (
+    <Button
+      size="small"
+      variant="brand"
+      onClick={take}
+      isBusy={isBusy}
+      busyLabel="Taking..."
+      aria-label={`Take ${clientName}`}
+    >
+      Take
+    </Button>
   );
 }

@@ -3,10 +3,12 @@ import {
   deliveryFilters,
   resendWebhookDelivery,
   type WebhookDelivery,
+  webhookDeliveries,
 } from "@funding-desk/contract/webhook/desk-api";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
+import { paging } from "../../api/paging.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { SectionHead, type SectionProps } from "../../desk/settings/section-head.tsx";
 import { formatMoment } from "../../forms/format-time.ts";
@@ -18,7 +20,21 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { formatEvent } from "./event-words.ts";
-import { webhookKey, webhookQuery } from "./webhook-query.ts";
+
+/** Matches the deliveries of every filter. */
+const webhookKey = ["desk", "settings", "webhook"] as const;
+
+const webhookQuery = (show: DeliveryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...webhookKey, show],
+    ...paging,
+    queryFn: async ({ pageParam, signal }) =>
+      (await callDesk(webhookDeliveries, { query: { show, cursor: pageParam }, signal })).data,
+    select: ({ pages }) => ({
+      receiver: pages[0]?.receiver,
+      deliveries: pages.flatMap((page) => page.deliveries),
+    }),
+  });
 
 const filterLabels: Readonly<Record<DeliveryFilter, string>> = {
   failed: "Last try failed",

@@ -49,7 +49,7 @@ export function CalendarScreen() {
         <LinkButton
           size="small"
           to={`/desk/calendar/settings${calendar === "" ? "" : `?calendar=${calendar}`}`}
-          icon={<Settings2 aria-hidden="true" className="size-4.5" />}
+          icon={<Settings2 className="size-4.5" />}
         >
           {staff.role === "auditor" ? "Hours and call types" : "Hours, days off and call types"}
         </LinkButton>
@@ -58,7 +58,7 @@ export function CalendarScreen() {
         <div className="flex items-center gap-1">
           <IconButton
             label={view === "week" ? "Previous week" : "Previous day"}
-            icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+            icon={<ChevronLeft className="size-5" />}
             onClick={() => goTo(addDays(from, -days))}
           />
           <Button size="small" onClick={() => goTo(today)}>
@@ -66,7 +66,7 @@ export function CalendarScreen() {
           </Button>
           <IconButton
             label={view === "week" ? "Next week" : "Next day"}
-            icon={<ChevronRight aria-hidden="true" className="size-5" />}
+            icon={<ChevronRight className="size-5" />}
             onClick={() => goTo(addDays(from, days))}
           />
         </div>

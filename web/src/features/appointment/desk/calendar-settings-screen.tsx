@@ -12,7 +12,6 @@ import { DescriptionList } from "../../../ui/description-list.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
 import { formatZone } from "../client-time-zone.ts";
@@ -40,7 +39,7 @@ export function CalendarSettingsScreen() {
   return (
     <div className="mx-auto max-w-page">
       <Link to="/desk/calendar" className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand">
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        <ArrowLeft className="size-4.5" />
         Calendar
       </Link>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -55,17 +54,13 @@ export function CalendarSettingsScreen() {
             />
           )}
           {staff.role === "manager" && (
-            <Button
-              size="small"
-              icon={<Plus aria-hidden="true" className="size-4.5" />}
-              onClick={() => setAdding(true)}
-            >
+            <Button size="small" icon={<Plus className="size-4.5" />} onClick={() => setAdding(true)}>
               Add a calendar
             </Button>
           )}
         </div>
       </div>
-      <Loaded query={query} failedTitle="We couldn't load the calendars" skeleton={<CalendarSkeleton />}>
+      <Loaded query={query} failedTitle="We couldn't load the calendars" skeleton={calendarSkeleton}>
         {() =>
           chosen && (
             <Chosen
@@ -107,11 +102,7 @@ interface ChosenProps {
 
 function Chosen({ id, part, typeId, onPart, onType }: ChosenProps) {
   return (
-    <Loaded
-      query={useQuery(calendarQuery(id))}
-      failedTitle="We couldn't load the calendar"
-      skeleton={<CalendarSkeleton />}
-    >
+    <Loaded query={useQuery(calendarQuery(id))} failedTitle="We couldn't load the calendar" skeleton={calendarSkeleton}>
       {(calendar) => (
         <Tabs
           label="Calendar settings"
@@ -132,14 +123,7 @@ function Chosen({ id, part, typeId, onPart, onType }: ChosenProps) {
   );
 }
 
-function CalendarSkeleton() {
-  return (
-    <>
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="mt-6 h-64 w-full" />
-    </>
-  );
-}
+const calendarSkeleton = ["h-10 w-full", "mt-6 h-64 w-full"];
 
 function OwnerPart({ calendar }: { readonly calendar: CalendarDetail }) {
   const { may } = calendar;

@@ -7,10 +7,10 @@ import { Link, useMatch } from "react-router";
 import { useStaff } from "../../../desk/staff-context.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { Button } from "../../../ui/button.tsx";
-import { buttonClass } from "../../../ui/button-style.ts";
 import { DescriptionList } from "../../../ui/description-list.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
+import { AnchorButton } from "../../../ui/link-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { formatClockWithZone, formatMomentIn } from "./calendar-days.ts";
@@ -21,13 +21,8 @@ import { MoveCall } from "./move-call.tsx";
 import { NextStep } from "./next-step.tsx";
 import { OutcomeForm } from "./outcome-form.tsx";
 
-interface CallDialogProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
 /** One call: the client, their answers, the outcome, and a way to move or cancel it. */
-export function CallDialog({ id, onClose }: CallDialogProps) {
+export function CallDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useQuery(callQuery(id));
   const [isMoving, setMoving] = useState(false);
   const title = query.data?.details ? `Call with ${query.data.details.client_name}` : "Call";
@@ -65,15 +60,14 @@ function CallView({ call, onMove }: { readonly call: DeskCall; readonly onMove: 
         </p>
         <CallBadge call={toGlancedCall(call)} />
         {details && (
-          <a
+          <AnchorButton
             href={`tel:+1${details.phone}`}
-            className={buttonClass({ variant: isAhead ? "primary" : "secondary", size: "small" })}
+            variant={isAhead ? "primary" : "secondary"}
+            size="small"
+            icon={<Phone className="size-4.5" />}
           >
-            <span className="inline-flex items-center gap-2">
-              <Phone aria-hidden="true" className="size-4.5" />
-              {formatPhone(details.phone)}
-            </span>
-          </a>
+            {formatPhone(details.phone)}
+          </AnchorButton>
         )}
       </div>
       {call.is_outside_hours && (

@@ -37,7 +37,7 @@ export function CallRow({ call, hasCalendar, onOpen }: CallRowProps) {
             href={`tel:+1${details.phone}`}
             className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-semibold text-brand text-sm hover:bg-brand-soft"
           >
-            <Phone aria-hidden="true" className="size-4.5" />
+            <Phone className="size-4.5" />
             {formatPhone(details.phone)}
           </a>
         )}

@@ -1,10 +1,11 @@
 import { type CalendarDetail, changeHours } from "@funding-desk/contract/appointment/calendar-desk-api";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FieldError } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -38,8 +39,7 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarDetail }) {
   const type = types.find(({ id }) => String(id) === typeId) ?? types[0];
   const canChange = calendar.may.change_hours;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!hours) return sending.refuse({ hours: missing });
     setting.save(
       async (expected_revision) => {
@@ -55,7 +55,7 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarDetail }) {
 
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <form noValidate method="post" onSubmit={submit} className="flex min-w-0 flex-col gap-6">
+      <Form onSubmit={submit} className="flex min-w-0 flex-col gap-6">
         {!canChange && (
           <Notice>
             Only the calendar's owner and managers can change the hours. You can try changes in the preview.
@@ -105,7 +105,7 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarDetail }) {
             <FieldError id="hours-error" message={errors.hours ?? errors.weekly} />
           </div>
         )}
-      </form>
+      </Form>
       <div className="xl:sticky xl:top-20">
         <SlotPreview
           calendarId={calendar.id}

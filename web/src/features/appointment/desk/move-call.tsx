@@ -9,7 +9,6 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { MonthCalendar } from "../../../ui/month-calendar.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { toCivilDateTime, toDayIn, toInstant } from "../booking-time.ts";
 import { formatClockWithZone, formatLongDay, formatMomentIn } from "./calendar-days.ts";
@@ -60,11 +59,7 @@ export function MoveCall({ call, onDone }: { readonly call: DeskCall; readonly o
         />
         <section aria-label="Times" className="min-w-0">
           <h3 className="mb-3 text-lg">{formatLongDay(date)}</h3>
-          <Loaded
-            query={query}
-            failedTitle="We couldn't load the times"
-            skeleton={<Skeleton className="h-12 w-full" />}
-          >
+          <Loaded query={query} failedTitle="We couldn't load the times" skeleton={["h-12 w-full"]}>
             {({ slots }) => (
               <>
                 {slots.length === 0 && <p className="text-ink-soft">No times are free on this day.</p>}

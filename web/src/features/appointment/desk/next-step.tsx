@@ -1,15 +1,19 @@
 import { limits } from "@funding-desk/contract/limits";
 import { addTask } from "@funding-desk/contract/task/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { useSendOnce } from "../../../api/use-send-once.ts";
 import { useStaff } from "../../../desk/staff-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
+import { Form } from "../../../ui/form.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
+import { useFields } from "../../../ui/use-fields.ts";
+
+const nothing = { title: "", due_on: "" };
 
 /** Adds a call's next step as a task for the signed-in member. */
 export function NextStep({ clientId }: { readonly clientId: string }) {
@@ -17,9 +21,7 @@ export function NextStep({ clientId }: { readonly clientId: string }) {
   const sending = useSendOnce();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [title, setTitle] = useState("");
-  const [dueOn, setDueOn] = useState("");
-  const { fields } = sending;
+  const { values, set, bind } = useFields(nothing, sending.fields);
   if (!isOpen) {
     return (
       <div>
@@ -29,37 +31,33 @@ export function NextStep({ clientId }: { readonly clientId: string }) {
       </div>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = {
-      ...(title.trim() === "" ? { title: "Enter what needs to be done." } : {}),
-      ...(dueOn === "" ? { due_on: "Choose a day." } : {}),
-    };
-    if (Object.keys(missing).length > 0) return sending.refuse(missing);
+  const submit = () => {
+    const isRefused = sending.refuseMissing({
+      title: values.title.trim() === "" && "Enter what needs to be done.",
+      due_on: values.due_on === "" && "Choose a day.",
+    });
+    if (isRefused) return;
     void sending.run(async (idempotencyKey) => {
-      const body = { title, due_on: dueOn, staff_id: staff.staff_id };
+      const body = { ...values, staff_id: staff.staff_id };
       await callDesk(addTask, { params: { id: clientId }, body, idempotencyKey });
-      setTitle("");
-      setDueOn("");
+      set(nothing);
       setOpen(false);
       toast.success("Task added.");
       void client.invalidateQueries({ queryKey: ["desk"] });
     });
   };
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4 rounded-field bg-paper-deep p-4">
+    <Form onSubmit={submit} className="flex flex-col gap-4 rounded-field bg-paper-deep p-4">
       <ProblemNotice problem={sending.problem} />
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <TextField
+          {...bind("title")}
           name="task-title"
           label="Next step"
-          value={title}
-          onChange={setTitle}
-          error={fields.title}
           maxLength={limits.taskTitleChars}
           autoComplete="off"
         />
-        <DateField name="task-due" label="Due" value={dueOn} onChange={setDueOn} error={fields.due_on} />
+        <DateField {...bind("due_on")} name="task-due" label="Due" />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="brand" size="small" isBusy={sending.isBusy} busyLabel="Saving...">
@@ -69,6 +67,6 @@ export function NextStep({ clientId }: { readonly clientId: string }) {
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

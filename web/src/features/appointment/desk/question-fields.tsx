@@ -37,18 +37,18 @@ export function QuestionFields({ questions, former, errors, onChange }: Question
                   <IconButton
                     label={`Move question ${index + 1} up`}
                     disabled={index === 0}
-                    icon={<ArrowUp aria-hidden="true" className="size-4.5" />}
+                    icon={<ArrowUp className="size-4.5" />}
                     onClick={() => swap(index, index - 1)}
                   />
                   <IconButton
                     label={`Move question ${index + 1} down`}
                     disabled={index === questions.length - 1}
-                    icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
+                    icon={<ArrowDown className="size-4.5" />}
                     onClick={() => swap(index, index + 1)}
                   />
                   <IconButton
                     label={`Stop asking question ${index + 1}`}
-                    icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+                    icon={<Trash2 className="size-4.5" />}
                     onClick={() => onChange(questions.toSpliced(index, 1))}
                   />
                 </>
@@ -142,7 +142,7 @@ function Question({ question, number, error, onChange, actions }: QuestionProps)
             </span>
             <IconButton
               label={`Remove answer ${index + 1}`}
-              icon={<X aria-hidden="true" className="size-4.5" />}
+              icon={<X className="size-4.5" />}
               onClick={() => onChange({ ...question, choices: choices.toSpliced(index, 1) })}
             />
           </span>

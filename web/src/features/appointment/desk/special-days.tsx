@@ -39,7 +39,7 @@ export function DaysOff({ days, today, error, onChange }: DaysOffProps) {
             <span>{formatRange(range)}</span>
             <IconButton
               label={`Remove days off: ${formatRange(range)}`}
-              icon={<X aria-hidden="true" className="size-4.5" />}
+              icon={<X className="size-4.5" />}
               onClick={() => onChange(days.filter((day) => day < range.from || day > range.until))}
             />
           </li>
@@ -98,7 +98,7 @@ export function ExtraHours({ extra, today, errors, onChange }: ExtraHoursProps) 
                 {words}
                 <IconButton
                   label={`Remove: ${words}`}
-                  icon={<X aria-hidden="true" className="size-4.5" />}
+                  icon={<X className="size-4.5" />}
                   onClick={() => onChange(extra.toSpliced(index, 1))}
                 />
               </span>

@@ -5,16 +5,18 @@ import {
   calendarLimits,
   changeAppointmentType,
 } from "@funding-desk/contract/appointment/calendar-desk-api";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { FieldError } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { useFields } from "../../../ui/use-fields.ts";
 import { CoverField } from "./cover-field.tsx";
 import { listDifferences } from "./hours-draft.ts";
 import { QuestionFields } from "./question-fields.tsx";
@@ -41,7 +43,7 @@ interface TypeFormProps {
 /** One call type: its description, times and questions. */
 export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
   const [base] = useState(type);
-  const [draft, setDraft] = useState(() => (type ? toTypeDraft(type) : createTypeDraft()));
+
   const findType = (whole: CalendarDetail) => whole.types.find(({ id }) => id === type?.id);
   const setting = useSetting({
     calendarId: calendar.id,
@@ -54,10 +56,9 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
   });
   const { sending } = setting;
   const errors = sending.fields;
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
+  const { values: draft, set, bind } = useFields(() => (type ? toTypeDraft(type) : createTypeDraft()), errors);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const bad = listBadNumbers(draft);
     if (bad.length > 0) return sending.refuse(Object.fromEntries(bad.map((name) => [name, "Enter a whole number."])));
     const content = toContent(draft);
@@ -73,37 +74,31 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
 
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <form noValidate method="post" onSubmit={submit} className="flex min-w-0 flex-col gap-6">
+      <Form onSubmit={submit} className="flex min-w-0 flex-col gap-6">
         <OvertakenNotice {...setting.overtaken} sentence={setting.overtaken?.sentence} />
         <Card title={type ? type.name : "New call type"}>
           <div className="flex flex-col gap-5">
             <TextField
+              {...bind("name")}
               name="type-name"
               label="Name"
               required
-              value={draft.name}
-              onChange={(name) => change({ name })}
-              error={errors.name}
               maxLength={calendarLimits.nameChars}
               autoComplete="off"
             />
             <TextArea
+              {...bind("description")}
               name="type-description"
               label="Description"
               hint="What the call is for, in the client's words."
               rows={3}
-              value={draft.description}
-              onChange={(description) => change({ description })}
-              error={errors.description}
               maxLength={calendarLimits.descriptionChars}
             />
             <TextField
+              {...bind("location")}
               name="type-location"
               label="How you meet"
               required
-              value={draft.location}
-              onChange={(location) => change({ location })}
-              error={errors.location}
               maxLength={calendarLimits.nameChars}
               autoComplete="off"
             />
@@ -112,7 +107,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
               label="Clients can book it"
               hint="Existing bookings stay."
               value={draft.isActive}
-              onChange={(isActive) => change({ isActive })}
+              onChange={(isActive) => set({ isActive })}
             />
             {type && <CoverField calendarId={calendar.id} type={findType(calendar) ?? type} />}
           </div>
@@ -127,7 +122,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
                 inputMode="numeric"
                 suffix={<span className="text-sm">{unit}</span>}
                 value={draft.numbers[name]}
-                onChange={(text) => change({ numbers: { ...draft.numbers, [name]: text } })}
+                onChange={(text) => set({ numbers: { ...draft.numbers, [name]: text } })}
                 error={errors[name]}
                 maxLength={5}
                 autoComplete="off"
@@ -144,7 +139,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
             questions={draft.questions}
             former={type ? listFormerQuestions(type, draft) : []}
             errors={errors}
-            onChange={(questions) => change({ questions })}
+            onChange={(questions) => set({ questions })}
           />
           <FieldError id="questions-error" message={errors.questions} />
         </Card>
@@ -157,7 +152,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
           </Button>
           <Button onClick={onDone}>Back without saving</Button>
         </div>
-      </form>
+      </Form>
       <div className="xl:sticky xl:top-20">
         <SlotPreview
           calendarId={calendar.id}

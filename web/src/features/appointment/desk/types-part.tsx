@@ -24,7 +24,7 @@ export function TypesPart({ calendar, openId, onOpen }: TypesPartProps) {
       title="Call types"
       action={
         may.change_types && (
-          <Button size="small" icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => onOpen("new")}>
+          <Button size="small" icon={<Plus className="size-4.5" />} onClick={() => onOpen("new")}>
             Add a call type
           </Button>
         )

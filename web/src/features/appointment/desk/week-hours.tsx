@@ -43,7 +43,7 @@ export function WeekHours({ weekly, errors, onChange }: WeekHoursProps) {
                   />
                   <IconButton
                     label={`Remove these hours from ${name}`}
-                    icon={<X aria-hidden="true" className="size-4.5" />}
+                    icon={<X className="size-4.5" />}
                     onClick={() => put(hours.toSpliced(index, 1))}
                   />
                 </span>
@@ -52,7 +52,7 @@ export function WeekHours({ weekly, errors, onChange }: WeekHoursProps) {
             </div>
             <IconButton
               label={hours.length === 0 ? `Add hours on ${name}` : `Add hours after a break on ${name}`}
-              icon={<Plus aria-hidden="true" className="size-5" />}
+              icon={<Plus className="size-5" />}
               onClick={() => put([...hours, findNextStretch(hours)])}
             />
           </li>

@@ -13,33 +13,18 @@ import { Card } from "../../../ui/card.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { allContact, contactMessageQuery } from "./contact-queries.ts";
 import { ContactStateBadge } from "./contact-state-badge.tsx";
 import { ContactWords } from "./contact-words.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
-interface ContactMessageProps {
-  readonly id: string;
-  readonly canWork: boolean;
-}
-
 /** A message with its answers and notes, and a form to answer it. */
-export function ContactMessage({ id, canWork }: ContactMessageProps) {
+export function ContactMessage({ id, canWork }: { readonly id: string; readonly canWork: boolean }) {
   const query = useQuery(contactMessageQuery(id));
   useMarkRead(id, canWork && query.data !== undefined);
   return (
-    <Loaded
-      query={query}
-      failedTitle="We couldn't load the message"
-      skeleton={
-        <>
-          <Skeleton className="h-7 w-1/2" />
-          <Skeleton className="mt-5 h-40 w-full" />
-        </>
-      }
-    >
+    <Loaded query={query} failedTitle="We couldn't load the message" skeleton={["h-7 w-1/2", "mt-5 h-40 w-full"]}>
       {(message) => (
         <div className="flex flex-col gap-6">
           <Question message={message} canWork={canWork} />
@@ -79,11 +64,11 @@ function Question({ message, canWork }: { readonly message: ContactDetail; reado
       </p>
       <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         <a href={`mailto:${email}`} className="text-link inline-flex min-h-9 items-center gap-1.5">
-          <Mail aria-hidden="true" className="size-4" />
+          <Mail className="size-4" />
           <EmailText email={email} />
         </a>
         <a href={`tel:+1${phone}`} className="text-link inline-flex min-h-9 items-center gap-1.5">
-          <Phone aria-hidden="true" className="size-4" />
+          <Phone className="size-4" />
           {formatPhone(phone)}
         </a>
         {client && (

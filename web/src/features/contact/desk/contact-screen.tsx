@@ -68,14 +68,14 @@ export function ContactScreen() {
                 to={toLink({ id: "" })}
                 className="mb-3 inline-flex min-h-11 items-center gap-2 font-semibold text-brand lg:hidden"
               >
-                <ArrowLeft aria-hidden="true" className="size-4.5" />
+                <ArrowLeft className="size-4.5" />
                 All messages
               </Link>
               <ContactMessage key={openId} id={openId} canWork={staff.role !== "auditor"} />
             </>
           ) : (
             <div className="rounded-card border border-line border-dashed">
-              <EmptyState title="No message selected" icon={<Inbox aria-hidden="true" className="size-6" />}>
+              <EmptyState title="No message selected" icon={<Inbox className="size-6" />}>
                 Choose a message from the list to read and answer it.
               </EmptyState>
             </div>

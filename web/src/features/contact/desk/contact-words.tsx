@@ -9,13 +9,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { contactMessageQuery } from "./contact-queries.ts";
 
-interface ContactWordsProps {
-  readonly message: ContactDetail;
-  readonly canWork: boolean;
-}
-
 /** The answers and notes so far, oldest first. */
-export function ContactWords({ message, canWork }: ContactWordsProps) {
+export function ContactWords({ message, canWork }: { readonly message: ContactDetail; readonly canWork: boolean }) {
   const { id, replies, notes } = message;
   const entries = [
     ...replies.map((reply) => ({ at: reply.sent_at, key: reply.id, reply, note: undefined })),
@@ -30,7 +25,7 @@ export function ContactWords({ message, canWork }: ContactWordsProps) {
           {note && (
             <div className="rounded-card border border-accent/60 bg-yellow-soft px-5 py-4">
               <p className="flex items-center gap-2 text-sm">
-                <StickyNote aria-hidden="true" className="size-4 flex-none" />
+                <StickyNote className="size-4 flex-none" />
                 <span>
                   Note by <span className="font-semibold">{note.by}</span>, {formatMoment(note.written_at)}
                 </span>

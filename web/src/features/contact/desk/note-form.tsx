@@ -1,10 +1,11 @@
 import { contactLimits, noteOnContact } from "@funding-desk/contract/contact/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { newId } from "../../../api/new-id.ts";
 import { useSendOnce } from "../../../api/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Form } from "../../../ui/form.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { contactMessageQuery } from "./contact-queries.ts";
@@ -15,8 +16,7 @@ export function NoteForm({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const [text, setText] = useState("");
   const [noteId, setNoteId] = useState(newId);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     void sending.run(async () => {
       const { data } = await callDesk(noteOnContact, { params: { id }, body: { id: noteId, text } });
       client.setQueryData(contactMessageQuery(id).queryKey, data);
@@ -25,7 +25,7 @@ export function NoteForm({ id }: { readonly id: string }) {
     });
   };
   return (
-    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-3">
+    <Form onSubmit={submit} className="flex flex-col gap-3">
       <ProblemNotice problem={sending.problem} />
       <TextArea
         name="note"
@@ -42,6 +42,6 @@ export function NoteForm({ id }: { readonly id: string }) {
           Add note
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

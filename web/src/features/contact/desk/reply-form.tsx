@@ -2,17 +2,19 @@ import { type ContactDetail, contactLimits, replyToContact } from "@funding-desk
 import type { SignupIdDetail } from "@funding-desk/contract/signup-id/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import Ticket from "lucide-react/icons/ticket";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { newId } from "../../../api/new-id.ts";
 import { useSendOnce } from "../../../api/use-send-once.ts";
 import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Form } from "../../../ui/form.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
+import { useFields } from "../../../ui/use-fields.ts";
 import { IssueDialog } from "../../signup-id/issue-dialog.tsx";
 import { allContact, contactMessageQuery } from "./contact-queries.ts";
 
@@ -27,8 +29,7 @@ const formatSignupId = ({ id, url }: SignupIdDetail): string =>
 export function ReplyForm({ message }: { readonly message: ContactDetail }) {
   const { id, full_name: name, revision } = message;
   const client = useQueryClient();
-  const [subject, setSubject] = useState(toReplySubject(message.subject));
-  const [text, setText] = useState(() => createGreeting(name));
+
   const [isIssuing, setIssuing] = useState(false);
   /** The revision the person has seen. They see a colleague's change before they can send over it. */
   const [seen, setSeen] = useState(revision);
@@ -41,7 +42,11 @@ export function ReplyForm({ message }: { readonly message: ContactDetail }) {
       setOvertaken(sentence);
     },
   });
-  const { fields } = sending;
+  const {
+    values: { subject, text },
+    set,
+    bind,
+  } = useFields({ subject: toReplySubject(message.subject), text: createGreeting(name) }, sending.fields);
 
   const send = async (): Promise<void> => {
     const body = { id: replyId, subject, text, expected_revision: seen };
@@ -50,12 +55,11 @@ export function ReplyForm({ message }: { readonly message: ContactDetail }) {
     setSeen(data.revision);
     setReplyId(newId());
     setOvertaken(undefined);
-    setText(createGreeting(name));
+    set({ text: createGreeting(name) });
     toast.success(`Your answer to ${name} is on its way.`);
     void client.invalidateQueries(allContact);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     // A second press after the answer went out finds only the greeting.
     if (text.trim() === createGreeting(name).trim()) return sending.refuse({ text: "Please write your answer first." });
     void sending.run(send);
@@ -63,41 +67,37 @@ export function ReplyForm({ message }: { readonly message: ContactDetail }) {
 
   return (
     <Card title="Answer by email">
-      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <Form onSubmit={submit} className="flex flex-col gap-5">
         <OvertakenNotice sentence={overtaken}>
           Read it above. Your answer is still here, and you can still send it.
         </OvertakenNotice>
         <ProblemNotice problem={sending.problem} />
         <TextField
+          {...bind("subject")}
           name="reply-subject"
           label="Subject"
           required
-          value={subject}
-          onChange={setSubject}
-          error={fields.subject}
           maxLength={contactLimits.replySubjectChars}
           autoComplete="off"
         />
         <TextArea
+          {...bind("text")}
           name="reply-text"
           label="Your answer"
           hint="We add your name and the question below it. Replies go to the firm's address."
           required
           rows={7}
-          value={text}
-          onChange={setText}
-          error={fields.text}
           maxLength={contactLimits.replyChars}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Sending...">
             {overtaken ? "Send anyway" : `Send to ${toFirstName(name)}`}
           </Button>
-          <Button icon={<Ticket aria-hidden="true" className="size-5" />} onClick={() => setIssuing(true)}>
+          <Button icon={<Ticket className="size-5" />} onClick={() => setIssuing(true)}>
             Issue a Sign Up Id
           </Button>
         </div>
-      </form>
+      </Form>
       {isIssuing && (
         <IssueDialog
           isMailedElsewhere
@@ -105,7 +105,7 @@ export function ReplyForm({ message }: { readonly message: ContactDetail }) {
           onClose={() => setIssuing(false)}
           onIssued={(issued) => {
             setIssuing(false);
-            setText((before) => `${before.trimEnd()}\n\n${formatSignupId(issued)}\n`);
+            set({ text: `${text.trimEnd()}\n\n${formatSignupId(issued)}\n` });
           }}
         />
       )}

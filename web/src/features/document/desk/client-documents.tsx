@@ -8,7 +8,6 @@ import { useStaff } from "../../../desk/staff-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import { AskDialog } from "../../document-request/ask-dialog.tsx";
 import { clientRequestsQuery } from "../../document-request/document-request-queries.ts";
@@ -23,19 +22,14 @@ export function ClientDocuments({ file }: { readonly file: ClientFile }) {
     <Loaded
       query={useQuery(clientDocumentsQuery(file.client.id))}
       failedTitle="We couldn't load the documents"
-      skeleton={<Skeleton className="h-40 w-full" />}
+      skeleton={["h-40 w-full"]}
     >
       {(types) => <Documents file={file} types={types} />}
     </Loaded>
   );
 }
 
-interface DocumentsProps {
-  readonly file: ClientFile;
-  readonly types: readonly ReviewedType[];
-}
-
-function Documents({ file, types }: DocumentsProps) {
+function Documents({ file, types }: { readonly file: ClientFile; readonly types: readonly ReviewedType[] }) {
   const clientId = file.client.id;
   const canWork = useStaff().role !== "auditor";
   const { data: requests = [] } = useQuery(clientRequestsQuery(clientId));
@@ -57,11 +51,7 @@ function Documents({ file, types }: DocumentsProps) {
               Review {waiting.length} waiting
             </Button>
           )}
-          <Button
-            size="small"
-            icon={<FilePlus aria-hidden="true" className="size-4.5" />}
-            onClick={() => setAsking(true)}
-          >
+          <Button size="small" icon={<FilePlus className="size-4.5" />} onClick={() => setAsking(true)}>
             Ask for a document
           </Button>
         </div>

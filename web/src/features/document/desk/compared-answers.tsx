@@ -32,13 +32,8 @@ const listComparedRecords = (file: ClientFile, document: TypedDocument): Compare
     return questions.length === 0 ? [] : [{ title: formatSubject(file, record.subject), questions }];
   });
 
-interface ComparedAnswersProps {
-  readonly file: ClientFile;
-  readonly document: TypedDocument;
-}
-
 /** The answers to check the document against. */
-export function ComparedAnswers({ file, document }: ComparedAnswersProps) {
+export function ComparedAnswers({ file, document }: { readonly file: ClientFile; readonly document: TypedDocument }) {
   const records = listComparedRecords(file, document);
   return (
     <section aria-label="Answers to compare with">

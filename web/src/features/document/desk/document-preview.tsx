@@ -3,8 +3,8 @@ import FileClock from "lucide-react/icons/file-clock";
 import FileText from "lucide-react/icons/file-text";
 import FileX from "lucide-react/icons/file-x";
 import { useState } from "react";
-import { buttonClass } from "../../../ui/button-style.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { AnchorButton } from "../../../ui/link-button.tsx";
 import { type TypedDocument, toDownloadUrl, toFileUrl } from "./document-review-queries.ts";
 
 interface DocumentPreviewProps {
@@ -53,12 +53,9 @@ export function DocumentPreview({ clientId, document }: DocumentPreviewProps) {
       title={isBroken ? "We couldn't show it" : "Browsers can't show Word documents"}
       icon={<FileText className="size-6" />}
       action={
-        <a href={toDownloadUrl(clientId, id)} className={buttonClass({ variant: "secondary", size: "small" })}>
-          <span className="inline-flex items-center gap-2">
-            <Download aria-hidden="true" className="size-4.5" />
-            Save {filename}
-          </span>
-        </a>
+        <AnchorButton href={toDownloadUrl(clientId, id)} size="small" icon={<Download className="size-4.5" />}>
+          Save {filename}
+        </AnchorButton>
       }
     >
       {isBroken ? "Try again, or save it." : "Save it and open it on your computer."}

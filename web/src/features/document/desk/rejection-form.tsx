@@ -1,8 +1,9 @@
 import { limits } from "@funding-desk/contract/limits";
-import { type FormEvent, type Ref, useId, useState } from "react";
+import { type Ref, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
+import { Form } from "../../../ui/form.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 
 interface RejectionTemplate {
@@ -51,8 +52,7 @@ export function RejectionForm(props: RejectionFormProps) {
   const [wantsAnother, setWantsAnother] = useState(true);
   const [dueOn, setDueOn] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setMissing(reason.trim() === "");
     if (reason.trim() === "" || reason.length > limits.rejectionChars) return;
     onReject({
@@ -61,7 +61,7 @@ export function RejectionForm(props: RejectionFormProps) {
     });
   };
   return (
-    <form onSubmit={submit} noValidate aria-labelledby={id} className="flex flex-col gap-4">
+    <Form onSubmit={submit} aria-labelledby={id} className="flex flex-col gap-4">
       <h3 id={id} className="font-sans font-semibold text-base tracking-normal">
         What's wrong with it?
       </h3>
@@ -118,6 +118,6 @@ export function RejectionForm(props: RejectionFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -48,7 +48,7 @@ export function ReviewDialog({ file, documents, document, requested, onShow, onC
             <IconButton
               label="Previous document (K)"
               aria-keyshortcuts="k"
-              icon={<ChevronLeft aria-hidden="true" className="size-5" />}
+              icon={<ChevronLeft className="size-5" />}
               disabled={!previous}
               onClick={() => show(previous)}
             />
@@ -56,7 +56,7 @@ export function ReviewDialog({ file, documents, document, requested, onShow, onC
             <IconButton
               label="Next document (J)"
               aria-keyshortcuts="j"
-              icon={<ChevronRight aria-hidden="true" className="size-5" />}
+              icon={<ChevronRight className="size-5" />}
               disabled={!next}
               onClick={() => show(next)}
             />

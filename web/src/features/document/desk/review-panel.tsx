@@ -93,7 +93,7 @@ export function ReviewPanel({ file, document, answersRequest, onDecided }: Revie
               isBusy={acting.isBusy}
               disabled={!canDecide}
               aria-keyshortcuts="a"
-              icon={<Check aria-hidden="true" className="size-4.5" />}
+              icon={<Check className="size-4.5" />}
               iconAfter={<kbd className={keyClass}>A</kbd>}
               onClick={accept}
             >
@@ -104,7 +104,7 @@ export function ReviewPanel({ file, document, answersRequest, onDecided }: Revie
             size="small"
             disabled={!canDecide}
             aria-keyshortcuts="r"
-            icon={<X aria-hidden="true" className="size-4.5" />}
+            icon={<X className="size-4.5" />}
             iconAfter={<kbd className={keyClass}>R</kbd>}
             onClick={reject}
           >

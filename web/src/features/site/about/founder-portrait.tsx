@@ -1,11 +1,5 @@
-import { tide } from "../tide.ts";
-
-const toInitials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0).toUpperCase())
-    .slice(0, 2)
-    .join("");
+import { toInitials } from "../../../content/initials.ts";
+import { Tide } from "../tide.tsx";
 
 /** The founder's initials in an arched window, in place of a portrait. */
 export function FounderPortrait({ name }: { name: string }) {
@@ -21,10 +15,12 @@ export function FounderPortrait({ name }: { name: string }) {
         <circle cx="160" cy="250" r="96" className="fill-[#f2cc8f]" />
         <path d="M0 262h320v118H0z" className="fill-[#bcd6cc]" />
         {[278, 298, 321].map((y, index) => (
-          <path
+          <Tide
             key={y}
-            d={tide({ y, length: 80, swell: 6, waves: 5 })}
-            fill="none"
+            y={y}
+            length={80}
+            swell={6}
+            waves={5}
             strokeWidth="1.75"
             opacity={0.8 - index * 0.18}
             className="stroke-brand"

@@ -1,5 +1,5 @@
-import { Scene, Sea } from "../home/scene.tsx";
-import { tide } from "../tide.ts";
+import { Scene, Sea, Tick } from "../home/scene.tsx";
+import { Tide } from "../tide.tsx";
 
 const questions = [96, 128, 160, 192];
 
@@ -19,16 +19,7 @@ export function IntakeScene() {
           <g key={y}>
             <rect x="148" y={y} width="14" height="14" rx="4" fill="none" strokeWidth="2" className="stroke-edge" />
             <rect x="172" y={y + 3} width={index % 2 ? 72 : 104} height="7" rx="3.5" className="fill-line" />
-            {index < 3 && (
-              <path
-                d={`M151 ${y + 7}l4 4 8-10`}
-                fill="none"
-                strokeWidth="3"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                className="stroke-success"
-              />
-            )}
+            {index < 3 && <Tick d={`M151 ${y + 7}l4 4 8-10`} strokeWidth={3} />}
           </g>
         ))}
         <rect x="148" y="222" width="52" height="14" rx="5" className="fill-accent" />
@@ -136,12 +127,7 @@ export function SuccessScene() {
       <path d="M228 122q34 30 40 70h-40z" className="fill-card" />
       <path d="M216 134q-26 26 -30 58h30z" className="fill-brand" />
       <path d="M170 204h112q-6 24 -26 28h-62q-18 -4 -24 -28z" className="fill-ink" />
-      <path
-        d={tide({ x: 140, y: 238, length: 60, swell: 6, waves: 3 })}
-        fill="none"
-        strokeWidth="2.5"
-        className="stroke-brand"
-      />
+      <Tide x={140} y={238} length={60} swell={6} waves={3} strokeWidth="2.5" className="stroke-brand" />
     </Scene>
   );
 }

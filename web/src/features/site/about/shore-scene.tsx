@@ -1,4 +1,4 @@
-import { tide } from "../tide.ts";
+import { Tide } from "../tide.tsx";
 
 const lines = [212, 232, 255, 281];
 
@@ -21,14 +21,7 @@ export function ShoreScene() {
       <path d="M0 200h1200v120H0z" className="fill-[#bcd6cc]" />
       <path d="M706 208h128M722 222h96M742 236h56" strokeWidth="5" strokeLinecap="round" className="stroke-accent" />
       {lines.map((y, index) => (
-        <path
-          key={y}
-          d={tide({ y, waves: 12 })}
-          fill="none"
-          strokeWidth="2"
-          opacity={0.85 - index * 0.14}
-          className="stroke-brand"
-        />
+        <Tide key={y} y={y} waves={12} strokeWidth="2" opacity={0.85 - index * 0.14} className="stroke-brand" />
       ))}
       <path
         d="M1200 130h-128q-10 0 -10 10v22h-62q-10 0 -10 10v24h-70q-10 0 -10 10v114h290z"

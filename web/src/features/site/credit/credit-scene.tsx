@@ -1,4 +1,5 @@
-import { tide } from "../tide.ts";
+import { Tick } from "../home/scene.tsx";
+import { Tide } from "../tide.tsx";
 
 const marks = Array.from({ length: 11 }, (_, index) => ({ value: index * 10, y: 392 - index * 31 }));
 const lines = [196, 222, 252, 286, 324, 366];
@@ -27,14 +28,7 @@ export function CreditScene() {
         <path d="M0 270h560v190H0z" className="fill-[#a5c8bb]" />
         <path d="M148 190h96M160 204h72M178 218h36" strokeWidth="5" strokeLinecap="round" className="stroke-accent" />
         {lines.map((y, index) => (
-          <path
-            key={y}
-            d={tide({ y, waves: 6 })}
-            fill="none"
-            strokeWidth="2"
-            opacity={0.85 - index * 0.09}
-            className="stroke-brand"
-          />
+          <Tide key={y} y={y} waves={6} strokeWidth="2" opacity={0.85 - index * 0.09} className="stroke-brand" />
         ))}
         <path d="M560 404H452q-10 0 -10 10v46h118z" className="fill-brand" />
       </g>
@@ -65,16 +59,7 @@ export function CreditScene() {
             <rect x="58" y="6" width={width} height="7" rx="3.5" className="fill-brand" opacity={y === 90 ? 0.35 : 1} />
             <rect x="170" y="6" width="26" height="7" rx="3.5" className="fill-ink" opacity={y === 90 ? 0.25 : 0.7} />
             <path d="M14 24h182" strokeWidth="1.25" className="stroke-line" />
-            {y < 90 && (
-              <path
-                d="M17 10l5 5 9-11"
-                fill="none"
-                strokeWidth="3.5"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-                className="stroke-success"
-              />
-            )}
+            {y < 90 && <Tick d="M17 10l5 5 9-11" strokeWidth={3.5} />}
           </g>
         ))}
         <circle cx="24" cy="120" r="6.5" fill="none" strokeWidth="2.5" className="stroke-accent" />

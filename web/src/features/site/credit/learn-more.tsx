@@ -17,7 +17,7 @@ export function LearnMore({ about, children }: LearnMoreProps) {
           <span>
             Learn More<span className="sr-only"> about {about}</span>
           </span>
-          <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
+          <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
         </span>
       </summary>
       <div className="prose mt-6 max-w-measure border-brand border-l-2 pl-5">{children}</div>

@@ -76,7 +76,7 @@ export function ProductCard({ card, shape }: { card: HomeCard; shape: Shape }) {
           )}
         >
           <p className={classNames("flex items-center gap-2 text-sm", soft)}>
-            <Users aria-hidden="true" className="size-4 flex-none" />
+            <Users className="size-4 flex-none" />
             <ClaimWording of={members} />
           </p>
           <PrequalifyLink variant={isDark ? "primary" : "secondary"} size="small">

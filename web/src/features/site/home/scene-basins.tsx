@@ -1,4 +1,4 @@
-import { tide } from "../tide.ts";
+import { Tide } from "../tide.tsx";
 import { Scene } from "./scene.tsx";
 
 const basins = [
@@ -27,12 +27,7 @@ export function BasinsScene() {
         <g key={x} transform={`translate(${x} ${y})`}>
           <path d="M0 -4h92v22q0 12 -12 12H12q-12 0 -12 -12z" className="fill-brand-strong" />
           <path d={`M6 ${2 + index * 6}h80v${15 - index * 6}q0 8 -8 8H14q-8 0 -8 -8z`} className="fill-[#cfe3dc]" />
-          <path
-            d={tide({ x: 10, y: 9 + index * 6, length: 36, swell: 4, waves: 2 })}
-            fill="none"
-            strokeWidth="1.75"
-            className="stroke-brand"
-          />
+          <Tide x={10} y={9 + index * 6} length={36} swell={4} waves={2} strokeWidth="1.75" className="stroke-brand" />
         </g>
       ))}
       <path

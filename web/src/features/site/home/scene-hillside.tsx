@@ -1,4 +1,4 @@
-import { tide } from "../tide.ts";
+import { Tide } from "../tide.tsx";
 import { Scene } from "./scene.tsx";
 
 /** The houses' places. The one that fits has its light on. */
@@ -52,13 +52,7 @@ export function HillsideScene() {
       ))}
       <path d="M0 254h480v46H0z" className="fill-ink" />
       {[266, 280, 295].map((y) => (
-        <path
-          key={y}
-          d={tide({ y, length: 96, swell: 5, waves: 6 })}
-          fill="none"
-          strokeWidth="1.5"
-          className="stroke-[#8fb5a8]"
-        />
+        <Tide key={y} y={y} length={96} swell={5} waves={6} strokeWidth="1.5" className="stroke-[#8fb5a8]" />
       ))}
       <path d="M262 262h32M268 274h20" strokeWidth="4" strokeLinecap="round" className="stroke-accent" />
     </Scene>

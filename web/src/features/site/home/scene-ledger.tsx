@@ -1,4 +1,4 @@
-import { Scene } from "./scene.tsx";
+import { Scene, Tick } from "./scene.tsx";
 
 /** Monthly sales. The same share of each month is set aside. */
 const months = [62, 94, 48, 76, 118, 84];
@@ -40,14 +40,7 @@ export function LedgerScene() {
           );
         })}
         <path d="M156 220h200" strokeWidth="2.5" strokeLinecap="round" className="stroke-ink" />
-        <path
-          d="M124 104l5 5 8 -10M124 136l5 5 8 -10M124 168l5 5 8 -10"
-          fill="none"
-          strokeWidth="3"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          className="stroke-success"
-        />
+        <Tick d="M124 104l5 5 8 -10M124 136l5 5 8 -10M124 168l5 5 8 -10" strokeWidth={3} />
       </g>
     </Scene>
   );

@@ -1,4 +1,4 @@
-import { tide } from "../tide.ts";
+import { Tide } from "../tide.tsx";
 import { Scene } from "./scene.tsx";
 
 const stripes = [0, 1, 2, 3, 4, 5, 6];
@@ -31,19 +31,8 @@ export function ShopScene() {
         <rect width="142" height="90" rx="10" className="fill-ink" />
         <rect x="16" y="20" width="26" height="20" rx="4" className="fill-accent" />
         <path d="M16 30h26M29 20v20" strokeWidth="1.5" className="stroke-ink" />
-        <path
-          d={tide({ x: 16, y: 60, length: 36, swell: 5, waves: 3 })}
-          fill="none"
-          strokeWidth="2.5"
-          className="stroke-paper"
-        />
-        <path
-          d={tide({ x: 16, y: 73, length: 36, swell: 5, waves: 2 })}
-          fill="none"
-          strokeWidth="2.5"
-          opacity="0.5"
-          className="stroke-paper"
-        />
+        <Tide x={16} y={60} length={36} swell={5} waves={3} strokeWidth="2.5" className="stroke-paper" />
+        <Tide x={16} y={73} length={36} swell={5} waves={2} strokeWidth="2.5" opacity="0.5" className="stroke-paper" />
       </g>
     </Scene>
   );

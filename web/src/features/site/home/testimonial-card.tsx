@@ -1,7 +1,8 @@
 import type { Testimonial } from "@funding-desk/contract/firm";
 import { useId } from "react";
+import { toInitials } from "../../../content/initials.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { tide } from "../tide.ts";
+import { Tide } from "../tide.tsx";
 
 const stars = [1, 2, 3, 4, 5] as const;
 
@@ -24,12 +25,6 @@ function Rating({ rating }: { rating: Testimonial["rating"] }) {
   );
 }
 
-/** The first letters of the first and last words. */
-const toInitials = (name: string): string => {
-  const words = name.split(" ");
-  return `${words[0]?.[0] ?? ""}${words.length > 1 ? (words.at(-1)?.[0] ?? "") : ""}`;
-};
-
 /** Initials in place of a photo. */
 function Portrait({ name }: { name: string }) {
   const clipId = useId();
@@ -41,11 +36,8 @@ function Portrait({ name }: { name: string }) {
       <g clipPath={`url(#${clipId})`}>
         <path d="M0 0h64v64H0z" className="fill-[#f8e9cf]" />
         <path d="M0 44h64v20H0z" className="fill-[#bcd6cc]" />
-        <path
-          d={`${tide({ x: 0, y: 47, length: 16, swell: 3, waves: 4 })}${tide({ x: -6, y: 53, length: 16, swell: 3, waves: 5 })}`}
-          fill="none"
-          className="stroke-brand"
-        />
+        <Tide x={0} y={47} length={16} swell={3} waves={4} className="stroke-brand" />
+        <Tide x={-6} y={53} length={16} swell={3} waves={5} className="stroke-brand" />
       </g>
       <circle cx="32" cy="32" r="27" fill="none" strokeWidth="1.5" className="stroke-brand" />
       <circle cx="32" cy="32" r="31" fill="none" className="stroke-edge" opacity="0.6" />

@@ -8,7 +8,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { NewTabLink } from "../../../ui/new-tab-link.tsx";
 import { Specimen, SpecimenGrid } from "./specimen.tsx";
 
-const arrow = <ArrowRight aria-hidden="true" className="size-5" />;
+const arrow = <ArrowRight className="size-5" />;
 
 export function ActionsSection() {
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function ActionsSection() {
       </Specimen>
       <Specimen name="Sizes and icons">
         <div className="flex flex-wrap items-center gap-3">
-          <Button size="small" icon={<Phone aria-hidden="true" className="size-4.5" />}>
+          <Button size="small" icon={<Phone className="size-4.5" />}>
             Schedule Call
           </Button>
           <Button variant="brand" iconAfter={arrow}>
@@ -59,7 +59,7 @@ export function ActionsSection() {
           <LinkButton to="/" variant="primary" size="large" iconAfter={arrow}>
             Get Pre-Qualified Now
           </LinkButton>
-          <IconButton label="Delete" icon={<Trash2 aria-hidden="true" className="size-5" />} />
+          <IconButton label="Delete" icon={<Trash2 className="size-5" />} />
         </div>
       </Specimen>
       <Specimen name="Wide">

@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 
-/** How long after the last change a preview loads. */
-const restMs = 350;
-
-/** The value once it stops changing, compared by content. */
-export const useSettled = <Value>(value: Value): Value => {
+/** The value once it has not changed for `restMs`, compared by content. */
+export const useSettled = <Value>(value: Value, restMs: number): Value => {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState({ value, text });
   useEffect(() => {

@@ -1,0 +1,16 @@
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+
+/** An email address. Of someone else, unless `autoComplete` says so. */
+export function EmailField(props: Omit<TextFieldProps, "label">) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}

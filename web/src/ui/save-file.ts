@@ -1,0 +1,10 @@
+/** Saves a text as a file. */
+export const saveFile = (name: string, text: string, type: "text/csv" | "text/plain"): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has to start the download before the address is revoked.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
