@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
 import { Desk } from "../support/desk.ts";
 import { type EmptyDatabase, startEmptyDatabase } from "../support/empty-database.ts";
-import { button, dismissProfilePopup } from "../support/people.ts";
+import { dismissProfilePopup } from "../support/people.ts";
 import { test as base, expect } from "../support/test.ts";
 import { expectStep, fillBusiness, fillFunding, fillPersonal, pressNext, wizardPath } from "../support/wizard.ts";
 import { photograph } from "./photograph.ts";
-import { fillSample, type SampleClient, signUpSample, workday } from "./sample-client.ts";
+import { fillSample, type SampleClient, signUpSample } from "./sample-client.ts";
 
 const laptop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 };
 const phone = { viewport: { width: 360, height: 760 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
@@ -43,10 +43,10 @@ const test = base.extend<object, { database: EmptyDatabase; sample: SampleClient
 });
 
 /** Scrolls an element to just below the fixed bar of 64 px. */
-const scrollTo = (target: Locator, fromTop = 76): Promise<void> =>
-  target.evaluate((element, distance) => {
-    window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - distance, behavior: "instant" });
-  }, fromTop);
+const scrollTo = (target: Locator): Promise<void> =>
+  target.evaluate((element) => {
+    window.scrollTo({ top: element.getBoundingClientRect().top + window.scrollY - 76, behavior: "instant" });
+  });
 
 const report = (sizes: Readonly<Record<string, number>>): void => {
   for (const [file, kilobytes] of Object.entries(sizes)) console.log(`  ${file}: ${kilobytes} KB`);
@@ -84,36 +84,5 @@ test.describe("on a computer screen as narrow as a phone", () => {
     await fillFunding(page);
     await scrollTo(page.getByRole("heading", { level: 2, name: "Step 3 of 4" }));
     report(await photograph(page, { name: "prequalification", widths: phoneWidths }));
-  });
-});
-
-test.describe("on a phone", () => {
-  test.use(phone);
-
-  test("documents", async ({ page, sample }) => {
-    await sample.enter(page);
-    await page.goto("/dashboard/documents");
-    await page.getByRole("tab", { name: "Bank statements" }).click();
-    await expect(page.getByRole("heading", { level: 2, name: "Bank statements" })).toBeVisible();
-    await scrollTo(page.getByRole("tablist"));
-    report(await photograph(page, { name: "documents", widths: phoneWidths }));
-  });
-
-  test("slots", async ({ page, sample }) => {
-    await sample.enter(page);
-    await page.goto("/dashboard/all-appointment");
-    await page.getByRole("link", { name: "Funding Advisory Call", exact: true }).click();
-    const day = new Date(`${workday(3)}T12:00:00Z`);
-    const formatTime = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options }).format(day);
-    const grid = page.getByRole("grid");
-    await expect(grid).toBeVisible();
-    const month = formatTime({ month: "long", year: "numeric" });
-    if (!(await grid.getAttribute("aria-label"))?.includes(month)) await button(page, "Next").first().click();
-    const name = formatTime({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
-    await grid.getByRole("button", { name }).click();
-    await expect(page.getByRole("region", { name: "Times" }).getByRole("button").first()).toBeVisible();
-    await scrollTo(page.getByText(month, { exact: true }).first(), 70);
-    report(await photograph(page, { name: "slots", widths: phoneWidths }));
   });
 });

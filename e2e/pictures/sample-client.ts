@@ -47,7 +47,7 @@ export const signUpSample = async (desk: Desk): Promise<SampleClient> => {
 };
 
 /** The `ahead`-th working day from now, as yyyy-mm-dd in the firm's zone. */
-export const workday = (ahead: number): string => {
+const workday = (ahead: number): string => {
   const day = (instant: Date) => new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(instant);
   const weekday = (instant: Date) =>
     new Intl.DateTimeFormat("en-US", { timeZone: zone, weekday: "short" }).format(instant);

@@ -18,22 +18,21 @@ interface PictureProps {
   readonly alt: string;
   /** How wide it is shown, for the `sizes` attribute. */
   readonly sizes: string;
-  /** Above the fold. All others load when they are near the viewport. */
-  readonly isEager?: boolean;
   readonly className?: string;
 }
 
 const toSourceSet = (files: readonly PictureFile[]): string =>
   files.map(({ url, width }) => `${url} ${width}w`).join(", ");
 
-export function Picture({ image, alt, sizes, isEager = false, className }: PictureProps) {
+/** A picture below the fold: it waits until it is near. */
+export function Picture({ image, alt, sizes, className }: PictureProps) {
   const { avif, webp, width, height } = image;
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={toSourceSet(avif)} sizes={sizes} />
       <img
         // Before `src`, since Safari starts loading what it reads first.
-        loading={isEager ? "eager" : "lazy"}
+        loading="lazy"
         decoding="async"
         width={width}
         height={height}
