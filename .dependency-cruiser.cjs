@@ -88,6 +88,12 @@ const layers = [
     to: { path: features },
   },
   {
+    name: "what-screens-share-knows-no-feature",
+    comment: "The building blocks of the desk and of the portal are below the features that use them.",
+    from: { path: "^web/src/(api|content|desk|forms|session|sign-in)/", pathNot: tests },
+    to: { path: "^web/src/(features|routes)/" },
+  },
+  {
     name: "the-design-system-knows-no-domain",
     comment: "web/src/ui could be used by another product.",
     from: { path: "^web/src/ui/", pathNot: tests },
