@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { NavLink } from "react-router";
+import { usePrefetch } from "../../ui/use-prefetch.ts";
 import { useGate } from "../prequalification/gate.tsx";
 import type { DashboardEntry } from "./entries.ts";
 
@@ -13,6 +14,7 @@ interface EntryLinkProps {
 /** A real link, so it can open in another tab. A plain click goes through the gate if the entry has one. */
 export function EntryLink({ entry, bar, children, className }: EntryLinkProps) {
   const gate = useGate();
+  const prefetch = usePrefetch();
   const isGated = entry.gatedOn === "every screen" || (entry.gatedOn === "phones" && bar === "bottom");
   const follow = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -24,7 +26,7 @@ export function EntryLink({ entry, bar, children, className }: EntryLinkProps) {
     <NavLink
       to={entry.path}
       end={entry.path === "/dashboard"}
-      prefetch="intent"
+      prefetch={prefetch}
       onClick={follow}
       className={({ isActive }) => className(isActive)}
     >

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from "react";
 import { NavLink, useLocation } from "react-router";
 import { firm, phoneHref } from "../../content/firm.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { usePrefetch } from "../../ui/use-prefetch.ts";
 import { Logo } from "./logo.tsx";
 import { SessionChoice } from "./session-choice.tsx";
 import { topBarLinks } from "./site-links.ts";
@@ -17,15 +18,16 @@ const menuLinkClass =
   "flex min-h-12 items-center border-line border-b text-base font-medium text-ink no-underline hover:text-brand aria-[current=page]:text-brand";
 
 function SignInOrDashboard({ className }: { className: string }) {
+  const prefetch = usePrefetch();
   return (
     <SessionChoice
       signedOut={
-        <NavLink to="/login" prefetch="intent" className={className}>
+        <NavLink to="/login" prefetch={prefetch} className={className}>
           Sign in
         </NavLink>
       }
       signedIn={
-        <NavLink to="/dashboard" prefetch="intent" className={className}>
+        <NavLink to="/dashboard" prefetch={prefetch} className={className}>
           Dashboard
         </NavLink>
       }
@@ -44,6 +46,7 @@ function PhoneLink({ className }: { className: string }) {
 
 /** A <details>, so that it opens before React arrives. */
 function PhoneMenu() {
+  const prefetch = usePrefetch();
   const { key } = useLocation();
   const closeOnEscape = (event: KeyboardEvent<HTMLDetailsElement>) => {
     if (event.key !== "Escape") return;
@@ -66,7 +69,7 @@ function PhoneMenu() {
         <ul>
           {topBarLinks.map(({ to, label }) => (
             <li key={to}>
-              <NavLink to={to} end prefetch="intent" className={menuLinkClass}>
+              <NavLink to={to} end prefetch={prefetch} className={menuLinkClass}>
                 {label}
               </NavLink>
             </li>
@@ -89,6 +92,7 @@ function PhoneMenu() {
 }
 
 export function TopBar() {
+  const prefetch = usePrefetch();
   return (
     <header className="sticky top-0 z-40 border-line border-b bg-paper">
       <div className="mx-auto flex min-h-18 max-w-page items-center justify-between gap-3 px-4 py-2 sm:px-6">
@@ -97,7 +101,7 @@ export function TopBar() {
           <ul className="flex items-center">
             {topBarLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end prefetch="intent" className={barLinkClass}>
+                <NavLink to={to} end prefetch={prefetch} className={barLinkClass}>
                   {label}
                 </NavLink>
               </li>
