@@ -98,7 +98,7 @@ test("an advisor works with the keyboard alone: sign-in, a review, a new stage, 
   await test.step("unassigned files are assigned all at once", async () => {
     const whose = page.getByRole("combobox", { name: "Clients" });
     await tabTo(page, whose, "Shift+Tab");
-    await page.keyboard.type("Nobody");
+    await page.keyboard.type("Unassigned");
     await expect(page).toHaveURL(/advisor=none/);
     await expect(page.getByText("2 found")).toBeVisible();
     await enterRow(page);

@@ -1,18 +1,11 @@
 import type { Page } from "@playwright/test";
 import { signInByCall, storeSession } from "./support/calls.ts";
-import { inspect, inspectOpenList, waitUntilSettled } from "./support/inspect.ts";
+import { createInspect, inspectOpenList, waitUntilSettled } from "./support/inspect.ts";
 import { button, dismissProfilePopup, profilePopup } from "./support/people.ts";
 import { test } from "./support/sample-firm.ts";
 import { expect } from "./support/test.ts";
 
 test.describe.configure({ mode: "parallel" });
-
-/** A signed-in manager's desk, with something to see on each screen. */
-test.use({
-  storageState: async ({ firm }, use) => use(firm.managerState),
-  // Without motion, axe measures contrast after everything has faded in.
-  contextOptions: { reducedMotion: "reduce" },
-});
 
 const workScreens = [
   "/desk",
@@ -47,12 +40,24 @@ const settingsScreens = [
   "failed-mails",
 ].map((section) => `/desk/settings/${section}`);
 
-const widths = [
-  { width: 360, height: 740, hasTouch: true },
+const phone = { width: 360, height: 740 };
+const sizes = [
+  phone,
   // A tablet in portrait.
-  { width: 820, height: 1180, hasTouch: true },
-  { width: 1280, height: 900, hasTouch: false },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 900 },
 ];
+const inspect = createInspect(sizes);
+
+/** A signed-in manager's desk, with something to see on each screen. */
+test.use({
+  storageState: async ({ firm }, use) => use(firm.managerState),
+  // Without motion, axe measures contrast after everything has faded in.
+  contextOptions: { reducedMotion: "reduce" },
+  // Everything is opened on a phone, then looked at in every size.
+  viewport: phone,
+  hasTouch: true,
+});
 
 const dialog = (page: Page) => page.getByRole("dialog").last();
 
@@ -76,127 +81,120 @@ const inspectAll = async (page: Page, paths: readonly string[]): Promise<void> =
     });
 };
 
-for (const { width, height, hasTouch } of widths) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height }, hasTouch });
+test("the desk's sign-in screen", async ({ page, context }) => {
+  await context.clearCookies();
+  await inspectAll(page, [
+    "/desk/sign-in",
+    "/desk/invitation",
+    "/desk/invitation#no-such-link-was-ever-sent-to-anybody",
+  ]);
+  await page.goto("/desk/sign-in");
+  await button(page, "Continue").click();
+  await expect(page.getByText("Enter your password.")).toBeVisible();
+  await inspect(page, "sign-in refused");
+});
 
-    test("the desk's sign-in screen", async ({ page, context }) => {
-      await context.clearCookies();
-      await inspectAll(page, [
-        "/desk/sign-in",
-        "/desk/invitation",
-        "/desk/invitation#no-such-link-was-ever-sent-to-anybody",
-      ]);
-      await page.goto("/desk/sign-in");
-      await button(page, "Continue").click();
-      await expect(page.getByText("Enter your password.")).toBeVisible();
-      await inspect(page, "sign-in refused");
-    });
+test("the screens for daily work", async ({ page }) => {
+  await inspectAll(page, workScreens);
+});
 
-    test("the screens for daily work", async ({ page }) => {
-      await inspectAll(page, workScreens);
-    });
+test("the screens for managers", async ({ page }) => {
+  await inspectAll(page, managerScreens);
+});
 
-    test("the screens for managers", async ({ page }) => {
-      await inspectAll(page, managerScreens);
-    });
+test("every section of the settings, with its dialogs", async ({ page }) => {
+  await inspectAll(page, settingsScreens);
+  await page.goto("/desk/settings/document-types");
+  await inspectDialog(page, "Add a type");
+  await inspectDialog(page, "Edit Bank statements");
+  await page.goto("/desk/settings/claims");
+  await inspectDialog(page, "Edit Lenders");
+  await page.goto("/desk/staff");
+  await inspectDialog(page, "Invite someone");
+  await inspectDialog(page, "Manage Dana Whitfield (sample)");
+});
 
-    test("every section of the settings, with its dialogs", async ({ page }) => {
-      await inspectAll(page, settingsScreens);
-      await page.goto("/desk/settings/document-types");
-      await inspectDialog(page, "Add a type");
-      await inspectDialog(page, "Edit Bank statements");
-      await page.goto("/desk/settings/claims");
-      await inspectDialog(page, "Edit Lenders");
-      await page.goto("/desk/staff");
-      await inspectDialog(page, "Invite someone");
-      await inspectDialog(page, "Manage Dana Whitfield (sample)");
-    });
+test("a client's file, with its dialogs", async ({ page, firm }) => {
+  await page.goto(`/desk/clients/${firm.clientId}`);
+  await inspect(page, "client file");
+  for (const opener of [
+    /^Change st/,
+    "Export",
+    /^Reveal: Social security/,
+    /^Correct: /,
+    /^Review \d+ waiting/,
+    "Ask for a document",
+    "New task",
+  ])
+    await inspectDialog(page, opener);
+});
 
-    test("a client's file, with its dialogs", async ({ page, firm }) => {
-      await page.goto(`/desk/clients/${firm.clientId}`);
-      await inspect(page, "client file");
-      for (const opener of [
-        /^Change st/,
-        "Export",
-        /^Reveal: Social security/,
-        /^Correct: /,
-        /^Review \d+ waiting/,
-        "Ask for a document",
-        "New task",
-      ])
-        await inspectDialog(page, opener);
-    });
+test("rejecting a document", async ({ page, firm }) => {
+  await page.goto(`/desk/clients/${firm.clientId}`);
+  await page.getByRole("button", { name: /^Review \d+ waiting/ }).click();
+  await dialog(page)
+    .getByRole("button", { name: /^Reject/ })
+    .click();
+  await button(page, "Reject and email").click();
+  await expect(page.getByText("Say what is wrong with it.")).toBeVisible();
+  await inspect(page, "rejecting");
+});
 
-    test("rejecting a document", async ({ page, firm }) => {
-      await page.goto(`/desk/clients/${firm.clientId}`);
-      await page.getByRole("button", { name: /^Review \d+ waiting/ }).click();
-      await dialog(page)
-        .getByRole("button", { name: /^Reject/ })
-        .click();
-      await button(page, "Reject and email").click();
-      await expect(page.getByText("Say what is wrong with it.")).toBeVisible();
-      await inspect(page, "rejecting");
-    });
+test("dialogs of the pipeline and the calendar, with choices made", async ({ page }) => {
+  await page.goto("/desk/pipeline?view=table");
+  await inspectDialog(page, /^Filters/);
+  await page.getByRole("row").nth(1).locator("label").click();
+  await expect(page.getByRole("region", { name: "Selected files" })).toBeVisible();
+  await inspect(page, "pipeline chosen");
+  await page.goto("/desk/calendar/settings");
+  await inspectDialog(page, "Add a calendar");
+  for (const tab of ["Call types", "Owner"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await inspect(page, `calendar settings ${tab}`);
+  }
+});
 
-    test("dialogs of the pipeline and the calendar, with choices made", async ({ page }) => {
-      await page.goto("/desk/pipeline?view=table");
-      await inspectDialog(page, /^Filters/);
-      await page.getByRole("row").nth(1).locator("label").click();
-      await expect(page.getByRole("region", { name: "Selected files" })).toBeVisible();
-      await inspect(page, "pipeline chosen");
-      await page.goto("/desk/calendar/settings");
-      await inspectDialog(page, "Add a calendar");
-      for (const tab of ["Call types", "Owner"]) {
-        await page.getByRole("tab", { name: tab }).click();
-        await inspect(page, `calendar settings ${tab}`);
-      }
-    });
+test("dialogs of the other lists, and a message", async ({ page }) => {
+  await page.goto("/desk/signup-ids");
+  await inspectDialog(page, "Issue a Sign Up Id");
+  await inspectDialog(page, /^Open Sample: Website/);
+  await page.goto("/desk/audit");
+  await inspectDialog(page, "Export");
+  await page.goto("/desk/reports");
+  await inspectDialog(page, "Export");
+  await page.goto("/desk/contact");
+  await page
+    .getByRole("link", { name: /How long does it take/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Answer by email" })).toBeVisible();
+  await inspect(page, "contact message");
+});
 
-    test("dialogs of the other lists, and a message", async ({ page }) => {
-      await page.goto("/desk/signup-ids");
-      await inspectDialog(page, "Issue a Sign Up Id");
-      await inspectDialog(page, /^Open Sample: Website/);
-      await page.goto("/desk/audit");
-      await inspectDialog(page, "Export");
-      await page.goto("/desk/reports");
-      await inspectDialog(page, "Export");
-      await page.goto("/desk/contact");
-      await page
-        .getByRole("link", { name: /How long does it take/ })
-        .first()
-        .click();
-      await expect(page.getByRole("heading", { name: "Answer by email" })).toBeVisible();
-      await inspect(page, "contact message");
-    });
+test("a call, and the search for a file", async ({ page, firm }) => {
+  await page.goto(firm.callPath);
+  await expect(dialog(page)).toBeVisible();
+  await inspect(page, "call");
+  await page.goto("/desk");
+  await waitUntilSettled(page);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.getByRole("combobox", { name: /^Find a file/ }).fill("a");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await inspectOpenList(page, `search at ${size.width} px`);
+    await page.keyboard.press("Escape");
+  }
+});
 
-    test("a call, and the search for a file", async ({ page, firm }) => {
-      await page.goto(firm.callPath);
-      await expect(dialog(page)).toBeVisible();
-      await inspect(page, "call");
-      await page.goto("/desk");
+test("what a client sees of the firm's work", async ({ page, context, desk, firm, extraHTTPHeaders }) => {
+  await context.clearCookies();
+  const visitor = { url: desk.url, address: extraHTTPHeaders?.["x-forwarded-for"] ?? "" };
+  await storeSession(page, await signInByCall(visitor, firm.clientEmail, firm.password));
+  for (const path of ["/dashboard", "/dashboard/messages", "/dashboard/documents", "/dashboard/who-has-seen-my-file"])
+    await test.step(path, async () => {
+      await page.goto(path);
       await waitUntilSettled(page);
-      await page.getByRole("combobox", { name: /^Find a file/ }).fill("a");
-      await expect(page.getByRole("option").first()).toBeVisible();
-      await inspectOpenList(page, "search");
+      if (await profilePopup(page).isVisible()) await dismissProfilePopup(page);
+      await inspect(page, `sample client ${path}`);
     });
-
-    test("what a client sees of the firm's work", async ({ page, context, desk, firm, extraHTTPHeaders }) => {
-      await context.clearCookies();
-      const visitor = { url: desk.url, address: extraHTTPHeaders?.["x-forwarded-for"] ?? "" };
-      await storeSession(page, await signInByCall(visitor, firm.clientEmail, firm.password));
-      for (const path of [
-        "/dashboard",
-        "/dashboard/messages",
-        "/dashboard/documents",
-        "/dashboard/who-has-seen-my-file",
-      ])
-        await test.step(path, async () => {
-          await page.goto(path);
-          await waitUntilSettled(page);
-          if (await profilePopup(page).isVisible()) await dismissProfilePopup(page);
-          await inspect(page, `sample client ${path}`);
-        });
-    });
-  });
-}
+});

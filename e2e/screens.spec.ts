@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { prequalify, saveDraft } from "./support/calls.ts";
 import {
   createAxe,
+  createInspect,
   expectNoViolation,
-  inspect,
   inspectOpenList,
   sidewaysPixels,
   waitUntilSettled,
@@ -60,7 +60,9 @@ const portalScreens = [
   "/dashboard/who-has-seen-my-file",
   "/dashboard/all-appointment",
 ];
-const widths = [360, 1280];
+const phone = { width: 360, height: 800 };
+const sizes = [phone, { width: 1280, height: 800 }];
+const inspect = createInspect(sizes);
 
 const gatePopup = (page: Page) => page.getByRole("dialog", { name: "Pre-qualification comes first" });
 
@@ -73,149 +75,151 @@ const openList = async (page: Page, label: string) => {
 // Without motion, axe measures contrast after everything has faded in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const width of widths) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test.describe("opened on a phone, at every size", () => {
+  test.use({ viewport: phone });
 
-    test("the public screens", async ({ page }) => {
-      for (const path of [...publicScreens, ...mailScreens])
-        await test.step(path, async () => {
-          await page.goto(path);
-          await inspect(page, path);
-        });
-    });
-
-    test("login and sign-up with every message they can show", async ({ page }) => {
-      for (const [path, label] of [
-        ["/login", "Login"],
-        ["/signup", "Sign Up"],
-      ] as const) {
+  test("the public screens", async ({ page }) => {
+    for (const path of [...publicScreens, ...mailScreens])
+      await test.step(path, async () => {
         await page.goto(path);
-        await button(page, label).click();
-        await expect(page.getByRole("alert").filter({ hasText: "Please check these answers" })).toBeFocused();
-        await expect(toast(page, "Please")).toBeVisible();
-        await inspect(page, `${path} refused`);
-        await solveCaptcha(page);
-        await inspect(page, `${path} captcha solved`);
-      }
-      await expectNoToasts(page);
-      await field(page, "Password").fill("Tide&Led");
-      await button(page, "About the Sign Up Id").click();
-      await inspect(page, "/signup tip");
-      await page.keyboard.press("Escape");
-      await openList(page, "State");
-      await inspectOpenList(page, "/signup list open");
-    });
-
-    test("the portal of a newcomer, with its popups", async ({ page, client }) => {
-      await client.enter(page);
-      await page.goto("/dashboard");
-      await expect(profilePopup(page)).toBeVisible();
-      await inspect(page, "newcomer profile popup");
-      await dismissProfilePopup(page);
-      await expect(page.getByText("No applications found", { exact: true })).toHaveCount(2);
-      for (const path of portalScreens) {
-        await page.goto(path);
-        if (path === wizardPath) await dismissProfilePopup(page);
-        // Opened by its address, a page that needs a pre-qualification shows the popup.
-        if (/funding-application|documents/.test(path)) await expect(gatePopup(page)).toBeVisible();
-        await inspect(page, `newcomer ${path}`);
-      }
-      await page.goto("/dashboard/no-such-page");
-      await expect(page.getByText("Page Not Found", { exact: true })).toBeVisible();
-      await inspect(page, "/dashboard/no-such-page");
-    });
-
-    test("the portal with something in it", async ({ page, client }) => {
-      for (let sent = 0; sent < 6; sent += 1) expect((await prequalify(client.caller, client.person)).status).toBe(200);
-      await client.enter(page);
-      await page.goto("/dashboard");
-      await dismissProfilePopup(page);
-      await expect(requestRows(page)).toHaveCount(5);
-      for (const path of portalScreens) {
-        await page.goto(path);
-        if (path === wizardPath) await dismissProfilePopup(page);
-        await inspect(page, `client ${path}`);
-      }
-    });
-
-    test("every step of the wizard: empty, refused, and filled in", async ({ page, client }) => {
-      await client.enter(page);
-      await page.goto(wizardPath);
-      await expectStep(page, 1);
-      await inspect(page, "wizard 1");
-      await field(page, "Full name").fill("");
-      await field(page, "Business website").fill("not.a-site-");
-      await pressNext(page);
-      await expect(toast(page, "Please enter a valid business website URL.")).toBeVisible();
-      await inspect(page, "wizard 1 refused");
-      await fillPersonal(page, client.person);
-      await field(page, "Business website").fill("");
-      await pressNext(page);
-
-      await expectStep(page, 2);
-      await inspect(page, "wizard 2");
-      await pressNext(page);
-      await expect(toast(page, "Please fill in all required fields in Step 2")).toBeVisible();
-      await inspect(page, "wizard 2 refused");
-      await expectNoToasts(page);
-      await openList(page, "Industry");
-      await inspectOpenList(page, "wizard 2 list open");
-      await page.keyboard.press("Escape");
-      await fillBusiness(page);
-      await pressNext(page);
-
-      await expectStep(page, 3);
-      await inspect(page, "wizard 3");
-      await choose(page, "Does the business have debt now?", "Yes");
-      await pressNext(page);
-      await expect(toast(page, "Please fill in all required fields in Step 3.")).toBeVisible();
-      await inspect(page, "wizard 3 refused");
-      await fillFunding(page);
-      await pressNext(page);
-
-      await expectStep(page, 4);
-      await inspect(page, "wizard 4");
-      await button(page, submitLabel).click();
-      await expect(receiptPopup(page)).toBeVisible();
-      await inspect(page, "receipt popup");
-      await page.keyboard.press("Escape");
-      await expect(receiptPopup(page)).toBeHidden();
-      await inspect(page, "receipt");
-    });
-
-    test("the wizard's messages for people who return or lose their connection", async ({ page, client, context }) => {
-      await saveDraft(client.caller, { website: "tideline.example.com" });
-      await client.enter(page);
-      await page.goto(wizardPath);
-      await expect(page.getByText("Welcome back. We restored your answers.")).toBeVisible();
-      await inspect(page, "wizard restored");
-      await button(page, "Start over").click();
-      await inspect(page, "wizard start over");
-      await button(page, "Keep my answers").click();
-      await saveDraft(client.caller, { website: "other.example.com" });
-      await field(page, "Business website").fill("third.example.com");
-      await expect(page.getByText("This form was changed in another tab or on another device")).toBeVisible();
-      await inspect(page, "wizard conflict");
-      await button(page, "Use the newer one").click();
-      await inspect(page, "wizard took theirs");
-      await context.setOffline(true);
-      await field(page, "Business website").fill("fourth.example.com");
-      await expect(page.getByText(/^Saved in this browser\./)).toBeVisible();
-      await inspect(page, "wizard offline");
-      await context.setOffline(false);
-    });
-
-    test("lists that failed to load", async ({ page, client }) => {
-      await client.enter(page);
-      await page.route(/\/api\/(lead|user_)/, (route) => route.abort());
-      await page.goto("/dashboard");
-      await dismissProfilePopup(page);
-      await expect(page.getByText("We couldn't load this list.")).toHaveCount(2, { timeout: 20_000 });
-      await inspect(page, "dashboard failed");
-    });
+        await inspect(page, path);
+      });
   });
-}
+
+  test("login and sign-up with every message they can show", async ({ page }) => {
+    for (const [path, label] of [
+      ["/login", "Login"],
+      ["/signup", "Sign Up"],
+    ] as const) {
+      await page.goto(path);
+      await button(page, label).click();
+      await expect(page.getByRole("alert").filter({ hasText: "Please check these answers" })).toBeFocused();
+      await expect(toast(page, "Please")).toBeVisible();
+      await inspect(page, `${path} refused`);
+      await solveCaptcha(page);
+      await inspect(page, `${path} captcha solved`);
+    }
+    await expectNoToasts(page);
+    await field(page, "Password").fill("Tide&Led");
+    await button(page, "About the Sign Up Id").click();
+    await inspect(page, "/signup tip");
+    await page.keyboard.press("Escape");
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await openList(page, "State");
+      await inspectOpenList(page, `/signup list open at ${size.width} px`);
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  test("the portal of a newcomer, with its popups", async ({ page, client }) => {
+    await client.enter(page);
+    await page.goto("/dashboard");
+    await expect(profilePopup(page)).toBeVisible();
+    await inspect(page, "newcomer profile popup");
+    await dismissProfilePopup(page);
+    await expect(page.getByText("No applications found", { exact: true })).toHaveCount(2);
+    for (const path of portalScreens) {
+      await page.goto(path);
+      if (path === wizardPath) await dismissProfilePopup(page);
+      // Opened by its address, a page that needs a pre-qualification shows the popup.
+      if (/funding-application|documents/.test(path)) await expect(gatePopup(page)).toBeVisible();
+      await inspect(page, `newcomer ${path}`);
+    }
+    await page.goto("/dashboard/no-such-page");
+    await expect(page.getByText("Page Not Found", { exact: true })).toBeVisible();
+    await inspect(page, "/dashboard/no-such-page");
+  });
+
+  test("the portal with something in it", async ({ page, client }) => {
+    for (let sent = 0; sent < 6; sent += 1) expect((await prequalify(client.caller, client.person)).status).toBe(200);
+    await client.enter(page);
+    await page.goto("/dashboard");
+    await dismissProfilePopup(page);
+    await expect(requestRows(page)).toHaveCount(5);
+    for (const path of portalScreens) {
+      await page.goto(path);
+      if (path === wizardPath) await dismissProfilePopup(page);
+      await inspect(page, `client ${path}`);
+    }
+  });
+
+  test("every step of the wizard: empty, refused, and filled in", async ({ page, client }) => {
+    await client.enter(page);
+    await page.goto(wizardPath);
+    await expectStep(page, 1);
+    await inspect(page, "wizard 1");
+    await field(page, "Full name").fill("");
+    await field(page, "Business website").fill("not.a-site-");
+    await pressNext(page);
+    await expect(toast(page, "Please enter a valid business website URL.")).toBeVisible();
+    await inspect(page, "wizard 1 refused");
+    await fillPersonal(page, client.person);
+    await field(page, "Business website").fill("");
+    await pressNext(page);
+
+    await expectStep(page, 2);
+    await inspect(page, "wizard 2");
+    await pressNext(page);
+    await expect(toast(page, "Please fill in all required fields in Step 2")).toBeVisible();
+    await inspect(page, "wizard 2 refused");
+    await expectNoToasts(page);
+    await openList(page, "Industry");
+    await inspectOpenList(page, "wizard 2 list open");
+    await page.keyboard.press("Escape");
+    await fillBusiness(page);
+    await pressNext(page);
+
+    await expectStep(page, 3);
+    await inspect(page, "wizard 3");
+    await choose(page, "Does the business have debt now?", "Yes");
+    await pressNext(page);
+    await expect(toast(page, "Please fill in all required fields in Step 3.")).toBeVisible();
+    await inspect(page, "wizard 3 refused");
+    await fillFunding(page);
+    await pressNext(page);
+
+    await expectStep(page, 4);
+    await inspect(page, "wizard 4");
+    await button(page, submitLabel).click();
+    await expect(receiptPopup(page)).toBeVisible();
+    await inspect(page, "receipt popup");
+    await page.keyboard.press("Escape");
+    await expect(receiptPopup(page)).toBeHidden();
+    await inspect(page, "receipt");
+  });
+
+  test("the wizard's messages for people who return or lose their connection", async ({ page, client, context }) => {
+    await saveDraft(client.caller, { website: "tideline.example.com" });
+    await client.enter(page);
+    await page.goto(wizardPath);
+    await expect(page.getByText("Welcome back. We restored your answers.")).toBeVisible();
+    await inspect(page, "wizard restored");
+    await button(page, "Start over").click();
+    await inspect(page, "wizard start over");
+    await button(page, "Keep my answers").click();
+    await saveDraft(client.caller, { website: "other.example.com" });
+    await field(page, "Business website").fill("third.example.com");
+    await expect(page.getByText("This form was changed in another tab or on another device")).toBeVisible();
+    await inspect(page, "wizard conflict");
+    await button(page, "Use the newer one").click();
+    await inspect(page, "wizard took theirs");
+    await context.setOffline(true);
+    await field(page, "Business website").fill("fourth.example.com");
+    await expect(page.getByText(/^Saved in this browser\./)).toBeVisible();
+    await inspect(page, "wizard offline");
+    await context.setOffline(false);
+  });
+
+  test("lists that failed to load", async ({ page, client }) => {
+    await client.enter(page);
+    await page.route(/\/api\/(lead|user_)/, (route) => route.abort());
+    await page.goto("/dashboard");
+    await dismissProfilePopup(page);
+    await expect(page.getByText("We couldn't load this list.")).toHaveCount(2, { timeout: 20_000 });
+    await inspect(page, "dashboard failed");
+  });
+});
 
 test("the menu on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

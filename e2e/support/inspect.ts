@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type ViewportSize } from "@playwright/test";
 import { firm } from "../../firm.config.ts";
 
 /** Moves the pointer over the page. A public page's scripts wait for an interaction. */
@@ -65,6 +65,18 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
   await waitUntilSettled(page);
   await inspectBusy(page, name);
 };
+
+/** Makes an `inspect` that shows the screen at each size, one after another, and ends with the size it began with. */
+export const createInspect =
+  (sizes: readonly ViewportSize[]): typeof inspect =>
+  async (page, name) => {
+    const first = page.viewportSize();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await inspect(page, `${name} at ${size.width} px`);
+    }
+    if (first) await page.setViewportSize(first);
+  };
 
 /** Inspects a screen that is still busy. */
 export const inspectBusy = async (page: Page, name: string): Promise<void> => {
