@@ -89,7 +89,8 @@ async function removeDrafts(cluster: Cluster): Promise<void> {
   const parent = path.dirname(cluster.directory);
   for (const name of await readdir(parent)) {
     const file = path.join(parent, name);
-    if (file.startsWith(draftPrefix(cluster))) await rm(file, { recursive: true, force: true });
+    // With retries: the start that a draft belongs to may be filling it, or removing it as well.
+    if (file.startsWith(draftPrefix(cluster))) await rm(file, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 

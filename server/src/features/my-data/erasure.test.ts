@@ -211,7 +211,7 @@ test("the command erases everything, keeps the evidence and all other clients, a
 
   const done = await runDesk("erase", client.email, "--yes");
   expect(done.stdout).toMatch(/^ {2}co-borrowers +1$/m);
-  expect(done.stdout).toContain(`${client.email} is erased.`);
+  expect(done.stdout).toContain(`${client.email} was erased.`);
   expect(done.stderr).toBe("");
 
   expect(await listTracedTables(client)).toEqual([]);
