@@ -1,7 +1,21 @@
 import { type RefObject, useEffect } from "react";
 import { focusInPlace } from "./focus-field.ts";
 
+/** How long a control may take to disappear, or its neighbor to take the focus, after a dialog closes. */
+const patienceMs = 1000;
+
 const nothingHasFocus = (): boolean => document.activeElement === document.body;
+
+/** Focuses the place's first control as soon as nothing else has the focus, and again if that doesn't last. */
+const watchFocus = (place: HTMLElement): void => {
+  const until = performance.now() + patienceMs;
+  const look = () => {
+    if (!place.isConnected) return;
+    if (nothingHasFocus()) focusInPlace(place.id);
+    if (performance.now() < until) requestAnimationFrame(look);
+  };
+  look();
+};
 
 /**
  * Keeps the focus nearby when the focused control disappears with its row: moves it to the element's first control
@@ -17,7 +31,7 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): () => void
       last = target;
     };
     const observer = new MutationObserver(() => {
-      if (last instanceof Element && !last.isConnected && nothingHasFocus()) focusInPlace(place.id);
+      if (last instanceof Element && !last.isConnected && nothingHasFocus()) watchFocus(place);
     });
     place.addEventListener("focusin", note);
     observer.observe(place, { childList: true, subtree: true });
@@ -28,7 +42,7 @@ export function useKeptFocus(element: RefObject<HTMLElement | null>): () => void
   }, [element]);
   return () => {
     const look = () => {
-      if (element.current && nothingHasFocus()) focusInPlace(element.current.id);
+      if (element.current) watchFocus(element.current);
     };
     // A dialog restores the focus a frame after it is gone.
     requestAnimationFrame(() => requestAnimationFrame(look));
