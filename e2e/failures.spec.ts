@@ -33,6 +33,8 @@ import {
   wizardPath,
 } from "./support/wizard.ts";
 
+base.describe.configure({ mode: "parallel" });
+
 const databaseAway = "The service is briefly unavailable. Nothing was lost; please try again.";
 const serverAway = "We couldn't reach the server. Please check your connection and try again.";
 const keptHere = "Saved in this browser. We'll save it to your account when you're back online.";
