@@ -156,6 +156,8 @@ test("the application, from its first field to the receipt, with the keyboard al
     await page.keyboard.press("Enter");
     await press(page, question.getByRole("button", { name: "Delete" }));
     await expect(storedFiles(page, label)).toHaveCount(1);
+    // Until it is gone, the dialog has the focus.
+    await expect(question).toBeHidden();
     await expectFocusKept(page);
     await press(page, next);
   });
