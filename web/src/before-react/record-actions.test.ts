@@ -1,3 +1,6 @@
+import { createElement, useEffect, useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { recordActions } from "./record-actions.ts";
 
@@ -77,6 +80,38 @@ describe("recordActions", () => {
     expect(told).toContainEqual(["tick", true]);
     expect(told).toContainEqual(["list", "2"]);
     expect([text.value, tick.checked, list.value]).toEqual(["Ada", true, "2"]);
+  });
+
+  it("counts once what is done while React takes over the page", async () => {
+    const pressed = vi.fn();
+    const Page = () => {
+      const [isTicked, setTicked] = useState(false);
+      useEffect(() => void dispatchEvent(new Event("hydrated")), []);
+      return createElement("div", null, [
+        createElement("input", {
+          key: "tick",
+          id: "tick",
+          type: "checkbox",
+          checked: isTicked,
+          onChange: () => setTicked(!isTicked),
+        }),
+        createElement("output", { key: "told", id: "told" }, String(isTicked)),
+        createElement("button", { key: "a", id: "a", type: "button", onClick: pressed }, "A"),
+      ]);
+    };
+    for (const id of ["tick", "a"]) {
+      document.body.innerHTML = `<main>${renderToString(createElement(Page))}</main>`;
+      addEventListener("hydrated", recordActions(), { once: true });
+      const root = hydrateRoot(document.querySelector("main") as Element, createElement(Page));
+      // Before React has drawn anything: this press makes it do so at once.
+      press(id);
+      await twoTurns();
+      await vi.waitFor(() => {
+        expect(document.getElementById("told")?.textContent).toBe(String(id === "tick"));
+        expect(pressed).toHaveBeenCalledTimes(id === "a" ? 1 : 0);
+      });
+      root.unmount();
+    }
   });
 
   it("tells first which field has the focus", async () => {

@@ -11,12 +11,24 @@ export const recordActions = (): (() => void) => {
     actions.set(element, repeat);
   };
 
-  const recordClick = ({ target }: Event): void => {
+  let lastPress: { button: Element; event: Event } | undefined;
+  const recordClick = (event: Event): void => {
+    const { target } = event;
+    if (isBox(target)) {
+      // Now, not at the input event: the click may make React take over the page in between.
+      const { checked } = target;
+      // React ignores a click that doesn't change what it last saw.
+      record(target, () => {
+        target.checked = !checked;
+        target.click();
+      });
+    }
     const button = target instanceof Element ? target.closest("button") : null;
     if (!button || button.disabled || button.closest("summary")) return;
     if (button.form && button.type !== "button") return;
-    if (!button.hasAttribute("popovertarget") && !button.hasAttribute("commandfor"))
-      record(button, () => button.click());
+    if (button.hasAttribute("popovertarget") || button.hasAttribute("commandfor")) return;
+    record(button, () => button.click());
+    lastPress = { button, event };
   };
 
   const recordSubmit = (event: Event): void => {
@@ -33,14 +45,7 @@ export const recordActions = (): (() => void) => {
         target.value = value;
         target.dispatchEvent(new Event("change", { bubbles: true }));
       });
-    } else if (target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio")) {
-      const { checked } = target;
-      // React ignores a click that doesn't change what it last saw.
-      record(target, () => {
-        target.checked = !checked;
-        target.click();
-      });
-    } else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
+    } else if (!isBox(target) && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) {
       // Read the value now: React may have emptied the field by the time this is repeated.
       const { value } = target;
       record(target, () => repeatTyping(target, value));
@@ -55,6 +60,8 @@ export const recordActions = (): (() => void) => {
   for (const [name, listener] of listeners) addEventListener(name, listener, true);
   return () => {
     for (const [name, listener] of listeners) removeEventListener(name, listener, true);
+    // React handles a press that is still on its way by itself.
+    if (lastPress?.event.eventPhase) actions.delete(lastPress.button);
     // A turn later: a button that submits only with React becomes one in the render after the first.
     setTimeout(() => {
       // React hasn't seen the focus arrive. A searchable list opens only on focus, and filters only by what comes after it.
@@ -65,6 +72,9 @@ export const recordActions = (): (() => void) => {
     });
   };
 };
+
+const isBox = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio");
 
 const repeatTyping = (field: HTMLInputElement | HTMLTextAreaElement, early: string): void => {
   const now = field.value;
