@@ -13,6 +13,8 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
   // Don't search by role: behind an open dialog or list, the page has none.
   await expect(page.locator("h1")).toBeVisible();
   await movePointer(page);
+  // React's arrival lays out what is far down the page. While axe measures, that would move texts onto other backgrounds.
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
   // Hidden elements may stay busy forever.
   await expect(page.locator("[aria-busy=true]").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText("Loading...", { exact: true }).filter({ visible: true })).toHaveCount(0);
