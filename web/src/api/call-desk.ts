@@ -1,18 +1,12 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@funding-desk/contract/endpoint";
+import type { AnswerOf, Endpoint } from "@funding-desk/contract/endpoint";
 import { deskIdleHeader } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { isAttended } from "../session/desk-attention.ts";
 import { askAtDesk, type DeskPrompt } from "../session/desk-prompt.ts";
-import { CallError, lostConnection } from "./call-error.ts";
-import { parseBareReply } from "./reply.ts";
-import { createHeaders, toUrl } from "./request.ts";
+import { CallError } from "./call-error.ts";
+import { parseReply } from "./reply.ts";
+import { createHeaders, type RequestInput, request } from "./request.ts";
 
-export interface DeskCallInput<E extends Endpoint> {
-  readonly params?: ParamsOf<E>;
-  readonly query?: QueryOf<E>;
-  readonly body?: BodyOf<E>;
-  /** The key of the intent. A repeat with the same key acts only once. */
-  readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
+interface DeskCallInput<E extends Endpoint> extends RequestInput<E> {
   /** Fails instead of asking the person to sign in. */
   readonly isQuiet?: boolean;
 }
@@ -45,27 +39,8 @@ export const callDesk = async <E extends Endpoint>(endpoint: E, input: DeskCallI
   }
 };
 
-const createDeskHeaders = (idempotencyKey?: string): Headers => {
-  const headers = createHeaders({ token: null, idempotencyKey });
-  if (!isAttended()) headers.set(deskIdleHeader, "1");
-  return headers;
-};
-
 const send = async <E extends Endpoint>(endpoint: E, input: DeskCallInput<E>): Promise<AnswerOf<E>> => {
-  const headers = createDeskHeaders(input.idempotencyKey);
-  if (input.body !== undefined) headers.set("content-type", "application/json");
-  const response = await fetch(toUrl(endpoint, input), {
-    method: endpoint.method,
-    headers,
-    body: input.body === undefined ? null : JSON.stringify(input.body),
-    signal: input.signal ?? null,
-    credentials: "same-origin",
-    cache: "no-store",
-  }).catch(() => {
-    input.signal?.throwIfAborted();
-    throw lostConnection();
-  });
-  const text = await response.text().catch(() => "");
-  input.signal?.throwIfAborted();
-  return parseBareReply(endpoint, { status: response.status, text, retryAfter: response.headers.get("retry-after") });
+  const headers = createHeaders(null, input.idempotencyKey);
+  if (!isAttended()) headers.set(deskIdleHeader, "1");
+  return parseReply(endpoint, await request(endpoint, input, { headers, credentials: "same-origin" }));
 };

@@ -1,17 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { mayRecover } from "./query-client.tsx";
+import { createQueryClient } from "./query-client.tsx";
 
 /** The desk's cache, separate from what the same browser may have loaded as a client. */
-export const deskQueryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 15_000,
-      retry: (failures, error) => failures < 2 && mayRecover(error),
-    },
-    mutations: { retry: false },
-  },
-});
+export const deskQueryClient = createQueryClient(15_000);
 
 /** Wraps the desk's pages. */
 export function DeskStateProvider({ children }: { children: ReactNode }) {

@@ -5,20 +5,19 @@ import { readText, subscribeToStorage } from "../session/storage.ts";
 import { CallError } from "./call-error.ts";
 
 /** Whether trying again may help. */
-export const mayRecover = (error: Error): boolean =>
-  error instanceof CallError && (error.status === 0 || error.status >= 500);
+const mayRecover = (error: Error): boolean => error instanceof CallError && (error.status === 0 || error.status >= 500);
+
+export const createQueryClient = (staleTime: number): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime, retry: (failures, error) => failures < 2 && mayRecover(error) },
+      // Never repeat a mutation automatically. The person repeats it, with the same Idempotency-Key.
+      mutations: { retry: false },
+    },
+  });
 
 /** The portal's cache. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && mayRecover(error),
-    },
-    // Never repeat a mutation automatically. The person repeats it, with the same Idempotency-Key.
-    mutations: { retry: false },
-  },
-});
+export const queryClient = createQueryClient(30_000);
 
 // Never show one person's data to the next.
 if (typeof window !== "undefined") {

@@ -5,15 +5,10 @@ import { forgetSession, readText } from "../session/storage.ts";
 import { CallError } from "./call-error.ts";
 
 /** A response, however it was sent. */
-export interface BareReply {
+export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly retryAfter: string | null;
-}
-
-export interface Reply extends BareReply {
-  /** The token the call was sent with. */
-  readonly token: string | null;
 }
 
 const unexpected = "Something went wrong on our side. Please try again in a moment.";
@@ -32,7 +27,7 @@ const parseSeconds = (retryAfter: string | null): number | undefined => {
 };
 
 /** A body with `result.error` is a failure, whatever the status (decision 12). */
-const findFailure = (reply: BareReply, body: unknown): CallError | undefined => {
+const findFailure = (reply: Reply, body: unknown): CallError | undefined => {
   const { result, message } = (typeof body === "object" && body !== null ? body : {}) as Partial<FailureBody>;
   const sentence = result?.error;
   const isGood = reply.status >= 200 && reply.status < 300;
@@ -47,7 +42,7 @@ const findFailure = (reply: BareReply, body: unknown): CallError | undefined => 
 };
 
 /** Parses a response. @throws {CallError} when it is a failure */
-export const parseBareReply = <E extends Endpoint>(_endpoint: E, reply: BareReply): AnswerOf<E> => {
+export const parseReply = <E extends Endpoint>(_endpoint: E, reply: Reply): AnswerOf<E> => {
   const body = parseJson(reply.text);
   const failure = findFailure(reply, body);
   if (failure) throw failure;
@@ -55,19 +50,16 @@ export const parseBareReply = <E extends Endpoint>(_endpoint: E, reply: BareRepl
 };
 
 /**
- * Parses a response. A 401 from an endpoint that needs a client ends the session silently, and the page then asks the
- * person to sign in again.
+ * Parses a response to a client. A 401 from an endpoint that needs a client ends the session silently, and the page then
+ * asks the person to sign in again.
+ * @param token the one the call was sent with
  * @throws {CallError} when it is a failure
  */
-export const parseReply = <E extends Endpoint>(endpoint: E, reply: Reply): AnswerOf<E> => {
-  const body = parseJson(reply.text);
-  const failure = findFailure(reply, body);
-  if (!failure) {
-    if (endpoint.access !== "public") noteAccepted();
-    return body as AnswerOf<E>;
-  }
+export const parseClientReply = <E extends Endpoint>(endpoint: E, reply: Reply, token: string | null): AnswerOf<E> => {
+  if (endpoint.access === "public") return parseReply(endpoint, reply);
   // With another token, someone has signed in since, and their session is fine.
-  const isRefusedClient = failure.status === 401 && endpoint.access !== "public";
-  if (isRefusedClient && readText("token") === reply.token) forgetSession();
-  throw failure;
+  if (reply.status === 401 && readText("token") === token) forgetSession();
+  const answer = parseReply(endpoint, reply);
+  noteAccepted();
+  return answer;
 };

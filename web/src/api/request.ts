@@ -1,4 +1,13 @@
-import { apiBase, type Endpoint, idempotencyHeader } from "@funding-desk/contract/endpoint";
+import {
+  apiBase,
+  type BodyOf,
+  type Endpoint,
+  idempotencyHeader,
+  type ParamsOf,
+  type QueryOf,
+} from "@funding-desk/contract/endpoint";
+import { lostConnection } from "./call-error.ts";
+import type { Reply } from "./reply.ts";
 
 /** Leaves out undefined values, such as a filter that is off. */
 const toTexts = (values: unknown): [string, string][] =>
@@ -14,15 +23,48 @@ export const toUrl = (endpoint: Endpoint, input: { params?: unknown; query?: unk
   return `${apiBase}${path}${query === "" ? "" : `?${query}`}`;
 };
 
-interface Sender {
-  readonly token: string | null;
-  readonly idempotencyKey?: string | undefined;
-}
-
-/** The headers of every call: the sender's token, and the key of the intent. */
-export const createHeaders = ({ token, idempotencyKey }: Sender): Headers => {
+/** The headers of every call: the client's token, and the key of the intent. */
+export const createHeaders = (token: string | null, idempotencyKey: string | undefined): Headers => {
   const headers = new Headers({ accept: "application/json" });
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (idempotencyKey) headers.set(idempotencyHeader, idempotencyKey);
   return headers;
+};
+
+export interface RequestInput<E extends Endpoint> {
+  readonly params?: ParamsOf<E>;
+  readonly query?: QueryOf<E>;
+  readonly body?: BodyOf<E>;
+  /** The key of the intent. A repeat with the same key acts only once. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+interface RequestOptions {
+  readonly headers: Headers;
+  readonly credentials: RequestCredentials;
+  readonly keepalive?: boolean;
+}
+
+/** @throws {CallError} when the server can't be reached; an aborted request throws its signal's reason instead */
+export const request = async <E extends Endpoint>(
+  endpoint: E,
+  input: RequestInput<E>,
+  options: RequestOptions,
+): Promise<Reply> => {
+  const { body, signal } = input;
+  if (body !== undefined) options.headers.set("content-type", "application/json");
+  const response = await fetch(toUrl(endpoint, input), {
+    ...options,
+    method: endpoint.method,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+    cache: "no-store",
+  }).catch(() => {
+    signal?.throwIfAborted();
+    throw lostConnection();
+  });
+  const text = await response.text().catch(() => "");
+  signal?.throwIfAborted();
+  return { status: response.status, text, retryAfter: response.headers.get("retry-after") };
 };

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint, FieldsOf } from "@funding-desk/contract/endpoint";
 import { readText } from "../session/storage.ts";
 import { lostConnection } from "./call-error.ts";
-import { parseReply } from "./reply.ts";
+import { parseClientReply } from "./reply.ts";
 import { createHeaders, toUrl } from "./request.ts";
 
 export interface UploadInput<E extends Endpoint> {
@@ -38,7 +38,7 @@ export const upload = async <E extends Endpoint>(endpoint: E, input: UploadInput
   const token = readText("token");
   const request = new XMLHttpRequest();
   request.open(endpoint.method, toUrl(endpoint, {}));
-  for (const [name, value] of createHeaders({ token, idempotencyKey: input.idempotencyKey })) {
+  for (const [name, value] of createHeaders(token, input.idempotencyKey)) {
     request.setRequestHeader(name, value);
   }
   const abort = () => request.abort();
@@ -64,10 +64,6 @@ export const upload = async <E extends Endpoint>(endpoint: E, input: UploadInput
     clearTimeout(silence);
     signal?.removeEventListener("abort", abort);
   }
-  return parseReply(endpoint, {
-    status: request.status,
-    text: request.responseText,
-    retryAfter: request.getResponseHeader("retry-after"),
-    token,
-  });
+  const { status, responseText: text } = request;
+  return parseClientReply(endpoint, { status, text, retryAfter: request.getResponseHeader("retry-after") }, token);
 };
