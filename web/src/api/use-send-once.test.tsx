@@ -85,17 +85,13 @@ it("keeps the problem until the next try", async () => {
   expect(result.current.problem).toBeNull();
 });
 
-it("reports missing fields without sending, and uses the caller's wording for a problem", async () => {
-  const { result } = renderHook(() =>
-    useSendOnce({ toProblem: () => ({ message: "Ours", fields: { ours: "Ours" } }) }),
-  );
+it("reports missing fields without sending", () => {
+  const { result } = renderHook(() => useSendOnce());
   act(() => result.current.refuse({ name: "Enter a name." }));
   expect(result.current.problem).toEqual({
     message: "Enter a name.",
     fields: { name: "Enter a name." },
   });
-  await act(() => result.current.run(neverAnswered));
-  expect(result.current.problem).toEqual({ message: "Ours", fields: { ours: "Ours" } });
 });
 
 it("leaves someone else's change to the screen, and reports if that change can't be loaded", async () => {

@@ -20,8 +20,6 @@ export interface Intent {
 interface SendOptions {
   /** Kept in this component's memory by default. */
   readonly intent?: Intent;
-  /** Words the problem, such as with the form's field names instead of wire names. */
-  readonly toProblem?: (error: unknown) => Problem;
   /** Called in addition to keeping the problem, such as for a toast. */
   readonly onFail?: (problem: Problem, error: unknown) => void;
   /**
@@ -94,7 +92,7 @@ const describeProblem = (error: unknown): Problem => ({
  * repeats the same idempotency key until a send succeeds.
  */
 export const useSendOnce = (options: SendOptions = {}): SendOnce => {
-  const { toProblem = describeProblem, onFail, onOvertaken } = options;
+  const { onFail, onOvertaken } = options;
   const [ownIntent] = useState(createIntent);
   const intent = options.intent ?? ownIntent;
   const [busyWith, setBusyWith] = useState<string>();
@@ -117,7 +115,7 @@ export const useSendOnce = (options: SendOptions = {}): SendOnce => {
 
   const fail = (error: unknown): void => {
     if (isOtherIntent(error)) intent.end();
-    const found = toProblem(error);
+    const found = describeProblem(error);
     setProblem(found);
     onFail?.(found, error);
   };

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { describeControl, FieldError, type FieldProps } from "./field.tsx";
 
@@ -8,10 +8,9 @@ export type CheckboxFieldProps = Omit<FieldProps, "isLabelHidden"> & {
   onBlur?: (() => void) | undefined;
   /** Beside the label instead of inside it, so that following a link doesn't tick the box. */
   children?: ReactNode;
-  ref?: Ref<HTMLInputElement> | undefined;
 };
 
-export function CheckboxField({ value, onChange, onBlur, children, ref, ...field }: CheckboxFieldProps) {
+export function CheckboxField({ value, onChange, onBlur, children, ...field }: CheckboxFieldProps) {
   const control = describeControl(field);
   return (
     <div data-field={field.name}>
@@ -20,7 +19,6 @@ export function CheckboxField({ value, onChange, onBlur, children, ref, ...field
         <label className="-m-2.75 grid size-11 flex-none cursor-pointer place-items-center">
           <input
             {...control}
-            ref={ref}
             type="checkbox"
             checked={value}
             onChange={(event) => onChange(event.currentTarget.checked)}

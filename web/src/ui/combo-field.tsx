@@ -1,16 +1,7 @@
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
-import {
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useContext,
-  useEffect,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-} from "react";
+import { type ReactNode, type Ref, type RefObject, useContext, useEffect, useMemo, useRef } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { ComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { OverlayTriggerStateContext } from "react-aria-components/Dialog";
@@ -24,8 +15,6 @@ import { findOption, type Option } from "./option.ts";
 
 export type ComboFieldProps = TextualFieldProps & {
   options: readonly Option[];
-  /** Shown when nothing matches what was typed. */
-  emptyText?: string | undefined;
 };
 
 /**
@@ -33,12 +22,10 @@ export type ComboFieldProps = TextualFieldProps & {
  * `autoComplete="address-level1"` lets the browser fill in a state by name or abbreviation (an option's keyword).
  */
 export function ComboField(props: ComboFieldProps) {
-  const { value, onChange, onBlur, options, placeholder = "Type or choose", ...others } = props;
-  const { autoComplete, emptyText = "Nothing matches. Try fewer letters.", ref, ...field } = others;
+  const { value, onChange, onBlur, options, autoComplete, ...field } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef("");
-  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
 
   const matches = (label: string, text: string) => {
     const sought = text.trim().toLowerCase();
@@ -66,7 +53,6 @@ export function ComboField(props: ComboFieldProps) {
           aria-describedby={control["aria-describedby"]}
           isInvalid={Boolean(field.error)}
           isRequired={field.required}
-          isDisabled={field.disabled}
           validationBehavior="aria"
           menuTrigger="focus"
           allowsEmptyCollection
@@ -83,7 +69,7 @@ export function ComboField(props: ComboFieldProps) {
             <OpeningInput
               ref={input}
               listRef={list}
-              placeholder={placeholder}
+              placeholder="Type or choose"
               autoComplete={autoComplete}
               spellCheck={false}
               onInput={(event) => {
@@ -91,7 +77,7 @@ export function ComboField(props: ComboFieldProps) {
               }}
               className={framedInputClass}
             />
-            {value !== "" && !field.disabled && (
+            {value !== "" && (
               <button
                 type="button"
                 tabIndex={-1}
@@ -118,7 +104,9 @@ export function ComboField(props: ComboFieldProps) {
               <ListBox
                 ref={list}
                 className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 outline-none"
-                renderEmptyState={() => <p className="px-3 py-2.5 text-ink-soft text-sm">{emptyText}</p>}
+                renderEmptyState={() => (
+                  <p className="px-3 py-2.5 text-ink-soft text-sm">Nothing matches. Try fewer letters.</p>
+                )}
               >
                 {(option: Option) => (
                   <ListBoxItem

@@ -6,7 +6,7 @@ export const controlClass =
   "placeholder:text-ink-soft hover:border-ink-soft transition-colors " +
   "focus:outline-3 focus:outline-offset-0 focus:outline-focus focus:border-brand " +
   "aria-invalid:border-coral aria-invalid:ring-1 aria-invalid:ring-coral " +
-  "[&[readonly]]:bg-paper-deep [&[readonly]]:border-line disabled:bg-paper-deep disabled:border-line disabled:text-ink-soft disabled:cursor-not-allowed";
+  "[&[readonly]]:bg-paper-deep [&[readonly]]:border-line";
 
 /** The same box around several parts, such as a button or date segments, one of which has the focus. */
 export const controlFrameClass =
@@ -14,8 +14,8 @@ export const controlFrameClass =
   "hover:border-ink-soft transition-colors " +
   "focus-within:outline-3 focus-within:outline-offset-0 focus-within:outline-focus focus-within:border-brand " +
   "data-[invalid]:border-coral data-[invalid]:ring-1 data-[invalid]:ring-coral " +
-  "data-[readonly]:bg-paper-deep data-[readonly]:border-line data-[disabled]:bg-paper-deep data-[disabled]:border-line data-[disabled]:text-ink-soft";
+  "data-[readonly]:bg-paper-deep data-[readonly]:border-line";
 
 /** An input inside such a box. */
 export const framedInputClass =
-  "min-w-0 flex-1 self-stretch bg-transparent px-4 py-2.5 text-base text-ink outline-none placeholder:text-ink-soft disabled:cursor-not-allowed";
+  "min-w-0 flex-1 self-stretch bg-transparent px-4 py-2.5 text-base text-ink outline-none placeholder:text-ink-soft";

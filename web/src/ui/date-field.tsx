@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from "@internationalized/date";
 import CalendarDays from "lucide-react/icons/calendar-days";
-import { type ClipboardEvent, type Ref, useImperativeHandle } from "react";
+import type { ClipboardEvent } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { DateInput, DateSegment } from "react-aria-components/DateField";
 import { DatePicker } from "react-aria-components/DatePicker";
@@ -9,8 +9,7 @@ import { Group } from "react-aria-components/Group";
 import { Popover } from "react-aria-components/Popover";
 import { controlFrameClass } from "./control-style.ts";
 import { DateCalendar } from "./date-calendar.tsx";
-import { describeControl, Field, type FieldProps, labelId } from "./field.tsx";
-import { focusField } from "./focus-field.ts";
+import { Field, type FieldProps, labelId } from "./field.tsx";
 
 export type DateFieldProps = FieldProps & {
   /** yyyy-mm-dd, or "" when empty or incomplete. */
@@ -24,18 +23,14 @@ export type DateFieldProps = FieldProps & {
   min?: string | undefined;
   max?: string | undefined;
   autoComplete?: string | undefined;
-  /** Focuses the first segment, for a form library. */
-  ref?: Ref<{ focus: () => void }> | undefined;
 };
 
 /** A date that can be typed, pasted, dictated or picked. */
 export function DateField(props: DateFieldProps) {
-  const { value, onChange, onBlur, min, max, autoComplete, ref, ...field } = props;
-  const { id } = describeControl(field);
-  useImperativeHandle(ref, () => ({ focus: () => void focusField(id) }), [id]);
+  const { value, onChange, onBlur, min, max, autoComplete, ...field } = props;
   const paste = (event: ClipboardEvent) => {
     const pasted = readDate(event.clipboardData.getData("text"));
-    if (pasted === undefined || field.disabled) return;
+    if (pasted === undefined) return;
     event.preventDefault();
     onChange(pasted.toString());
   };
@@ -55,7 +50,6 @@ export function DateField(props: DateFieldProps) {
             maxValue={toDate(max)}
             isInvalid={Boolean(field.error)}
             isRequired={field.required}
-            isDisabled={field.disabled}
             autoComplete={autoComplete}
             validationBehavior="aria"
             shouldForceLeadingZeros

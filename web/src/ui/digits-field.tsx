@@ -10,13 +10,11 @@ export type DigitsFieldProps = TextualFieldProps & {
   groups: readonly number[];
   /** Masks all but the last four digits while the field isn't being edited. */
   isSensitive?: boolean | undefined;
-  readOnly?: boolean | undefined;
 };
 
 /** Digits in fixed groups: 123-45-6789 on screen, "123456789" in the form. */
 export function DigitsField(props: DigitsFieldProps) {
-  const { value, onChange, onBlur, groups, isSensitive, placeholder, autoComplete = "off", ...others } = props;
-  const { readOnly, ref, ...field } = others;
+  const { value, onChange, onBlur, groups, isSensitive, autoComplete = "off", ...field } = props;
   const [isEditing, setEditing] = useState(false);
   const focused = useRef<HTMLInputElement>(null);
   // Unmasking replaces the text and loses the selection. Select it again, so that typing replaces it.
@@ -25,7 +23,7 @@ export function DigitsField(props: DigitsFieldProps) {
   }, [isEditing, isSensitive]);
   const maxDigits = groups.reduce((sum, length) => sum + length, 0);
   const rules: DigitRules = { format: formatGroups(groups), maxDigits };
-  const { inputProps, isTooLong } = useDigitInput({ value, onChange, ref, rules });
+  const { inputProps, isTooLong } = useDigitInput({ value, onChange, rules });
   const shown = isSensitive && !isEditing ? concealDigits(inputProps.value) : inputProps.value;
   return (
     <Field {...field} footer={<TooLongNote isShown={isTooLong} maxDigits={maxDigits} />}>
@@ -42,8 +40,6 @@ export function DigitsField(props: DigitsFieldProps) {
             setEditing(false);
             onBlur?.();
           }}
-          readOnly={readOnly}
-          placeholder={placeholder}
           autoComplete={autoComplete}
           className={controlClass}
         />

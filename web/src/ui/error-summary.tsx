@@ -9,7 +9,6 @@ export type SummarizedError = {
 };
 
 export type ErrorSummaryProps = {
-  title?: string | undefined;
   errors: readonly SummarizedError[];
   /**
    * The number of failed attempts. Each new one focuses the summary, so that screen readers announce a second refused
@@ -19,7 +18,7 @@ export type ErrorSummaryProps = {
 };
 
 /** Links to each field with an error, and takes the focus after a refused Next. Renders nothing without errors. */
-export function ErrorSummary({ title = "Please check these answers", errors, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
@@ -37,7 +36,7 @@ export function ErrorSummary({ title = "Please check these answers", errors, att
     >
       <h2 className="mb-1 flex items-center gap-2 font-sans font-semibold text-base tracking-normal">
         <CircleAlert className="size-5 flex-none text-coral-strong" />
-        {title}
+        Please check these answers
       </h2>
       <ul className="pl-7">
         {errors.map((error) => (

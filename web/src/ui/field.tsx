@@ -1,5 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import type { ReactNode, Ref } from "react";
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export type FieldProps = {
@@ -14,7 +14,6 @@ export type FieldProps = {
   error?: string | undefined;
   /** true adds a star, false adds "optional", undefined adds nothing. */
   required?: boolean | undefined;
-  disabled?: boolean | undefined;
   /** Beside the label, such as a Toggletip. */
   labelAside?: ReactNode;
   /** Keeps the label for screen readers only. */
@@ -22,20 +21,17 @@ export type FieldProps = {
 };
 
 /** What every field with a text for an answer takes: "" when empty. */
-export type TextualFieldProps<Control extends HTMLElement = HTMLInputElement> = FieldProps & {
+export type TextualFieldProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  placeholder?: string | undefined;
   autoComplete?: string | undefined;
-  ref?: Ref<Control> | undefined;
 };
 
 /** Attributes that the frame passes to its control. */
 export type ControlAttributes = {
   id: string;
   name: string;
-  disabled: boolean | undefined;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
   "aria-required": true | undefined;
@@ -56,7 +52,6 @@ export function describeControl(field: FieldProps): ControlAttributes {
   return {
     id,
     name: field.name,
-    disabled: field.disabled,
     "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
     "aria-invalid": field.error ? true : undefined,
     "aria-required": field.required ? true : undefined,

@@ -1,10 +1,9 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "aria-label" | "children"> & {
   /** What it does, as the accessible name and the title. */
   label: string;
   icon: ReactNode;
-  ref?: Ref<HTMLButtonElement> | undefined;
 };
 
 export function IconButton({ label, icon, type = "button", ...rest }: IconButtonProps) {

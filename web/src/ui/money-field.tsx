@@ -12,9 +12,9 @@ export type MoneyFieldProps = TextualFieldProps & {
 
 /** $1,250,000 on screen, "1250000" in the form: whole dollars. */
 export function MoneyField(props: MoneyFieldProps) {
-  const { value, onChange, onBlur, maxDigits, placeholder, autoComplete = "off", readOnly, ref, ...field } = props;
+  const { value, onChange, onBlur, maxDigits, autoComplete = "off", readOnly, ...field } = props;
   const rules: DigitRules = { format: formatThousands, maxDigits, normalize: normalizeMoney, dropsCents: true };
-  const { inputProps, isTooLong, isTypingCents, forgetCents } = useDigitInput({ value, onChange, ref, rules });
+  const { inputProps, isTooLong, isTypingCents, forgetCents } = useDigitInput({ value, onChange, rules });
   return (
     <Field
       {...field}
@@ -23,12 +23,7 @@ export function MoneyField(props: MoneyFieldProps) {
       }
     >
       {(control) => (
-        <div
-          className={controlFrameClass}
-          data-invalid={control["aria-invalid"]}
-          data-readonly={readOnly || undefined}
-          data-disabled={field.disabled || undefined}
-        >
+        <div className={controlFrameClass} data-invalid={control["aria-invalid"]} data-readonly={readOnly || undefined}>
           <span aria-hidden="true" className="pl-4 text-ink-soft">
             $
           </span>
@@ -40,7 +35,6 @@ export function MoneyField(props: MoneyFieldProps) {
               onBlur?.();
             }}
             readOnly={readOnly}
-            placeholder={placeholder}
             autoComplete={autoComplete}
             className={`${framedInputClass} pl-1.5`}
           />

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { controlFrameClass, framedInputClass } from "./control-style.ts";
 import { Field, type TextualFieldProps } from "./field.tsx";
 
-export type PasswordFieldProps = Omit<TextualFieldProps, "placeholder" | "autoComplete"> & {
+export type PasswordFieldProps = Omit<TextualFieldProps, "autoComplete"> & {
   autoComplete: "current-password" | "new-password";
   maxLength?: number | undefined;
   /** Below the input: a PasswordStrength. */
@@ -12,20 +12,15 @@ export type PasswordFieldProps = Omit<TextualFieldProps, "placeholder" | "autoCo
 };
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { value, onChange, onBlur, autoComplete, maxLength, meter, ref, ...field } = props;
+  const { value, onChange, onBlur, autoComplete, maxLength, meter, ...field } = props;
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Field {...field} footer={meter}>
       {(control) => (
-        <div
-          className={controlFrameClass}
-          data-invalid={control["aria-invalid"]}
-          data-disabled={field.disabled || undefined}
-        >
+        <div className={controlFrameClass} data-invalid={control["aria-invalid"]}>
           <input
             {...control}
-            ref={ref}
             type={isShown ? "text" : "password"}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
@@ -41,7 +36,6 @@ export function PasswordField(props: PasswordFieldProps) {
             type="button"
             aria-label={isShown ? "Hide password" : "Show password"}
             aria-controls={control.id}
-            disabled={field.disabled}
             onClick={() => setShown(!isShown)}
             className="mr-0.5 grid size-11 flex-none place-items-center rounded-field text-ink-soft hover:text-ink focus-visible:-outline-offset-3"
           >

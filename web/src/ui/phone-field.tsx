@@ -3,27 +3,21 @@ import { type DigitRules, formatPhone, normalizePhone } from "./digit-format.ts"
 import { Field, type TextualFieldProps } from "./field.tsx";
 import { useDigitInput } from "./use-digit-input.ts";
 
-export type PhoneFieldProps = Omit<TextualFieldProps, "placeholder"> & {
+export type PhoneFieldProps = TextualFieldProps & {
   /** Shows a fixed "+1" before the number. */
   countryCode?: string | undefined;
-  readOnly?: boolean | undefined;
 };
 
 const rules: DigitRules = { format: formatPhone, maxDigits: 10, normalize: normalizePhone };
 
 /** (305) 555-0123 on screen, "3055550123" in the form: ten digits at most. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { value, onChange, onBlur, countryCode, autoComplete = "tel-national", readOnly, ref, ...field } = props;
-  const { inputProps } = useDigitInput({ value, onChange, ref, rules });
+  const { value, onChange, onBlur, countryCode, autoComplete = "tel-national", ...field } = props;
+  const { inputProps } = useDigitInput({ value, onChange, rules });
   return (
     <Field {...field}>
       {(control) => (
-        <div
-          className={controlFrameClass}
-          data-invalid={control["aria-invalid"]}
-          data-readonly={readOnly || undefined}
-          data-disabled={field.disabled || undefined}
-        >
+        <div className={controlFrameClass} data-invalid={control["aria-invalid"]}>
           {countryCode && (
             <span className="self-stretch border-line border-r px-4 py-2.5 text-ink-soft">
               <span className="sr-only">Country code </span>
@@ -37,7 +31,6 @@ export function PhoneField(props: PhoneFieldProps) {
             type="text"
             inputMode="tel"
             onBlur={onBlur}
-            readOnly={readOnly}
             autoComplete={autoComplete}
             placeholder="(___) ___-____"
             className={framedInputClass}

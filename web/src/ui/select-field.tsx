@@ -4,20 +4,21 @@ import { controlClass } from "./control-style.ts";
 import { Field, type TextualFieldProps } from "./field.tsx";
 import type { Option } from "./option.ts";
 
-export type SelectFieldProps = TextualFieldProps<HTMLSelectElement> & {
+export type SelectFieldProps = TextualFieldProps & {
+  /** The choice of nothing. */
+  placeholder?: string | undefined;
   options: readonly Option[];
 };
 
 /** For short lists: the browser's own select, so that a phone shows its own picker. */
 export function SelectField(props: SelectFieldProps) {
-  const { value, onChange, onBlur, options, placeholder = "Choose one", autoComplete, ref, ...field } = props;
+  const { value, onChange, onBlur, options, placeholder = "Choose one", autoComplete, ...field } = props;
   return (
     <Field {...field}>
       {(control) => (
         <div className="relative">
           <select
             {...control}
-            ref={ref}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onBlur}

@@ -1,8 +1,11 @@
+import type { Ref } from "react";
 import { classNames } from "./class-names.ts";
 import { controlClass } from "./control-style.ts";
 import { Field, type TextualFieldProps } from "./field.tsx";
 
-export type TextAreaProps = TextualFieldProps<HTMLTextAreaElement> & {
+export type TextAreaProps = TextualFieldProps & {
+  placeholder?: string | undefined;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
   rows?: number | undefined;
   /** Shows a counter. Longer text stays and is counted, so that the writer can shorten a long paste. */
   maxLength?: number | undefined;

@@ -1,5 +1,5 @@
+import type { Ref } from "react";
 import { type ReactNode, useState } from "react";
-import { classNames } from "./class-names.ts";
 import { controlClass, controlFrameClass, framedInputClass } from "./control-style.ts";
 import { Field, type TextualFieldProps } from "./field.tsx";
 
@@ -12,12 +12,13 @@ export type TextFieldProps = TextualFieldProps & {
   maxLength?: number | undefined;
   maxLengthMessage?: string | undefined;
   readOnly?: boolean | undefined;
-  prefix?: ReactNode;
+  placeholder?: string | undefined;
   suffix?: ReactNode;
+  ref?: Ref<HTMLInputElement> | undefined;
 };
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onBlur, type = "text", prefix, suffix, maxLength, maxLengthMessage, ...others } = props;
+  const { value, onChange, onBlur, type = "text", suffix, maxLength, maxLengthMessage, ...others } = props;
   const { inputMode, autoComplete, autoCapitalize, spellCheck, placeholder, readOnly, ref, ...field } = others;
   const limited = useLimitedText({ onChange, maxLength });
   const overflow = limited.wasCut && !field.error ? maxLengthMessage : undefined;
@@ -41,17 +42,11 @@ export function TextField(props: TextFieldProps) {
             className={className}
           />
         );
-        if (prefix == null && suffix == null) return input(controlClass);
+        if (suffix == null) return input(controlClass);
         return (
-          <div
-            className={controlFrameClass}
-            data-invalid={control["aria-invalid"]}
-            data-readonly={readOnly || undefined}
-            data-disabled={field.disabled || undefined}
-          >
-            {prefix != null && <span className="pl-4 text-ink-soft">{prefix}</span>}
-            {input(classNames(framedInputClass, prefix != null && "pl-2"))}
-            {suffix != null && <span className="pr-4 text-ink-soft">{suffix}</span>}
+          <div className={controlFrameClass} data-invalid={control["aria-invalid"]}>
+            {input(framedInputClass)}
+            <span className="pr-4 text-ink-soft">{suffix}</span>
           </div>
         );
       }}

@@ -1,30 +1,20 @@
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { applyDigitEdit, caretAfterDigits, type DigitRules } from "./digit-format.ts";
 
 type DigitInput = {
   value: string;
   onChange: (digits: string) => void;
-  ref?: Ref<HTMLInputElement> | undefined;
   rules: DigitRules;
 };
 
 /** Props for a text input that shows formatted digits, stores bare ones, and keeps the caret in place. */
-export function useDigitInput({ value, onChange, ref, rules }: DigitInput) {
+export function useDigitInput({ value, onChange, rules }: DigitInput) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const [edits, setEdits] = useState(0);
   const [isTooLong, setTooLong] = useState(false);
   // Someone who types "50000.00" into a field of whole dollars means 50000, not 5000000.
   const [isTypingCents, setTypingCents] = useState(false);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` counts refused edits, which leave the value as it was
   useLayoutEffect(() => {

@@ -85,11 +85,10 @@ export function InputsSection() {
         label="Funding amount requested"
         maxDigits={8}
         required
-        placeholder="0"
         error="Please enter the amount you need."
       />
       <DigitsField {...bind("ssn")} label="Social security number" groups={[3, 2, 4]} isSensitive required />
-      <DigitsField {...bind("ein")} label="EIN" groups={[2, 7]} required={false} placeholder="12-3456789" />
+      <DigitsField {...bind("ein")} label="EIN" groups={[2, 7]} required={false} />
       <DigitsField {...bind("zip")} label="Zip code" groups={[5]} autoComplete="postal-code" required />
       <DateField
         {...bind("birth")}
@@ -115,7 +114,6 @@ export function InputsSection() {
         readOnly
         value="renee@harborkitchen.com"
       />
-      <TextField {...bind("name")} id="off-name" label="Disabled" disabled value="Not available" />
     </SpecimenGrid>
   );
 }
