@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "../ui/notice.tsx";
 
 interface OvertakenNoticeProps {
-  /** The server's sentence about who changed it first. Nothing is shown without one. */
+  /** Who changed it first. Nothing is shown without one. */
   readonly sentence: string | undefined;
   /** What is different now, in sentences. */
   readonly differences?: readonly string[] | undefined;
@@ -19,7 +19,7 @@ export function OvertakenNotice({ sentence, differences = [], children }: Overta
   return (
     <div ref={scrollIntoView} role="alert" className="basis-full">
       <Notice tone="warning" title={sentence}>
-        <p>{children ?? "Your changes are still here. Save again to replace theirs."}</p>
+        {children ?? <p>Your changes are still here. Save again to replace theirs.</p>}
         {differences.length > 0 && (
           <ul className="mt-1.5 list-disc pl-5">
             {differences.map((difference) => (

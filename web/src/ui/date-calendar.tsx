@@ -1,6 +1,7 @@
 import type { CalendarDate } from "@internationalized/date";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
+import type { ReactNode } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import {
   Calendar,
@@ -13,46 +14,61 @@ import {
   type CalendarProps,
   CalendarYearPicker,
 } from "react-aria-components/Calendar";
+import { Heading } from "react-aria-components/Heading";
 
-export const monthStepClass =
+const stepClass =
   "grid size-11 flex-none place-items-center rounded-field text-ink hover:bg-paper-deep disabled:text-ink-soft disabled:opacity-50";
 
-/** Omit all of it inside a DatePicker, which provides it. */
-export type DateCalendarProps = Pick<
+type MonthCalendarProps = Pick<
   CalendarProps<CalendarDate>,
-  "value" | "onChange" | "minValue" | "maxValue" | "isDateUnavailable" | "aria-label"
+  "value" | "onChange" | "minValue" | "maxValue" | "aria-label"
 >;
 
-/** One month, with month and year selects, since a birth date would be hundreds of clicks away. */
-export function DateCalendar(props: DateCalendarProps) {
+/** For a day in the coming weeks: one month, with buttons to the others. */
+export function MonthCalendar(props: MonthCalendarProps) {
   return (
     <Calendar {...props}>
-      <header className="mb-2 flex items-center gap-1">
-        <AriaButton slot="previous" className={monthStepClass}>
-          <ChevronLeft className="size-5" />
-        </AriaButton>
-        <div className="flex flex-1 justify-center gap-2">
-          <CalendarMonthPicker format="short">{(picker) => <PartSelect {...picker} />}</CalendarMonthPicker>
-          <CalendarYearPicker visibleYears={100}>{(picker) => <PartSelect {...picker} />}</CalendarYearPicker>
-        </div>
-        <AriaButton slot="next" className={monthStepClass}>
-          <ChevronRight className="size-5" />
-        </AriaButton>
-      </header>
-      <MonthDays />
+      <Month>
+        <Heading className="flex-1 text-center font-sans font-semibold text-base tracking-normal" />
+      </Month>
     </Calendar>
   );
 }
 
-/** The days of the month under their weekdays. */
-export function MonthDays() {
+/** For a DatePicker, with month and year selects, since a birth date would be hundreds of clicks away. */
+export function DateCalendar() {
   return (
-    <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0">
-      <CalendarGridHeader>
-        {(day) => <CalendarHeaderCell className="h-8 font-medium text-ink-soft text-xs">{day}</CalendarHeaderCell>}
-      </CalendarGridHeader>
-      <CalendarGridBody>{(date) => <CalendarCell date={date} className="calendar-day" />}</CalendarGridBody>
-    </CalendarGrid>
+    <Calendar>
+      <Month>
+        <div className="flex flex-1 justify-center gap-2">
+          <CalendarMonthPicker format="short">{(picker) => <PartSelect {...picker} />}</CalendarMonthPicker>
+          <CalendarYearPicker visibleYears={100}>{(picker) => <PartSelect {...picker} />}</CalendarYearPicker>
+        </div>
+      </Month>
+    </Calendar>
+  );
+}
+
+/** The days of a month under its name, with a button to the month before and to the next one. */
+function Month({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="mb-2 flex items-center gap-1">
+        <AriaButton slot="previous" className={stepClass}>
+          <ChevronLeft className="size-5" />
+        </AriaButton>
+        {children}
+        <AriaButton slot="next" className={stepClass}>
+          <ChevronRight className="size-5" />
+        </AriaButton>
+      </header>
+      <CalendarGrid weekdayStyle="short" className="border-separate border-spacing-0">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className="h-8 font-medium text-ink-soft text-xs">{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className="calendar-day" />}</CalendarGridBody>
+      </CalendarGrid>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useSendOnce } from "../../api/use-send-once.ts";
 import { useFields } from "../../ui/use-fields.ts";
+import { useRevision } from "../use-revision.ts";
 
 interface Revised<Content> {
   readonly content: Content;
@@ -51,16 +51,13 @@ export interface SettingForm<Content> {
 export const useSettingForm = <Content extends Readonly<Record<string, unknown>>>(
   options: SettingFormOptions<Content>,
 ): SettingForm<Content> => {
-  const [base, setBase] = useState(options.opened);
-
-  const [conflict, setConflict] = useState<Conflict<Content> | null>(null);
-  const sending = useSendOnce({
-    async onOvertaken(message) {
-      const now = await options.read();
-      setConflict({ message, theirs: now ? pickChanges(base.content, now.content) : {} });
-      if (now) setBase(now);
-    },
-    onFail: () => setConflict(null),
+  const [base, setBase] = useState(options.opened.content);
+  const [theirs, setTheirs] = useState<Partial<Content>>({});
+  const { sending, overtaken, run } = useRevision(options.opened.revision, async () => {
+    const now = await options.read();
+    setTheirs(now ? pickChanges(base, now.content) : {});
+    if (now) setBase(now.content);
+    return now?.revision;
   });
   const { values: typed, set, bind } = useFields(options.opened.content, sending.fields);
   const hasFields = Object.keys(sending.fields).length > 0;
@@ -69,17 +66,16 @@ export const useSettingForm = <Content extends Readonly<Record<string, unknown>>
     typed,
     set,
     bind: (name) => ({ ...bind(name), label: options.labels[name] }),
-    isChanged: Object.keys(pickChanges(base.content, typed)).length > 0,
+    isChanged: Object.keys(pickChanges(base, typed)).length > 0,
     isBusy: sending.isBusy,
-
     problem: hasFields ? null : (sending.problem?.message ?? null),
-    conflict,
+    conflict: overtaken === undefined ? null : { message: overtaken, theirs },
     submit: () =>
-      sending.run(async () => {
-        const saved = await options.save(typed, base.revision);
-        setBase(saved);
-        set(saved.content);
-        setConflict(null);
+      run(async (seen) => {
+        const { content, revision } = await options.save(typed, seen);
+        setBase(content);
+        set(content);
+        return revision;
       }),
   };
 };

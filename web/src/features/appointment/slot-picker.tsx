@@ -1,7 +1,7 @@
 import { parseDate } from "@internationalized/date";
 import { useState } from "react";
 import { ComboField } from "../../ui/combo-field.tsx";
-import { MonthCalendar } from "../../ui/month-calendar.tsx";
+import { MonthCalendar } from "../../ui/date-calendar.tsx";
 import type { DayAsked, SlotsQuery } from "./booking-queries.ts";
 import { type ChosenSlot, convertLastDay, getTodayIn } from "./booking-time.ts";
 import { getClientTimeZone, keepTimeZone, listZoneOptions } from "./client-time-zone.ts";

@@ -8,13 +8,13 @@ import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { checkRules } from "../../content/check-rules.ts";
+import { OvertakenNotice } from "../../desk/overtaken-notice.tsx";
 import { ReasonField, useReason } from "../../desk/reason-field.tsx";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
 import { useFormSteps } from "../../forms/use-form-steps.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
 
 interface AddCoBorrowerProps {
@@ -92,12 +92,10 @@ function AddCoBorrowerDialog({
       onClose={onClose}
     >
       {isOvertaken && (
-        <div role="alert">
-          <Notice tone="warning" title="Someone else added a co-borrower">
-            Your answers are still below. The co-borrowers are now:{" "}
-            {application.co_borrowers.map(({ name }) => name).join(", ")}.
-          </Notice>
-        </div>
+        <OvertakenNotice sentence="Someone else added a co-borrower">
+          Your answers are still below. The co-borrowers are now:{" "}
+          {application.co_borrowers.map(({ name }) => name).join(", ")}.
+        </OvertakenNotice>
       )}
       <StepErrors steps={steps} stepName="coBorrower" />
       <StepFields steps={steps} stepName="coBorrower" />

@@ -1,3 +1,4 @@
+import { OvertakenNotice } from "../../desk/overtaken-notice.tsx";
 import { ReasonField, useReason } from "../../desk/reason-field.tsx";
 import { FieldInput } from "../../forms/field-input.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -35,19 +36,17 @@ export function CorrectionDialog({ corrected, question, answer, onClose }: Corre
         {question}: <span className="font-medium text-ink">{answer ?? "not given"}</span>
       </p>
       {overtaken.length > 0 && (
-        <div role="alert">
-          <Notice tone="warning" title="Someone else changed these answers">
-            <p>Your changes are still below. Save again to replace theirs.</p>
-            <ul className="mt-2 flex flex-col gap-3">
-              {overtaken.map((change) => (
-                <li key={change.id}>
-                  <p className="font-semibold">{change.question}</p>
-                  <ChangeNotes changes={[change]} />
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        </div>
+        <OvertakenNotice sentence="Someone else changed these answers">
+          <p>Your changes are still below. Save again to replace theirs.</p>
+          <ul className="mt-2 flex flex-col gap-3">
+            {overtaken.map((change) => (
+              <li key={change.id}>
+                <p className="font-semibold">{change.question}</p>
+                <ChangeNotes changes={[change]} />
+              </li>
+            ))}
+          </ul>
+        </OvertakenNotice>
       )}
       {correction.fieldError === undefined && correction.problem && (
         <Notice tone="error">{correction.problem.message}</Notice>

@@ -3,8 +3,8 @@ import { findStatus, statusesOf } from "@funding-desk/contract/status/statuses";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useState } from "react";
 import { formatWait } from "../../desk/format-wait.ts";
+import { OvertakenNotice } from "../../desk/overtaken-notice.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { DeskStatus } from "./desk-status.tsx";
@@ -23,10 +23,11 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
   const [wantsStatus, setWantsStatus] = useState(false);
   const move = useStatusMove({ subject, to: chosen, onMoved: onClose });
   const { to, from, overtaken } = move;
+  const message = move.values.message.trim();
   const [firstName = subject.clientName] = subject.clientName.split(" ");
   const options = statusesOf[subject.kind].filter((status) => status !== from);
   const words = findStatus(subject.kind, to);
-  const isTooLong = [move.message, move.note].some(({ length }) => length > limits.statusWordsChars);
+  const isTooLong = Object.values(move.values).some(({ length }) => length > limits.statusWordsChars);
 
   const submit = () => {
     setWantsStatus(to === "");
@@ -64,33 +65,27 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
         error={wantsStatus && to === "" ? "Choose where it goes." : undefined}
       />
       <TextArea
+        {...move.bind("message")}
         label={`Message to ${firstName}`}
-        name="message"
         required={false}
         rows={3}
         hint="It goes into the email and on their timeline."
         maxLength={limits.statusWordsChars}
-        value={move.message}
-        onChange={move.setMessage}
       />
       <TextArea
+        {...move.bind("note")}
         label="Note for the firm"
-        name="note"
         required={false}
         rows={2}
         hint="Clients never see it."
         maxLength={limits.statusWordsChars}
-        value={move.note}
-        onChange={move.setNote}
       />
       {words && (
         <section aria-label={`Email to ${firstName}`} className="rounded-field bg-paper-deep px-4 py-3 text-sm">
           <p className="text-ink-soft">{firstName} gets this email:</p>
           <p className="mt-1 font-semibold">{words.title}</p>
           <p>{words.meaning}</p>
-          {move.message.trim() !== "" && (
-            <p className="my-2 whitespace-pre-line border-accent border-l-3 pl-3">{move.message.trim()}</p>
-          )}
+          {message !== "" && <p className="my-2 whitespace-pre-line border-accent border-l-3 pl-3">{message}</p>}
           <p>What happens next: {words.next}</p>
         </section>
       )}
@@ -102,17 +97,15 @@ function Overtaken({ view }: { readonly view: StatusView }) {
   const [last] = view.changes;
   const ago = last && formatWait(last.changed_at);
   return (
-    <div role="alert">
-      <Notice tone="warning" title={`The status is now ${view.status}`}>
-        {last && last.to === view.status && (
-          <p>
-            {last.staff_name} moved it from {last.from} {ago === "just now" ? ago : `${ago} ago`}
-            {last.note ? ` and noted: “${last.note}”` : ""}
-            {last.message ? `, with the message: “${last.message}”` : ""}.
-          </p>
-        )}
-        <p>What you typed is still below.</p>
-      </Notice>
-    </div>
+    <OvertakenNotice sentence={`The status is now ${view.status}`}>
+      {last && last.to === view.status && (
+        <p>
+          {last.staff_name} moved it from {last.from} {ago === "just now" ? ago : `${ago} ago`}
+          {last.note ? ` and noted: “${last.note}”` : ""}
+          {last.message ? `, with the message: “${last.message}”` : ""}.
+        </p>
+      )}
+      <p>What you typed is still below.</p>
+    </OvertakenNotice>
   );
 }

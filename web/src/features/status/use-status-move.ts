@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { toast } from "../../ui/toaster.tsx";
+import { useFields } from "../../ui/use-fields.ts";
 import { moveSubmission, type StatusView, type Subject, statusQuery } from "./status-queries.ts";
 
 /** A submission to move, as the desk names it. */
@@ -22,8 +23,6 @@ interface Options {
 export const useStatusMove = ({ subject, to: chosen, onMoved }: Options) => {
   const queryClient = useQueryClient();
   const [to, setTo] = useState(chosen);
-  const [message, setMessage] = useState("");
-  const [note, setNote] = useState("");
   const [from, setFrom] = useState(subject.status);
   const [overtaken, setOvertaken] = useState<StatusView>();
   const { queryKey } = statusQuery(subject);
@@ -38,13 +37,14 @@ export const useStatusMove = ({ subject, to: chosen, onMoved }: Options) => {
     },
     onFail: () => void refetch(),
   });
+  const { values, bind } = useFields({ message: "", note: "" }, sending.fields);
   const send = () =>
     void sending.run(async () => {
-      const view = await moveSubmission(subject, { to, expectedFrom: from, note, message });
+      const view = await moveSubmission(subject, { to, expectedFrom: from, ...values });
       queryClient.setQueryData(queryKey, view);
       toast.success(`${subject.reference} is now ${view.status}. We emailed ${subject.clientName}.`);
       onMoved();
       await refetch();
     });
-  return { to, setTo, message, setMessage, note, setNote, from, overtaken, sending, send };
+  return { to, setTo, values, bind, from, overtaken, sending, send };
 };

@@ -1,13 +1,12 @@
 import { limits } from "@funding-desk/contract/limits";
 import { addTask, type ClientTask, changeTask } from "@funding-desk/contract/task/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
-import { useSendOnce } from "../../api/use-send-once.ts";
 import { getFirmToday } from "../../content/firm-day.ts";
 import { advisorsQuery } from "../../desk/colleagues-query.ts";
 import { OvertakenNotice } from "../../desk/overtaken-notice.tsx";
 import { useStaff } from "../../desk/staff-context.ts";
+import { useRevision } from "../../desk/use-revision.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -27,27 +26,24 @@ export function TaskDialog({ clientId, task, onClose }: TaskDialogProps) {
   const staff = useStaff();
   const queryClient = useQueryClient();
   const { data: people = [] } = useQuery(advisorsQuery);
-
-  const [revision, setRevision] = useState(task?.revision ?? 0);
-  const [overtaken, setOvertaken] = useState<string>();
-  const sending = useSendOnce({
-    async onOvertaken(sentence) {
-      const tasks = await queryClient.fetchQuery({ ...clientTasksQuery(clientId), staleTime: 0 });
-      setRevision(tasks.find(({ id }) => id === task?.id)?.revision ?? revision);
-      setOvertaken(sentence);
-    },
+  const { sending, overtaken, run } = useRevision(task?.revision ?? 0, async () => {
+    const tasks = await queryClient.fetchQuery({ ...clientTasksQuery(clientId), staleTime: 0 });
+    return tasks.find(({ id }) => id === task?.id)?.revision;
   });
   const { values, bind } = useFields(
     { title: task?.title ?? "", due_on: task?.due_on ?? getFirmToday(), staff_id: task?.staff.id ?? staff.staff_id },
     sending.fields,
   );
-  const save = async (idempotencyKey: string) => {
+  const save = async (expected_revision: number, idempotencyKey: string) => {
     try {
-      if (task) {
-        const params = { id: clientId, taskId: task.id };
-        await callDesk(changeTask, { params, body: { ...values, expected_revision: revision } });
-      } else await callDesk(addTask, { params: { id: clientId }, body: values, idempotencyKey });
+      const { data } = task
+        ? await callDesk(changeTask, {
+            params: { id: clientId, taskId: task.id },
+            body: { ...values, expected_revision },
+          })
+        : await callDesk(addTask, { params: { id: clientId }, body: values, idempotencyKey });
       onClose();
+      return data.revision;
     } finally {
       await queryClient.invalidateQueries({ queryKey: ["desk"] });
     }
@@ -59,7 +55,7 @@ export function TaskDialog({ clientId, task, onClose }: TaskDialogProps) {
       busyLabel="Saving..."
       isBusy={sending.isBusy}
       problem={sending.problem}
-      onSubmit={() => values.title.length <= limits.taskTitleChars && void sending.run(save)}
+      onSubmit={() => values.title.length <= limits.taskTitleChars && void run(save)}
       onClose={onClose}
     >
       <OvertakenNotice sentence={overtaken} />

@@ -14,8 +14,7 @@ export function CancelCall({ call }: { readonly call: DeskCall }) {
   const name = call.details?.client_name ?? "the client";
   const cancel = () =>
     run(
-      async (expected_revision) =>
-        (await callDesk(cancelCall, { params: { id: call.id }, body: { expected_revision } })).data,
+      (expected_revision) => callDesk(cancelCall, { params: { id: call.id }, body: { expected_revision } }),
       () => toast.success(`Call canceled. We emailed ${name}.`),
     );
   if (!isAsking)

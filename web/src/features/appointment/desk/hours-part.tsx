@@ -24,13 +24,7 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarDetail }) {
   const [base, setBase] = useState(calendar);
   const [draft, setDraft] = useState(() => toHoursDraft(calendar.hours));
   const [typeId, setTypeId] = useState("");
-  const setting = useSetting({
-    calendarId: calendar.id,
-    start: calendar.revision,
-    revisionIn: ({ revision }) => revision,
-    differences: (now) => listDifferences(describeHours(base.hours), describeHours(now.hours)),
-  });
-  const { sending } = setting;
+  const { sending, overtaken, save } = useSetting({ calendarId: calendar.id, opened: calendar.revision });
   const errors = sending.fields;
   const hours = toHours(draft);
   const isChanged = JSON.stringify(hours) !== JSON.stringify(toHours(toHoursDraft(base.hours)));
@@ -41,10 +35,10 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarDetail }) {
 
   const submit = () => {
     if (!hours) return sending.refuse({ hours: missing });
-    setting.save(
-      async (expected_revision) => {
+    save(
+      (expected_revision) => {
         const body = { ...hours, expected_revision };
-        return (await callDesk(changeHours, { params: { id: String(calendar.id) }, body })).data;
+        return callDesk(changeHours, { params: { id: String(calendar.id) }, body });
       },
       (whole) => {
         setBase(whole);
@@ -61,7 +55,10 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarDetail }) {
             Only the calendar's owner and managers can change the hours. You can try changes in the preview.
           </Notice>
         )}
-        <OvertakenNotice {...setting.overtaken} sentence={setting.overtaken?.sentence} />
+        <OvertakenNotice
+          sentence={overtaken}
+          differences={listDifferences(describeHours(base.hours), describeHours(calendar.hours))}
+        />
         <Card title="Weekly hours">
           <p className="-mt-2 mb-2 text-ink-soft text-sm">
             In the calendar's time zone: {formatZone(calendar.time_zone)}.
@@ -94,7 +91,7 @@ export function HoursPart({ calendar }: { readonly calendar: CalendarDetail }) {
               <ProblemNotice problem={sending.problem} />
             </div>
             <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Saving...">
-              {setting.overtaken ? "Save anyway" : "Save hours"}
+              {overtaken ? "Save anyway" : "Save hours"}
             </Button>
             <Button disabled={!isChanged} onClick={() => setDraft(toHoursDraft(base.hours))}>
               Undo

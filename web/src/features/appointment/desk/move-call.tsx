@@ -6,8 +6,8 @@ import { callDesk } from "../../../api/call-desk.ts";
 import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { MonthCalendar } from "../../../ui/date-calendar.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { MonthCalendar } from "../../../ui/month-calendar.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { toCivilDateTime, toDayIn, toInstant } from "../booking-time.ts";
@@ -28,9 +28,9 @@ export function MoveCall({ call, onDone }: { readonly call: DeskCall; readonly o
   const move = () => {
     if (!chosen) return;
     run(
-      async (expected_revision) => {
+      (expected_revision) => {
         const body = { start: toCivilDateTime(chosen), timezone, expected_revision };
-        return (await callDesk(moveCall, { params: { id: call.id }, body })).data;
+        return callDesk(moveCall, { params: { id: call.id }, body });
       },
       () => {
         toast.success(`Call moved. We emailed ${name}.`);

@@ -32,9 +32,9 @@ export function OutcomeForm({ call, details }: { readonly call: DeskCall; readon
   const submit = () => {
     const outcome = callOutcomes.find((each) => each === values.outcome) ?? null;
     run(
-      async (expected_revision) => {
+      (expected_revision) => {
         const body = { ...values, outcome, expected_revision };
-        return (await callDesk(noteOutcome, { params: { id: call.id }, body })).data;
+        return callDesk(noteOutcome, { params: { id: call.id }, body });
       },
       () => toast.success("Outcome saved."),
     );

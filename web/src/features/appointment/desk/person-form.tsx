@@ -36,13 +36,10 @@ export function PersonForm({ calendar, onSaved }: PersonFormProps) {
   const [base] = useState(calendar);
 
   const { data: advisors = [] } = useQuery(advisorsQuery);
-  const setting = useSetting({
+  const { sending, overtaken, save } = useSetting({
     calendarId: calendar?.id ?? 0,
-    start: calendar?.revision ?? 0,
-    revisionIn: ({ revision }) => revision,
-    differences: (now) => (base ? listDifferences(describePerson(base), describePerson(now)) : []),
+    opened: calendar?.revision ?? 0,
   });
-  const { sending } = setting;
   const { values, set, bind } = useFields(
     {
       name: calendar?.name ?? "",
@@ -66,16 +63,19 @@ export function PersonForm({ calendar, onSaved }: PersonFormProps) {
 
   const submit = () => {
     const person = { ...values, staff_id: values.staff_id || null };
-    setting.save(async (expected_revision) => {
-      if (!calendar) return (await callDesk(addCalendar, { body: person })).data;
+    save((expected_revision) => {
+      if (!calendar) return callDesk(addCalendar, { body: person });
       const body = { ...person, expected_revision };
-      return (await callDesk(changeCalendar, { params: { id: String(calendar.id) }, body })).data;
+      return callDesk(changeCalendar, { params: { id: String(calendar.id) }, body });
     }, onSaved);
   };
 
   return (
     <Form onSubmit={submit} className="flex max-w-form flex-col gap-5">
-      <OvertakenNotice {...setting.overtaken} sentence={setting.overtaken?.sentence} />
+      <OvertakenNotice
+        sentence={overtaken}
+        differences={base && calendar && listDifferences(describePerson(base), describePerson(calendar))}
+      />
       <ProblemNotice problem={sending.problem} />
       <TextField
         {...bind("name")}
@@ -112,7 +112,7 @@ export function PersonForm({ calendar, onSaved }: PersonFormProps) {
       />
       <div>
         <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Saving...">
-          {setting.overtaken ? "Save anyway" : calendar ? "Save" : "Add calendar"}
+          {overtaken ? "Save anyway" : calendar ? "Save" : "Add calendar"}
         </Button>
       </div>
     </Form>

@@ -44,17 +44,11 @@ interface TypeFormProps {
 export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
   const [base] = useState(type);
 
-  const findType = (whole: CalendarDetail) => whole.types.find(({ id }) => id === type?.id);
-  const setting = useSetting({
+  const { sending, overtaken, save } = useSetting({
     calendarId: calendar.id,
-    start: type?.revision ?? 0,
-    revisionIn: (whole) => findType(whole)?.revision ?? 0,
-    differences: (whole) => {
-      const now = findType(whole);
-      return base && now ? listDifferences(describeType(base), describeType(now)) : [];
-    },
+    opened: type?.revision ?? 0,
+    revisionIn: ({ types }) => types.find(({ id }) => id === type?.id)?.revision ?? 0,
   });
-  const { sending } = setting;
   const errors = sending.fields;
   const { values: draft, set, bind } = useFields(() => (type ? toTypeDraft(type) : createTypeDraft()), errors);
 
@@ -62,20 +56,21 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
     const bad = listBadNumbers(draft);
     if (bad.length > 0) return sending.refuse(Object.fromEntries(bad.map((name) => [name, "Enter a whole number."])));
     const content = toContent(draft);
-    setting.save(async (expected_revision, idempotencyKey) => {
-      if (!type) {
-        const added = { params: { id: String(calendar.id) }, body: content, idempotencyKey };
-        return (await callDesk(addAppointmentType, added)).data;
-      }
+    save((expected_revision, idempotencyKey) => {
+      if (!type)
+        return callDesk(addAppointmentType, { params: { id: String(calendar.id) }, body: content, idempotencyKey });
       const body = { ...content, expected_revision };
-      return (await callDesk(changeAppointmentType, { params: { id: String(type.id) }, body })).data;
+      return callDesk(changeAppointmentType, { params: { id: String(type.id) }, body });
     }, onDone);
   };
 
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <Form onSubmit={submit} className="flex min-w-0 flex-col gap-6">
-        <OvertakenNotice {...setting.overtaken} sentence={setting.overtaken?.sentence} />
+        <OvertakenNotice
+          sentence={overtaken}
+          differences={base && type && listDifferences(describeType(base), describeType(type))}
+        />
         <Card title={type ? type.name : "New call type"}>
           <div className="flex flex-col gap-5">
             <TextField
@@ -109,7 +104,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
               value={draft.isActive}
               onChange={(isActive) => set({ isActive })}
             />
-            {type && <CoverField calendarId={calendar.id} type={findType(calendar) ?? type} />}
+            {type && <CoverField calendarId={calendar.id} type={type} />}
           </div>
         </Card>
         <Card title="Times">
@@ -148,7 +143,7 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
             <ProblemNotice problem={sending.problem} />
           </div>
           <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Saving...">
-            {setting.overtaken ? "Save anyway" : type ? "Save" : "Add call type"}
+            {overtaken ? "Save anyway" : type ? "Save" : "Add call type"}
           </Button>
           <Button onClick={onDone}>Back without saving</Button>
         </div>

@@ -1,42 +1,26 @@
 import type { DeskCall } from "@funding-desk/contract/appointment/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { type SendOnce, useSendOnce } from "../../../api/use-send-once.ts";
+import { useRevision } from "../../../desk/use-revision.ts";
 import { allCalls, callQuery } from "./calendar-queries.ts";
 
-interface CallWork {
-  readonly sending: SendOnce;
-  /** A sentence that says who changed the call first. */
-  readonly overtaken: string | undefined;
-  /** Changes the call at the revision the person has seen. */
-  run: (change: (revision: number) => Promise<DeskCall>, onDone?: (call: DeskCall) => void) => void;
-}
-
 /** Changes a call. If someone else changed it first, shows their change, and the next try replaces it. */
-export const useCallWork = (call: DeskCall): CallWork => {
+export const useCallWork = (call: DeskCall) => {
   const client = useQueryClient();
-  const [revision, setRevision] = useState(call.revision);
-  const [overtaken, setOvertaken] = useState<string>();
-  const sending = useSendOnce({
-    async onOvertaken(sentence) {
-      const now = await client.fetchQuery({ ...callQuery(call.id), staleTime: 0 });
-      setRevision(now.revision);
-      setOvertaken(sentence);
-    },
-  });
-  const { queryKey } = callQuery(call.id);
+  const query = callQuery(call.id);
+  const read = async () => (await client.fetchQuery({ ...query, staleTime: 0 })).revision;
+  const { sending, overtaken, run } = useRevision(call.revision, read);
   return {
     sending,
     overtaken,
-    run: (change, onDone) =>
-      void sending.run(async () => {
-        const now = await change(revision);
-        client.setQueryData(queryKey, now);
-        setRevision(now.revision);
-        setOvertaken(undefined);
-        onDone?.(now);
-        void client.invalidateQueries({ ...allCalls, predicate: (query) => query.queryKey !== queryKey });
+    /** @param change takes the revision the person has seen */
+    run: (change: (expected_revision: number) => Promise<{ data: DeskCall }>, onDone: () => void) =>
+      void run(async (seen) => {
+        const { data } = await change(seen);
+        client.setQueryData(query.queryKey, data);
+        onDone();
+        void client.invalidateQueries({ ...allCalls, predicate: ({ queryKey }) => queryKey !== query.queryKey });
         void client.invalidateQueries({ queryKey: ["desk", "client-file"] });
+        return data.revision;
       }),
   };
 };

@@ -5,8 +5,8 @@ import Ticket from "lucide-react/icons/ticket";
 import { useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { newId } from "../../../api/new-id.ts";
-import { useSendOnce } from "../../../api/use-send-once.ts";
 import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
+import { useRevision } from "../../../desk/use-revision.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Form } from "../../../ui/form.tsx";
@@ -31,38 +31,29 @@ export function ReplyForm({ message }: { readonly message: ContactDetail }) {
   const client = useQueryClient();
 
   const [isIssuing, setIssuing] = useState(false);
-  /** The revision the person has seen. They see a colleague's change before they can send over it. */
-  const [seen, setSeen] = useState(revision);
   const [replyId, setReplyId] = useState(newId);
-  const [overtaken, setOvertaken] = useState<string>();
-  const sending = useSendOnce({
-    async onOvertaken(sentence) {
-      const now = await client.fetchQuery({ ...contactMessageQuery(id), staleTime: 0 });
-      setSeen(now.revision);
-      setOvertaken(sentence);
-    },
-  });
+  const read = async () => (await client.fetchQuery({ ...contactMessageQuery(id), staleTime: 0 })).revision;
+  const { sending, overtaken, run } = useRevision(revision, read);
   const {
     values: { subject, text },
     set,
     bind,
   } = useFields({ subject: toReplySubject(message.subject), text: createGreeting(name) }, sending.fields);
 
-  const send = async (): Promise<void> => {
-    const body = { id: replyId, subject, text, expected_revision: seen };
+  const send = async (expected_revision: number): Promise<number> => {
+    const body = { id: replyId, subject, text, expected_revision };
     const { data } = await callDesk(replyToContact, { params: { id }, body });
     client.setQueryData(contactMessageQuery(id).queryKey, data);
-    setSeen(data.revision);
     setReplyId(newId());
-    setOvertaken(undefined);
     set({ text: createGreeting(name) });
     toast.success(`Your answer to ${name} is on its way.`);
     void client.invalidateQueries(allContact);
+    return data.revision;
   };
   const submit = () => {
     // A second press after the answer went out finds only the greeting.
     if (text.trim() === createGreeting(name).trim()) return sending.refuse({ text: "Please write your answer first." });
-    void sending.run(send);
+    void run(send);
   };
 
   return (

@@ -3,6 +3,7 @@ import type { ReviewState } from "@funding-desk/contract/document/review-state";
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
+import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -126,14 +127,9 @@ const decided = { accepted: "accepted it", rejected: "rejected it", waiting: "un
 
 function Overtaken({ document: { review } }: { readonly document: TypedDocument }) {
   return (
-    <div role="alert">
-      <Notice
-        tone="warning"
-        title={`${review.staff_name ?? "A colleague"} ${decided[review.state]} while you were looking`}
-      >
-        {review.reason && <p className="whitespace-pre-line">“{review.reason}”</p>}
-        <p>We didn't save your decision. What you typed is still here.</p>
-      </Notice>
-    </div>
+    <OvertakenNotice sentence={`${review.staff_name ?? "A colleague"} ${decided[review.state]} while you were looking`}>
+      {review.reason && <p className="whitespace-pre-line">“{review.reason}”</p>}
+      <p>We didn't save your decision. What you typed is still here.</p>
+    </OvertakenNotice>
   );
 }
