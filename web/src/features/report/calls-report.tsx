@@ -1,11 +1,9 @@
 import type { CallRowWire, ReportPeriod } from "@funding-desk/contract/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "../../ui/card.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { ChartFigure } from "./chart-figure.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import type { Series } from "./chart-series.tsx";
-import { Counted } from "./counted.tsx";
 import { formatNumber, formatShare } from "./format-number.ts";
+import { Counted, ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { callsQuery } from "./report-queries.ts";
 
@@ -78,26 +76,17 @@ function Calls({ title, first, rows, total }: CallsProps) {
   ];
   const totals = Object.fromEntries(Object.entries(toValues(total)).map(([key, value]) => [key, formatNumber(value)]));
   return (
-    <Card title={title} isFlush>
-      <div className="px-5 sm:px-6">
-        <p className="mb-5 max-w-measure text-ink-soft text-sm">
-          Kept is the share of held calls among those held and missed. A moved call also counts with its final outcome.
-        </p>
-        <ChartFigure
-          label="Bars: the outcomes of the calls."
-          rows={rows.slice(0, 12).map((row) => ({ name: row.name, values: toValues(row) }))}
-          series={series}
-          totals={totals}
-          isStacked
-        />
-      </div>
-      <DataTable
-        caption={`Calls, ${title.toLowerCase()}`}
-        columns={columns}
-        rows={rows}
-        rowKey={({ name }) => name}
-        emptyText=""
-      />
-    </Card>
+    <ReportCard
+      title={title}
+      note="Kept is the share of held calls among those held and missed. A moved call also counts with its final outcome."
+      chart={{
+        label: "Bars: the outcomes of the calls.",
+        rows: rows.slice(0, 12).map((row) => ({ name: row.name, values: toValues(row) })),
+        series,
+        totals,
+        isStacked: true,
+      }}
+      table={{ caption: `Calls, ${title.toLowerCase()}`, columns, rows, rowKey: ({ name }) => name }}
+    />
   );
 }

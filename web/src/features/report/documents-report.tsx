@@ -1,11 +1,9 @@
 import type { DocumentRowWire, ReportPeriod } from "@funding-desk/contract/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "../../ui/card.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { ChartFigure } from "./chart-figure.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import type { Series } from "./chart-series.tsx";
-import { Counted } from "./counted.tsx";
 import { formatMinutes, formatNumber, formatShare } from "./format-number.ts";
+import { Counted, ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { documentsQuery } from "./report-queries.ts";
 
@@ -45,25 +43,20 @@ export function DocumentsReport({ period }: { readonly period: ReportPeriod }) {
 function Documents({ rows }: { readonly rows: readonly DocumentRowWire[] }) {
   const measured = rows.filter(({ median_minutes }) => median_minutes !== null);
   return (
-    <Card title="Document review times" isFlush>
-      <div className="px-5 sm:px-6">
-        <p className="mb-5 max-w-measure text-ink-soft text-sm">
-          From the upload to the final decision, including nights and weekends.
-        </p>
-        {measured.length > 0 && (
-          <ChartFigure
-            label="Bars: how long documents of each type waited for a decision."
-            rows={measured.map(({ name, median_minutes, p90_minutes }) => ({
-              name,
-              values: { median: median_minutes ?? 0, p90: p90_minutes ?? 0 },
-              labels: { median: formatMinutes(median_minutes), p90: formatMinutes(p90_minutes) },
-            }))}
-            series={series}
-            isStacked={false}
-          />
-        )}
-      </div>
-      <DataTable caption="Documents by type" columns={columns} rows={rows} rowKey={({ name }) => name} emptyText="" />
-    </Card>
+    <ReportCard
+      title="Document review times"
+      note="From the upload to the final decision, including nights and weekends."
+      chart={{
+        label: "Bars: how long documents of each type waited for a decision.",
+        rows: measured.map(({ name, median_minutes, p90_minutes }) => ({
+          name,
+          values: { median: median_minutes ?? 0, p90: p90_minutes ?? 0 },
+          labels: { median: formatMinutes(median_minutes), p90: formatMinutes(p90_minutes) },
+        })),
+        series,
+        isStacked: false,
+      }}
+      table={{ caption: "Documents by type", columns, rows, rowKey: ({ name }) => name }}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { type FunnelStageWire, funnelStageWords, type ReportPeriod } from "@funding-desk/contract/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "../../ui/card.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { ChartFigure } from "./chart-figure.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import { formatMinutes, formatNumber, formatShare, space } from "./format-number.ts";
+import { ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { funnelQuery } from "./report-queries.ts";
 
@@ -48,29 +47,20 @@ function Funnel({ stages }: { readonly stages: readonly FunnelStageWire[] }) {
     { key: "p90", header: "9 in 10 within", align: "right", cell: (row) => formatMinutes(row.p90_minutes) },
   ];
   return (
-    <Card title="From sign-up to funded" isFlush>
-      <div className="px-5 sm:px-6">
-        <p className="mb-5 max-w-measure text-ink-soft text-sm">
-          Everyone who signed up in this period, and how far they have come so far. Times include nights and weekends.
-        </p>
-        <ChartFigure
-          label="Bars: how many clients reached each stage."
-          rows={stages.map(({ stage, clients }) => ({
-            name: funnelStageWords[stage].label,
-            values: { clients },
-            labels: { clients: `${formatNumber(clients)}${space}·${space}${formatShare(clients, signedUp)}` },
-          }))}
-          series={series}
-          isStacked={false}
-        />
-      </div>
-      <DataTable
-        caption="Stages from sign-up to funded"
-        columns={columns}
-        rows={stages}
-        rowKey={({ stage }) => stage}
-        emptyText=""
-      />
-    </Card>
+    <ReportCard
+      title="From sign-up to funded"
+      note="Everyone who signed up in this period, and how far they have come so far. Times include nights and weekends."
+      chart={{
+        label: "Bars: how many clients reached each stage.",
+        rows: stages.map(({ stage, clients }) => ({
+          name: funnelStageWords[stage].label,
+          values: { clients },
+          labels: { clients: `${formatNumber(clients)}${space}·${space}${formatShare(clients, signedUp)}` },
+        })),
+        series,
+        isStacked: false,
+      }}
+      table={{ caption: "Stages from sign-up to funded", columns, rows: stages, rowKey: ({ stage }) => stage }}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { type LeftFormWire, type ReportPeriod, reportLimits } from "@funding-desk/contract/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "../../ui/card.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { ChartFigure } from "./chart-figure.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import { formatNumber, formatShare, space } from "./format-number.ts";
+import { ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { leftFormsQuery } from "./report-queries.ts";
 
@@ -50,33 +49,32 @@ function LeftForm({ form: { form, submitted, open, left, places } }: { readonly 
   ];
   const most = places.toSorted((a, b) => b.drafts - a.drafts).slice(0, mostBars);
   return (
-    <Card title={titles[form]} isFlush>
-      <div className="px-5 sm:px-6">
-        <p className="mb-5 max-w-measure">
+    <ReportCard
+      title={titles[form]}
+      note={
+        <>
           <strong>{formatNumber(submitted)}</strong> sent, <strong>{formatNumber(open)}</strong> still being filled in,{" "}
           <strong>{formatNumber(left)}</strong> abandoned: no one has touched them for {reportLimits.leftAfterHours}{" "}
           hours.
-        </p>
-        {most.length > 0 && (
-          <ChartFigure
-            label="Bars: the questions where most forms were abandoned."
-            rows={most.map(({ field_label, drafts }) => ({
-              name: field_label,
-              values: { drafts },
-              labels: { drafts: `${formatNumber(drafts)}${space}·${space}${formatShare(drafts, left)}` },
-            }))}
-            series={series}
-            isStacked={false}
-          />
-        )}
-      </div>
-      <DataTable
-        caption={`Where the form was left: ${titles[form]}`}
-        columns={columns}
-        rows={places}
-        rowKey={({ step, field }) => `${step} ${field}`}
-        emptyText="No forms were abandoned in this period"
-      />
-    </Card>
+        </>
+      }
+      chart={{
+        label: "Bars: the questions where most forms were abandoned.",
+        rows: most.map(({ field_label, drafts }) => ({
+          name: field_label,
+          values: { drafts },
+          labels: { drafts: `${formatNumber(drafts)}${space}·${space}${formatShare(drafts, left)}` },
+        })),
+        series,
+        isStacked: false,
+      }}
+      table={{
+        caption: `Where the form was left: ${titles[form]}`,
+        columns,
+        rows: places,
+        rowKey: ({ step, field }) => `${step} ${field}`,
+        emptyText: "No forms were abandoned in this period",
+      }}
+    />
   );
 }

@@ -1,11 +1,9 @@
 import { funnelStageWords, type ReportPeriod, type SourceWire } from "@funding-desk/contract/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
-import { Card } from "../../ui/card.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { ChartFigure } from "./chart-figure.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import type { Series } from "./chart-series.tsx";
-import { Counted } from "./counted.tsx";
 import { formatNumber, formatShare } from "./format-number.ts";
+import { Counted, ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { sourcesQuery } from "./report-queries.ts";
 
@@ -67,28 +65,24 @@ const columns: readonly Column<Row>[] = [
 
 function Sources({ rows }: { readonly rows: readonly Row[] }) {
   return (
-    <Card title="Sources by Sign Up Id" isFlush>
-      <div className="px-5 sm:px-6">
-        <p className="mb-5 max-w-measure text-ink-soft text-sm">
-          Everyone who signed up in this period, by the label of their Sign Up Id, or by the id itself if it has no
-          label.
-        </p>
-        <ChartFigure
-          label="Bars: the sources with the most clients, divided by how far those came."
-          rows={rows.slice(0, mostBars).map(({ name, signed_up, prequalified, applied, funded }) => ({
-            name,
-            values: {
-              funded,
-              applied: Math.max(0, applied - funded),
-              prequalified: Math.max(0, prequalified - applied),
-              signed_up: Math.max(0, signed_up - prequalified),
-            },
-          }))}
-          series={series}
-          isStacked
-        />
-      </div>
-      <DataTable caption="Clients by source" columns={columns} rows={rows} rowKey={({ name }) => name} emptyText="" />
-    </Card>
+    <ReportCard
+      title="Sources by Sign Up Id"
+      note="Everyone who signed up in this period, by the label of their Sign Up Id, or by the id itself if it has no label."
+      chart={{
+        label: "Bars: the sources with the most clients, divided by how far those came.",
+        rows: rows.slice(0, mostBars).map(({ name, signed_up, prequalified, applied, funded }) => ({
+          name,
+          values: {
+            funded,
+            applied: Math.max(0, applied - funded),
+            prequalified: Math.max(0, prequalified - applied),
+            signed_up: Math.max(0, signed_up - prequalified),
+          },
+        })),
+        series,
+        isStacked: true,
+      }}
+      table={{ caption: "Clients by source", columns, rows, rowKey: ({ name }) => name }}
+    />
   );
 }
