@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { firm } from "../../content/firm.ts";
+import { formatCount } from "../../forms/format-count.ts";
 import { Loaded, LoadFailure } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -41,7 +42,7 @@ export function SlotList({ slotsOf, day, advisorTimezone, picked, onPick }: Slot
         {isElsewhere && `. The smaller time is your advisor's: ${formatZone(advisorTimezone)}.`}
       </p>
       <p role="status" className="sr-only">
-        {isKnown && !isFetching && formatCount(data.length, day.date)}
+        {isKnown && !isFetching && describeSlots(data.length, day.date)}
       </p>
       <div className="mt-4">
         <Loaded
@@ -80,10 +81,8 @@ export function SlotList({ slotsOf, day, advisorTimezone, picked, onPick }: Slot
   );
 }
 
-const formatCount = (count: number, date: string): string => {
-  if (count === 0) return `No Slots Available on ${formatSlotDay(date)}`;
-  return `${count} ${count === 1 ? "time" : "times"} available on ${formatSlotDay(date)}`;
-};
+const describeSlots = (count: number, date: string): string =>
+  `${count === 0 ? "No Slots Available" : `${formatCount(count, "time")} available`} on ${formatSlotDay(date)}`;
 
 interface SlotButtonProps {
   readonly slot: ChosenSlot;

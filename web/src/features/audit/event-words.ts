@@ -9,11 +9,12 @@ import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { reportTitles } from "@funding-desk/contract/report/desk-api";
 import { roleWords } from "../../desk/role-words.ts";
+import { formatCount } from "../../forms/format-count.ts";
 import { formatMoment } from "../../forms/format-time.ts";
 import { formatEvent } from "../webhook/event-words.ts";
 import type { KnownNames } from "./known-names.ts";
 import { formatCalendar, formatSetting, listSettingFacts } from "./setting-words.ts";
-import { capitalize, formatCount, quote } from "./shown-value.ts";
+import { capitalize, quote } from "./shown-value.ts";
 
 type Lines = readonly (string | false | null | undefined)[];
 
@@ -144,8 +145,8 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "call.changed": { lines: listCallFacts },
   "signup_id.issued": {
     lines: ({ uses, days, is_bound }) => [
-      `For ${formatCount(uses, "sign-up", "sign-ups")}`,
-      days === null ? "Never expires" : `Valid for ${formatCount(days, "day", "days")}`,
+      `For ${formatCount(uses, "sign-up")}`,
+      days === null ? "Never expires" : `Valid for ${formatCount(days, "day")}`,
       is_bound && "For one email address only",
     ],
   },
@@ -165,7 +166,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
     about: ({ report }) => `Report: ${reportTitles[report]}`,
     lines: ({ from, to, rows, reason }) => [
       `From ${formatDate(from)} to ${formatDate(to)}`,
-      formatCount(rows, "row", "rows"),
+      formatCount(rows, "row"),
       formatReason(reason),
     ],
   },

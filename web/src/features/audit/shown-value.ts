@@ -4,8 +4,6 @@ import { formatMoment } from "../../forms/format-time.ts";
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const quote = (text: string): string => `“${text}”`;
 
-export const formatCount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 const instant = /^\d{4}-\d{2}-\d{2}T/;
 
 /** A recorded value in words. */

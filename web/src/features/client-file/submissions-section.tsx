@@ -4,6 +4,7 @@ import type { ClientFile, FileSubmission } from "@funding-desk/contract/client-f
 import type { AnswerChange } from "@funding-desk/contract/correction/api";
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import type { AnsweredRecord } from "../../desk/client-records.ts";
+import { formatCount } from "../../forms/format-count.ts";
 import { formatDay, formatMoment } from "../../forms/format-time.ts";
 import { DeskStatus } from "../status/desk-status.tsx";
 import { AddCoBorrower } from "./add-co-borrower.tsx";
@@ -53,7 +54,7 @@ export function SubmissionsSection({ file, opened, onToggle, ...actions }: Submi
 
 const describeSubmission = ({ amount, about, submitted_at, changes }: FileSubmission): string => {
   const corrected = new Set(changes.map(({ field }) => field)).size;
-  const corrections = corrected === 0 ? "" : `, ${corrected} ${corrected === 1 ? "answer" : "answers"} changed since`;
+  const corrections = corrected === 0 ? "" : `, ${formatCount(corrected, "answer")} changed since`;
   return `${formatMoney(String(amount))} for ${about}, sent ${formatDay(submitted_at)}${corrections}`;
 };
 

@@ -5,6 +5,7 @@ import { callDesk } from "../../api/call-desk.ts";
 import { paging } from "../../api/paging.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { SectionHead, type SectionProps } from "../../desk/settings/section-head.tsx";
+import { formatCount } from "../../forms/format-count.ts";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -55,7 +56,7 @@ export function FailedMailsSection({ canChange }: SectionProps) {
         <>
           {formatMoment(failed_at)}
           <span className="block text-ink-soft text-sm">
-            {attempts === 1 ? "1 try" : `${attempts} tries`}
+            {formatCount(attempts, "try", "tries")}
             {last_error && `: ${last_error}`}
           </span>
         </>

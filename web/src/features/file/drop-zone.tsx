@@ -4,9 +4,9 @@ import Camera from "lucide-react/icons/camera";
 import FolderOpen from "lucide-react/icons/folder-open";
 import { type ChangeEvent, useId, useRef } from "react";
 import { useDropzone } from "react-dropzone";
+import { formatCount } from "../../forms/format-count.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { formatMegabytes } from "./format-size.ts";
 
 interface DropZoneProps {
@@ -54,12 +54,12 @@ export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
         </p>
         <p id={hintId} className="text-ink-soft text-sm">
           {kinds}
-          {maxFiles !== undefined && `, at most ${maxFiles === 1 ? "1 file" : `${maxFiles} files`}`}
+          {maxFiles !== undefined && `, at most ${formatCount(maxFiles, "file")}`}
         </p>
       </div>
       <div className="flex flex-none flex-wrap gap-2">
         <Button size="small" aria-describedby={hintId} icon={<FolderOpen className="size-4.5" />} onClick={open}>
-          Browse <VisuallyHidden>files: {label}</VisuallyHidden>
+          Browse <span className="sr-only">files: {label}</span>
         </Button>
         <div className="hidden pointer-coarse:block">
           <Button
@@ -68,7 +68,7 @@ export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
             icon={<Camera className="size-4.5" />}
             onClick={() => camera.current?.click()}
           >
-            Take a photo <VisuallyHidden>: {label}</VisuallyHidden>
+            Take a photo <span className="sr-only">: {label}</span>
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { Fit, FitAnswers, Outcome, RuleResult } from "@funding-desk/contract/funding-product/fit";
 import type { MinimumName } from "@funding-desk/contract/funding-product/product";
+import { formatCount } from "../../forms/format-count.ts";
 import { formatDollars, formatMinimum, formatMinimumValue } from "../funding-product/minimum-wording.ts";
 
 /** The headings, in the order the outcomes are listed. */
@@ -39,8 +40,6 @@ export const listDecidingRules = ({ rules }: Fit): readonly RuleResult[] => {
   const short = decided("short");
   return short.length > 0 ? short : decided("partly", "unknown");
 };
-
-const formatCount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** The whole result in one sentence, for screen readers too. */
 export const formatSummary = (fits: readonly Fit[]): string => {

@@ -2,14 +2,13 @@ import { assignClients } from "@funding-desk/contract/pipeline/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
+import { formatCount } from "../../forms/format-count.ts";
 import { toast } from "../../ui/toaster.tsx";
 
 export interface Advisor {
   readonly id: string;
   readonly name: string;
 }
-
-const countFiles = (count: number): string => (count === 1 ? "1 file" : `${count} files`);
 
 /** Assigns clients to an advisor, or to no one. `assign` answers whether it worked. */
 export const useAssign = () => {
@@ -19,7 +18,7 @@ export const useAssign = () => {
     sending.run(async () => {
       try {
         const body = { client_ids: [...clientIds], staff_id: to?.id ?? null };
-        const files = countFiles((await callDesk(assignClients, { body })).data.assigned);
+        const files = formatCount((await callDesk(assignClients, { body })).data.assigned, "file");
         toast.success(to ? `${files} assigned to ${to.name}.` : `${files} handed back. No advisor for now.`);
       } finally {
         await queryClient.invalidateQueries({ queryKey: ["desk"] });
