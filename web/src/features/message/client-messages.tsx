@@ -1,13 +1,11 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import { readClientMessages, sendClientMessage } from "@funding-desk/contract/message/desk-api";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import Mails from "lucide-react/icons/mails";
-import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { useStaff } from "../../desk/staff-context.ts";
+import { formatCount } from "../../forms/format-count.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { Conversation } from "./conversation.tsx";
@@ -23,30 +21,22 @@ export function ClientMessages({ file }: { readonly file: ClientFile }) {
   const canWork = useStaff().role !== "auditor";
   const query = useInfiniteQuery(clientMessagesQuery(clientId));
   const queryClient = useQueryClient();
-  const [text, setText] = useState(unsent.get(clientId) ?? "");
-  const write = (next: string) => {
-    unsent.set(clientId, next);
-    setText(next);
-  };
   const pages = query.data?.pages ?? [];
   const messages = pages.flatMap((page) => page.messages);
   const unread = pages[0]?.unread ?? 0;
   const lastOfClient = messages.find(({ from }) => from === "client");
 
-  const sending = useSendOnce();
   const settling = useSendOnce({ onFail: ({ message }) => toast.error(message) });
   const refetch = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
   const settle = async (upTo: string) => {
     await settling.run(() => callDesk(readClientMessages, { params: { id: clientId }, body: { up_to: upTo } }), upTo);
     await refetch();
   };
-  const send = () =>
-    sending.run(async (idempotencyKey) => {
-      await callDesk(sendClientMessage, { params: { id: clientId }, body: { text }, idempotencyKey });
-      write("");
-      if (lastOfClient && unread > 0) void settle(lastOfClient.id);
-      else void refetch();
-    }, text);
+  const send = async (text: string, idempotencyKey: string) => {
+    await callDesk(sendClientMessage, { params: { id: clientId }, body: { text }, idempotencyKey });
+    if (lastOfClient && unread > 0) void settle(lastOfClient.id);
+    else void refetch();
+  };
 
   return (
     <Loaded query={query} failedTitle="We couldn't load the messages" skeleton={["h-40 w-full"]}>
@@ -54,9 +44,7 @@ export function ClientMessages({ file }: { readonly file: ClientFile }) {
         <div className="overflow-hidden rounded-card border border-line bg-paper shadow-soft">
           {unread > 0 && (
             <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b bg-yellow-soft px-4 py-2 sm:px-6">
-              <p className="font-semibold">
-                {unread} {unread === 1 ? "message needs" : "messages need"} a reply
-              </p>
+              <p className="font-semibold">{formatCount(unread, "message needs", "messages need")} a reply</p>
               {canWork && lastOfClient && (
                 <Button
                   size="small"
@@ -74,20 +62,15 @@ export function ClientMessages({ file }: { readonly file: ClientFile }) {
             side="firm"
             clientName={`${first_name} ${last_name}`}
             earlier={query}
-            empty={
-              <EmptyState title="No messages yet" icon={<Mails className="size-6" />}>
-                Messages between you and {first_name} will show up here.
-              </EmptyState>
-            }
+            emptyHint={`Messages between you and ${first_name} will show up here.`}
           />
           {canWork && (
             <MessageComposer
               label={`Write to ${first_name}`}
               hint="They get an email that a message is waiting, without its text."
-              text={text}
-              onChange={write}
-              sending={sending}
-              onSend={() => void send()}
+              kept={unsent.get(clientId) ?? ""}
+              onKeep={(text) => unsent.set(clientId, text)}
+              send={send}
             />
           )}
         </div>

@@ -1,7 +1,9 @@
 import type { MessageWire } from "@funding-desk/contract/message/api";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import Mails from "lucide-react/icons/mails";
+import { useLayoutEffect, useRef } from "react";
 import { formatMoment } from "../../forms/format-time.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { type MoreReading, ShowMore } from "../../ui/loaded.tsx";
 
 interface ConversationProps {
@@ -13,19 +15,24 @@ interface ConversationProps {
   readonly clientName: string;
   readonly earlier: MoreReading;
   /** Shown while there are no messages. */
-  readonly empty: ReactNode;
+  readonly emptyHint: string;
 }
 
 /** The messages of both sides, scrolled to the newest at the bottom. */
 export function Conversation(props: ConversationProps) {
-  const { messages, side, clientName, earlier, empty } = props;
+  const { messages, side, clientName, earlier, emptyHint } = props;
   const frame = useRef<HTMLDivElement>(null);
   const newestId = messages[0]?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new message scrolls down.
   useLayoutEffect(() => {
     if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
   }, [newestId]);
-  if (messages.length === 0) return <>{empty}</>;
+  if (messages.length === 0)
+    return (
+      <EmptyState title="No messages yet" icon={<Mails className="size-6" />}>
+        {emptyHint}
+      </EmptyState>
+    );
   return (
     <div
       ref={frame}

@@ -1,7 +1,7 @@
 import { limits } from "@funding-desk/contract/limits";
 import Send from "lucide-react/icons/send-horizontal";
 import { useState } from "react";
-import type { SendOnce } from "../../api/use-send-once.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -10,18 +10,28 @@ import { TextArea } from "../../ui/text-area.tsx";
 interface MessageComposerProps {
   readonly label: string;
   readonly hint: string;
-  readonly text: string;
-  readonly onChange: (text: string) => void;
-  readonly sending: SendOnce;
-  readonly onSend: () => void;
+  /** What was typed earlier and not sent. */
+  readonly kept: string;
+  readonly onKeep: (text: string) => void;
+  readonly send: (text: string, idempotencyKey: string) => Promise<void>;
 }
 
-export function MessageComposer({ label, hint, text, onChange, sending, onSend }: MessageComposerProps) {
+export function MessageComposer({ label, hint, kept, onKeep, send }: MessageComposerProps) {
+  const [text, setText] = useState(kept);
   const [isMissing, setMissing] = useState(false);
+  const sending = useSendOnce();
   const isBlank = text.trim() === "";
+  const write = (next: string) => {
+    onKeep(next);
+    setText(next);
+  };
   const submit = () => {
     setMissing(isBlank);
-    if (!isBlank && text.length <= limits.messageChars) onSend();
+    if (isBlank || text.length > limits.messageChars) return;
+    void sending.run(async (idempotencyKey) => {
+      await send(text, idempotencyKey);
+      write("");
+    }, text);
   };
   return (
     <Form onSubmit={submit} className="flex flex-col gap-3 border-line border-t bg-paper px-4 py-4 sm:px-6">
@@ -33,7 +43,7 @@ export function MessageComposer({ label, hint, text, onChange, sending, onSend }
         rows={3}
         maxLength={limits.messageChars}
         value={text}
-        onChange={onChange}
+        onChange={write}
         error={isMissing && isBlank ? "Please write something first." : sending.fields.text}
       />
       <div>

@@ -4,14 +4,9 @@ import { clientMessages } from "@funding-desk/contract/message/desk-api";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { callDesk } from "../../api/call-desk.ts";
+import { paging } from "../../api/paging.ts";
 
 type MessagePage = AnswerOf<typeof ownMessages>["data"];
-
-const paging = {
-  initialPageParam: "",
-  getNextPageParam: (page: MessagePage) => page.next_before ?? undefined,
-};
-const toQuery = (before: string) => (before === "" ? {} : { before });
 
 /** The desk's conversation with a client. */
 export const clientMessagesQuery = (clientId: string) =>
@@ -19,7 +14,7 @@ export const clientMessagesQuery = (clientId: string) =>
     ...paging,
     queryKey: ["desk", "messages", clientId],
     queryFn: async ({ pageParam, signal }): Promise<MessagePage> =>
-      (await callDesk(clientMessages, { params: { id: clientId }, query: toQuery(pageParam), signal })).data,
+      (await callDesk(clientMessages, { params: { id: clientId }, query: { before: pageParam }, signal })).data,
   });
 
 /** Clients get no live events, so their screens poll. */
@@ -32,7 +27,7 @@ export const ownMessagesQuery = (userId: string) =>
     ...paging,
     queryKey: ["messages", userId, "conversation"],
     queryFn: async ({ pageParam, signal }): Promise<MessagePage> =>
-      (await call(ownMessages, { query: toQuery(pageParam), signal })).data,
+      (await call(ownMessages, { query: { before: pageParam }, signal })).data,
     refetchInterval: pollEveryMs,
   });
 

@@ -1,11 +1,8 @@
 import { readOwnMessages, sendOwnMessage } from "@funding-desk/contract/message/api";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import Mails from "lucide-react/icons/mails";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
-import { useSendOnce } from "../../api/use-send-once.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Conversation } from "./conversation.tsx";
 import { MessageComposer } from "./message-composer.tsx";
@@ -16,22 +13,14 @@ import { ownMessagesQuery, unreadQuery } from "./message-queries.ts";
 export function OwnMessages({ userId }: { readonly userId: string }) {
   const query = useInfiniteQuery(ownMessagesQuery(userId));
   const queryClient = useQueryClient();
-  const [text, setText] = useState(() => readMessageDraft(userId));
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
   const newest = messages.find(({ from }) => from === "firm");
   useReadReceipt(userId, newest?.read_at === null ? newest.id : undefined);
 
-  const write = (next: string) => {
-    keepMessageDraft(userId, next);
-    setText(next);
+  const send = async (text: string, idempotencyKey: string) => {
+    await call(sendOwnMessage, { body: { text }, idempotencyKey });
+    void queryClient.invalidateQueries({ queryKey: ["messages", userId] });
   };
-  const sending = useSendOnce();
-  const send = () =>
-    sending.run(async (idempotencyKey) => {
-      await call(sendOwnMessage, { body: { text }, idempotencyKey });
-      write("");
-      void queryClient.invalidateQueries({ queryKey: ["messages", userId] });
-    }, text);
   return (
     <Loaded query={query} failedTitle="We couldn't load your messages" skeleton={["h-64 w-full max-w-3xl"]}>
       {() => (
@@ -42,19 +31,14 @@ export function OwnMessages({ userId }: { readonly userId: string }) {
               side="client"
               clientName="You"
               earlier={query}
-              empty={
-                <EmptyState title="No messages yet" icon={<Mails className="size-6" />}>
-                  Ask your advisor anything. We'll answer here and let you know by email.
-                </EmptyState>
-              }
+              emptyHint="Ask your advisor anything. We'll answer here and let you know by email."
             />
             <MessageComposer
               label="Write to your advisor"
               hint="Please leave out social security and account numbers."
-              text={text}
-              onChange={write}
-              sending={sending}
-              onSend={() => void send()}
+              kept={readMessageDraft(userId)}
+              onKeep={(text) => keepMessageDraft(userId, text)}
+              send={send}
             />
           </div>
           <p className="mt-4 text-ink-soft text-sm">
