@@ -23,6 +23,12 @@ const toSharePicture = (path: string): string => absoluteUrl(`/og/${path.slice(1
 
 const property = (name: string, content: string): MetaDescriptor => ({ property: name, content });
 
+/** The title of a page behind a sign-in, and nothing for search engines. */
+export const privateMeta = (title: string) => (): MetaDescriptor[] => [
+  { title: formatPageTitle(title) },
+  { name: "robots", content: "noindex" },
+];
+
 /** Everything in a page's <head>. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
   const { title, description, path, jsonLd = [], isPrivate = false } = page;

@@ -1,3 +1,4 @@
+import { limits } from "@funding-desk/contract/limits";
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 
@@ -16,7 +17,10 @@ export const useAddress = () => {
   );
   /** The address with these changes, for a link. */
   const toLink = (changes: Readonly<Record<string, string>>): string => `?${applyChanges(search, changes)}`;
-  return { search, change, toLink };
+  /** What the screen's search field looks for. */
+  const q = (search.get("q") ?? "").slice(0, limits.searchChars);
+  const searchFor = useCallback((text: string) => change({ q: text }, { isReplaced: true }), [change]);
+  return { search, change, toLink, q, searchFor };
 };
 
 const applyChanges = (before: URLSearchParams, changes: Readonly<Record<string, string>>): URLSearchParams => {

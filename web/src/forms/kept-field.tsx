@@ -4,7 +4,6 @@ import { Button } from "../ui/button.tsx";
 import { controlFrameClass } from "../ui/control-style.ts";
 import { Field, labelId } from "../ui/field.tsx";
 import { focusInPlace } from "../ui/focus-field.ts";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 
 interface KeptFieldProps {
   /** The control's id. */
@@ -43,7 +42,7 @@ export function KeptField(props: KeptFieldProps) {
         {canKeep && (
           <div className="mt-1 -ml-4 flex flex-wrap items-center">
             <Button variant="quiet" size="small" onClick={press(onKeep)}>
-              Keep what is on file <VisuallyHidden>for {field.label}</VisuallyHidden>
+              Keep what is on file <span className="sr-only">for {field.label}</span>
             </Button>
             {!field.required && <span className="text-ink-soft text-sm">Save it empty to remove it.</span>}
           </div>
@@ -66,7 +65,7 @@ export function KeptField(props: KeptFieldProps) {
         >
           <span className="flex-1 px-4 py-2.5">{mask} on file</span>
           <Button variant="quiet" size="small" onClick={press(onChange)}>
-            Change <VisuallyHidden>{field.label}</VisuallyHidden>
+            Change <span className="sr-only">{field.label}</span>
           </Button>
         </div>
       )}

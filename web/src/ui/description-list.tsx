@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type DescriptionItem = {
   term: string;
@@ -10,7 +9,6 @@ type DescriptionItem = {
 
 export type DescriptionListProps = {
   title?: string | undefined;
-  headingLevel?: 2 | 3 | undefined;
   items: readonly DescriptionItem[];
   /** Where the whole group can be edited. */
   editTo?: string | undefined;
@@ -19,16 +17,15 @@ export type DescriptionListProps = {
 
 /** Questions and answers to read through, with one Edit link per group. */
 export function DescriptionList(props: DescriptionListProps) {
-  const { title, headingLevel = 3, items, editTo, emptyText = "Not answered" } = props;
-  const Heading = headingLevel === 2 ? "h2" : "h3";
+  const { title, items, editTo, emptyText = "Not answered" } = props;
   return (
     <section>
       {title && (
         <header className="flex items-center justify-between gap-4 border-line border-b pb-1">
-          <Heading className="text-lg">{title}</Heading>
+          <h3 className="text-lg">{title}</h3>
           {editTo && (
             <Link to={editTo} className="text-link inline-flex min-h-11 items-center font-semibold">
-              Edit<VisuallyHidden> {title}</VisuallyHidden>
+              Edit<span className="sr-only"> {title}</span>
             </Link>
           )}
         </header>

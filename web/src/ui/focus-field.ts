@@ -13,6 +13,12 @@ export function focusField(id: string): boolean {
   return true;
 }
 
+/** Focuses a part of the page and scrolls it into view. */
+export function moveTo(part: HTMLElement | null | undefined, block: "start" | "center" = "start"): void {
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView?.({ block });
+}
+
 /** Focuses what has just replaced the focused control, without scrolling. */
 export function focusInPlace(id: string): void {
   firstFocusable(document.getElementById(id))?.focus({ preventScroll: true });

@@ -54,7 +54,10 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
 }
 
 const toSkeleton = (skeleton: readonly string[] | ReactNode): ReactNode =>
-  isBars(skeleton) ? skeleton.map((className) => <Skeleton key={className} className={className} />) : skeleton;
+  isBars(skeleton)
+    ? // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity but their position
+      skeleton.map((className, index) => <Skeleton key={index} className={className} />)
+    : skeleton;
 
 const isBars = (skeleton: readonly string[] | ReactNode): skeleton is readonly string[] =>
   Array.isArray(skeleton) && typeof skeleton[0] === "string";

@@ -1,6 +1,5 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
-import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** A link that opens a new tab, and says so. */
 export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
@@ -8,7 +7,7 @@ export function NewTabLink({ href, children }: { href: string; children: ReactNo
     <a href={href} target="_blank" rel="noopener" className="text-link">
       {children}
       <ExternalLink className="mb-0.5 ml-1 inline size-4 align-middle" />
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }

@@ -1,10 +1,9 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
-import { useOverflow } from "./use-overflow.ts";
 
 type ScrollTabItem = {
   id: string;
@@ -110,3 +109,37 @@ const useSelectedInSight = (row: { readonly current: HTMLElement | null }, shown
     row.current.scrollTo({ left, behavior: "instant" });
   }, [row, shown]);
 };
+
+interface Overflow {
+  /** Content is hidden on the left. */
+  readonly before: boolean;
+  /** Content is hidden on the right. */
+  readonly after: boolean;
+}
+
+/** Which sides of a horizontally scrolling element hide content, kept current. */
+function useOverflow(element: RefObject<HTMLElement | null>): Overflow {
+  const [overflow, setOverflow] = useState<Overflow>({ before: false, after: false });
+  const look = useCallback(() => {
+    const { scrollLeft, clientWidth, scrollWidth } = element.current ?? {
+      scrollLeft: 0,
+      clientWidth: 0,
+      scrollWidth: 0,
+    };
+    // At other zoom levels, scrolling stops fractions of a pixel before the end.
+    setOverflow({ before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 });
+  }, [element]);
+  useLayoutEffect(() => {
+    const scroller = element.current;
+    if (!scroller) return;
+    const observer = new ResizeObserver(look);
+    observer.observe(scroller);
+    if (scroller.firstElementChild) observer.observe(scroller.firstElementChild);
+    scroller.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      scroller.removeEventListener("scroll", look);
+    };
+  }, [element, look]);
+  return overflow;
+}

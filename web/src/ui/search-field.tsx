@@ -1,6 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { useEffect, useRef } from "react";
-import { useRestedText } from "./use-rested-text.ts";
+import { useEffect, useRef, useState } from "react";
 
 interface SearchFieldProps {
   /** The field's name and placeholder, such as "Search by name or email". */
@@ -62,3 +61,29 @@ export function SearchField({ label, value, onChange, maxLength, shortcut }: Sea
 const isTyping = (element: Element | null): boolean =>
   element instanceof HTMLElement &&
   (element.isContentEditable || element.matches("input:not([type=checkbox], [type=radio]), textarea, select"));
+
+/** How long after the last key the search starts. */
+const restMs = 250;
+
+/**
+ * The text of a field that searches as the person types, and its setter.
+ * @param value the current search, such as from the URL; the field follows when something else changes it
+ * @param onChange called once the person stops typing; must be the same function at every render
+ */
+const useRestedText = (value: string, onChange: (text: string) => void) => {
+  const [text, setText] = useState(value);
+  const reported = useRef(value);
+  if (value !== reported.current) {
+    reported.current = value;
+    setText(value);
+  }
+  useEffect(() => {
+    if (text === reported.current) return;
+    const timer = setTimeout(() => {
+      reported.current = text;
+      onChange(text);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [text, onChange]);
+  return [text, setText] as const;
+};

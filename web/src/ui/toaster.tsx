@@ -20,11 +20,15 @@ function sonnerOptions({ durationMs, action }: ToastOptions) {
 
 export const toast = {
   success: (message: string, options: ToastOptions = {}) => void sonnerToast.success(message, sonnerOptions(options)),
-  error: (message: string, options: ToastOptions = {}) => void sonnerToast.error(message, sonnerOptions(options)),
-  info: (message: string, options: ToastOptions = {}) => void sonnerToast.info(message, sonnerOptions(options)),
-  /** Replaces all other toasts. On a phone, two would hide the fields they are about. */
+  error: (message: string) => void sonnerToast.error(message),
+  info: (message: string) => void sonnerToast.info(message),
+  // These two replace all other toasts. On a phone, several would hide the fields they are about. Not one toast with a
+  // fixed id, since sonner loses messages while that one is closing.
+  onlySuccess: (message: string) => {
+    sonnerToast.dismiss();
+    sonnerToast.success(message);
+  },
   onlyError: (message: string) => {
-    // Not one toast with a fixed id, since sonner loses messages while that one is closing.
     sonnerToast.dismiss();
     sonnerToast.error(message);
   },

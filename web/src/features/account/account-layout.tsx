@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AccountScene } from "./account-scene.tsx";
+import { Tide } from "../site/tide.tsx";
 
 const promises = [
   "We guide you and prepare documents. We are not a lender, and we don't decide on your loan.",
@@ -26,5 +26,28 @@ export function AccountLayout({ children }: { children: ReactNode }) {
         </ul>
       </aside>
     </div>
+  );
+}
+
+const lines = [150, 166, 184, 204];
+
+/** A house at the top of the terraces, with its light on. */
+function AccountScene() {
+  return (
+    <svg viewBox="0 0 416 220" aria-hidden="true" className="h-auto w-full">
+      <path d="M0 0h416v220H0z" className="fill-[#f8e9cf]" />
+      <circle cx="104" cy="120" r="44" className="fill-accent" />
+      <path d="M0 138h416v82H0z" className="fill-[#dbe9e3]" />
+      {lines.map((y) => (
+        <Tide key={y} y={y} waves={4} strokeWidth="1.75" opacity="0.6" className="stroke-brand" />
+      ))}
+      <path d="M416 96H300q-8 0 -8 8v20h-54q-8 0 -8 8v22h-50q-8 0 -8 8v58h244z" className="fill-[#8fb5a8]" />
+      <path d="M416 132h-72q-8 0 -8 8v18h-62q-8 0 -8 8v20h-60q-8 0 -8 8v26h218z" className="fill-[#4b8878]" />
+      <path d="M416 176h-46q-8 0 -8 8v12h-76q-8 0 -8 8v16h138z" className="fill-brand" />
+      <path d="M322 96V46h66v50z" className="fill-card" />
+      <path d="M314 46l41 -26 41 26z" className="fill-brand" />
+      <path d="M330 52h5v44h-5zM344 52h5v44h-5zM361 52h5v44h-5zM375 52h5v44h-5z" className="fill-line" />
+      <path d="M351 96V76q4 -6 8 0v20z" className="fill-accent" />
+    </svg>
   );
 }

@@ -6,7 +6,6 @@ import { FileFieldProvider } from "../../forms/file-field.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
 import type { FormSteps } from "../../forms/use-form-steps.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { FileUploads } from "../file/file-uploads.tsx";
 import type { UploadQueue } from "../file/upload-queue.ts";
 import { useUploadQueue } from "../file/use-upload-queue.ts";
@@ -49,7 +48,7 @@ export function ApplicationUploads({ userId, queue, steps }: ApplicationUploadsP
     <Loaded
       query={query}
       failedTitle="We couldn't load your files. Everything you uploaded is safe."
-      skeleton={<UploadsSkeleton />}
+      skeleton={[...uploadBars, ...uploadBars, ...uploadBars]}
     >
       {(files) => (
         <FileFieldProvider
@@ -81,11 +80,4 @@ export function ApplicationUploads({ userId, queue, steps }: ApplicationUploadsP
   );
 }
 
-function UploadsSkeleton() {
-  return ["license", "check", "letter"].map((shape) => (
-    <div key={shape} className="mb-7">
-      <Skeleton className="mb-2 h-4 w-40" />
-      <Skeleton className="h-32 w-full" />
-    </div>
-  ));
-}
+const uploadBars = ["mb-2 h-4 w-40", "mb-7 h-32 w-full"];

@@ -1,9 +1,12 @@
 import type { DraftFileWire } from "@funding-desk/contract/application/api";
+import { complianceQuestions } from "@funding-desk/contract/application/compliance-step";
+import { isExplanationOwed } from "@funding-desk/contract/application/form";
 import { messages } from "@funding-desk/contract/messages";
 import type { Ref } from "react";
 import { reviewStep } from "../../forms/step-address.ts";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
+import type { FormSteps } from "../../forms/use-form-steps.ts";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { DraftNote } from "../draft/draft-note.tsx";
@@ -15,7 +18,6 @@ import { address } from "./application-address.ts";
 import { ApplicationReview } from "./application-review.tsx";
 import { ApplicationUploads } from "./application-uploads.tsx";
 import { toEditButtonId } from "./co-borrowers-table.tsx";
-import { ComplianceStep } from "./compliance-step.tsx";
 import { OwnerStep } from "./owner-step.tsx";
 import type { Application } from "./use-application.ts";
 
@@ -104,5 +106,33 @@ export function ReviewForm({ application, found, files, headingRef, onSubmit }: 
         submit={{ label: "Submit Application", isBusy: isSending }}
       />
     </Form>
+  );
+}
+
+/** Marks the explanation as required once an answer is yes. A missing explanation still doesn't block Next. */
+function ComplianceStep({ steps }: { readonly steps: FormSteps }) {
+  const isRequired = complianceQuestions.some((name) => steps.answers[name] === "yes");
+  const adaptedSteps: FormSteps = {
+    ...steps,
+    listEntries: (stepName) =>
+      steps
+        .listEntries(stepName)
+        .map((entry) =>
+          entry.name === "complianceExplanation"
+            ? { ...entry, field: { ...entry.field, required: isRequired } }
+            : entry,
+        ),
+  };
+  return (
+    <div className="flex flex-col gap-7">
+      <StepFields steps={adaptedSteps} stepName="compliance" />
+      <div role="status">
+        {isExplanationOwed(steps.answers) && (
+          <Notice tone="warning" title="Please explain your “yes” answers">
+            You can continue and do it later. Until then, we'll list it as still needed.
+          </Notice>
+        )}
+      </div>
+    </div>
   );
 }

@@ -139,8 +139,7 @@ export const useApplication = ({ found, prefill, userId, onStartOver }: Applicat
       await sync.pause();
       const { result } = await upload(submitApplication, { fields: toMultipartFields(sent), idempotencyKey });
       sync.finish();
-      toast.dismissAll();
-      toast.success(result.message);
+      toast.onlySuccess(result.message);
       setReceipt({ ...result, ...sent, kept, files });
       void queryClient.invalidateQueries({ queryKey: applicationsQuery(userId).queryKey });
       void queryClient.invalidateQueries({ queryKey: applicationSummaryQuery(userId).queryKey });

@@ -44,12 +44,6 @@ export interface CoBorrowers {
   replace: (list: readonly DraftCoBorrower[]) => void;
 }
 
-/** Dismisses other toasts first. On a phone, two would hide the list. */
-const toastOnly = (message: string): void => {
-  toast.dismissAll();
-  toast.success(message);
-};
-
 const formatRemoved = (removed: readonly Removed[]): string => {
   const names = removed.map(({ coBorrower, index }) => formatName(coBorrower, index));
   return names.length === 0 ? "" : `${names.join(", ")} ${names.length === 1 ? "was" : "were"}`;
@@ -103,7 +97,7 @@ export const useCoBorrowers = (
       if (shown === undefined) return;
       if (shown === newCoBorrower) {
         setList([...list, { key: newKey(), answers }]);
-        toastOnly(messages.coBorrowerAdded);
+        toast.onlySuccess(messages.coBorrowerAdded);
       } else setList(list.map((each) => (each.key === shown ? { ...each, answers } : each)));
       type(shown, undefined);
       clearServerMessages(shown);
@@ -116,13 +110,13 @@ export const useCoBorrowers = (
       setList(list.filter((each) => each.key !== key));
       setRemoved([...removed, { coBorrower, index }]);
       type(key, undefined);
-      toastOnly(messages.coBorrowerRemoved);
+      toast.onlySuccess(messages.coBorrowerRemoved);
     },
     removeAll: () => {
       setRemoved([...removed, ...list.map((coBorrower) => ({ coBorrower, index: 0 }))]);
       setList([]);
       setTyped({});
-      toastOnly(messages.coBorrowerRemoved);
+      toast.onlySuccess(messages.coBorrowerRemoved);
     },
     undo: () => {
       setList(restoreRemoved(list, removed));

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { InlinePhone } from "../../content/firm-contact.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { type AppointmentRow, appointmentsQuery } from "./booking-queries.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { isChangeable } from "./changeable.ts";
@@ -18,12 +17,7 @@ export function AppointmentList({ userId }: { readonly userId: string }) {
     <Loaded
       query={useQuery(appointmentsQuery(userId))}
       failedTitle="No Appointment Found"
-      skeleton={
-        <div className="flex flex-col gap-3">
-          <Skeleton className="h-5 w-3/4" />
-          <Skeleton className="h-4 w-1/2" />
-        </div>
-      }
+      skeleton={["mb-3 h-5 w-3/4", "h-4 w-1/2"]}
       empty={
         <>
           <p className="font-semibold">No Appointment Found</p>

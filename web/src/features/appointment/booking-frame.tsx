@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
 import { ProgressSteps } from "../../ui/progress-steps.tsx";
 import type { AppointmentType } from "./booking-queries.ts";
-import { type ChosenSlot, findOtherTime, formatSlotTime, formatZonedTime, toInstant } from "./booking-time.ts";
-import { formatZone } from "./client-time-zone.ts";
+import type { ChosenSlot } from "./booking-time.ts";
+import { FactList, formatSlot, listAdvisorTime } from "./slot-facts.tsx";
 
 const steps = ["Date & time", "Details", "Booked"] as const;
 
@@ -28,14 +28,7 @@ export function BookingFrame({ type, step, chosen, back, children }: BookingFram
       <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">{children}</div>
         <Card title="Meeting details">
-          <dl className="flex flex-col gap-3">
-            {listFacts(type, chosen).map(({ term, value }) => (
-              <div key={term}>
-                <dt className="text-ink-soft text-sm">{term}</dt>
-                <dd className="wrap-anywhere whitespace-pre-line font-medium">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={listFacts(type, chosen)} />
         </Card>
       </div>
     </>
@@ -47,16 +40,6 @@ const listFacts = (type: AppointmentType, chosen: ChosenSlot | undefined) => [
   { term: "Operator", value: type.advisor },
   { term: "Duration", value: type.appointment_duration_formatted },
   { term: "How", value: type.location },
-  {
-    term: "Date and time",
-    value: chosen ? `${formatSlotTime(chosen.date, chosen.slot)}\n${formatZone(chosen.timezone)}` : "Not chosen yet",
-  },
-  ...(chosen && findOtherTime(chosen, type.advisor_timezone) !== undefined
-    ? [
-        {
-          term: "For your advisor",
-          value: `${formatZonedTime(type.advisor_timezone, toInstant(chosen))}\n${formatZone(type.advisor_timezone)}`,
-        },
-      ]
-    : []),
+  { term: "Date and time", value: chosen ? formatSlot(chosen) : "Not chosen yet" },
+  ...(chosen ? listAdvisorTime(chosen, type.advisor_timezone) : []),
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useArrival } from "../../ui/use-arrival.ts";
 import { toBooked } from "./booked.ts";
 import { BookingFrame } from "./booking-frame.tsx";
 import { type AppointmentType, slotsQuery } from "./booking-queries.ts";
@@ -74,14 +75,9 @@ interface AnotherTimeProps {
 /** Takes the focus, since this is now the next thing to do, above what was typed. */
 function AnotherTime({ type, gone, picked, onPick }: AnotherTimeProps) {
   const [date, setDate] = useState(gone.date);
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView?.({ block: "start" });
-  }, []);
   return (
     <section
-      ref={place}
+      ref={useArrival<HTMLElement>("start")}
       tabIndex={-1}
       aria-label="Choose another time"
       className="flex scroll-mt-24 flex-col gap-6 border-line border-b pb-8"

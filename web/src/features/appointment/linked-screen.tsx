@@ -7,17 +7,17 @@ import { InlinePhone } from "../../content/firm-contact.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import { moveTo } from "../../ui/focus-field.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BadLink } from "../site/bad-link.tsx";
 import { linkedAppointmentQuery, linkedSlotsQuery } from "./booking-queries.ts";
-import { findOtherTime, formatSlotTime, formatZonedTime } from "./booking-time.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { isChangeable } from "./changeable.ts";
-import { formatZone } from "./client-time-zone.ts";
 import { MovePicker } from "./move-picker.tsx";
+import { listCallTimes } from "./slot-facts.tsx";
 import { changeLinkedCall } from "./use-call-change.ts";
 
 type Linked = AnswerOf<typeof linkedAppointment>["data"];
@@ -49,8 +49,7 @@ function LinkedCall({ link, linked }: { readonly link: string; readonly linked: 
   // The pressed button is gone, so move to the result at the top.
   const showChanged = () => {
     setMoving(false);
-    card.current?.focus({ preventScroll: true });
-    card.current?.scrollIntoView?.({ block: "start" });
+    moveTo(card.current);
   };
   return (
     <div ref={card} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-8">
@@ -79,27 +78,16 @@ function LinkedCall({ link, linked }: { readonly link: string; readonly linked: 
   );
 }
 
-const listFacts = ({ appointment: call, type }: Linked) => {
-  const slot = { slot: call.time, date: call.date, timezone: call.timezone };
-  return [
-    { term: "When", value: `${formatSlotTime(call.date, call.time)}\n${formatZone(call.timezone)}` },
-    ...(type && findOtherTime(slot, type.advisor_timezone) !== undefined
-      ? [
-          {
-            term: "For your advisor",
-            value: `${formatZonedTime(type.advisor_timezone, new Date(call.starts_at))}\n${formatZone(type.advisor_timezone)}`,
-          },
-        ]
-      : []),
-    ...(type
-      ? [
-          { term: "Duration", value: type.appointment_duration_formatted },
-          { term: "With", value: type.advisor },
-        ]
-      : []),
-    { term: "How", value: call.location },
-  ];
-};
+const listFacts = ({ appointment: call, type }: Linked) => [
+  ...listCallTimes(call, type?.advisor_timezone),
+  ...(type
+    ? [
+        { term: "Duration", value: type.appointment_duration_formatted },
+        { term: "With", value: type.advisor },
+      ]
+    : []),
+  { term: "How", value: call.location },
+];
 
 const isOver = ({ ends_at }: Linked["appointment"]): boolean => Date.parse(ends_at) < Date.now();
 

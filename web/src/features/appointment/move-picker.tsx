@@ -2,8 +2,8 @@ import type { AppointmentWire } from "@funding-desk/contract/appointment/api";
 import { useState } from "react";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import type { DayAsked, SlotsQuery } from "./booking-queries.ts";
-import { type ChosenSlot, findOtherTime, formatSlotTime, formatZonedTime, toInstant } from "./booking-time.ts";
-import { formatZone } from "./client-time-zone.ts";
+import { type ChosenSlot, formatZonedTime } from "./booking-time.ts";
+import { FactList, formatSlot, listAdvisorTime } from "./slot-facts.tsx";
 import { type AdvisorHours, SlotPicker } from "./slot-picker.tsx";
 import { type CallChanger, useCallChange } from "./use-call-change.ts";
 
@@ -38,24 +38,13 @@ export function MovePicker({ appointment, hours, slotsOf, changer, onMoved }: Mo
         onConfirm={() => void confirm()}
       >
         {asked && (
-          <dl className="flex flex-col gap-3">
-            <div>
-              <dt className="text-ink-soft text-sm">New time</dt>
-              <dd className="font-semibold">{formatSlotTime(asked.date, asked.slot)}</dd>
-              <dd className="text-ink-soft text-sm">{formatZone(asked.timezone)}</dd>
-            </div>
-            {findOtherTime(asked, hours.advisor_timezone) !== undefined && (
-              <div>
-                <dt className="text-ink-soft text-sm">For your advisor</dt>
-                <dd>{formatZonedTime(hours.advisor_timezone, toInstant(asked))}</dd>
-                <dd className="text-ink-soft text-sm">{formatZone(hours.advisor_timezone)}</dd>
-              </div>
-            )}
-            <div>
-              <dt className="text-ink-soft text-sm">Instead of</dt>
-              <dd>{formatZonedTime(asked.timezone, new Date(appointment.starts_at))}</dd>
-            </div>
-          </dl>
+          <FactList
+            facts={[
+              { term: "New time", value: formatSlot(asked) },
+              ...listAdvisorTime(asked, hours.advisor_timezone),
+              { term: "Instead of", value: formatZonedTime(asked.timezone, new Date(appointment.starts_at)) },
+            ]}
+          />
         )}
       </AlertDialog>
     </>

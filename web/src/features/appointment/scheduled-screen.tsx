@@ -2,7 +2,7 @@ import { formatPhone } from "@funding-desk/contract/forms/format";
 import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleX from "lucide-react/icons/circle-x";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { firm } from "../../content/firm.ts";
 import { InlinePhone } from "../../content/firm-contact.tsx";
@@ -13,12 +13,11 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { type Booked, readBooked } from "./booked.ts";
 import { BookingSteps } from "./booking-frame.tsx";
 import { type AppointmentRow, appointmentsQuery } from "./booking-queries.ts";
-import { findOtherTime, formatSlotTime, formatZonedTime } from "./booking-time.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { isChangeable } from "./changeable.ts";
-import { formatZone } from "./client-time-zone.ts";
 import { appointmentListPath, toMovePath } from "./list-path.ts";
+import { listCallTimes } from "./slot-facts.tsx";
 import { changeOwnCall } from "./use-call-change.ts";
 
 /** Step three. The booking comes from the history entry. Without one, redirects to the list of calls. */
@@ -64,17 +63,15 @@ function Scheduled({ userId, booked }: { readonly userId: string; readonly booke
         <div className="grid items-start gap-6 sm:gap-8 xl:grid-cols-2">
           <Card title={current.title}>
             <DescriptionList items={listCallFacts(current, booked)} />
-            {isCanceled ? (
-              <div className="mt-5">
+            <div className="mt-5">
+              {isCanceled ? (
                 <LinkButton to="/dashboard/all-appointment" variant="primary">
                   Book another call
                 </LinkButton>
-              </div>
-            ) : (
-              <div className="mt-5">
+              ) : (
                 <CalendarLinks appointment={current} />
-              </div>
-            )}
+              )}
+            </div>
           </Card>
           <Card title="What you told us">
             <DescriptionList items={listClientFacts(booked)} />
@@ -124,33 +121,14 @@ function Change({ call }: { readonly call: AppointmentRow }) {
   );
 }
 
-interface Fact {
-  readonly term: string;
-  readonly value: ReactNode;
-}
+const listCallFacts = (call: AppointmentRow, { duration, advisor, advisorTimezone, person }: Booked) => [
+  ...listCallTimes(call, advisorTimezone),
+  { term: "Duration", value: duration },
+  { term: "How", value: call.location },
+  { term: "Attendees", value: `${person.fullName}\n${advisor}, ${firm.identity.name}` },
+];
 
-const listCallFacts = (call: AppointmentRow, { duration, advisor, advisorTimezone, person }: Booked): Fact[] => {
-  const slot = { slot: call.time, date: call.date, timezone: call.timezone };
-  return [
-    {
-      term: "When",
-      value: `${formatSlotTime(call.date, call.time)}\n${formatZone(call.timezone)}`,
-    },
-    ...(findOtherTime(slot, advisorTimezone) === undefined
-      ? []
-      : [
-          {
-            term: "For your advisor",
-            value: `${formatZonedTime(advisorTimezone, new Date(call.starts_at))}\n${formatZone(advisorTimezone)}`,
-          },
-        ]),
-    { term: "Duration", value: duration },
-    { term: "How", value: call.location },
-    { term: "Attendees", value: `${person.fullName}\n${advisor}, ${firm.identity.name}` },
-  ];
-};
-
-const listClientFacts = ({ person, questions }: Booked): Fact[] => [
+const listClientFacts = ({ person, questions }: Booked) => [
   { term: "Contact details", value: `${person.fullName}\n${person.email}\n${formatPhone(person.phone)}` },
   ...questions.map(({ question, answer }) => ({ term: question, value: answer })),
 ];

@@ -51,8 +51,7 @@ export const useCallChange = (changer: CallChanger): CallChange => {
   const change = async (about: string, send: (idempotencyKey: string) => Promise<Changed>): Promise<boolean> => {
     const isChanged = await run(async (idempotencyKey) => {
       const { result } = await send(idempotencyKey);
-      toast.dismissAll();
-      toast.success(result.message);
+      toast.onlySuccess(result.message);
     }, about);
     void queryClient.invalidateQueries(allAppointments);
     void queryClient.invalidateQueries(allSlots);

@@ -3,12 +3,13 @@ import type { ClientFile, FileQuestion } from "@funding-desk/contract/client-fil
 import type { Pointer } from "@funding-desk/contract/client-file/file-facts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, useParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import { CallError } from "../../api/call-error.ts";
 import { formatPageTitle } from "../../content/firm.ts";
 import type { AnsweredRecord } from "../../desk/client-records.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { moveTo } from "../../ui/focus-field.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { answerId, clientFileQuery, toPanelSubject } from "./client-file-queries.ts";
 import { ContradictionList } from "./contradiction-list.tsx";
@@ -19,7 +20,6 @@ import { RevealDialog } from "./reveal-dialog.tsx";
 import { type IndexedSection, SectionIndex } from "./section-index.tsx";
 import { SubmissionsSection } from "./submissions-section.tsx";
 import { useSectionCounts } from "./use-section-counts.ts";
-import { useSectionFromAddress } from "./use-section-from-address.ts";
 
 /** /desk/clients/:id: a client's whole file. */
 export function ClientFileScreen() {
@@ -110,15 +110,13 @@ function File({ file }: { readonly file: ClientFile }) {
   );
 }
 
-function Section({
-  id,
-  title,
-  children,
-}: {
+interface SectionProps {
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
-}) {
+}
+
+function Section({ id, title, children }: SectionProps) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="scroll-mt-8 outline-none">
       <h2 id={`${id}-title`} className="mb-3 text-xl">
@@ -167,9 +165,7 @@ const useOpenPanels = (file: ClientFile) => {
   );
   const [sought, setSought] = useState<Pointer>();
   useEffect(() => {
-    const answer = sought && document.getElementById(answerId(sought.subject, sought.field));
-    answer?.scrollIntoView({ block: "center" });
-    answer?.focus({ preventScroll: true });
+    if (sought) moveTo(document.getElementById(answerId(sought.subject, sought.field)), "center");
   }, [sought]);
   return {
     opened,
@@ -184,4 +180,31 @@ const useOpenPanels = (file: ClientFile) => {
       setSought({ ...pointer });
     },
   };
+};
+
+/** Sections above may still be loading and growing. */
+const settlingMs = 3_000;
+const handled = ["wheel", "pointerdown", "keydown", "touchstart"] as const;
+
+/** Scrolls to the section the URL names (`?tab=documents`), and keeps it in sight until the page settles or someone touches it. */
+const useSectionFromAddress = (): void => {
+  const [search] = useSearchParams();
+  const tab = search.get("tab");
+  useEffect(() => {
+    const section = tab === null ? null : document.getElementById(tab);
+    if (!section) return;
+    const lead = () => section.scrollIntoView({ block: "start" });
+    const settled = new ResizeObserver(lead);
+    const stop = () => {
+      settled.disconnect();
+      window.clearTimeout(timer);
+      for (const event of handled) window.removeEventListener(event, stop);
+    };
+    const timer = window.setTimeout(stop, settlingMs);
+    for (const event of handled) window.addEventListener(event, stop, { passive: true });
+    settled.observe(document.body);
+    lead();
+    section.focus({ preventScroll: true });
+    return stop;
+  }, [tab]);
 };

@@ -1,17 +1,20 @@
-import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
+import { type ClientFile, exportClientFile } from "@funding-desk/contract/client-file/desk-api";
 import { formatMoney, formatPhone } from "@funding-desk/contract/forms/format";
 import Download from "lucide-react/icons/download";
 import { type ReactNode, useState } from "react";
+import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { formatWait } from "../../desk/format-wait.ts";
+import { ReasonField, useReason } from "../../desk/reason-field.tsx";
 import { formatDay, formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { isOver } from "../appointment/desk/call-badge.tsx";
 import { DeskStatus } from "../status/desk-status.tsx";
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { AdvisorChoice } from "./advisor-choice.tsx";
-import { ExportFileDialog } from "./export-file-dialog.tsx";
 
 interface FileHeadProps {
   readonly file: ClientFile;
@@ -53,18 +56,7 @@ export function FileHead({ file, canWork }: FileHeadProps) {
         </Notice>
       )}
       <Facts file={file} canWork={canWork} />
-      {opened === "status" && leading && (
-        <StatusDialog
-          subject={{
-            kind: leading.kind,
-            id: leading.id,
-            reference: leading.reference,
-            status: leading.status,
-            clientName: name,
-          }}
-          onClose={close}
-        />
-      )}
+      {opened === "status" && leading && <StatusDialog subject={{ ...leading, clientName: name }} onClose={close} />}
       {opened === "export" && <ExportFileDialog clientId={client.id} onClose={close} />}
     </header>
   );
@@ -175,4 +167,30 @@ function Small({ children }: { readonly children: ReactNode }) {
 
 function None({ children }: { readonly children: ReactNode }) {
   return <span className="text-ink-soft">{children}</span>;
+}
+
+function ExportFileDialog({ clientId, onClose }: { readonly clientId: string; readonly onClose: () => void }) {
+  const reason = useReason();
+  const sending = useSendOnce();
+  const exportFile = async () => {
+    const input = { params: { id: clientId }, body: { reason: reason.text } };
+    window.location.assign((await callDesk(exportClientFile, input)).data.url);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Export this file"
+      submitLabel="Export as ZIP"
+      isBusy={sending.isBusy}
+      problem={sending.problem}
+      onSubmit={() => reason.check() && void sending.run(exportFile)}
+      onClose={onClose}
+    >
+      <p>
+        Includes every answer, with protected numbers masked, and every document as the client uploaded it. We record
+        that you exported it and why, and the client can see that you did.
+      </p>
+      <ReasonField label="Why are you exporting it?" reason={reason} />
+    </FormDialog>
+  );
 }

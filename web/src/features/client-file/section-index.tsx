@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { moveTo } from "../../ui/focus-field.ts";
 
 export interface IndexedSection {
   /** The section's element id on the page. */
@@ -24,8 +24,7 @@ export function SectionIndex({ sections }: { readonly sections: readonly Indexed
     const section = document.getElementById(id);
     if (!section) return;
     event.preventDefault();
-    section.scrollIntoView({ block: "start" });
-    section.focus({ preventScroll: true });
+    moveTo(section);
   };
   return (
     <nav
@@ -55,7 +54,7 @@ export function SectionIndex({ sections }: { readonly sections: readonly Indexed
                     isUrgent ? "bg-coral-soft text-coral-strong" : "bg-brand-soft text-brand-strong",
                   )}
                 >
-                  {count} {counted && <VisuallyHidden>{counted}</VisuallyHidden>}
+                  {count} {counted && <span className="sr-only">{counted}</span>}
                 </span>
               )}
             </a>

@@ -12,9 +12,9 @@ import { formatLongDay, formatLongMoment } from "../../forms/format-time.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { useArrival } from "../../ui/use-arrival.ts";
 import { saveSignedCopy } from "./signed-copy.ts";
 import { signedQuery } from "./signed-query.ts";
-import { useArrival } from "./use-arrival.ts";
 
 interface SignedRecordProps {
   readonly userId: string;
@@ -25,7 +25,7 @@ interface SignedRecordProps {
 
 /** Who signed and when, with a copy and a way to revoke it. In print, it is the whole page: text, name and date. */
 export function SignedRecord({ userId, signed, takesFocus, onDone }: SignedRecordProps) {
-  const arrival = useArrival<HTMLElement>(takesFocus);
+  const arrival = useArrival<HTMLElement>("center", takesFocus);
   const signedAt = new Date(signed.signed_at);
   return (
     <section

@@ -12,8 +12,8 @@ import { useSubmitStep } from "../../forms/use-submit-step.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { useArrival } from "../../ui/use-arrival.ts";
 import { signedQuery } from "./signed-query.ts";
-import { useArrival } from "./use-arrival.ts";
 
 interface SigningFormProps {
   readonly userId: string;
@@ -26,13 +26,12 @@ export function SigningForm({ userId, takesFocus, onDone }: SigningFormProps) {
   const queryClient = useQueryClient();
   const steps = useFormSteps({ definition: creditPullForm, rules: checkRules(), initialAnswers: {} });
   const { isBusy, submit } = useSubmitStep(steps);
-  const arrival = useArrival<HTMLFormElement>(takesFocus);
+  const arrival = useArrival<HTMLFormElement>("center", takesFocus);
   const sign = () =>
     submit("signing", async () => {
       const body = { ...toWire(creditPullForm, steps.answers), version: creditPullForm.version };
       const { data } = await call(signCreditPullAuthorization, { body });
-      toast.dismissAll();
-      toast.success("You signed the credit pull authorization.");
+      toast.onlySuccess("You signed the credit pull authorization.");
       onDone();
       queryClient.setQueryData(signedQuery(userId).queryKey, data);
     });

@@ -1,5 +1,4 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useEffect, useRef } from "react";
 import { InlinePhone } from "../../content/firm-contact.tsx";
 import { useEarlyTyping } from "../../forms/early-input.ts";
 import { NoScriptNotice, SubmitButton } from "../../forms/prerendered-form.tsx";
@@ -7,6 +6,7 @@ import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
+import { useArrival } from "../../ui/use-arrival.ts";
 import { stepName, useContactForm } from "./use-contact-form.ts";
 
 /** The contact form. What is typed stays in this browser until it has been sent. */
@@ -52,14 +52,9 @@ function Bait({ value, onChange }: { readonly value: string; readonly onChange: 
 
 /** Takes the focus, since the form is gone, and scrolls into view, since on a phone it appears far above the button. */
 function Sent({ message, onAgain }: { readonly message: string; readonly onAgain: () => void }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView?.({ block: "center" });
-  }, []);
   return (
     <div
-      ref={place}
+      ref={useArrival<HTMLDivElement>("center")}
       tabIndex={-1}
       className="flex flex-col items-start gap-4 rounded-card border border-line bg-card p-6"
     >

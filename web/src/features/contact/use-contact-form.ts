@@ -84,8 +84,7 @@ export const useContactForm = (): ContactForm => {
         const { result } = await call(contactUs, { body, idempotencyKey });
         removeDraft("contactDraft");
         ownsDraft.current = false;
-        toast.dismissAll();
-        toast.success(result.message);
+        toast.onlySuccess(result.message);
         setSent(result.message);
       }),
     startAnother: () => {

@@ -3,13 +3,14 @@ import { limits } from "@funding-desk/contract/limits";
 import { findClients } from "@funding-desk/contract/pipeline/desk-api";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import Search from "lucide-react/icons/search";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { ComboBox } from "react-aria-components/ComboBox";
 import { Input } from "react-aria-components/Input";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { useNavigate } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
+import { useSettled } from "../../desk/use-settled.ts";
 
 type FoundClient = AnswerOf<typeof findClients>["data"][number];
 
@@ -24,20 +25,11 @@ const findQuery = (q: string) =>
 /** How long after the last key we search. */
 const restMs = 200;
 
-const useRested = (text: string): string => {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-};
-
 /** Finds a client's file by name, business, email, phone or reference, from every page. Enter alone lists all matches. */
 export function SearchBox() {
   const navigate = useNavigate();
   const [text, setText] = useState("");
-  const sought = useRested(text);
+  const sought = useSettled(text.trim(), restMs);
   const { data = [], isFetching } = useQuery(findQuery(sought));
   const isLooking = isFetching || sought !== text.trim();
   const found = sought === "" || text.trim() === "" ? [] : data;

@@ -7,7 +7,6 @@ import type { MouseEvent } from "react";
 import { isOverdue } from "../../content/firm-day.ts";
 import { formatDay } from "../../forms/format-time.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useGate } from "../prequalification/gate.tsx";
 import { ownRequestsQuery } from "./document-request-queries.ts";
 
@@ -98,7 +97,7 @@ function Needed({ request, onUpload }: NeededProps) {
       </div>
       <div className="max-sm:ml-8">
         <LinkButton to={path} size="small" onClick={follow}>
-          Upload <VisuallyHidden>{document_type}</VisuallyHidden>
+          Upload <span className="sr-only">{document_type}</span>
         </LinkButton>
       </div>
     </li>

@@ -8,7 +8,6 @@ import { formatDay } from "../../forms/format-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 
 interface RequestListProps {
   readonly clientId: string;
@@ -66,7 +65,7 @@ function WithdrawButton({ clientId, request }: Pick<RequestListProps, "clientId"
       busyLabel="Withdrawing..."
       onClick={() => void sending.run(withdraw)}
     >
-      Withdraw <VisuallyHidden>{request.document_type}</VisuallyHidden>
+      Withdraw <span className="sr-only">{request.document_type}</span>
     </Button>
   );
 }

@@ -4,11 +4,12 @@ import FolderOpen from "lucide-react/icons/folder-open";
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { toSentence } from "../../errors/readable-error.ts";
+import { formatCount } from "../../forms/format-count.ts";
 import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { moveTo } from "../../ui/focus-field.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScrollTabs } from "../../ui/scroll-tabs.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { Checklist, toUploadPath } from "../document-request/checklist.tsx";
 import { FileUploads } from "../file/file-uploads.tsx";
@@ -25,7 +26,7 @@ export function DocumentsScreen({ userId }: { readonly userId: string }) {
     <Loaded
       query={useQuery(documentsQuery(userId))}
       failedTitle="We couldn't load your documents"
-      skeleton={<DocumentsSkeleton />}
+      skeleton={["mb-8 h-13 w-full", ...panelBars.map((bar) => `max-w-form ${bar}`)]}
     >
       {(documents) =>
         documents.data.length > 0 ? (
@@ -50,8 +51,7 @@ function DocumentTabs({ userId, documents }: { readonly userId: string; readonly
   const show = (typeId: string) => navigate(toUploadPath(typeId), { preventScrollReset: true });
   const scrollToUploads = (typeId: number) => {
     show(String(typeId));
-    panel.current?.scrollIntoView({ block: "start" });
-    panel.current?.focus({ preventScroll: true });
+    moveTo(panel.current);
   };
   return (
     <>
@@ -66,7 +66,7 @@ function DocumentTabs({ userId, documents }: { readonly userId: string; readonly
           items={documents.data.map((type) => ({
             id: String(type.document_type_id),
             title: type.document_type,
-            count: { number: type.documents.length, words: formatCount(type.documents.length) },
+            count: { number: type.documents.length, words: describeCount(type.documents.length) },
             mark: unfinished.has(String(type.document_type_id)) ? "files not uploaded yet" : undefined,
             content: (
               <DocumentTypePanel
@@ -93,8 +93,7 @@ const findTypeId = (search: URLSearchParams, types: readonly DocumentTypeWire[])
   return String((named ?? types[0])?.document_type_id ?? "");
 };
 
-const formatCount = (count: number): string =>
-  count === 0 ? "no documents" : count === 1 ? "1 document" : `${count} documents`;
+const describeCount = (count: number): string => (count === 0 ? "no documents" : formatCount(count, "document"));
 
 interface DocumentTypePanelProps {
   readonly userId: string;
@@ -142,19 +141,7 @@ const toStoredFile = (document: DocumentWire): StoredFile => ({
   note: document.application_reference && `Sent with application ${document.application_reference}`,
 });
 
-function DocumentsSkeleton() {
-  return (
-    <>
-      <Skeleton className="mb-8 h-13 w-full" />
-      <div className="max-w-form">
-        <Skeleton className="mb-3 h-7 w-56" />
-        <Skeleton className="mb-5 h-4 w-full" />
-        <Skeleton className="mb-4 h-20 w-full" />
-        <Skeleton className="h-16 w-full" />
-      </div>
-    </>
-  );
-}
+const panelBars = ["mb-3 h-7 w-56", "mb-5 h-4 w-full", "mb-4 h-20 w-full", "h-16 w-full"];
 
 /** Whether the list's links may have expired. */
 const hasExpiringLinks = (queryClient: QueryClient, userId: string): boolean =>

@@ -66,19 +66,33 @@ const pickPlainAnswers = (definition: Form, answers: Answers): Record<string, An
   );
 };
 
-/** The draft without its sensitive answers: what browser storage may hold, and what the server sends back. */
-export const omitSensitive = (definition: Form, { answers, step, coBorrowers }: DraftState): DraftState => ({
-  answers: pickPlainAnswers(definition, answers),
+/** The answers to one form of a draft: its own, or a co-borrower's. */
+export interface DraftPart {
+  /** The co-borrower's; "" for the draft's own form. */
+  readonly key: string;
+  readonly form: Form;
+  readonly answers: Answers;
+}
+
+/** The draft with the answers of each part replaced. */
+export const mapParts = (
+  definition: Form,
+  { answers, step, coBorrowers }: DraftState,
+  toAnswers: (part: DraftPart) => Answers,
+): DraftState => ({
+  answers: toAnswers({ key: "", form: definition, answers }),
   step,
-  ...(coBorrowers
-    ? {
-        coBorrowers: coBorrowers.map(({ key, answers: own }) => ({
-          key,
-          answers: pickPlainAnswers(coBorrowerForm, own),
-        })),
-      }
-    : {}),
+  ...(coBorrowers && {
+    coBorrowers: coBorrowers.map(({ key, answers: own }) => ({
+      key,
+      answers: toAnswers({ key, form: coBorrowerForm, answers: own }),
+    })),
+  }),
 });
+
+/** The draft without its sensitive answers: what browser storage may hold, and what the server sends back. */
+export const omitSensitive = (definition: Form, draft: DraftState): DraftState =>
+  mapParts(definition, draft, ({ form, answers }) => pickPlainAnswers(form, answers));
 
 const sortAnswers = (
   answers: Answers,

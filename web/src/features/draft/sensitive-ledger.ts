@@ -4,7 +4,7 @@ import type { Answer, Answers, Field } from "@funding-desk/contract/forms/field"
 import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
 import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { checkRules } from "../../content/check-rules.ts";
-import type { DraftState } from "./draft-answers.ts";
+import { type DraftPart, type DraftState, mapParts } from "./draft-answers.ts";
 import type { DraftOnFile, OnFile } from "./on-file.ts";
 
 /** Remembers which sensitive answers this page has sent, so that each is sent only once. */
@@ -19,49 +19,29 @@ export interface SensitiveLedger {
   forget: () => void;
 }
 
-interface Part {
-  readonly id: string;
-  readonly definition: Form;
-  readonly answers: Answers;
-  readonly onFile: OnFile;
-}
-
 const isComplete = (field: Field, answer: Answer): boolean =>
   getKindRules(field).check(answer, field, checkRules()) === undefined;
 
 export const createSensitiveLedger = (definition: Form): SensitiveLedger => {
   const confirmed = new Map<string, Answer>();
 
-  const pickOutgoingAnswers = ({ id, definition: form, answers, onFile }: Part): Answers => {
+  const pickOutgoingAnswers = ({ key, form, answers }: DraftPart, onFile: OnFile): Answers => {
     const left = { ...answers };
     for (const { name, field } of fieldEntries(form)) {
       const answer = left[name];
       if (!field.sensitive || answer === undefined) continue;
       const isSent = isBlank(answer)
         ? onFile[name] !== undefined
-        : confirmed.get(`${id} ${name}`) !== answer && isComplete(field, answer);
+        : confirmed.get(`${key} ${name}`) !== answer && isComplete(field, answer);
       if (!isSent) delete left[name];
     }
     return left;
   };
 
-  const pickOutgoing = ({ answers, step, coBorrowers }: DraftState, onFile: DraftOnFile): DraftState => ({
-    answers: pickOutgoingAnswers({ id: "", definition, answers, onFile: onFile.form }),
-    step,
-    ...(coBorrowers
-      ? {
-          coBorrowers: coBorrowers.map(({ key, answers: own }) => ({
-            key,
-            answers: pickOutgoingAnswers({
-              id: key,
-              definition: coBorrowerForm,
-              answers: own,
-              onFile: onFile.coBorrowers[key] ?? {},
-            }),
-          })),
-        }
-      : {}),
-  });
+  const pickOutgoing = (draft: DraftState, onFile: DraftOnFile): DraftState =>
+    mapParts(definition, draft, (part) =>
+      pickOutgoingAnswers(part, part.key === "" ? onFile.form : (onFile.coBorrowers[part.key] ?? {})),
+    );
 
   const listSensitive = ({ answers, coBorrowers = [] }: DraftState): [string, Answer][] =>
     [{ key: "", answers, form: definition }, ...coBorrowers.map((each) => ({ ...each, form: coBorrowerForm }))].flatMap(

@@ -6,7 +6,6 @@ import { FieldError } from "../../ui/field.tsx";
 import { FileRow } from "../../ui/file-row.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { formatKilobytes } from "./format-size.ts";
 import { hasPreview, ImagePreview } from "./image-preview.tsx";
 import { isUnderWay, type PendingFile } from "./pending-file.ts";
@@ -57,7 +56,7 @@ export function PendingRow({ row, isOnline, onConvert, onRetry, onRemove }: Pend
       {state.is === "failed" && state.mayRetry && (
         <div className="mt-2">
           <Button size="small" icon={<RotateCw className="size-4.5" />} onClick={onRetry}>
-            Retry <VisuallyHidden>{file.name}</VisuallyHidden>
+            Retry <span className="sr-only">{file.name}</span>
           </Button>
         </div>
       )}
@@ -101,10 +100,10 @@ function HeicOffer({ name, onConvert, onLeaveOut }: HeicOfferProps) {
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" variant="brand" onClick={onConvert}>
-          Convert to JPEG and add <VisuallyHidden>{name}</VisuallyHidden>
+          Convert to JPEG and add <span className="sr-only">{name}</span>
         </Button>
         <Button size="small" onClick={onLeaveOut}>
-          Leave out <VisuallyHidden>{name}</VisuallyHidden>
+          Leave out <span className="sr-only">{name}</span>
         </Button>
       </div>
     </>

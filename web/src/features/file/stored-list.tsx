@@ -11,7 +11,6 @@ import { FieldError } from "../../ui/field.tsx";
 import { FileList, FileRow } from "../../ui/file-row.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { AnchorButton } from "../../ui/link-button.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { formatKilobytes } from "./format-size.ts";
 
 /** A file that the server has. */
@@ -61,7 +60,7 @@ export function StoredList({ label, files, onView, onDelete }: StoredListProps) 
                   size="small"
                   icon={<Eye className="size-4.5" />}
                 >
-                  View <VisuallyHidden>{file.filename} (opens in a new tab)</VisuallyHidden>
+                  View <span className="sr-only">{file.filename} (opens in a new tab)</span>
                 </AnchorButton>
               )}
               <IconButton

@@ -7,6 +7,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { SavedNote } from "../../ui/saved-note.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { useFields } from "../../ui/use-fields.ts";
 import { type MailChoice, type PreferenceSource, preferencesQuery } from "./mail-preference-queries.ts";
 
 interface MailPreferenceFormProps {
@@ -16,34 +17,28 @@ interface MailPreferenceFormProps {
 
 /** The choice of optional emails. */
 export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
-  const [choice, setChoice] = useState<MailChoice>({ reminders: known.reminders, documents: known.documents });
   const queryClient = useQueryClient();
   const [savedAt, setSavedAt] = useState<Date>();
-  const { isBusy, run } = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
+  const { isBusy, fields, run } = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
+  const { values: choice, bind } = useFields<MailChoice>(
+    { reminders: known.reminders, documents: known.documents },
+    fields,
+  );
   const save = () =>
     run(async () => {
       queryClient.setQueryData(preferencesQuery(source).queryKey, await source.save(choice));
-      toast.dismissAll();
-      toast.success("Your email preferences are saved.");
+      toast.onlySuccess("Your email preferences are saved.");
       setSavedAt(new Date());
     });
   const isChanged = choice.reminders !== known.reminders || choice.documents !== known.documents;
   return (
     <Form aria-label="Emails" aria-busy={isBusy} className="flex flex-col gap-6" onSubmit={save}>
       <CheckboxField
-        name="reminders"
+        {...bind("reminders")}
         label="Reminders of my calls"
         hint="A day before and an hour before each call."
-        value={choice.reminders}
-        onChange={(reminders) => setChoice({ ...choice, reminders })}
       />
-      <CheckboxField
-        name="documents"
-        label="Documents received"
-        hint="When we receive a document you sent."
-        value={choice.documents}
-        onChange={(documents) => setChoice({ ...choice, documents })}
-      />
+      <CheckboxField {...bind("documents")} label="Documents received" hint="When we receive a document you sent." />
       <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:items-center sm:gap-6">
         <Button type="submit" variant="brand" isBusy={isBusy}>
           Save my choice

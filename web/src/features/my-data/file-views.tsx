@@ -3,6 +3,7 @@ import type { StaffRole } from "@funding-desk/contract/staff-role";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import Eye from "lucide-react/icons/eye";
 import { call } from "../../api/call.ts";
+import { paging } from "../../api/paging.ts";
 import { firm } from "../../content/firm.ts";
 import { formatClock } from "../../forms/format-time.ts";
 import { Card } from "../../ui/card.tsx";
@@ -20,10 +21,8 @@ const roleTexts: Readonly<Record<StaffRole, string>> = {
 const fileViewsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ["file-views", userId],
-    initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) =>
-      (await call(myFileViews, { query: pageParam === undefined ? {} : { before: pageParam }, signal })).data,
-    getNextPageParam: (page) => page.next_before ?? undefined,
+    ...paging,
+    queryFn: async ({ pageParam, signal }) => (await call(myFileViews, { query: { before: pageParam }, signal })).data,
     select: ({ pages }) => groupByDay(pages.flatMap((page) => page.views)),
   });
 

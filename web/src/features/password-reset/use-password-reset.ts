@@ -49,8 +49,7 @@ export const usePasswordReset = (onDone: () => void): PasswordReset => {
         const { result } = await call(sendResetCode, { body: { email: toText(steps.answers.email) } });
         setCodeSent(true);
         countdown.start(resendAfterSeconds);
-        toast.dismissAll();
-        toast.success(result.message);
+        toast.onlySuccess(result.message);
         focusField(fieldId("code"));
       }),
     reset: async () =>
@@ -65,8 +64,7 @@ export const usePasswordReset = (onDone: () => void): PasswordReset => {
         const { result } = await call(resetPassword, {
           body: { email: toText(email), reset_code: toText(code), password: String(password) },
         });
-        toast.dismissAll();
-        toast.success(result.message);
+        toast.onlySuccess(result.message);
         onDone();
       }),
   };

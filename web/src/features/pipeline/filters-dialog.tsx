@@ -2,13 +2,14 @@ import { fundingTypeOptions } from "@funding-desk/contract/options/application-f
 import { fundingPurposeOptions } from "@funding-desk/contract/options/funding";
 import { quietDays } from "@funding-desk/contract/pipeline/desk-api";
 import { statusesOf } from "@funding-desk/contract/status/statuses";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Form } from "../../ui/form.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { useFields } from "../../ui/use-fields.ts";
 import { clearFilters, type PipelineAddress } from "./pipeline-address.ts";
 
 interface FiltersDialogProps {
@@ -29,8 +30,7 @@ const waits = [
 /** The less common filters. Mount it only while it is open. */
 export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps) {
   const formId = useId();
-  const [draft, setDraft] = useState(address);
-  const change = (part: Partial<PipelineAddress>) => setDraft({ ...draft, ...part });
+  const { values: draft, set, bind } = useFields(address, {});
   const isApplication = address.kind === "application";
   const abouts = isApplication ? fundingTypeOptions : fundingPurposeOptions;
   const apply = () => {
@@ -38,7 +38,7 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
     onClose();
   };
   const toggle = (status: string, isChosen: boolean) =>
-    change({
+    set({
       statuses: statusesOf[address.kind].filter((each) => (each === status ? isChosen : draft.statuses.includes(each))),
     });
   return (
@@ -52,9 +52,7 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
           <Button type="submit" form={formId} variant="brand">
             Show files
           </Button>
-          <Button onClick={() => setDraft({ ...clearFilters(draft), q: draft.q, advisor: draft.advisor })}>
-            Clear
-          </Button>
+          <Button onClick={() => set({ ...clearFilters(draft), q: draft.q, advisor: draft.advisor })}>Clear</Button>
         </>
       }
     >
@@ -74,35 +72,19 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
           </div>
         </fieldset>
         <SelectField
+          {...bind("about")}
           label={isApplication ? "Funding type" : "Purpose of funding"}
-          name="about"
           placeholder="Any"
-          value={draft.about}
-          onChange={(about) => change({ about })}
           options={abouts.map(({ value }) => ({ value, label: value }))}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <MoneyField
-            label="Amount from"
-            name="amount-from"
-            maxDigits={9}
-            value={draft.amountFrom}
-            onChange={(amountFrom) => change({ amountFrom })}
-          />
-          <MoneyField
-            label="Amount to"
-            name="amount-to"
-            maxDigits={9}
-            value={draft.amountTo}
-            onChange={(amountTo) => change({ amountTo })}
-          />
+          <MoneyField {...bind("amountFrom")} label="Amount from" maxDigits={9} />
+          <MoneyField {...bind("amountTo")} label="Amount to" maxDigits={9} />
         </div>
         <SelectField
+          {...bind("days")}
           label={isApplication ? "Time in status" : "Time in stage"}
-          name="days"
           placeholder="Any time"
-          value={draft.days}
-          onChange={(days) => change({ days })}
           options={
             draft.days === "" || waits.some(({ value }) => value === draft.days)
               ? waits
@@ -110,11 +92,9 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
           }
         />
         <CheckboxField
+          {...bind("isQuiet")}
           label="Nothing due"
-          name="quiet"
           hint={`No open task, request or call, and untouched for ${quietDays} days.`}
-          value={draft.isQuiet}
-          onChange={(isQuiet) => change({ isQuiet })}
         />
       </Form>
     </Dialog>

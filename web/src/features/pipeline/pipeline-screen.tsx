@@ -83,13 +83,7 @@ export function PipelineScreen() {
       </div>
       {moving && (
         <StatusDialog
-          subject={{
-            kind: moving.item.kind,
-            id: moving.item.id,
-            reference: moving.item.reference,
-            status: moving.item.status,
-            clientName: moving.item.client_name,
-          }}
+          subject={{ ...moving.item, clientName: moving.item.client_name }}
           to={moving.to}
           onClose={() => setMoving(undefined)}
         />

@@ -2,7 +2,7 @@ import { formatMoney } from "@funding-desk/contract/forms/format";
 import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
 import Check from "lucide-react/icons/check";
 import Minus from "lucide-react/icons/minus";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { Checkbox } from "react-aria-components/Checkbox";
 import { Cell, Column, Row, type Selection, Table, TableBody, TableHeader } from "react-aria-components/Table";
 import { useNavigate } from "react-router";
@@ -10,7 +10,7 @@ import { formatWait } from "../../desk/format-wait.ts";
 import { DeskStatus } from "../status/desk-status.tsx";
 import { FileMenu } from "./file-menu.tsx";
 import { FileSignals } from "./file-signals.tsx";
-import { useShiftSelection } from "./use-shift-selection.ts";
+import { extendSelection } from "./shift-selection.ts";
 
 interface PipelineTableProps {
   readonly items: readonly PipelineItem[];
@@ -162,3 +162,29 @@ function RowCheckbox() {
     </Checkbox>
   );
 }
+
+interface Options {
+  readonly ids: readonly string[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
+}
+
+/** Selects a range when someone presses a row's checkbox with Shift held. The table itself does so for the keyboard only. */
+const useShiftSelection = ({ ids, selected, onSelect }: Options) => {
+  const isShift = useRef(false);
+  const anchor = useRef<string | null>(null);
+  return {
+    notePress(event: MouseEvent) {
+      isShift.current = event.shiftKey;
+    },
+    noteKey() {
+      isShift.current = false;
+    },
+    change(after: ReadonlySet<string>) {
+      const changed = ids.filter((id) => selected.has(id) !== after.has(id));
+      const isOne = changed.length === 1;
+      onSelect(isShift.current && isOne ? extendSelection({ ids, before: selected, after }, anchor.current) : after);
+      if (isOne) anchor.current = changed[0] ?? null;
+    },
+  };
+};

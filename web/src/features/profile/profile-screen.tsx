@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { mandatoryFieldQuery } from "./mandatory-field-query.ts";
 import { MissingList } from "./missing-list.tsx";
 import { editedProfileQuery } from "./profile-query.ts";
@@ -20,7 +19,11 @@ export function ProfileScreen({ userId, children }: ProfileScreenProps) {
   const isLoading = !query.data && !query.error;
   return (
     <div className="max-w-form">
-      <Loaded query={query} failedTitle="We couldn't load your profile" skeleton={<ProfileSkeleton />}>
+      <Loaded
+        query={query}
+        failedTitle="We couldn't load your profile"
+        skeleton={["mb-8 h-13 w-full", ...fieldBars, ...fieldBars, ...fieldBars, ...fieldBars]}
+      >
         {(profile) => (
           <>
             <MissingCard userId={userId} />
@@ -50,18 +53,4 @@ function MissingCard({ userId }: { readonly userId: string }) {
   );
 }
 
-const fieldShapes = ["First Name", "Last Name", "Email", "Street"];
-
-function ProfileSkeleton() {
-  return (
-    <>
-      <Skeleton className="mb-8 h-13 w-full" />
-      {fieldShapes.map((shape) => (
-        <div key={shape} className="mb-7">
-          <Skeleton className="mb-2 h-4 w-32" />
-          <Skeleton className="h-12 w-full" />
-        </div>
-      ))}
-    </>
-  );
-}
+const fieldBars = ["mb-2 h-4 w-32", "mb-7 h-12 w-full"];

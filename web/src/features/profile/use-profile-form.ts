@@ -1,21 +1,21 @@
 import { isBlank } from "@funding-desk/contract/forms/check";
-import type { Answers } from "@funding-desk/contract/forms/field";
-import { fieldEntries } from "@funding-desk/contract/forms/form";
+import type { Answer, Answers } from "@funding-desk/contract/forms/field";
+import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
+import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { readWire, settleAnswers, toWire } from "@funding-desk/contract/forms/wire";
-import { type ProfileWire, saveProfile } from "@funding-desk/contract/profile/api";
+import { fromProfileWire, type ProfileWire, saveProfile } from "@funding-desk/contract/profile/api";
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { checkRules } from "../../content/check-rules.ts";
-import { type KeptAnswers, useKeptAnswers } from "../../forms/kept-answers.ts";
+import { type KeptAnswers, type Masks, useKeptAnswers } from "../../forms/kept-answers.ts";
 import { type FormSteps, useFormSteps } from "../../forms/use-form-steps.ts";
 import { useSubmitStep } from "../../forms/use-submit-step.ts";
 import { updateUser } from "../../session/session.ts";
 import { refreshProfile } from "../../sign-in/refresh-profile.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { mandatoryFieldQuery } from "./mandatory-field-query.ts";
-import { createTabForm, formatMask, toAnswers, toMasks } from "./profile-answers.ts";
 import { profileQuery } from "./profile-query.ts";
 
 export interface ProfileForm {
@@ -103,8 +103,7 @@ export const useProfileForm = ({ userId, profile }: ProfileFormOptions): Profile
     const { result } = await call(saveProfile, { body });
     adopt(tab, sent);
     updateOtherScreens(tab, body);
-    toast.dismissAll();
-    toast.success(result.message);
+    toast.onlySuccess(result.message);
   };
 
   return {
@@ -117,3 +116,28 @@ export const useProfileForm = ({ userId, profile }: ProfileFormOptions): Profile
     save: (tab) => submissions[tab].submit(tab, () => send(tab)),
   };
 };
+
+/** The profile's answers, with initial values for fields it doesn't answer.*/
+const toAnswers = (profile: ProfileWire): Answers => {
+  const given = profile as Readonly<Record<string, unknown>>;
+  const read: Record<string, Answer> = {};
+  for (const { name, field } of fieldEntries(profileForm)) {
+    const value = given[field.wire ?? ""] ?? field.initial;
+    if (value !== undefined && !field.sensitive && field.kind !== "derivedMoney") {
+      read[name] = getKindRules(field).read(value, field);
+    }
+  }
+  return read;
+};
+
+/** Dots, with the last four digits of an EIN and nothing of any other answer. */
+const formatMask = (name: string, lastDigits: string): string => (name === "ein" ? `•••• ${lastDigits}` : "••••");
+
+/** Masks of the sensitive answers on file. */
+const toMasks = (profile: ProfileWire): Masks =>
+  Object.fromEntries(
+    Object.entries(fromProfileWire(profile).onFile).map(([name, lastDigits]) => [name, formatMask(name, lastDigits)]),
+  );
+
+/** One tab as its own form, since each is saved on its own. */
+const createTabForm = (tab: ProfileTab): Form => ({ ...profileForm, steps: { [tab]: profileForm.steps[tab] } });

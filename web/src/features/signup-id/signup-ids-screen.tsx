@@ -2,7 +2,7 @@ import { limits } from "@funding-desk/contract/limits";
 import type { SignupIdWire } from "@funding-desk/contract/signup-id/desk-api";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useStaff } from "../../desk/staff-context.ts";
 import { useAddress } from "../../desk/use-address.ts";
@@ -26,14 +26,11 @@ const views = [
 /** /desk/signup-ids: the ids that let clients sign up, and who used them. */
 export function SignupIdsScreen() {
   const staff = useStaff();
-  const { search, change } = useAddress();
+  const { search, change, q, searchFor } = useAddress();
   const [isIssuing, setIssuing] = useState(false);
-  const q = (search.get("q") ?? "").slice(0, limits.searchChars);
   const view = search.get("show") === "usable" ? "usable" : "all";
   const openId = search.get("id");
   const list = useInfiniteQuery(signupIdsQuery({ q: q.trim(), isUsable: view === "usable" }));
-
-  const searchFor = useCallback((text: string) => change({ q: text }, { isReplaced: true }), [change]);
   const canWork = staff.role !== "auditor";
 
   return (

@@ -15,10 +15,7 @@ import { canUsePasskeysHere, proveByPasskey } from "./passkeys.ts";
 export function ConfirmFlow({ onDone }: { readonly onDone: () => void }) {
   const sending = useSendOnce();
   const [has, setHas] = useState<{ readonly code: boolean; readonly passkey: boolean } | null>(null);
-  const {
-    values: { code },
-    bind,
-  } = useFields({ code: "" }, sending.fields);
+  const { values, bind } = useFields({ code: "" }, sending.fields);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it is shown
   useEffect(() => {
@@ -38,9 +35,9 @@ export function ConfirmFlow({ onDone }: { readonly onDone: () => void }) {
       onDone();
     });
   const confirmByCode = () => {
-    if (code.trim() === "") return sending.refuse({ code: "Enter a code." });
+    if (values.code.trim() === "") return sending.refuse({ code: "Enter a code." });
     void sending.run(async () => {
-      await callDesk(confirmSecondFactor, { body: { code } });
+      await callDesk(confirmSecondFactor, { body: values });
       onDone();
     });
   };

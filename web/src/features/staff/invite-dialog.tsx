@@ -5,11 +5,8 @@ import type { StaffRole } from "@funding-desk/contract/staff-role";
 import { useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
-import { Form } from "../../ui/form.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { useFields } from "../../ui/use-fields.ts";
@@ -41,17 +38,18 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     });
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Invite someone">
-      <Form onSubmit={submit} className="flex flex-col gap-6">
-        <p className="text-ink-soft">We email a link that works for {staffLimits.invitationDays} days.</p>
-        <TextField {...bind("name")} label="Name" required maxLength={staffLimits.nameChars} autoComplete="off" />
-        <EmailField {...bind("email")} required maxLength={limits.emailChars} />
-        <RoleChoice value={values.role} onChange={(role) => set({ role })} />
-        <ProblemNotice problem={sending.problem} />
-        <Button type="submit" variant="brand" isWide isBusy={sending.isBusy}>
-          Send invitation
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Invite someone"
+      submitLabel="Send invitation"
+      isBusy={sending.isBusy}
+      problem={sending.problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">We email a link that works for {staffLimits.invitationDays} days.</p>
+      <TextField {...bind("name")} label="Name" required maxLength={staffLimits.nameChars} autoComplete="off" />
+      <EmailField {...bind("email")} required maxLength={limits.emailChars} />
+      <RoleChoice value={values.role} onChange={(role) => set({ role })} />
+    </FormDialog>
   );
 }

@@ -1,9 +1,6 @@
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { useSendOnce } from "../../api/use-send-once.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Form } from "../../ui/form.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 
@@ -16,33 +13,31 @@ interface PasskeyNameDialogProps {
 }
 
 /** Names a passkey, to tell it from the others. */
-export function PasskeyNameDialog({ title, submitLabel, name: given, onSubmit, onClose }: PasskeyNameDialogProps) {
+export function PasskeyNameDialog({ title, submitLabel, name, onSubmit, onClose }: PasskeyNameDialogProps) {
   const sending = useSendOnce();
-  const {
-    values: { name },
-    bind,
-  } = useFields({ name: given }, sending.fields);
+  const { values, bind } = useFields({ name }, sending.fields);
   const submit = () => {
-    if (name.trim() === "") return sending.refuse({ name: "Give the passkey a name." });
-    void sending.run(() => onSubmit(name));
+    if (values.name.trim() === "") return sending.refuse({ name: "Give the passkey a name." });
+    void sending.run(() => onSubmit(values.name));
   };
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
-      <Form onSubmit={submit} className="flex flex-col gap-6">
-        <TextField
-          {...bind("name")}
-          name="passkeyName"
-          label="Name"
-          hint="For example: work laptop, phone, security key."
-          required
-          maxLength={staffLimits.passkeyNameChars}
-          autoComplete="off"
-        />
-        <ProblemNotice problem={sending.problem} />
-        <Button type="submit" variant="brand" isBusy={sending.isBusy}>
-          {submitLabel}
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      isBusy={sending.isBusy}
+      problem={sending.problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        {...bind("name")}
+        name="passkeyName"
+        label="Name"
+        hint="For example: work laptop, phone, security key."
+        required
+        maxLength={staffLimits.passkeyNameChars}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }

@@ -18,14 +18,11 @@ import { type StaffAccount, useReloadAccount } from "./account-queries.ts";
 export function ProfileCard({ account }: { readonly account: StaffAccount }) {
   const sending = useSendOnce();
   const reloadAccount = useReloadAccount();
-  const {
-    values: { name },
-    bind,
-  } = useFields({ name: account.name }, sending.fields);
+  const { values, bind } = useFields({ name: account.name }, sending.fields);
   const submit = () => {
-    if (name.trim() === "") return sending.refuse({ name: "Enter your name." });
+    if (values.name.trim() === "") return sending.refuse({ name: "Enter your name." });
     void sending.run(async () => {
-      await callDesk(renameSelf, { body: { name } });
+      await callDesk(renameSelf, { body: values });
       await reloadAccount();
       toast.success("Name saved.");
     });
@@ -44,7 +41,7 @@ export function ProfileCard({ account }: { readonly account: StaffAccount }) {
               maxLength={staffLimits.nameChars}
             />
           </div>
-          <Button type="submit" isBusy={sending.isBusy} disabled={name.trim() === account.name}>
+          <Button type="submit" isBusy={sending.isBusy} disabled={values.name.trim() === account.name}>
             Save
           </Button>
         </Form>

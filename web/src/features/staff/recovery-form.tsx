@@ -13,15 +13,12 @@ import { useFields } from "../../ui/use-fields.ts";
 /** Emails a link to reset how someone signs in, which also takes a recovery code. */
 export function RecoveryForm({ onBack }: { readonly onBack: () => void }) {
   const sending = useSendOnce();
-  const {
-    values: { email },
-    bind,
-  } = useFields({ email: "" }, sending.fields);
+  const { values, bind } = useFields({ email: "" }, sending.fields);
   const [isSent, setSent] = useState(false);
   const submit = () => {
-    if (email.trim() === "") return sending.refuse({ email: "Enter your email." });
+    if (values.email.trim() === "") return sending.refuse({ email: "Enter your email." });
     void sending.run(async () => {
-      await callDesk(askRecovery, { body: { email } });
+      await callDesk(askRecovery, { body: values });
       setSent(true);
     });
   };
@@ -30,7 +27,7 @@ export function RecoveryForm({ onBack }: { readonly onBack: () => void }) {
       <h1 className="mb-3 text-2xl">Reset your sign-in</h1>
       {isSent ? (
         <p role="status">
-          If {email.trim()} belongs to someone on our staff, we've sent a link. It works for{" "}
+          If {values.email.trim()} belongs to someone on our staff, we've sent a link. It works for{" "}
           {staffLimits.recoveryMinutes} minutes. Have one of your recovery codes ready.
         </p>
       ) : (

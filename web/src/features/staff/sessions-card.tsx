@@ -9,7 +9,6 @@ import { Card } from "../../ui/card.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { type StaffAccount, useReloadAccount } from "./account-queries.ts";
-import { formatBrowser } from "./format-browser.ts";
 
 /** The person's sessions, which they can end one by one or all but this one. */
 export function SessionsCard({ account: { sessions } }: { readonly account: StaffAccount }) {
@@ -66,3 +65,30 @@ export function SessionsCard({ account: { sessions } }: { readonly account: Staf
     </Card>
   );
 }
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|CriOS)\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "a Mac"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+const first = (words: typeof browsers, text: string): string | undefined =>
+  words.find(([pattern]) => pattern.test(text))?.[1];
+
+/** A browser's user agent in words: Chrome on Windows. */
+const formatBrowser = (userAgent: string): string => {
+  const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "An unknown browser";
+};

@@ -1,18 +1,21 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import type { openSetup } from "@funding-desk/contract/staff/setup-desk-api";
+import { type openSetup, setUpPasskey, setupPasskeyOptions } from "@funding-desk/contract/staff/setup-desk-api";
+import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
+import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { firm } from "../../content/firm.ts";
 import { roleWords } from "../../desk/role-words.ts";
+import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { CodeField } from "./code-field.tsx";
 import { MethodChoice, type SignInMethod } from "./method-choice.tsx";
-import { canUsePasskeysHere } from "./passkeys.ts";
-import type { SetupHolder } from "./setup-part.ts";
-import { SetupPasskey } from "./setup-passkey.tsx";
+import { canUsePasskeysHere, makePasskey } from "./passkeys.ts";
+import type { SetupHolder, SetupPartProps } from "./setup-part.ts";
 import { SetupPassword } from "./setup-password.tsx";
 
 type OpenedSetup = AnswerOf<typeof openSetup>["data"];
@@ -104,5 +107,32 @@ function Greeting({ setup: { kind, name, email, role } }: { readonly setup: Open
       {name}, {email}, choose how you'll sign in from now on. When you finish, the old ways stop working and you're
       signed out everywhere else.
     </p>
+  );
+}
+
+function SetupPasskey({ sending, holder, missing, onDone }: SetupPartProps) {
+  const create = () => {
+    if (sending.refuseMissing(missing)) return;
+    void sending.run(async () => {
+      const { data: options } = await callDesk(setupPasskeyOptions, { body: holder });
+      const passkey = await makePasskey(options);
+      onDone((await callDesk(setUpPasskey, { body: { ...holder, passkey } })).result.recovery_codes);
+    });
+  };
+  return (
+    <>
+      <ProblemNotice problem={sending.problem} />
+      <Button
+        variant="brand"
+        size="large"
+        isWide
+        isBusy={sending.isBusy}
+        busyLabel="Waiting for your device..."
+        icon={<KeyRound className="size-5" />}
+        onClick={create}
+      >
+        Create my passkey
+      </Button>
+    </>
   );
 }

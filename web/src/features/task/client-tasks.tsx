@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useStaff } from "../../desk/staff-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { TaskDialog } from "./task-dialog.tsx";
 import { clientTasksQuery } from "./task-queries.ts";
 import { TaskRow } from "./task-row.tsx";
@@ -39,7 +38,7 @@ export function ClientTasks({ clientId }: { readonly clientId: string }) {
                   canWork &&
                   task.done_at === null && (
                     <Button size="small" variant="quiet" onClick={() => setChanged(task)}>
-                      Edit <VisuallyHidden>{task.title}</VisuallyHidden>
+                      Edit <span className="sr-only">{task.title}</span>
                     </Button>
                   )
                 }

@@ -5,6 +5,7 @@ import Phone from "lucide-react/icons/phone";
 import { callDesk } from "../../api/call-desk.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { useAddress } from "../../desk/use-address.ts";
+import { formatCount } from "../../forms/format-count.ts";
 import { ChoiceRow } from "../../ui/choice-row.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { ListScreen } from "../../ui/list-screen.tsx";
@@ -93,7 +94,7 @@ const summarize = (data: TodayWire): string => {
     waiting === 0
       ? "nothing is waiting"
       : `${waiting}${more} ${waiting === 1 ? "thing needs" : "things need"} an answer`,
-    ...(calls === 0 ? [] : [`${calls} ${calls === 1 ? "call" : "calls"} ahead`]),
+    ...(calls === 0 ? [] : [`${formatCount(calls, "call")} ahead`]),
     ...(data.quiet.rows.length === 0
       ? []
       : [`${data.quiet.rows.length}${data.quiet.has_more ? "+" : ""} quiet for ${quietDays} days`]),

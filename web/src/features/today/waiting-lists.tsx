@@ -6,26 +6,16 @@ import FileClock from "lucide-react/icons/file-clock";
 import Hourglass from "lucide-react/icons/hourglass";
 import Mail from "lucide-react/icons/mail";
 import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
-import type { ReactNode } from "react";
 import { formatWait } from "../../desk/format-wait.ts";
 import { useStaff } from "../../desk/staff-context.ts";
+import { formatCount } from "../../forms/format-count.ts";
 import { Button } from "../../ui/button.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { useAssign } from "../pipeline/use-assign.ts";
 import { TodayRow } from "./today-row.tsx";
 import { TodaySection } from "./today-section.tsx";
 
 const lateHours = 24;
 const isLate = (since: string): boolean => Date.now() - Date.parse(since) > lateHours * 3600_000;
-const formatCount = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
-function Open({ to, children }: { readonly to: string; readonly children: ReactNode }) {
-  return (
-    <LinkButton to={to} size="small">
-      {children}
-    </LinkButton>
-  );
-}
 
 /** The waiting work, most costly to leave first: new submissions, messages, documents, tasks, then forgotten files. */
 export function WaitingLists({ day, canWork }: { readonly day: TodayWire; readonly canWork: boolean }) {
@@ -43,9 +33,10 @@ export function WaitingLists({ day, canWork }: { readonly day: TodayWire; readon
             client={row}
             wait={formatWait(row.since)}
             isLate={isLate(row.since)}
-            actions={<Open to={`/desk/clients/${row.client_id}?tab=messages`}>Reply</Open>}
+            tab="messages"
+            action="Reply"
           >
-            {formatCount(row.count, "unread message", "unread messages")}
+            {formatCount(row.count, "unread message")}
           </TodayRow>
         ))}
       />
@@ -60,9 +51,10 @@ export function WaitingLists({ day, canWork }: { readonly day: TodayWire; readon
             client={row}
             wait={formatWait(row.since)}
             isLate={isLate(row.since)}
-            actions={<Open to={`/desk/clients/${row.client_id}?tab=documents`}>Review</Open>}
+            tab="documents"
+            action="Review"
           >
-            {formatCount(row.count, "document", "documents")} uploaded
+            {formatCount(row.count, "document")} uploaded
           </TodayRow>
         ))}
       />
@@ -77,7 +69,8 @@ export function WaitingLists({ day, canWork }: { readonly day: TodayWire; readon
             client={row}
             wait={row.due_on < day.day ? `${formatWait(`${row.due_on}T23:59:59`)} late` : "Today"}
             isLate={row.due_on < day.day}
-            actions={<Open to={`/desk/clients/${row.client_id}?tab=tasks`}>Open</Open>}
+            tab="tasks"
+            action="Open"
           >
             {row.title}
           </TodayRow>
@@ -90,12 +83,7 @@ export function WaitingLists({ day, canWork }: { readonly day: TodayWire; readon
         allPath="/desk/pipeline?view=table&quiet=true"
         emptyText={`Every file was touched in the last ${quietDays} days.`}
         rows={day.quiet.rows.map((row) => (
-          <TodayRow
-            key={row.client_id}
-            client={row}
-            wait={formatWait(row.changed_at)}
-            actions={<Open to={`/desk/clients/${row.client_id}`}>Open</Open>}
-          >
+          <TodayRow key={row.client_id} client={row} wait={formatWait(row.changed_at)} action="Open">
             {row.submission.status}, {formatMoney(String(row.submission.amount))} {row.submission.about}
           </TodayRow>
         ))}
@@ -118,13 +106,9 @@ function Unanswered({ list, canWork }: { readonly list: TodayWire["unanswered"];
           client={row}
           wait={formatWait(row.submission.status_since)}
           isLate={isLate(row.submission.status_since)}
-          actions={
-            <>
-              {canWork && row.advisor_name === null && (
-                <TakeButton clientId={row.client_id} clientName={row.client_name} />
-              )}
-              <Open to={`/desk/clients/${row.client_id}`}>Open</Open>
-            </>
+          action="Open"
+          otherAction={
+            canWork && row.advisor_name === null && <TakeButton clientId={row.client_id} clientName={row.client_name} />
           }
         >
           {row.submission.kind === "application" ? "Application" : "Pre-qualification"},{" "}

@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { AccountScreen } from "../../features/staff/account-screen.tsx";
 
-export const meta = () => [{ title: formatPageTitle("Desk: my account") }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Desk: my account");
 
 export default AccountScreen;

@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { AuditScreen } from "../../features/audit/audit-screen.tsx";
 
-export const meta = () => [{ title: formatPageTitle("Desk: audit") }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Desk: audit");
 
 export default AuditScreen;

@@ -1,9 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { CalendarSettingsScreen } from "../../features/appointment/desk/calendar-settings-screen.tsx";
 
-export const meta = () => [
-  { title: formatPageTitle("Desk: calendar settings") },
-  { name: "robots", content: "noindex" },
-];
+export const meta = privateMeta("Desk: calendar settings");
 
 export default CalendarSettingsScreen;

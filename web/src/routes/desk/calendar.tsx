@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { CalendarScreen } from "../../features/appointment/desk/calendar-screen.tsx";
 
-export const meta = () => [{ title: formatPageTitle("Desk: calendar") }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Desk: calendar");
 
 export default CalendarScreen;

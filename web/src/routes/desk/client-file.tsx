@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { ClientFileScreen } from "../../features/client-file/client-file-screen.tsx";
 
-export const meta = () => [{ title: formatPageTitle("Desk: a client's file") }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Desk: a client's file");
 
 export default ClientFileScreen;

@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { ContactScreen } from "../../features/contact/desk/contact-screen.tsx";
 
-export const meta = () => [{ title: formatPageTitle("Desk: contact") }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Desk: contact");
 
 export default ContactScreen;

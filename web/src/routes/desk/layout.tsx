@@ -1,8 +1,8 @@
 import { DeskStateProvider } from "../../api/desk-query-client.tsx";
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { DeskLayout } from "../../features/desk-shell/desk-layout.tsx";
 
-export const meta = () => [{ title: formatPageTitle("Desk") }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Desk");
 
 export default function DeskRoute() {
   return (

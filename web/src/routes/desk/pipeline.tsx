@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { PipelineScreen } from "../../features/pipeline/pipeline-screen.tsx";
 
-export const meta = () => [{ title: formatPageTitle("Desk: pipeline") }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Desk: pipeline");
 
 export default PipelineScreen;

@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { ReportsScreen } from "../../features/report/reports-screen.tsx";
 
-export const meta = () => [{ title: formatPageTitle("Desk: reports") }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Desk: reports");
 
 export default ReportsScreen;

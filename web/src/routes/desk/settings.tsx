@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { SettingsScreen } from "../../features/desk-shell/settings-screen.tsx";
 
-export const meta = () => [{ title: formatPageTitle("Desk: settings") }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Desk: settings");
 
 export default SettingsScreen;

@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { SignupIdsScreen } from "../../features/signup-id/signup-ids-screen.tsx";
 
-export const meta = () => [{ title: formatPageTitle("Desk: Sign Up Ids") }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Desk: Sign Up Ids");
 
 export default SignupIdsScreen;

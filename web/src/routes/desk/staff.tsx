@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { MembersScreen } from "../../features/staff/members-screen.tsx";
 
-export const meta = () => [{ title: formatPageTitle("Desk: staff") }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Desk: staff");
 
 export default MembersScreen;

@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { MyTasks } from "../../features/task/my-tasks.tsx";
 
-export const meta = () => [{ title: formatPageTitle("Desk: my tasks") }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Desk: my tasks");
 
 export default MyTasks;

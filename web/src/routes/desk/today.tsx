@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
+import { privateMeta } from "../../content/page-meta.ts";
 import { TodayScreen } from "../../features/today/today-screen.tsx";
 
-export const meta = () => [{ title: formatPageTitle("Desk: today") }, { name: "robots", content: "noindex" }];
+export const meta = privateMeta("Desk: today");
 
 export default TodayScreen;

@@ -12,7 +12,6 @@ import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
 import { readDay, toDayIn } from "../booking-time.ts";
 import { addDays, formatLongDay, formatSpan, toMonday } from "./calendar-days.ts";
@@ -91,7 +90,7 @@ export function CalendarScreen() {
           />
         )}
       </div>
-      <Loaded query={list} failedTitle="We couldn't load the calls" skeleton={<DaysSkeleton />}>
+      <Loaded query={list} failedTitle="We couldn't load the calls" skeleton={[...dayBars, ...dayBars, ...dayBars]}>
         {(calls) => (
           <Days
             calls={calls}
@@ -159,17 +158,4 @@ function Days({ calls, days, today, hasCalendars, onOpen }: DaysProps) {
   );
 }
 
-const shapes = ["one", "two", "three"];
-
-function DaysSkeleton() {
-  return (
-    <div className="flex flex-col gap-6">
-      {shapes.map((shape) => (
-        <div key={shape}>
-          <Skeleton className="h-5 w-48" />
-          <Skeleton className="mt-3 h-20 w-full" />
-        </div>
-      ))}
-    </div>
-  );
-}
+const dayBars = ["mb-3 h-5 w-48", "mb-6 h-20 w-full"];

@@ -101,19 +101,15 @@ function Question({ question, number, error, onChange, actions }: QuestionProps)
   const { key, name, isRequired, choices } = question;
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex items-end gap-1">
-        <div className="min-w-0 flex-1">
-          <TextField
-            name={`question-${key}`}
-            label={`Question ${number}`}
-            value={name}
-            onChange={(text) => onChange({ ...question, name: text })}
-            error={error}
-            maxLength={200}
-            autoComplete="off"
-          />
-        </div>
-      </div>
+      <TextField
+        name={`question-${key}`}
+        label={`Question ${number}`}
+        value={name}
+        onChange={(text) => onChange({ ...question, name: text })}
+        error={error}
+        maxLength={200}
+        autoComplete="off"
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <CheckboxField
           name={`required-${key}`}

@@ -2,7 +2,6 @@ import { type ContactState, contactStates } from "@funding-desk/contract/contact
 import { limits } from "@funding-desk/contract/limits";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Inbox from "lucide-react/icons/inbox";
-import { useCallback } from "react";
 import { Link } from "react-router";
 import { useStaff } from "../../../desk/staff-context.ts";
 import { useAddress } from "../../../desk/use-address.ts";
@@ -31,14 +30,11 @@ const parseView = (search: URLSearchParams): View => {
 /** /desk/contact: messages from the contact form, and their answers. The URL says which list and which message is open. */
 export function ContactScreen() {
   const staff = useStaff();
-  const { search, change, toLink } = useAddress();
+  const { search, change, toLink, q, searchFor } = useAddress();
   const view = parseView(search);
-  const q = (search.get("q") ?? "").slice(0, limits.searchChars);
   const named = search.get("id") ?? "";
   const openId = uuid.test(named) ? named : undefined;
   const state: ContactState | undefined = contactStates.find((each) => each === view);
-
-  const searchFor = useCallback((text: string) => change({ q: text }, { isReplaced: true }), [change]);
 
   return (
     <div className="mx-auto max-w-page">

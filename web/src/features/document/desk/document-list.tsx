@@ -4,7 +4,6 @@ import { formatMoment } from "../../../forms/format-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { FileList, FileRow } from "../../../ui/file-row.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { formatKilobytes } from "../../file/format-size.ts";
 import { ReviewBadge } from "./review-badge.tsx";
 
@@ -59,7 +58,7 @@ function DocumentRow({ document, onReview }: DocumentRowProps) {
       actions={
         onReview && (
           <Button size="small" variant={review.state === "waiting" ? "secondary" : "quiet"} onClick={onReview}>
-            {review.state === "waiting" ? "Review" : "Open"} <VisuallyHidden>{filename}</VisuallyHidden>
+            {review.state === "waiting" ? "Review" : "Open"} <span className="sr-only">{filename}</span>
           </Button>
         )
       }

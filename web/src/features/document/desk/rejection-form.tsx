@@ -5,6 +5,7 @@ import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
+import { useFields } from "../../../ui/use-fields.ts";
 
 interface RejectionTemplate {
   readonly label: string;
@@ -48,17 +49,13 @@ interface RejectionFormProps {
 export function RejectionForm(props: RejectionFormProps) {
   const { firstName, answersRequest, isBusy, fields, submitLabel, onReject, onCancel, ref } = props;
   const id = useId();
-  const [reason, setReason] = useState("");
-  const [wantsAnother, setWantsAnother] = useState(true);
-  const [dueOn, setDueOn] = useState("");
+  const { values, set, bind } = useFields({ reason: "", ask_again: true, due_on: "" }, fields);
+  const { reason, ask_again, due_on } = values;
   const [isMissing, setMissing] = useState(false);
   const submit = () => {
     setMissing(reason.trim() === "");
     if (reason.trim() === "" || reason.length > limits.rejectionChars) return;
-    onReject({
-      reason,
-      ...(answersRequest || !wantsAnother ? {} : { ask_again: true, ...(dueOn ? { due_on: dueOn } : {}) }),
-    });
+    onReject({ reason, ...(answersRequest || !ask_again ? {} : { ask_again, ...(due_on ? { due_on } : {}) }) });
   };
   return (
     <Form onSubmit={submit} aria-labelledby={id} className="flex flex-col gap-4">
@@ -71,43 +68,27 @@ export function RejectionForm(props: RejectionFormProps) {
           <Button
             key={label}
             size="small"
-            onClick={() => setReason((before) => (before.trim() === "" ? text : `${before.trim()}\n${text}`))}
+            onClick={() => set({ reason: reason.trim() === "" ? text : `${reason.trim()}\n${text}` })}
           >
             {label}
           </Button>
         ))}
       </fieldset>
       <TextArea
+        {...bind("reason")}
         ref={ref}
         label={`Reason, for ${firstName} to read`}
-        name="reason"
         required
         rows={4}
         maxLength={limits.rejectionChars}
-        value={reason}
-        onChange={setReason}
         error={isMissing && reason.trim() === "" ? "Say what is wrong with it." : fields.reason}
       />
       {answersRequest ? (
         <p className="text-ink-soft text-sm">This reopens the request it answered.</p>
       ) : (
         <>
-          <CheckboxField
-            label={`Ask ${firstName} for another one`}
-            name="ask_again"
-            value={wantsAnother}
-            onChange={setWantsAnother}
-          />
-          {wantsAnother && (
-            <DateField
-              label="Needed by"
-              name="due_on"
-              required={false}
-              value={dueOn}
-              onChange={setDueOn}
-              error={fields.due_on}
-            />
-          )}
+          <CheckboxField {...bind("ask_again")} label={`Ask ${firstName} for another one`} />
+          {ask_again && <DateField {...bind("due_on")} label="Needed by" required={false} />}
         </>
       )}
       <div className="flex flex-wrap gap-3">
