@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { runDesk } from "../testing/run-desk.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createAudit } from "./audit.ts";
 import { verifyChain } from "./audit-chain.ts";
@@ -124,13 +122,7 @@ test("finds that protection was removed", async () => {
   ]);
 });
 
-const desk = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [fileURLToPath(new URL("../cli/desk.ts", import.meta.url)), ...args], {
-    env: { DATABASE_URL: database.url },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }) as { code: number; stdout: string; stderr: string },
-  );
+const desk = (...args: string[]) => runDesk({ DATABASE_URL: database.url }, ...args);
 
 test("the command prints the last entry; noted elsewhere, it exposes a chain that was rebuilt", async () => {
   const first = await desk("audit", "verify");

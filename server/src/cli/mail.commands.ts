@@ -66,7 +66,7 @@ export const addMailCommands = (desk: Command): void => {
       withMails(async (mails, { print }) => {
         const outcome = await mails.resend(id);
         if (outcome === "unknown") throw new StartupError(`No mail ${id} is waiting.`);
-        if (outcome !== "sent") throw new StartupError(`The mail server didn't accept the mail: ${outcome}.`);
+        if (outcome !== "sent") throw new StartupError(`The mail wasn't sent: ${outcome}.`);
         print("Sent.");
       }),
     );

@@ -91,6 +91,6 @@ const withMembers = (work: (members: MemberService, task: Task) => Promise<void>
     for (const id of queued) {
       const outcome = await mails.resend(id);
       if (outcome !== "sent")
-        process.stderr.write(`The mail server didn't accept the mail: ${outcome}. Please send the link yourself.\n`);
+        process.stderr.write(`The mail wasn't sent: ${outcome}. Please send the link yourself.\n`);
     }
   });

@@ -1,9 +1,7 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { createAudit } from "../../audit/audit.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
+import { runDesk } from "../../testing/run-desk.ts";
 import { insertStoredClient } from "../../testing/stored-client.ts";
 import { createSignupIdService } from "./signup-id.service.ts";
 
@@ -13,13 +11,7 @@ const { database } = first;
 const signupIds = createSignupIdService({ database, audit: createAudit() });
 const readable = /^[345679ACDEFGHJKMNPQRTWXY]{8}$/;
 
-const desk = (...args: string[]) =>
-  promisify(execFile)(process.execPath, [fileURLToPath(new URL("../../cli/desk.ts", import.meta.url)), ...args], {
-    env: { DATABASE_URL: database.url },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }) as { code: number; stdout: string; stderr: string },
-  );
+const desk = (...args: string[]) => runDesk({ DATABASE_URL: database.url }, ...args);
 
 test("before the first sign-up there is one starter id, the same at every start and on every server", async () => {
   const ids = await Promise.all([first, second, first, second].map((server) => server.firstSignupId()));

@@ -30,7 +30,7 @@ export function FailedMailsSection({ canChange }: SectionProps) {
       try {
         const { is_sent: isSent, error } = (await callDesk(resendFailedMail, { params: { id } })).data;
         if (isSent) toast.success("Email sent.");
-        else toast.error(`The mail server refused it: ${error}.`);
+        else toast.error(`The email wasn't sent: ${error}.`);
       } finally {
         await list.refetch();
       }

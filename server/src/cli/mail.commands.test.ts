@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from "vitest";
+import { firm } from "../../../firm.config.ts";
+import { composeMails, configuredMailTransport } from "../compose/mails.ts";
+import { loadMasterKeys } from "../crypto/master-keys.ts";
+import { loadSecrets } from "../crypto/secrets.ts";
+import { withTransaction } from "../db/transaction.ts";
+import { resetCodeMail } from "../features/password-reset/reset-mails.ts";
+import { startMailServer } from "../testing/mail-server.ts";
+import { runDesk } from "../testing/run-desk.ts";
+import { testConfig } from "../testing/test-config.ts";
+import { createTestDatabase } from "../testing/test-database.ts";
+
+const database = await createTestDatabase();
+const mailServer = await startMailServer();
+afterAll(async () => {
+  await mailServer.close();
+  await database.close();
+});
+
+const mail = { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" };
+const config = testConfig({ mail });
+const queued: string[] = [];
+const { mails } = composeMails({
+  config,
+  firm,
+  database,
+  secrets: await loadSecrets(database, await loadMasterKeys(database, config)),
+  jobs: { send: async (_tx, _queue, data) => void queued.push(String((data as { mailId?: unknown }).mailId)) },
+  transport: configuredMailTransport({ config, firm }, () => {}),
+});
+
+const resend = (id: string) =>
+  runDesk(
+    {
+      DATABASE_URL: database.url,
+      MASTER_KEY: Buffer.from(config.masterKey ?? []).toString("base64"),
+      SMTP_URL: mail.smtpUrl,
+      MAIL_FROM: mail.from,
+    },
+    "mail",
+    "resend",
+    id,
+  );
+
+test("resending a mail says why it wasn't sent: it couldn't be written, or the server refused it", async () => {
+  const order = { clientId: null, to: { name: "Ada", address: "ada@example.com" }, firstName: "Ada", code: "12345678" };
+  await withTransaction(database, async (tx) => {
+    await mails.queue(tx, { ...resetCodeMail, kind: "a kind without a template" }, order);
+    await mails.queue(tx, resetCodeMail, order);
+  });
+  const [broken = "", good = ""] = queued;
+  expect(await resend(broken)).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: "The mail wasn't sent: the email couldn't be written.\n",
+  });
+  mailServer.refuseWith(552);
+  expect((await resend(good)).stderr).toBe("The mail wasn't sent: the mail server answered 552.\n");
+  mailServer.refuseWith(undefined);
+  expect(await resend(good)).toEqual({ code: 0, stdout: "Sent.\n", stderr: "" });
+  expect((await resend(good)).stderr).toBe(`No mail ${good} is waiting.\n`);
+});
