@@ -19,7 +19,7 @@ export type DocumentsReport = AnswerOf<typeof documentsReport>["data"];
 export type CsvRows = readonly (readonly CsvCell[])[];
 
 export const funnelRows = ({ stages }: FunnelReport): CsvRows => [
-  ["Stage", "Clients", "Measured from", "Came on from there", "Median minutes", "90th percentile minutes"],
+  ["Stage", "Clients", "Previous stage", "From previous stage", "Median minutes", "90th percentile minutes"],
   ...stages.map(({ stage, clients, came_on, median_minutes, p90_minutes }) => {
     const { label, after } = funnelStageWords[stage];
     return [label, clients, after && funnelStageWords[after].label, after && came_on, median_minutes, p90_minutes];
@@ -30,7 +30,7 @@ const formNames = { prequalification: "Pre-qualification", application: "Applica
 
 /** For each form how many were sent and are open, then each place where it was abandoned. */
 export const leftFormRows = ({ forms }: LeftFormsReport): CsvRows => [
-  ["Form", "State", "Step", "First question without an answer", "Forms"],
+  ["Form", "State", "Step", "First unanswered question", "Forms"],
   ...forms.flatMap(({ form, submitted, open, places }) => [
     [formNames[form], "Sent", null, null, submitted],
     [formNames[form], "Still being filled in", null, null, open],
@@ -53,14 +53,14 @@ export const callRows = ({ total, by_type, by_calendar }: CallsReport): CsvRows 
     "Booked",
     "Held",
     "Missed",
-    "Cancelled",
+    "Canceled",
     "Moved by phone",
     "No outcome noted",
     "Upcoming",
     "Moved at least once",
   ],
   ...[
-    ...by_type.map((row) => ({ by: "Kind of call", ...row })),
+    ...by_type.map((row) => ({ by: "Call type", ...row })),
     ...by_calendar.map((row) => ({ by: "Calendar", ...row })),
     { by: "All", name: null, ...total },
   ].map(({ by, name, booked, held, missed, cancelled, moved_by_phone, unnoted, upcoming, moved }) => [

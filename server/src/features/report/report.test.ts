@@ -78,7 +78,7 @@ describe("exports", () => {
   test("each number of the funnel", async () => {
     const { body } = await send({ report: "funnel", from: "2025-03-10", to: "2025-03-10", reason });
     expect(body.data.csv.split("\r\n")).toEqual([
-      "Stage,Clients,Measured from,Came on from there,Median minutes,90th percentile minutes",
+      "Stage,Clients,Previous stage,From previous stage,Median minutes,90th percentile minutes",
       "Signed up,3,,,,",
       "Pre-qualification sent,2,Signed up,2,120,168",
       "Call booked,1,Pre-qualification sent,1,1440,1440",
