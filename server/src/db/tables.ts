@@ -1,6 +1,6 @@
 /**
- * The tables of the database, as their rows arrive in JavaScript. `npm run db:types` writes this file from what the migrations make,
- * and a test fails when it is out of date.
+ * The rows of every table as JavaScript receives them, with each column's PostgreSQL type. `npm run db:types` writes this
+ * file from a migrated database. A test fails when it's out of date.
  */
 export interface Tables {
   readonly advisor_days_off: {

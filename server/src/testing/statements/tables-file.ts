@@ -3,12 +3,12 @@ import { describe } from "./declared-types.ts";
 import { toJsValue } from "./js-types.ts";
 
 const heading = `/**
- * The tables of the database, as their rows arrive in JavaScript. \`npm run db:types\` writes this file from what the migrations make,
- * and a test fails when it is out of date.
+ * The rows of every table as JavaScript receives them, with each column's PostgreSQL type. \`npm run db:types\` writes this
+ * file from a migrated database. A test fails when it's out of date.
  */
 export interface Tables {`;
 
-/** What server/src/db/tables.ts has to say. */
+/** The text of server/src/db/tables.ts. */
 export const writeTables = (catalog: Catalog): string => {
   const tables = [...catalog.columns.values()].flatMap((columns) => {
     const own = [...columns].filter(([number, { schema }]) => number > 0 && schema === "public");
