@@ -20,3 +20,6 @@ export const toResult = <T extends z.core.$ZodType>(result: T) => z.strictObject
 export const toData = <T extends z.core.$ZodType>(data: T) => z.strictObject({ data });
 
 export const success = z.literal("success");
+
+/** The answer of calls that act and have nothing else to tell. */
+export const done = toResult(z.strictObject({ status: success }));

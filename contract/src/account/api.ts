@@ -4,6 +4,7 @@ import { success, toResult } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
 import { wireNames } from "../wire-names.ts";
+import { shortText } from "../wire-shapes.ts";
 import { signInForm, signUpForm } from "./form.ts";
 
 const captchaToken = z.optional(z.string().check(z.maxLength(limits.captchaTokenChars)));
@@ -50,7 +51,7 @@ export const signUp = endpoint("POST /auth/signup", {
     body: z.strictObject({
       ...wireShape(signUpForm),
       /** +1 and the ten digits of `mobile`. */
-      phoneNumber: z.optional(z.string().check(z.maxLength(limits.wireTextChars))),
+      phoneNumber: z.optional(shortText),
       [wireNames.captchaToken]: captchaToken,
     }),
   },

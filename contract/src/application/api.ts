@@ -7,6 +7,7 @@ import { textWireShape, wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { statusesOf } from "../status/statuses.ts";
+import { byId } from "../wire-shapes.ts";
 import { coBorrowerForm } from "./co-borrower-form.ts";
 import { applicationForm } from "./form.ts";
 
@@ -127,6 +128,6 @@ export const uploadDraftFile = endpoint("POST /application-draft/files", {
 export const deleteDraftFile = endpoint("DELETE /application-draft/files/:id", {
   access: "prequalified",
   summary: "Remove a file from the application draft",
-  input: { params: z.strictObject({ id: z.uuid() }) },
+  input: { params: byId },
   output: toData(z.null()),
 });

@@ -3,16 +3,13 @@ import { endpoint, fileOutput } from "../endpoint.ts";
 import { success, toData, toResult } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { withoutCarriageReturns } from "../header-safe.ts";
-import { limits } from "../limits.ts";
 import { wireNames } from "../wire-names.ts";
+import { byId, civilDateTime, longText, numericId, timezone } from "../wire-shapes.ts";
 import { bookingForm } from "./form.ts";
 import { appointmentStatuses } from "./states.ts";
 
-const timezone = z.string().check(z.minLength(1), z.maxLength(100));
 /** YYYY-MM-DD */
 const date = z.string().check(z.maxLength(20));
-/** `YYYY-MM-DD HH:mm:ss`, local time in the `timezone` beside it. */
-const civilDateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
 const typeId = z.number().check(z.int(), z.positive());
 const link = z.string().check(z.maxLength(2048));
 
@@ -93,7 +90,7 @@ export const availableSlots = endpoint("GET /available-slots", {
   summary: "Free times for a call",
   input: {
     query: z.strictObject({
-      appointment_type_id: z.string().check(z.regex(/^\d{1,9}$/)),
+      appointment_type_id: numericId,
       date,
       timezone,
       /** The call to be moved. Its own time counts as free. */
@@ -117,7 +114,7 @@ export const releaseSlot = endpoint("DELETE /slot-holds", {
   output: toData(z.null()),
 });
 
-const answer = z.strictObject({ question_id: typeId, answer: z.string().check(z.maxLength(limits.wireLongTextChars)) });
+const answer = z.strictObject({ question_id: typeId, answer: longText });
 
 /**
  * Books a call, once per `Idempotency-Key`. `end` is accepted but not read, because the type decides how long a call is. 409
@@ -141,7 +138,6 @@ export const bookAppointment = endpoint("POST /lead/book-appointment", {
   output: toResult(z.strictObject({ status: success, message: z.string(), appointment })),
 });
 
-const params = z.strictObject({ id: z.uuid() });
 const changed = toResult(z.strictObject({ status: success, message: z.string(), appointment }));
 const change = { start: civilDateTime, timezone };
 
@@ -150,14 +146,14 @@ export const rescheduleAppointment = endpoint("POST /lead/appointments/:id/resch
   access: "client",
   summary: "Move a call",
   idempotent: true,
-  input: { params, body: z.strictObject(change) },
+  input: { params: byId, body: z.strictObject(change) },
   output: changed,
 });
 
 export const cancelAppointment = endpoint("POST /lead/appointments/:id/cancel", {
   access: "client",
   summary: "Cancel a call",
-  input: { params, body: z.strictObject({ timezone }) },
+  input: { params: byId, body: z.strictObject({ timezone }) },
   output: changed,
 });
 
@@ -200,6 +196,6 @@ export const cancelLinked = endpoint("POST /linked-appointment/cancel", {
 export const appointmentCalendar = endpoint("GET /appointments/:id/calendar", {
   access: "public",
   summary: "A call as a calendar file",
-  input: { params, query: z.strictObject({ link }) },
+  input: { params: byId, query: z.strictObject({ link }) },
   output: fileOutput,
 });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { limits } from "../limits.ts";
 import { anyStaff, managersOnly, workingStaff } from "../staff-role.ts";
+import { day, longText, numericId } from "../wire-shapes.ts";
 
 export const calendarLimits = {
   nameChars: 100,
@@ -29,11 +29,8 @@ export const calendarLimits = {
 } as const;
 
 const number = z.number().check(z.int());
-const text = z.string().check(z.maxLength(limits.wireLongTextChars));
 const revision = number.check(z.nonnegative());
-/** YYYY-MM-DD */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const calendarParams = z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) });
+const calendarParams = z.strictObject({ id: numericId });
 const typeParams = calendarParams;
 
 /** Minutes since midnight in the calendar's zone; `until` may be 1440. */
@@ -143,7 +140,7 @@ export const calendar = endpoint("GET /desk/calendars/:id", {
   output: toData(whole),
 });
 
-const person = { name: text, email: text, time_zone: text, staff_id: z.nullable(z.uuid()) };
+const person = { name: longText, email: longText, time_zone: longText, staff_id: z.nullable(z.uuid()) };
 
 /** 409 `calendar_owner_taken` when the member already has a calendar; 422. */
 export const addCalendar = endpoint("POST /desk/calendars", {
@@ -206,9 +203,9 @@ export const renewCalendarFeed = endpoint("POST /desk/calendars/:id/feed", {
 });
 
 const typeContent = {
-  name: text,
-  description: text,
-  location: text,
+  name: longText,
+  description: longText,
+  location: longText,
   ...rules,
   change_notice_hours: number,
   is_active: z.boolean(),
@@ -217,10 +214,10 @@ const typeContent = {
     .array(
       z.strictObject({
         id: z.optional(number),
-        name: text,
+        name: longText,
         is_required: z.boolean(),
         choices: z
-          .array(z.strictObject({ id: z.optional(number), name: text }))
+          .array(z.strictObject({ id: z.optional(number), name: longText }))
           .check(z.maxLength(calendarLimits.choices)),
       }),
     )

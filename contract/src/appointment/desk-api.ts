@@ -1,21 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
+import { byId, civilDateTime, cursor, day, longText, numericId, revision, timezone } from "../wire-shapes.ts";
 import { appointmentStatuses, callChanges, callOutcomes } from "./states.ts";
 
 export const callNotesChars = 4000;
 /** The most days `deskCalls` answers at once. */
 export const calendarDays = 31;
-
-const params = z.strictObject({ id: z.uuid() });
-/** YYYY-MM-DD */
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const timezone = z.string().check(z.minLength(1), z.maxLength(100));
-/** `YYYY-MM-DD HH:mm:ss`, local time in the `timezone` beside it. */
-const civilDateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
-const revision = z.number().check(z.int(), z.nonnegative());
 
 /** For a call with a client the caller may see. */
 const details = z.strictObject({
@@ -81,8 +73,8 @@ export const deskCalls = endpoint("GET /desk/calls", {
       /** How many days. */
       days: z.string().check(z.regex(/^([1-9]|[12]\d|3[01])$/)),
       /** All calendars by default. */
-      calendar: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      calendar: z.optional(numericId),
+      cursor,
     }),
   },
   output: toData(z.strictObject({ calls: z.array(call), next_cursor: z.nullable(z.string()) })),
@@ -91,7 +83,7 @@ export const deskCalls = endpoint("GET /desk/calls", {
 export const deskCall = endpoint("GET /desk/calls/:id", {
   access: anyStaff,
   summary: "A call, with the client's answers and its outcome",
-  input: { params },
+  input: { params: byId },
   output: toData(call),
 });
 
@@ -99,7 +91,7 @@ export const deskCall = endpoint("GET /desk/calls/:id", {
 export const deskCallSlots = endpoint("GET /desk/calls/:id/slots", {
   access: workingStaff,
   summary: "Free times to move a call to",
-  input: { params, query: z.strictObject({ date: day, timezone }) },
+  input: { params: byId, query: z.strictObject({ date: day, timezone }) },
   output: toData(
     z.strictObject({
       /** h:mm AM/PM in the given zone. */
@@ -117,7 +109,7 @@ export const deskCallSlots = endpoint("GET /desk/calls/:id/slots", {
 export const moveCall = endpoint("POST /desk/calls/:id/move", {
   access: workingStaff,
   summary: "Move a call on the client's behalf",
-  input: { params, body: z.strictObject({ start: civilDateTime, timezone, expected_revision: revision }) },
+  input: { params: byId, body: z.strictObject({ start: civilDateTime, timezone, expected_revision: revision }) },
   output: toData(call),
 });
 
@@ -125,7 +117,7 @@ export const moveCall = endpoint("POST /desk/calls/:id/move", {
 export const cancelCall = endpoint("POST /desk/calls/:id/cancel", {
   access: workingStaff,
   summary: "Cancel a call on the client's behalf",
-  input: { params, body: z.strictObject({ expected_revision: revision }) },
+  input: { params: byId, body: z.strictObject({ expected_revision: revision }) },
   output: toData(call),
 });
 
@@ -134,11 +126,11 @@ export const noteOutcome = endpoint("PUT /desk/calls/:id/outcome", {
   access: workingStaff,
   summary: "Note the outcome of a call",
   input: {
-    params,
+    params: byId,
     body: z.strictObject({
       /** Null when it isn't known yet. */
       outcome: z.nullable(z.enum(callOutcomes)),
-      notes: z.string().check(z.maxLength(limits.wireLongTextChars)),
+      notes: longText,
       expected_revision: revision,
     }),
   },

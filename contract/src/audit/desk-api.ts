@@ -4,6 +4,7 @@ import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { reason } from "../reason.ts";
 import { staffRoles } from "../staff-role.ts";
+import { day } from "../wire-shapes.ts";
 import { type AuditAction, auditActions } from "./actions.ts";
 import { actorKinds } from "./actor-kinds.ts";
 
@@ -20,7 +21,6 @@ export const auditLimits = {
 export const searchableText = /[\p{L}\p{N}]{3}/u;
 
 const actions = Object.keys(auditActions) as AuditAction[];
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 const filters = {
   /** A staff member's id, `clients`, or `system`. */

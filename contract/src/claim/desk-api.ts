@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { limits } from "../limits.ts";
 import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { longText, revision, shortText } from "../wire-shapes.ts";
 
 export const claimLimits = { valueChars: 40, wordingChars: 120, evidenceChars: 1000 } as const;
 
@@ -35,12 +35,12 @@ export const changeClaim = endpoint("PUT /desk/settings/claims/:key", {
   input: {
     params: z.strictObject({ key: z.string().check(z.maxLength(60)) }),
     body: z.strictObject({
-      value: z.string().check(z.maxLength(limits.wireTextChars)),
-      wording: z.string().check(z.maxLength(limits.wireTextChars)),
-      evidence: z.string().check(z.maxLength(limits.wireLongTextChars)),
+      value: shortText,
+      wording: shortText,
+      evidence: longText,
       checked_on: z.string().check(z.maxLength(20)),
       is_sample: z.boolean(),
-      expected_revision: z.number().check(z.int(), z.nonnegative()),
+      expected_revision: revision,
     }),
   },
   output: toData(claim),

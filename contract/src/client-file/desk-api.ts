@@ -5,13 +5,11 @@ import { actorKinds } from "../audit/actor-kinds.ts";
 import { answerChange } from "../correction/api.ts";
 import { endpoint, fileOutput } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { limits } from "../limits.ts";
 import { reason } from "../reason.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 import { nextStep } from "../status/api.ts";
 import { statusesOf } from "../status/statuses.ts";
-
-const params = z.strictObject({ id: z.uuid() });
+import { byId, cursor, shortText } from "../wire-shapes.ts";
 
 /** Viewing a file is recorded once in this time for each member, because an open file is read again after every change. */
 export const viewRecordedMinutes = 10;
@@ -145,7 +143,7 @@ export type ClientFile = z.infer<typeof clientFileData>;
 export const clientFile = endpoint("GET /desk/clients/:id", {
   access: anyStaff,
   summary: "A client's whole file",
-  input: { params },
+  input: { params: byId },
   output: toData(clientFileData),
 });
 
@@ -173,10 +171,10 @@ export const clientHistory = endpoint("GET /desk/clients/:id/history", {
   access: anyStaff,
   summary: "Everything that happened in a client's file",
   input: {
-    params,
+    params: byId,
     query: z.strictObject({
       /** `next_before` of the previous page. */
-      before: z.optional(z.string().check(z.maxLength(200))),
+      before: cursor,
       /** Includes entries of members who only looked. */
       views: z.optional(z.literal("true")),
     }),
@@ -189,11 +187,11 @@ export const revealValue = endpoint("POST /desk/clients/:id/reveal", {
   access: { ...workingStaff, isFresh: true },
   summary: "A sensitive value in full",
   input: {
-    params,
+    params: byId,
     body: z.strictObject({
       subject: answerSubject,
       /** Wire name. */
-      field: z.string().check(z.maxLength(limits.wireTextChars)),
+      field: shortText,
       reason,
     }),
   },
@@ -204,13 +202,13 @@ export const revealValue = endpoint("POST /desk/clients/:id/reveal", {
 export const exportClientFile = endpoint("POST /desk/clients/:id/export", {
   access: { ...workingStaff, isFresh: true },
   summary: "A link to a client's whole file as a ZIP",
-  input: { params, body: z.strictObject({ reason }) },
+  input: { params: byId, body: z.strictObject({ reason }) },
   output: toData(z.strictObject({ /** On this origin. */ url: z.string() })),
 });
 
 export const downloadClientFile = endpoint("GET /desk/clients/:id/export", {
   access: workingStaff,
   summary: "A client's whole file as a ZIP: JSON and the documents as they were uploaded",
-  input: { params, query: z.strictObject({ link: z.string().check(z.maxLength(1000)) }) },
+  input: { params: byId, query: z.strictObject({ link: z.string().check(z.maxLength(1000)) }) },
   output: fileOutput,
 });

@@ -4,14 +4,12 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
+import { byId, cursor, longText, revision, shortText } from "../wire-shapes.ts";
 
 export const contactStates = ["open", "answered", "closed"] as const;
 export type ContactState = (typeof contactStates)[number];
 
 export const contactLimits = { replySubjectChars: 150, replyChars: 5000, noteChars: 2000 } as const;
-
-const params = z.strictObject({ id: z.uuid() });
-const revision = z.number().check(z.int(), z.nonnegative());
 
 const listed = z.strictObject({
   id: z.string(),
@@ -80,7 +78,7 @@ export const contactMessages = endpoint("GET /desk/contact", {
       /** Any by default. */
       state: z.optional(z.enum(contactStates)),
       q: z.optional(z.string().check(z.maxLength(limits.searchChars))),
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      cursor,
     }),
   },
   output: toData(z.strictObject({ messages: z.array(listed), next_cursor: z.nullable(z.string()) })),
@@ -96,14 +94,14 @@ export const contactUnread = endpoint("GET /desk/contact-unread", {
 export const contactMessage = endpoint("GET /desk/contact/:id", {
   access: anyStaff,
   summary: "A contact message with its replies and notes",
-  input: { params },
+  input: { params: byId },
   output: toData(whole),
 });
 
 export const readContact = endpoint("POST /desk/contact/:id/read", {
   access: workingStaff,
   summary: "Mark a contact message as read",
-  input: { params },
+  input: { params: byId },
   output: toData(z.null()),
 });
 
@@ -116,12 +114,12 @@ export const replyToContact = endpoint("POST /desk/contact/:id/replies", {
   summary: "Reply to a contact message by mail",
   status: 201,
   input: {
-    params,
+    params: byId,
     body: z.strictObject({
       /** Chosen by the browser. Sending the same id twice makes one reply. */
       id: z.uuid(),
-      subject: z.string().check(z.maxLength(limits.wireTextChars)),
-      text: z.string().check(z.maxLength(limits.wireLongTextChars)),
+      subject: shortText,
+      text: longText,
       expected_revision: revision,
     }),
   },
@@ -141,11 +139,11 @@ export const noteOnContact = endpoint("POST /desk/contact/:id/notes", {
   summary: "Write an internal note on a contact message",
   status: 201,
   input: {
-    params,
+    params: byId,
     body: z.strictObject({
       /** Chosen by the browser. Sending the same id twice makes one note. */
       id: z.uuid(),
-      text: z.string().check(z.maxLength(limits.wireLongTextChars)),
+      text: longText,
     }),
   },
   output: toData(whole),
@@ -155,6 +153,6 @@ export const noteOnContact = endpoint("POST /desk/contact/:id/notes", {
 export const changeContactState = endpoint("POST /desk/contact/:id/state", {
   access: workingStaff,
   summary: "Close or reopen a contact message",
-  input: { params, body: z.strictObject({ state: z.enum(["open", "closed"]), expected_revision: revision }) },
+  input: { params: byId, body: z.strictObject({ state: z.enum(["open", "closed"]), expected_revision: revision }) },
   output: toData(whole),
 });

@@ -7,6 +7,7 @@ import { wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
 import { reason } from "../reason.ts";
 import { workingStaff } from "../staff-role.ts";
+import { byId, longText, revision } from "../wire-shapes.ts";
 import { answerChange } from "./api.ts";
 
 /**
@@ -18,15 +19,15 @@ export const correctAnswer = endpoint("POST /desk/clients/:id/corrections", {
   access: workingStaff,
   summary: "Correct an answer on the client's behalf",
   input: {
-    params: z.strictObject({ id: z.uuid() }),
+    params: byId,
     body: z.strictObject({
       subject: answerSubject,
       /** Wire name. */
       field: z.string().check(z.minLength(1), z.maxLength(limits.wireTextChars)),
-      value: z.union([z.string().check(z.maxLength(limits.wireLongTextChars)), z.boolean()]),
+      value: z.union([longText, z.boolean()]),
       /** The client reads it. */
       reason,
-      expected_revision: z.number().check(z.int(), z.nonnegative()),
+      expected_revision: revision,
     }),
   },
   output: toData(z.strictObject({ revision: z.number(), changes: z.array(answerChange) })),
@@ -40,7 +41,7 @@ export const addCoBorrower = endpoint("POST /desk/clients/:id/co-borrowers", {
   access: workingStaff,
   summary: "Add a co-borrower on the client's behalf",
   input: {
-    params: z.strictObject({ id: z.uuid() }),
+    params: byId,
     body: z.strictObject({
       application_id: z.uuid(),
       answers: z.strictObject(wireShape(coBorrowerForm)),

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
+import { byId } from "../wire-shapes.ts";
 
 const deskRequest = z.strictObject({
   id: z.string(),
@@ -26,7 +27,7 @@ export type DeskDocumentRequest = z.infer<typeof deskRequest>;
 export const clientDocumentRequests = endpoint("GET /desk/clients/:id/document-requests", {
   access: anyStaff,
   summary: "The documents that a client was asked for",
-  input: { params: z.strictObject({ id: z.uuid() }) },
+  input: { params: byId },
   output: toData(z.array(deskRequest)),
 });
 
@@ -40,7 +41,7 @@ export const requestDocument = endpoint("POST /desk/clients/:id/document-request
   status: 201,
   idempotent: true,
   input: {
-    params: z.strictObject({ id: z.uuid() }),
+    params: byId,
     body: z.strictObject({
       document_type_id: z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)),
       note: z.optional(z.string().check(z.maxLength(limits.requestNoteChars))),

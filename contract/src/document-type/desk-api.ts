@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { limits } from "../limits.ts";
 import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { longText, numericId, revision, shortText } from "../wire-shapes.ts";
 
 export const documentTypeLimits = { types: 50, nameChars: 60, descriptionChars: 400 } as const;
 
-const params = z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/)) });
-const revision = z.number().check(z.int(), z.nonnegative());
+const params = z.strictObject({ id: numericId });
 
 const documentTypeSetting = z.strictObject({
   id: z.number(),
@@ -27,8 +26,8 @@ export type DocumentTypeSetting = z.infer<typeof documentTypeSetting>;
 const list = toData(z.strictObject({ types: z.array(documentTypeSetting) }));
 
 const words = {
-  name: z.string().check(z.maxLength(limits.wireTextChars)),
-  description: z.string().check(z.maxLength(limits.wireLongTextChars)),
+  name: shortText,
+  description: longText,
   is_active: z.boolean(),
 };
 

@@ -4,6 +4,7 @@ import { success, toData } from "../envelope.ts";
 import { fileStates } from "../file-state.ts";
 import { limits } from "../limits.ts";
 import { wireNames } from "../wire-names.ts";
+import { byId, numericId } from "../wire-shapes.ts";
 
 const document = z.strictObject({
   id: z.string(),
@@ -62,7 +63,7 @@ export const uploadDocuments = endpoint("POST /lead-user-documents", {
     multipart: {
       fields: z.strictObject({
         [wireNames.documentOwnerId]: z.string().check(z.maxLength(100)),
-        [wireNames.documentTypeId]: z.string().check(z.regex(/^\d{1,9}$/)),
+        [wireNames.documentTypeId]: numericId,
         /** Converts HEIC photos to JPEG. */
         convert_heic: z.optional(z.enum(["true", "false"])),
       }),
@@ -72,14 +73,12 @@ export const uploadDocuments = endpoint("POST /lead-user-documents", {
   output: toData(z.array(document)),
 });
 
-const params = z.strictObject({ id: z.uuid() });
-
 /** 404 for a document that isn't the client's or is gone. */
 export const deleteDocument = endpoint("DELETE /lead-user-documents/:id", {
   access: "prequalified",
   summary: "Delete a document, with ten seconds to undo",
   failure: "status",
-  input: { params },
+  input: { params: byId },
   output: z.strictObject({ status: success, message: z.string() }),
 });
 
@@ -87,7 +86,7 @@ export const deleteDocument = endpoint("DELETE /lead-user-documents/:id", {
 export const restoreDocument = endpoint("POST /lead-user-documents/:id/restore", {
   access: "prequalified",
   summary: "Undo the deletion of a document",
-  input: { params },
+  input: { params: byId },
   output: toData(document),
 });
 
@@ -98,6 +97,6 @@ export const restoreDocument = endpoint("POST /lead-user-documents/:id/restore",
 export const documentFile = endpoint("GET /documents/:id/file", {
   access: "public",
   summary: "Download a document by a signed link",
-  input: { params, query: z.strictObject({ link: z.string().check(z.maxLength(2048)) }) },
+  input: { params: byId, query: z.strictObject({ link: z.string().check(z.maxLength(2048)) }) },
   output: fileOutput,
 });

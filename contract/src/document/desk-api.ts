@@ -4,6 +4,7 @@ import { toData } from "../envelope.ts";
 import { fileStates } from "../file-state.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
+import { byId, revision } from "../wire-shapes.ts";
 import { reviewStates } from "./review-state.ts";
 
 const params = z.strictObject({ id: z.uuid(), documentId: z.uuid() });
@@ -49,7 +50,7 @@ export type ReviewedType = z.infer<typeof reviewedType>;
 export const clientDocuments = endpoint("GET /desk/clients/:id/documents", {
   access: anyStaff,
   summary: "A client's documents, and what was decided about each",
-  input: { params: z.strictObject({ id: z.uuid() }) },
+  input: { params: byId },
   output: toData(z.strictObject({ types: z.array(reviewedType) })),
 });
 
@@ -82,7 +83,7 @@ export const reviewDocument = endpoint("POST /desk/clients/:id/documents/:docume
     params,
     body: z.strictObject({
       to: z.enum(reviewStates),
-      expected_revision: z.number().check(z.int(), z.nonnegative()),
+      expected_revision: revision,
       /** Why it's rejected. The client reads it. */
       reason: z.optional(z.string().check(z.maxLength(limits.rejectionChars))),
       /** For a rejection only. */

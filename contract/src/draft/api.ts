@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
+import { longText, revision } from "../wire-shapes.ts";
 
 /** Forms that keep a draft. */
 export const draftForm = z.enum(["prequalification", "application"]);
 export type DraftForm = z.infer<typeof draftForm>;
 
-const answer = z.union([z.string().check(z.maxLength(limits.wireLongTextChars)), z.boolean()]);
+const answer = z.union([longText, z.boolean()]);
 const name = z.string().check(z.maxLength(60));
 const answers = z.record(name, answer);
 
@@ -56,7 +57,7 @@ export const saveDraft = endpoint("PUT /drafts/:form", {
       co_borrowers: z.optional(z.array(z.strictObject({ key, answers })).check(z.maxLength(limits.coBorrowers))),
       step: z.string().check(z.maxLength(60)),
       /** 0 when none was loaded. */
-      base_revision: z.number().check(z.int(), z.nonnegative()),
+      base_revision: revision,
     }),
   },
   output: toData(draft),

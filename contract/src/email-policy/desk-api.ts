@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { limits } from "../limits.ts";
 import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { revision, shortText } from "../wire-shapes.ts";
 
 export const emailPolicyLimits = { endings: 100, endingChars: 24 } as const;
 
@@ -37,8 +37,8 @@ export const changeEmailPolicy = endpoint("PUT /desk/settings/email-domains", {
   summary: "Change the accepted top-level domains",
   input: {
     body: z.strictObject({
-      added: z.array(z.string().check(z.maxLength(limits.wireTextChars))).check(z.maxLength(1000)),
-      expected_revision: z.number().check(z.int(), z.nonnegative()),
+      added: z.array(shortText).check(z.maxLength(1000)),
+      expected_revision: revision,
     }),
   },
   output: setting,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { byId, cursor } from "../wire-shapes.ts";
 
 const failedMail = z.strictObject({
   id: z.string(),
@@ -23,7 +24,7 @@ export type FailedMailListItem = z.infer<typeof failedMail>;
 export const failedMails = endpoint("GET /desk/settings/failed-mails", {
   access: settingsReaders,
   summary: "Mails that couldn't be sent",
-  input: { query: z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(200))) }) },
+  input: { query: z.strictObject({ cursor }) },
   output: toData(z.strictObject({ mails: z.array(failedMail), next_cursor: z.nullable(z.string()) })),
 });
 
@@ -31,7 +32,7 @@ export const failedMails = endpoint("GET /desk/settings/failed-mails", {
 export const resendFailedMail = endpoint("POST /desk/settings/failed-mails/:id/resend", {
   access: managersOnly,
   summary: "Send a failed mail again",
-  input: { params: z.strictObject({ id: z.uuid() }) },
+  input: { params: byId },
   output: toData(
     z.strictObject({
       is_sent: z.boolean(),

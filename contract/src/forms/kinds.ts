@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { findOption } from "../options/option.ts";
 import { ratePassword } from "../password.ts";
+import { longText, shortText } from "../wire-shapes.ts";
 import { getLatestDate, isCivilDate } from "./civil-date.ts";
 import type { Answer, Charset, FieldKind, FieldOf } from "./field.ts";
 import { formatDate, formatGroups, formatMoney, formatPhone, formatSsn } from "./format.ts";
@@ -40,8 +41,6 @@ export const charsets: Readonly<Record<Charset, { readonly pattern: RegExp; read
   street: { pattern: /^[\p{L}\p{M}0-9 ,./#-]*$/u, message: messages.streetInvalid },
 };
 
-const shortText = z.string().check(z.maxLength(limits.wireTextChars));
-const longText = z.string().check(z.maxLength(limits.wireLongTextChars));
 const asText = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 const asDigits = (value: unknown): string => String(value ?? "").replace(/\D/g, "");
 const asIs = (answer: Answer): string => String(answer);

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { limits } from "../limits.ts";
 import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { longText, revision, shortText } from "../wire-shapes.ts";
 
 export const mailTextLimits = { subjectChars: 150, openingChars: 2000 } as const;
 
@@ -29,8 +29,8 @@ export type MailText = z.infer<typeof mailText>;
 
 const replacements = {
   /** Null restores the original. */
-  subject: z.nullable(z.string().check(z.maxLength(limits.wireTextChars))),
-  opening: z.nullable(z.string().check(z.maxLength(limits.wireLongTextChars))),
+  subject: z.nullable(shortText),
+  opening: z.nullable(longText),
 };
 
 export const mailTexts = endpoint("GET /desk/settings/mail-texts", {
@@ -48,7 +48,7 @@ export const changeMailText = endpoint("PUT /desk/settings/mail-texts/:kind", {
   summary: "Change a mail's text, or restore the original",
   input: {
     params,
-    body: z.strictObject({ ...replacements, expected_revision: z.number().check(z.int(), z.nonnegative()) }),
+    body: z.strictObject({ ...replacements, expected_revision: revision }),
   },
   output: toData(mailText),
 });

@@ -2,14 +2,13 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
+import { byId } from "../wire-shapes.ts";
 import { message, messagePage, messagePageQuery, messageText } from "./api.ts";
-
-const params = z.strictObject({ id: z.uuid() });
 
 export const clientMessages = endpoint("GET /desk/clients/:id/messages", {
   access: anyStaff,
   summary: "The conversation with a client",
-  input: { params, query: messagePageQuery },
+  input: { params: byId, query: messagePageQuery },
   output: toData(messagePage),
 });
 
@@ -19,7 +18,7 @@ export const sendClientMessage = endpoint("POST /desk/clients/:id/messages", {
   summary: "Write to a client",
   status: 201,
   idempotent: true,
-  input: { params, body: z.strictObject({ text: messageText }) },
+  input: { params: byId, body: z.strictObject({ text: messageText }) },
   output: toData(message),
 });
 
@@ -27,6 +26,6 @@ export const sendClientMessage = endpoint("POST /desk/clients/:id/messages", {
 export const readClientMessages = endpoint("POST /desk/clients/:id/messages/read", {
   access: workingStaff,
   summary: "Mark a client's messages as read",
-  input: { params, body: z.strictObject({ up_to: z.uuid() }) },
+  input: { params: byId, body: z.strictObject({ up_to: z.uuid() }) },
   output: toData(z.strictObject({ unread: z.number() })),
 });

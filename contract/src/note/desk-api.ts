@@ -3,11 +3,11 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
+import { byId } from "../wire-shapes.ts";
 
 /** How long a member can edit their own note. */
 export const noteEditableMinutes = 15;
 
-const params = z.strictObject({ id: z.uuid() });
 const body = z.strictObject({ text: z.string().check(z.maxLength(limits.noteChars)) });
 
 const note = z.strictObject({
@@ -27,7 +27,7 @@ export const clientNotes = endpoint("GET /desk/clients/:id/notes", {
   access: anyStaff,
   summary: "The firm's notes about a client",
   input: {
-    params,
+    params: byId,
     query: z.strictObject({
       /** The id of the previous page's last note. */
       before: z.optional(z.uuid()),
@@ -42,7 +42,7 @@ export const writeNote = endpoint("POST /desk/clients/:id/notes", {
   summary: "Write an internal note about a client",
   status: 201,
   idempotent: true,
-  input: { params, body },
+  input: { params: byId, body },
   output: toData(note),
 });
 

@@ -4,6 +4,7 @@ import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 import { type SubmissionStatus, submissionKinds, submissionStatuses } from "../status/statuses.ts";
+import { shortText } from "../wire-shapes.ts";
 
 /** Most recently submitted, longest in its stage, largest amount, or by the client's name. */
 export const pipelineSorts = ["newest", "longest", "amount", "name"] as const;
@@ -25,7 +26,7 @@ const filters = {
   /** Parts of a name, business, email, phone number, or reference. Every word has to match. */
   q: z.optional(z.string().check(z.maxLength(limits.searchChars))),
   /** Stages or statuses, separated by commas. */
-  status: z.optional(z.string().check(z.maxLength(limits.wireTextChars))),
+  status: z.optional(shortText),
   /** A staff id, or `none` for clients without an advisor. */
   advisor: z.optional(z.union([z.literal("none"), z.uuid()])),
   /** A pre-qualification's purpose, an application's funding type. */

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { reason } from "../reason.ts";
 import { milestoneLabels } from "../status/statuses.ts";
+import { day } from "../wire-shapes.ts";
 
 /** Who can read the reports. They cover everyone's clients, so advisors can't. */
 export const reportReaders = { staff: ["manager", "auditor"] } as const;
@@ -17,7 +18,6 @@ export const reportLimits = {
   leftAfterHours: 24,
 } as const;
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 /** Days in the firm's time zone, both inclusive. */
 const period = { from: day, to: day };
 export interface ReportPeriod {

@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
+import { cursor, shortText } from "../wire-shapes.ts";
 
 export const signupIdLimits = {
   labelChars: 100,
@@ -17,9 +18,7 @@ export const signupIdLimits = {
 export const signupIdStates = ["usable", "used up", "expired", "revoked"] as const;
 export type SignupIdState = (typeof signupIdStates)[number];
 
-const text = z.string().check(z.maxLength(limits.wireTextChars));
 const params = z.strictObject({ id: z.string().check(z.regex(/^[A-Z0-9-]{4,20}$/)) });
-const cursor = z.optional(z.string().check(z.maxLength(200)));
 
 const mailing = z.strictObject({
   id: z.string(),
@@ -106,7 +105,7 @@ export const signupIdClients = endpoint("GET /desk/signup-ids/:id/clients", {
   ),
 });
 
-const recipient = { name: text, email: text };
+const recipient = { name: shortText, email: shortText };
 
 /** 422 for an invalid label, address, number of uses or number of days. An id bound to an address has one use. */
 export const issueSignupId = endpoint("POST /desk/signup-ids", {
@@ -116,11 +115,11 @@ export const issueSignupId = endpoint("POST /desk/signup-ids", {
   idempotent: true,
   input: {
     body: z.strictObject({
-      label: text,
+      label: shortText,
       uses: z.number(),
       /** Days from now; null for one that doesn't expire. */
       days: z.nullable(z.number()),
-      bound_email: z.nullable(text),
+      bound_email: z.nullable(shortText),
       mail_to: z.nullable(z.strictObject(recipient)),
     }),
   },

@@ -1,16 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { success, toData, toResult } from "../envelope.ts";
-import { limits } from "../limits.ts";
+import { done, success, toData, toResult } from "../envelope.ts";
 import { anyStaff, staffRoles } from "../staff-role.ts";
+import { byId, shortText } from "../wire-shapes.ts";
 import { staffLimits } from "./limits.ts";
 import { newPasskey, passkeyOptions } from "./passkey.ts";
 import { secondFactorCode } from "./sign-in-desk-api.ts";
 
-const text = z.string().check(z.maxLength(limits.wireTextChars));
-const byId = { params: z.strictObject({ id: z.uuid() }) };
 const instant = z.string();
-const done = toResult(z.strictObject({ status: success }));
 /** Changing how one signs in asks for the second factor again. */
 const freshStaff = { ...anyStaff, isFresh: true } as const;
 const passkeyName = z.string().check(z.maxLength(staffLimits.passkeyNameChars));
@@ -54,14 +51,14 @@ export const staffAccount = endpoint("GET /desk/account", {
 export const renameSelf = endpoint("PUT /desk/account", {
   access: anyStaff,
   summary: "Change the caller's own name",
-  input: { body: z.strictObject({ name: text, role: z.optional(z.unknown()) }) },
+  input: { body: z.strictObject({ name: shortText, role: z.optional(z.unknown()) }) },
   output: done,
 });
 
 export const endSession = endpoint("DELETE /desk/account/sessions/:id", {
   access: anyStaff,
   summary: "End one of the caller's sessions",
-  input: byId,
+  input: { params: byId },
   output: done,
 });
 
@@ -89,7 +86,7 @@ export const addPasskey = endpoint("POST /desk/account/passkeys", {
 export const renamePasskey = endpoint("PUT /desk/account/passkeys/:id", {
   access: anyStaff,
   summary: "Rename a passkey",
-  input: { ...byId, body: z.strictObject({ name: passkeyName }) },
+  input: { params: byId, body: z.strictObject({ name: passkeyName }) },
   output: done,
 });
 
@@ -97,7 +94,7 @@ export const renamePasskey = endpoint("PUT /desk/account/passkeys/:id", {
 export const removePasskey = endpoint("DELETE /desk/account/passkeys/:id", {
   access: freshStaff,
   summary: "Remove a passkey",
-  input: byId,
+  input: { params: byId },
   output: done,
 });
 
@@ -112,7 +109,7 @@ export const newRecoveryCodes = endpoint("POST /desk/account/recovery-codes", {
 export const changeOwnPassword = endpoint("PUT /desk/account/password", {
   access: freshStaff,
   summary: "Change the caller's own password",
-  input: { body: z.strictObject({ password: text, new_password: text }) },
+  input: { body: z.strictObject({ password: shortText, new_password: shortText }) },
   output: done,
 });
 
@@ -132,7 +129,7 @@ export const addOwnPassword = endpoint("POST /desk/account/password", {
   summary: "Add a password with one-time codes to the caller's passkeys",
   input: {
     body: z.strictObject({
-      new_password: text,
+      new_password: shortText,
       code: secondFactorCode,
       ticket: z.string().check(z.minLength(1), z.maxLength(staffLimits.codeTicketChars)),
     }),

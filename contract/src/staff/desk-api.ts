@@ -1,13 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { success, toData, toResult } from "../envelope.ts";
-import { limits } from "../limits.ts";
+import { done, success, toData, toResult } from "../envelope.ts";
 import { anyStaff, managersOnly, staffRoles } from "../staff-role.ts";
+import { byId, shortText } from "../wire-shapes.ts";
 
-const text = z.string().check(z.maxLength(limits.wireTextChars));
-const uuid = z.uuid();
 const instant = z.string();
-const done = toResult(z.strictObject({ status: success }));
 
 export const memberStatuses = ["invited", "invitation expired", "active", "deactivated"] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
@@ -46,7 +43,7 @@ export const colleagues = endpoint("GET /desk/colleagues", {
 export const inviteMember = endpoint("POST /desk/staff", {
   access: managersOnly,
   summary: "Invite someone to the desk",
-  input: { body: z.strictObject({ name: text, email: text, role: z.enum(staffRoles) }) },
+  input: { body: z.strictObject({ name: shortText, email: shortText, role: z.enum(staffRoles) }) },
   output: toResult(z.strictObject({ status: success, member })),
   status: 201,
 });
@@ -55,7 +52,7 @@ export const inviteMember = endpoint("POST /desk/staff", {
 export const sendMemberLink = endpoint("POST /desk/staff/:id/link", {
   access: { ...managersOnly, isFresh: true },
   summary: "Mail a new invitation, or a link to set up the sign-in again",
-  input: { params: z.strictObject({ id: uuid }) },
+  input: { params: byId },
   output: toResult(z.strictObject({ status: success, member })),
 });
 
@@ -63,7 +60,7 @@ export const sendMemberLink = endpoint("POST /desk/staff/:id/link", {
 export const withdrawInvitation = endpoint("DELETE /desk/staff/:id/invitation", {
   access: managersOnly,
   summary: "Withdraw an invitation",
-  input: { params: z.strictObject({ id: uuid }) },
+  input: { params: byId },
   output: done,
 });
 
@@ -75,7 +72,7 @@ export const changeMember = endpoint("PUT /desk/staff/:id", {
   access: { ...managersOnly, isFresh: true },
   summary: "Change a member's role, or deactivate or reactivate them",
   input: {
-    params: z.strictObject({ id: uuid }),
+    params: byId,
     body: z.strictObject({ role: z.optional(z.enum(staffRoles)), is_active: z.optional(z.boolean()) }),
   },
   output: toResult(z.strictObject({ status: success, member })),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { success, toData, toResult } from "../envelope.ts";
-import { limits } from "../limits.ts";
 import { staffRoles } from "../staff-role.ts";
+import { shortText } from "../wire-shapes.ts";
 import { staffLimits } from "./limits.ts";
 import { newPasskey, passkeyOptions } from "./passkey.ts";
 import { deskIdentity, secondFactorCode } from "./sign-in-desk-api.ts";
@@ -11,8 +11,6 @@ import { deskIdentity, secondFactorCode } from "./sign-in-desk-api.ts";
 export const setupKinds = ["first", "invitation", "renewal", "recovery"] as const;
 export type SetupKind = (typeof setupKinds)[number];
 
-const text = z.string().check(z.maxLength(limits.wireTextChars));
-
 /**
  * The holder of a link. Only the first link, which doesn't belong to anyone yet, asks for `name` and `email`. Only a link that a
  * member requested asks for `recovery_code`. Otherwise they're ignored.
@@ -20,8 +18,8 @@ const text = z.string().check(z.maxLength(limits.wireTextChars));
 const holder = {
   /** The part after `#` in the link. */
   token: z.string().check(z.minLength(1), z.maxLength(staffLimits.setupTokenChars)),
-  name: z.optional(text),
-  email: z.optional(text),
+  name: z.optional(shortText),
+  email: z.optional(shortText),
   recovery_code: z.optional(secondFactorCode),
   /** Refused with 403 and recorded, because the invitation decides the role. */
   role: z.optional(z.unknown()),
@@ -76,6 +74,6 @@ export const setupCodeKey = endpoint("POST /desk/invitation/code-key", {
 export const setUpPassword = endpoint("POST /desk/invitation/password", {
   access: "public",
   summary: "Set up a sign-in with a password and one-time codes",
-  input: { body: z.strictObject({ ...holder, password: text, code: secondFactorCode }) },
+  input: { body: z.strictObject({ ...holder, password: shortText, code: secondFactorCode }) },
   output: setUp,
 });

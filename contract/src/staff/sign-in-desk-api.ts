@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { success, toData, toResult } from "../envelope.ts";
-import { limits } from "../limits.ts";
+import { done, success, toData, toResult } from "../envelope.ts";
 import { anyStaff, staffRoles } from "../staff-role.ts";
+import { shortText } from "../wire-shapes.ts";
 import { staffLimits } from "./limits.ts";
 import { passkeyOptions, passkeyProof } from "./passkey.ts";
 
@@ -11,7 +11,6 @@ export const deskIdleHeader = "x-desk-idle";
 
 /** An authenticator's six digits or a recovery code. Spaces and dashes are ignored. */
 export const secondFactorCode = z.string().check(z.minLength(1), z.maxLength(staffLimits.codeChars));
-const text = z.string().check(z.maxLength(limits.wireTextChars));
 const instant = z.string();
 
 /** The signed-in member. */
@@ -63,8 +62,8 @@ export const passkeySignIn = endpoint("POST /desk/sign-in/passkey", {
 export const passwordSignIn = endpoint("POST /desk/sign-in/password", {
   access: "public",
   summary: "Sign in with a password, before the second factor",
-  input: { body: z.strictObject({ email: text, password: text }) },
-  output: toResult(z.strictObject({ status: success })),
+  input: { body: z.strictObject({ email: shortText, password: shortText }) },
+  output: done,
 });
 
 /** 422 `code_wrong` for a wrong or used code; 429 after a few tries. */
@@ -78,7 +77,7 @@ export const giveSecondFactor = endpoint("POST /desk/sign-in/second-factor", {
 export const deskSignOut = endpoint("POST /desk/sign-out", {
   access: anyStaff,
   summary: "Sign out of the desk",
-  output: toResult(z.strictObject({ status: success })),
+  output: done,
 });
 
 /** `passkey` is what to ask a passkey for; null when the member has none. */
@@ -100,6 +99,6 @@ export const confirmSecondFactor = endpoint("POST /desk/second-factor", {
 export const askRecovery = endpoint("POST /desk/recovery", {
   access: "public",
   summary: "Mail a link to a member who can't sign in anymore",
-  input: { body: z.strictObject({ email: text }) },
-  output: toResult(z.strictObject({ status: success })),
+  input: { body: z.strictObject({ email: shortText }) },
+  output: done,
 });

@@ -3,9 +3,9 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
+import { byId } from "../wire-shapes.ts";
 import { statusesOf } from "./statuses.ts";
 
-const params = z.strictObject({ id: z.uuid() });
 const words = z.optional(z.string().check(z.maxLength(limits.statusWordsChars)));
 
 /** What goes with a change. Blank texts are dropped. */
@@ -45,7 +45,7 @@ const toStanding = <T extends z.core.$ZodType>(status: T) =>
 export const prequalificationStage = endpoint("GET /desk/prequalifications/:id/stage", {
   access: anyStaff,
   summary: "How far a pre-qualification has come, and how it got there",
-  input: { params },
+  input: { params: byId },
   output: toStanding(z.enum(statusesOf.prequalification)),
 });
 
@@ -57,7 +57,7 @@ export const changePrequalificationStage = endpoint("POST /desk/prequalification
   access: workingStaff,
   summary: "Move a pre-qualification to another stage",
   input: {
-    params,
+    params: byId,
     body: z.strictObject({
       to: z.enum(statusesOf.prequalification),
       expected_from: z.enum(statusesOf.prequalification),
@@ -70,7 +70,7 @@ export const changePrequalificationStage = endpoint("POST /desk/prequalification
 export const applicationStatus = endpoint("GET /desk/applications/:id/status", {
   access: anyStaff,
   summary: "How far an application has come, and how it got there",
-  input: { params },
+  input: { params: byId },
   output: toStanding(z.enum(statusesOf.application)),
 });
 
@@ -79,7 +79,7 @@ export const changeApplicationStatus = endpoint("POST /desk/applications/:id/sta
   access: workingStaff,
   summary: "Move an application to another status",
   input: {
-    params,
+    params: byId,
     body: z.strictObject({
       to: z.enum(statusesOf.application),
       expected_from: z.enum(statusesOf.application),

@@ -3,8 +3,8 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
+import { byId, revision } from "../wire-shapes.ts";
 
-const clientParams = z.strictObject({ id: z.uuid() });
 const taskParams = z.strictObject({ id: z.uuid(), taskId: z.uuid() });
 
 const content = {
@@ -36,7 +36,7 @@ export type MyTask = z.infer<typeof myTask>;
 export const clientTasks = endpoint("GET /desk/clients/:id/tasks", {
   access: anyStaff,
   summary: "A client's tasks",
-  input: { params: clientParams },
+  input: { params: byId },
   output: toData(z.array(clientTask)),
 });
 
@@ -59,7 +59,7 @@ export const addTask = endpoint("POST /desk/clients/:id/tasks", {
   summary: "Add a task for a client",
   status: 201,
   idempotent: true,
-  input: { params: clientParams, body: z.strictObject(content) },
+  input: { params: byId, body: z.strictObject(content) },
   output: toData(clientTask),
 });
 
@@ -69,7 +69,7 @@ export const changeTask = endpoint("PUT /desk/clients/:id/tasks/:taskId", {
   summary: "Change a task",
   input: {
     params: taskParams,
-    body: z.strictObject({ ...content, expected_revision: z.number().check(z.int(), z.nonnegative()) }),
+    body: z.strictObject({ ...content, expected_revision: revision }),
   },
   output: toData(clientTask),
 });

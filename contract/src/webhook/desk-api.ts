@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { byId, cursor } from "../wire-shapes.ts";
 
 /** `open`: not delivered yet. `failed`: not delivered, and tried at least once. */
 export const deliveryFilters = ["failed", "open", "all"] as const;
@@ -34,7 +35,7 @@ export const webhookDeliveries = endpoint("GET /desk/settings/webhook", {
   input: {
     query: z.strictObject({
       show: z.enum(deliveryFilters),
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      cursor,
     }),
   },
   output: toData(
@@ -54,6 +55,6 @@ export const webhookDeliveries = endpoint("GET /desk/settings/webhook", {
 export const resendWebhookDelivery = endpoint("POST /desk/settings/webhook/:id/resend", {
   access: managersOnly,
   summary: "Send an event to the automation webhook again",
-  input: { params: z.strictObject({ id: z.uuid() }) },
+  input: { params: byId },
   output: toData(delivery),
 });

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { limits } from "./limits.ts";
+
+/** Texts as typed. What may be in them is checked later, with a message for people. */
+export const shortText = z.string().check(z.maxLength(limits.wireTextChars));
+export const longText = z.string().check(z.maxLength(limits.wireLongTextChars));
+
+/** The parameter of a path with a UUID, and with a number. */
+export const byId = z.strictObject({ id: z.uuid() });
+export const numericId = z.string().check(z.regex(/^\d{1,9}$/));
+
+/** Counts the changes of what the caller saw. Increases with every change, by anyone. */
+export const revision = z.number().check(z.int(), z.nonnegative());
+/** `next_cursor` of the previous page. */
+export const cursor = z.optional(z.string().check(z.maxLength(200)));
+
+/** YYYY-MM-DD */
+export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+/** `YYYY-MM-DD HH:mm:ss`, local time in the `timezone` beside it. */
+export const civilDateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
+export const timezone = z.string().check(z.minLength(1), z.maxLength(100));
