@@ -4,7 +4,7 @@ import { applicationForm } from "@funding-desk/contract/application/form";
 import { documentTypes } from "@funding-desk/contract/document/api";
 import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
-import type { ExportedApplication } from "../../server/src/features/application/application-export.service.ts";
+import type { ExportedApplication } from "../../server/src/features/application/application-record.service.ts";
 import type { ClientRecord, SentApplication, SentFile } from "./ledger.ts";
 import type { StoredTruth } from "./stored-truth.ts";
 

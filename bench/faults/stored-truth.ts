@@ -6,7 +6,7 @@ import { createFieldCipher } from "../../server/src/crypto/field-cipher.ts";
 import type { KeySource } from "../../server/src/crypto/master-keys.ts";
 import { loadMasterKeys } from "../../server/src/crypto/master-keys.ts";
 import type { Database } from "../../server/src/db/database.ts";
-import { createApplicationExportService } from "../../server/src/features/application/application-export.service.ts";
+import { createApplicationRecords } from "../../server/src/features/application/application-record.service.ts";
 import { readStored } from "../../server/src/features/file/file-access.ts";
 import { createFileUpkeep } from "../../server/src/features/file/file-upkeep.service.ts";
 import { filesFolder } from "../../server/src/files/configured-file-store.ts";
@@ -16,7 +16,7 @@ import { createTemporaryFiles } from "../../server/src/files/temporary-files.ts"
 
 /** What is really on disk and in the database. */
 export interface StoredTruth {
-  readonly exports: ReturnType<typeof createApplicationExportService>;
+  readonly exports: ReturnType<typeof createApplicationRecords>;
   /** Hash of a file's opened bytes, in hex. @throws {SealBroken}, {FileMissing} */
   sha256OfDraftFile(draftFileId: string): Promise<string>;
   count(sql: string, ...values: readonly unknown[]): Promise<number>;
@@ -45,7 +45,7 @@ export const openStoredTruth = async (database: Database, keys: KeySource): Prom
   const listTemporary = () => readdir(incoming).catch(() => []);
 
   return {
-    exports: createApplicationExportService({ database, cipher }),
+    exports: createApplicationRecords({ database, cipher }),
 
     async sha256OfDraftFile(draftFileId) {
       const { rows } = await database.query<{ id: string; client_id: string; sealed_key: Buffer }>(

@@ -17,7 +17,6 @@ import { composeReview } from "./compose/review.ts";
 import { composeSettings } from "./compose/settings.ts";
 import { composeStaff } from "./compose/staff.ts";
 import { createPasswordHasher, type PasswordHasher } from "./features/account/password-hasher.ts";
-import { createApplicationExportService } from "./features/application/application-export.service.ts";
 import { createErasureRequests } from "./features/my-data/erasure.service.ts";
 import { myDataRoutes } from "./features/my-data/my-data.routes.ts";
 import { createMyDataService } from "./features/my-data/my-data.service.ts";
@@ -118,7 +117,7 @@ export const compose = async ({
     accounts,
     profiles: profileRoom.profiles,
     prequalifications,
-    applications: createApplicationExportService(ground),
+    applications: records.applications,
     drafts: formRoom.drafts,
     draftFiles: formRoom.draftFiles,
     documents,

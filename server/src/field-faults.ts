@@ -1,4 +1,8 @@
 import { isAcceptedEmail } from "@funding-desk/contract/email";
+import { checkAnswers } from "@funding-desk/contract/forms/check";
+import type { AnswersOf, Form } from "@funding-desk/contract/forms/form";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
+import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { DomainError } from "./errors.ts";
 
 /** @throws {DomainError} `invalid_fields` with all faults, if there are any */
@@ -9,12 +13,28 @@ export const requireNone = (faults: Readonly<Record<string, string | undefined>>
   if (Object.keys(fields).length > 0) throw new DomainError("invalid_fields", { fields });
 };
 
+/** A form's answers, read from the wire. @throws {DomainError} `invalid_fields` with its sentence and a message for each field */
+export const readChecked = <F extends Form>(
+  form: F,
+  body: Readonly<Record<string, unknown>>,
+  rules: CheckRules,
+): AnswersOf<F> => {
+  const answers = readWire(form, body);
+  const { fields, toast } = checkAnswers(form, answers, rules);
+  if (toast === undefined) return answers;
+  throw new DomainError("invalid_fields", { sentence: toast, fields: toMessagesByWire(form, fields) });
+};
+
 /** Accepts any domain, unlike a client's own address: the firm knows whom it writes to. */
 export const findEmailFault = (email: string): string | undefined => {
   const ending = email.slice(email.lastIndexOf(".") + 1).toLowerCase();
   const isGood = isAcceptedEmail(email, { topLevelDomains: [ending], disposableDomains: [] });
   return isGood ? undefined : "Please enter a valid email address.";
 };
+
+/** Checks the length of a text in characters. */
+export const findLengthFault = (text: string, max: number): string | undefined =>
+  [...text].length > max ? `Maximum ${max} characters allowed` : undefined;
 
 interface LineRules {
   readonly max: number;
@@ -25,8 +45,8 @@ interface LineRules {
 /** Checks a required, trimmed line, which may end up in a mail's header. */
 export const findLineFault = (line: string, { max, what }: LineRules): string | undefined => {
   if (line === "") return `Please enter ${what}.`;
-  if ([...line].length > max) return `Maximum ${max} characters allowed`;
-  return /[\p{Cc}\p{Cs}]/u.test(line) ? "Please remove the special characters." : undefined;
+  const isClean = !/[\p{Cc}\p{Cs}]/u.test(line);
+  return findLengthFault(line, max) ?? (isClean ? undefined : "Please remove the special characters.");
 };
 
 /** Checks a whole number against its limits. */

@@ -22,13 +22,23 @@ export const parseCursor = (text: string | undefined, id = /^[0-9A-Za-z]+$/): Ti
 /** Matches UUIDs. The database would refuse anything else. */
 export const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The rows of a page, and the cursor of the next one. Expects up to one row more than `size`. */
+interface Page<Row> {
+  readonly page: readonly Row[];
+  readonly next: string | null;
+}
+
+/** The rows of a page, and what names its last row when there are more. Expects up to one row more than `size`. */
+export const cutPage = <Row>(rows: readonly Row[], size: number, nameRow: (last: Row) => string): Page<Row> => {
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
+  return { page, next: last === undefined ? null : nameRow(last) };
+};
+
+/** The same with a cursor of time and id. */
 export const toPage = <Row extends { readonly id: string; readonly cursor_value: string }>(
   rows: readonly Row[],
   size: number,
 ): { readonly page: readonly Row[]; readonly next_cursor: string | null } => {
-  const page = rows.slice(0, size);
-  const last = page.at(-1);
-  const hasMore = rows.length > size && last !== undefined;
-  return { page, next_cursor: hasMore ? formatCursor({ value: last.cursor_value, id: last.id }) : null };
+  const { page, next } = cutPage(rows, size, ({ cursor_value, id }) => formatCursor({ value: cursor_value, id }));
+  return { page, next_cursor: next };
 };

@@ -64,20 +64,10 @@ export const insertCorrection = (tx: Queryable, row: NewCorrection): Promise<voi
     ],
   });
 
-export interface CorrectionRow {
-  readonly id: string;
-  readonly kind: SubjectKind;
-  readonly subject_id: string;
-  readonly revision: number;
-  readonly field: string;
-  readonly question: string;
+export interface CorrectionRow extends Omit<Row<"corrections">, "client_id" | "is_told" | "before" | "after"> {
   readonly before: Answer | null;
   readonly after: Answer | null;
-  readonly sealed: Buffer | null;
-  readonly staff_id: string | null;
   readonly staff_name: string | null;
-  readonly reason: string | null;
-  readonly changed_at: Date;
   readonly reference: string | null;
 }
 

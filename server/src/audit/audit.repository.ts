@@ -1,4 +1,5 @@
 import type { Queryable } from "../db/database.ts";
+import type { Row } from "../db/tables.ts";
 
 export interface NewEntry {
   readonly actorKind: string;
@@ -43,19 +44,9 @@ export const existsSince = (
   });
 
 /** An entry as it was hashed: the columns as their texts. */
-export interface ChainRow {
-  readonly number: number;
+export interface ChainRow extends Omit<Row<"audit_entries">, "at" | "detail"> {
   readonly at: string;
-  readonly actor_kind: string;
-  readonly actor_id: string | null;
-  readonly actor_name: string | null;
-  readonly action: string;
-  readonly client_id: string | null;
-  readonly subject: string | null;
   readonly detail: string | null;
-  readonly address: string | null;
-  readonly previous_hash: Buffer;
-  readonly hash: Buffer;
 }
 
 export interface Span {

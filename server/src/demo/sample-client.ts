@@ -83,9 +83,8 @@ export const createSampleClient = (parts: SampleClientParts) => {
     services.reviews.decide(advisor, {
       clientId,
       documentId: id,
-      expectedRevision: review.revision,
-      wantsAnother: decision.to === "rejected",
-      dueOn: undefined,
+      expected_revision: review.revision,
+      ask_again: decision.to === "rejected",
       ...decision,
     });
 
@@ -145,8 +144,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
     async moveTo(kind: "prequalification" | "application", to: PrequalificationStage | ApplicationStatus) {
       const found = await findSubmission(database, clientId, kind);
       if (!found) throw new Error(`There is no ${kind} to move.`);
-      const words = { note: undefined, message: undefined };
-      await services.statuses.move(advisor, { kind, id: found.id, to, expectedFrom: found.status, ...words });
+      await services.statuses.move(advisor, { kind, id: found.id, to, expected_from: found.status });
     },
 
     async apply() {
@@ -188,7 +186,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
 
     async requestDocument(type: DocumentTypeSlug, note: string) {
       const typeId = parts.typeIds.get(type) ?? 0;
-      await services.requests.ask(advisor, { clientId, typeId, note, dueOn: undefined, idempotencyKey });
+      await services.requests.ask(advisor, clientId, { document_type_id: typeId, note, idempotencyKey });
     },
 
     async upload(type: DocumentTypeSlug) {

@@ -1,5 +1,6 @@
 import { type ClientRow, clientColumns } from "../../client/client.repository.ts";
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 
 export interface NewClient extends ClientRow {
   readonly password_hash: string;
@@ -22,10 +23,7 @@ export const findClientByEmail = (
     values: [email],
   });
 
-export interface Registration {
-  readonly signup_id: string;
-  readonly created_at: Date;
-}
+export type Registration = Pick<Row<"clients">, "signup_id" | "created_at">;
 
 export const findRegistration = (db: Queryable, id: string): Promise<Registration | undefined> =>
   db.find<Registration>("select signup_id, created_at from clients where id = $1", [id]);

@@ -1,8 +1,8 @@
 import { signInForm } from "@funding-desk/contract/account/form";
-import { checkAnswers } from "@funding-desk/contract/forms/check";
-import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
+import { readWire } from "@funding-desk/contract/forms/wire";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import { readChecked } from "../../field-faults.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -11,17 +11,7 @@ import { findClientByEmail } from "./account.repository.ts";
 import { newDeviceMail } from "./account-mails.ts";
 import type { Device, KnownDevices } from "./known-devices.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { type SignedIn, toSignedIn } from "./signed-in.ts";
-
-export interface SignInAttempt {
-  /** The form's answers by wire name. */
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly captcha: string | undefined;
-  /** The caller's network address. */
-  readonly address: string;
-  /** The caller's `User-Agent`. */
-  readonly userAgent: string;
-}
+import { type SignedIn, type SignInAttempt, toSignedIn } from "./signed-in.ts";
 
 export interface SignInDependencies extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails"> {
   readonly captchas: CaptchaService;
@@ -59,13 +49,8 @@ export const createSignInService = (deps: SignInDependencies) => {
      * unknown email and for a wrong password alike
      */
     async signIn({ body, captcha, address, userAgent }: SignInAttempt): Promise<SignedIn> {
-      const answers = readWire(signInForm, body);
-      const { email = "", password = "" } = answers;
-      await countAttempt(address, email);
-
-      const { fields, toast } = checkAnswers(signInForm, answers, deps.checkRules());
-      if (toast !== undefined)
-        throw new DomainError("invalid_fields", { sentence: toast, fields: toMessagesByWire(signInForm, fields) });
+      await countAttempt(address, readWire(signInForm, body).email ?? "");
+      const { email = "", password = "" } = readChecked(signInForm, body, deps.checkRules());
       await captchas.consume("signin", captcha);
 
       const client = await findClientByEmail(database, email);

@@ -19,17 +19,7 @@ import { welcomeMail } from "./account-mails.ts";
 import type { Device, KnownDevices } from "./known-devices.ts";
 import { findPasswordFault } from "./password-choice.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
-import { type SignedIn, toSignedIn } from "./signed-in.ts";
-
-export interface SignUpAttempt {
-  /** The form's answers by wire name. */
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly captcha: string | undefined;
-  /** The caller's network address, kept with the consent. */
-  readonly address: string;
-  /** The caller's `User-Agent`. */
-  readonly userAgent: string;
-}
+import { type SignedIn, type SignInAttempt, toSignedIn } from "./signed-in.ts";
 
 export interface SignUpDependencies
   extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails" | "live"> {
@@ -87,7 +77,7 @@ export const createSignUpService = (deps: SignUpDependencies) => {
      * Opens an account and a session. Uses the Sign Up Id only if the account is created.
      * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `signup_id_invalid`, `email_taken`, `busy`
      */
-    async signUp(attempt: SignUpAttempt): Promise<SignedIn> {
+    async signUp(attempt: SignInAttempt): Promise<SignedIn> {
       const { address } = attempt;
       await rateLimits.count("sign-up-address", { address });
       await rateLimits.check("signup-id-failure", { address });
@@ -108,7 +98,7 @@ export const createSignUpService = (deps: SignUpDependencies) => {
 };
 
 /** @throws {DomainError} `invalid_fields` */
-const readSignUp = ({ body }: SignUpAttempt, rules: CheckRules): SignUpAnswers => {
+const readSignUp = ({ body }: SignInAttempt, rules: CheckRules): SignUpAnswers => {
   const read = readWire(signUpForm, body);
   // The payload has no field for the checkbox: whoever sends the form has accepted the terms.
   const answers = { ...read, signupId: normalizeSignupId(read.signupId ?? ""), terms: true };

@@ -1,6 +1,14 @@
 import type { signIn } from "@funding-desk/contract/account/api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { ClientRow } from "../../client/client.repository.ts";
+import type { Device } from "./known-devices.ts";
+
+/** A form to sign in or up with, sent from a device. */
+export interface SignInAttempt extends Device {
+  /** The form's answers by wire name. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly captcha: string | undefined;
+}
 
 /** The answer to sign-in and sign-up. */
 export type SignedIn = AnswerOf<typeof signIn>["result"];

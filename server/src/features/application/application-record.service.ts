@@ -5,7 +5,7 @@ import type { Wording } from "@funding-desk/contract/forms/wording";
 import type { ApplicationStatus } from "@funding-desk/contract/status/statuses";
 import type { ClientCipher } from "../../crypto/field-cipher.ts";
 import type { Queryable } from "../../db/database.ts";
-import { type FilledForm, recallWordings } from "../../form-wording/form-wording.ts";
+import { answersInWords, type FilledForm, recallWordings } from "../../form-wording/form-wording.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
   findApplication,
@@ -43,6 +43,7 @@ export interface ApplicationOnFile extends FilledForm {
 }
 
 export type ApplicationRecords = ReturnType<typeof createApplicationRecords>;
+export type ExportedApplication = Awaited<ReturnType<ApplicationRecords["exportOwn"]>>[number];
 
 export interface NewCoBorrowerOnFile extends Pick<CoBorrowerOnFile, "id" | "position" | "answers"> {
   /** From `rememberWording`: the questions the answers belong to. */
@@ -74,19 +75,31 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
     return found;
   };
 
+  /** Newest first, up to a limit. */
+  const listByClient = async (clientId: string, limit?: number): Promise<ApplicationOnFile[]> => {
+    const [rows, coBorrowers] = await Promise.all([
+      findOwnApplications(database, clientId, limit),
+      findOwnCoBorrowers(database, clientId),
+    ]);
+    const listByApplication = (id: string) => coBorrowers.filter((each) => each.application_id === id);
+    return open(
+      database,
+      rows.map((row) => ({ row, coBorrowers: listByApplication(row.id) })),
+    );
+  };
+
   return {
-    /** Newest first, up to a limit. */
-    async listByClient(clientId: string, limit: number): Promise<ApplicationOnFile[]> {
-      const [rows, coBorrowers] = await Promise.all([
-        findOwnApplications(database, clientId, limit),
-        findOwnCoBorrowers(database, clientId),
-      ]);
-      const listByApplication = (id: string) => coBorrowers.filter((each) => each.application_id === id);
-      return open(
-        database,
-        rows.map((row) => ({ row, coBorrowers: listByApplication(row.id) })),
-      );
-    },
+    listByClient,
+    /** Every application of the client, newest first. Sensitive numbers show their last four digits. */
+    exportOwn: async (clientId: string) =>
+      (await listByClient(clientId)).map(({ id, reference, status, submittedAt, coBorrowers, ...filled }) => ({
+        id,
+        reference,
+        status,
+        submitted_at: submittedAt.toISOString(),
+        answers: toWords(filled),
+        co_borrowers: coBorrowers.map(toWords),
+      })),
     /** Undefined once it was erased. */
     find,
     /** The application a co-borrower belongs to. */
@@ -122,6 +135,8 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
     },
   };
 };
+
+const toWords = ({ form, wording, answers }: FilledForm) => answersInWords(form, wording, answers);
 
 const toOnFile = (
   { row, coBorrowers }: StoredRows,

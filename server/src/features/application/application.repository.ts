@@ -1,20 +1,17 @@
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { ApplicationStatus } from "@funding-desk/contract/status/statuses";
 import type { Database, Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 
 /** More than anyone submits. Caps what a list costs. */
 const listedAtMost = 100;
 
-export interface ApplicationListRow {
-  readonly id: string;
-  readonly reference: string;
-  readonly funding_type: string;
-  readonly requested_amount: number;
-  readonly submitted_at: Date;
-  readonly status: ApplicationStatus;
-}
+export type ApplicationListRow = Pick<
+  Row<"applications">,
+  "id" | "reference" | "funding_type" | "requested_amount" | "submitted_at" | "status"
+>;
 
 /** Newest first. */
 export const listOwnApplications = (db: Database, token: SessionToken): Promise<SessionChecked<ApplicationListRow[]>> =>
@@ -81,26 +78,12 @@ export const insertCoBorrower = (tx: Queryable, row: NewCoBorrower): Promise<voi
     values: [row.id, row.applicationId, row.position, row.wordingId, JSON.stringify(row.answers), row.sealed],
   });
 
-interface StoredAnswers {
-  readonly id: string;
-  readonly wording_id: number;
+export interface StoredApplication extends Row<"applications"> {
   readonly answers: Answers;
-  readonly sealed: Buffer;
 }
 
-export interface StoredApplication extends StoredAnswers {
-  readonly client_id: string;
-  readonly reference: string;
-  readonly status: ApplicationStatus;
-  readonly status_since: Date;
-  readonly submitted_at: Date;
-  readonly funding_type: string;
-  readonly requested_amount: number;
-}
-
-export interface StoredCoBorrower extends StoredAnswers {
-  readonly application_id: string;
-  readonly position: number;
+export interface StoredCoBorrower extends Row<"application_co_borrowers"> {
+  readonly answers: Answers;
 }
 
 const stored = `select id, client_id, reference, status, status_since, submitted_at, funding_type, requested_amount, wording_id, answers,

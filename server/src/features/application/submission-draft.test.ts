@@ -6,13 +6,13 @@ import { startClientApi } from "../../testing/client-api.ts";
 import { makeDocx, makeJpeg, makePdf } from "../../testing/made-files.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 import { testConfig } from "../../testing/test-config.ts";
-import { createApplicationExportService } from "./application-export.service.ts";
+import { createApplicationRecords } from "./application-record.service.ts";
 
 const api = await startClientApi();
 const { signInPrequalified, submit, saveDraft, uploadDraftFile } = createApplicationCalls(api);
 
 const cipher = createFieldCipher(await loadMasterKeys(api.database, testConfig()));
-const { exportOwn } = createApplicationExportService({ database: api.database, cipher });
+const { exportOwn } = createApplicationRecords({ database: api.database, cipher });
 const listDocuments = async ({ clientId }: SignedInClient) =>
   (
     await api.database.query(

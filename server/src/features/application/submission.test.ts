@@ -12,7 +12,7 @@ import { startClientApi } from "../../testing/client-api.ts";
 import { makePdf } from "../../testing/made-files.ts";
 import { testRefusals } from "../../testing/refused-callers.ts";
 import { testConfig } from "../../testing/test-config.ts";
-import { createApplicationExportService } from "./application-export.service.ts";
+import { createApplicationRecords } from "./application-record.service.ts";
 import { readSubmitted } from "./submitted-answers.ts";
 
 const api = await startClientApi();
@@ -33,7 +33,7 @@ afterEach(() =>
 );
 
 const cipher = createFieldCipher(await loadMasterKeys(api.database, testConfig()));
-const { exportOwn } = createApplicationExportService({ database: api.database, cipher });
+const { exportOwn } = createApplicationRecords({ database: api.database, cipher });
 const countRows = async (table: string) =>
   (await api.database.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count;
 const pdf = (name: string, part = "") => ({ part, name, bytes: makePdf() });

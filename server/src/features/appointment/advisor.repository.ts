@@ -1,23 +1,9 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import type { Hours, Span } from "./slots.ts";
 
 /** The part of an appointment type that clients and staff both see. */
-export interface TypeRow {
-  readonly id: number;
-  readonly advisor_id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly location: string;
-  readonly duration_minutes: number;
-  readonly buffer_before_minutes: number;
-  readonly buffer_after_minutes: number;
-  readonly notice_minutes: number;
-  readonly step_minutes: number;
-  readonly horizon_days: number;
-  readonly change_notice_hours: number;
-  /** An inactive type can no longer be booked. */
-  readonly is_active: boolean;
-}
+export type TypeRow = Omit<Row<"appointment_types">, "cover" | "position" | "revision" | "changed_by">;
 
 export interface AppointmentTypeRow extends TypeRow {
   readonly advisor_name: string;
@@ -45,11 +31,7 @@ export const listTypes = (db: Queryable): Promise<(AppointmentTypeRow & { readon
 export const findType = (db: Queryable, id: number): Promise<AppointmentTypeRow | undefined> =>
   db.find<AppointmentTypeRow>({ prepared: `select ${columnsWithAdvisor} ${fromTypes} where t.id = $1`, values: [id] });
 
-export interface QuestionRow {
-  readonly id: number;
-  readonly appointment_type_id: number;
-  readonly name: string;
-  readonly is_required: boolean;
+export interface QuestionRow extends Omit<Row<"appointment_questions">, "position" | "is_active"> {
   readonly choices: readonly { readonly id: number; readonly name: string }[];
 }
 

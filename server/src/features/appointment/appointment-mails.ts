@@ -1,4 +1,5 @@
 import type { CallChange } from "@funding-desk/contract/appointment/states";
+import type { WithTextInstants } from "../../instants.ts";
 import { toFirmAddressee } from "../../mail/addressee.ts";
 import { action, blocks, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
 import { clientMail } from "../../mail/mail-template.ts";
@@ -15,16 +16,7 @@ export interface CallFacts {
   readonly actedBy?: string | undefined;
 }
 
-type StoredCall = {
-  readonly [Column in keyof AppointmentRow]: AppointmentRow[Column] extends Date ? string : AppointmentRow[Column];
-};
-
-export const storeCall = (call: AppointmentRow): StoredCall => ({
-  ...call,
-  starts_at: call.starts_at.toISOString(),
-  ends_at: call.ends_at.toISOString(),
-  change_until: call.change_until.toISOString(),
-});
+type StoredCall = WithTextInstants<AppointmentRow>;
 
 const readCall = (call: StoredCall): AppointmentRow => ({
   ...call,

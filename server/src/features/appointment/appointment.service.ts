@@ -18,7 +18,7 @@ import { listQuestions, listTypes } from "./advisor.repository.ts";
 import { type AppointmentRow, findAppointment, listOfClient, listOwnUpcoming } from "./appointment.repository.ts";
 import { type CalendarOwner, createCalendarFile } from "./calendar-file.ts";
 import { listOwnCallChanges, type OwnCallChange } from "./call-change.repository.ts";
-import { isTimeZone, toCivilTime } from "./civil-time.ts";
+import { requireTimeZone, toCivilTime } from "./civil-time.ts";
 import { findOutcomes } from "./desk-call.repository.ts";
 
 export type AppointmentService = ReturnType<typeof createAppointmentService>;
@@ -46,10 +46,6 @@ const spokenDuration = (minutes: number): string => {
 export const createAppointmentService = ({ database, owner, callLinks }: Deps) => {
   const createLink = ({ id, ends_at }: Pick<AppointmentRow, "id" | "ends_at">): string =>
     callLinks.sign(id, new Date(ends_at.getTime() + linkDays * dayMs));
-
-  const requireZone = (timezone: string): void => {
-    if (!isTimeZone(timezone)) throw new DomainError("time_zone_unknown");
-  };
 
   const toWire = (call: AppointmentRow, timezone: string): AppointmentWire => ({
     id: call.id,
@@ -106,7 +102,7 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps) =
      * @throws {DomainError} `time_zone_unknown`
      */
     async listUpcoming(token: SessionToken, timezone: string): Promise<SessionChecked<AnswerOf<typeof appointments>>> {
-      requireZone(timezone);
+      requireTimeZone(timezone);
       const found = await listOwnUpcoming(database, token);
       return found.map((rows) => ({ appointments: rows.map((call) => toWire(call, timezone)) }));
     },
@@ -115,7 +111,7 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps) =
 
     /** The call in the client's view. @throws {DomainError} `time_zone_unknown` */
     toWire(call: AppointmentRow, timezone: string): AppointmentWire {
-      requireZone(timezone);
+      requireTimeZone(timezone);
       return toWire(call, timezone);
     },
     /** Signs a link that opens this call to anyone who has it, until a week after the call. */
@@ -125,7 +121,7 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps) =
 
     /** That call and its type, as the link's holder sees them. @throws {DomainError} as `linked`, and `time_zone_unknown` */
     async toLinkedWire(link: string, timezone: string): Promise<AnswerOf<typeof linkedAppointment>["data"]> {
-      requireZone(timezone);
+      requireTimeZone(timezone);
       const call = await linked(link);
       const { appointment_data } = await types();
       const found = appointment_data.find(({ id }) => id === call.appointment_type_id);

@@ -7,6 +7,7 @@ import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { DomainError } from "../../errors.ts";
+import { findLengthFault } from "../../field-faults.ts";
 import type { QuestionRow } from "./advisor.repository.ts";
 import type { GivenAnswer } from "./appointment.repository.ts";
 
@@ -21,9 +22,7 @@ const findFault = ({ is_required, choices }: QuestionRow, answer: string): strin
   if (answer === "") return is_required ? messages.required : undefined;
   if (choices.length > 0) return choices.some(({ name }) => name === answer) ? undefined : messages.chooseOption;
   if (/(?![\n\t])\p{Cc}/u.test(answer)) return messages.textInvalid;
-  return [...answer].length > limits.bookingAnswerChars
-    ? `Maximum ${limits.bookingAnswerChars} characters allowed`
-    : undefined;
+  return findLengthFault(answer, limits.bookingAnswerChars);
 };
 
 /**

@@ -21,7 +21,7 @@ import {
 import type { AppointmentService } from "./appointment.service.ts";
 import { type BookingBody, readBooking } from "./booking-form.ts";
 import { createCallNews } from "./call-news.ts";
-import { isTimeZone } from "./civil-time.ts";
+import { requireTimeZone } from "./civil-time.ts";
 import type { OfferedSlot, RequestedSlot, SlotService } from "./slot.service.ts";
 import { deleteExpiredHolds, deleteHold, insertHold, isHeldByOthers, isTaken } from "./slot-hold.repository.ts";
 
@@ -154,7 +154,7 @@ export const createBookingService = (deps: Deps) => {
     /** @throws {DomainError} `slot_taken`, `slot_not_offered`, `invalid_fields`, `appointment_type_unknown`, `time_zone_unknown` */
     async book(booking: Booking): Promise<Outcome> {
       const { clientId, body, idempotencyKey } = booking;
-      if (!isTimeZone(body.timezone)) throw new DomainError("time_zone_unknown");
+      requireTimeZone(body.timezone);
       const intent = toIntent(bookAppointment, { clientId, idempotencyKey }, body);
       const newId = randomUUID();
       // The stored answer has only the id. The call's current state is read below.
@@ -171,7 +171,7 @@ export const createBookingService = (deps: Deps) => {
     async move(
       change: Change & { readonly start: string; readonly idempotencyKey: string | undefined },
     ): Promise<Outcome> {
-      if (!isTimeZone(change.timezone)) throw new DomainError("time_zone_unknown");
+      requireTimeZone(change.timezone);
       const { idempotencyKey, by: _, ...rest } = change;
       await withTransaction(database, async (tx) => {
         const call = await requireChangeable(tx, change);
@@ -183,7 +183,7 @@ export const createBookingService = (deps: Deps) => {
 
     /** Cancels a call; canceling again has no effect. @throws {DomainError} `not_found`, `change_too_late`, `call_changed` */
     async cancel(change: Change): Promise<Outcome> {
-      if (!isTimeZone(change.timezone)) throw new DomainError("time_zone_unknown");
+      requireTimeZone(change.timezone);
       await withTransaction(database, async (tx) => {
         const call = await requireChangeable(tx, change);
         if (call.status === "Cancelled") return;

@@ -6,7 +6,7 @@ import {
   type TypeContent,
 } from "@funding-desk/contract/appointment/calendar-desk-api";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
-import { findEmailFault, findLineFault, findNumberFault } from "../../field-faults.ts";
+import { findEmailFault, findLengthFault, findLineFault, findNumberFault } from "../../field-faults.ts";
 import { isTimeZone } from "./civil-time.ts";
 
 type Faults = Readonly<Record<string, string | undefined>>;
@@ -57,10 +57,7 @@ const hasDuplicates = (names: readonly string[]): string | undefined =>
 /** Expects trimmed texts. */
 export const findTypeFaults = (type: TypeContent): Faults => ({
   name: findLineFault(type.name, line("a name")),
-  description:
-    [...type.description].length > calendarLimits.descriptionChars
-      ? `Maximum ${calendarLimits.descriptionChars} characters allowed`
-      : undefined,
+  description: findLengthFault(type.description, calendarLimits.descriptionChars),
   location: findLineFault(type.location, line("how the call is held")),
   ...findRuleFaults(type),
   change_notice_hours: findNumberFault(type.change_notice_hours, calendarLimits.changeNoticeHours),

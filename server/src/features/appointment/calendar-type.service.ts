@@ -2,9 +2,11 @@ import {
   addAppointmentType,
   type CalendarDetail,
   calendarLimits,
+  type changeAppointmentType,
   type TypeContent,
 } from "@funding-desk/contract/appointment/calendar-desk-api";
 import type { SettingDetail } from "@funding-desk/contract/audit/setting-change";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { invalidField, requireFound } from "../../errors.ts";
 import { requireNone } from "../../field-faults.ts";
@@ -85,7 +87,7 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
     async change(
       staff: StaffIdentity,
       id: number,
-      { type: typed, expectedRevision }: { type: TypeContent; expectedRevision: number },
+      { expected_revision: expectedRevision, ...typed }: BodyOf<typeof changeAppointmentType>,
     ): Promise<CalendarDetail> {
       const type = trimContent(typed);
       requireNone(findTypeFaults(type));
@@ -109,11 +111,8 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
       const calendarId = await withTransaction(database, async (tx) => {
         const row = requireFound(await lockType(tx, id));
         await updateCover(tx, { id, cover, changedBy: staff.staffId });
-        await recordChange(tx, staff, {
-          setting: "kind of call",
-          type_id: id,
-          what: cover ? "picture" : "picture taken away",
-        });
+        const what = cover ? "picture" : "picture taken away";
+        await recordChange(tx, staff, { setting: "kind of call", type_id: id, what });
         return row.advisor_id;
       });
       return calendars.load(staff, calendarId);

@@ -7,6 +7,7 @@ import {
 } from "@funding-desk/contract/appointment/calendar-desk-api";
 import { Temporal } from "temporal-polyfill";
 import type { Database } from "../../db/database.ts";
+import { formatInstants } from "../../instants.ts";
 import { findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { type HoursRow, listHours } from "./advisor.repository.ts";
 import { type BookedCallRow, type CalendarRow, listBooked } from "./calendar.repository.ts";
@@ -64,12 +65,9 @@ export const listOutsideCalls = (availability: Availability, booked: readonly Bo
       ({ starts_at, ends_at }) => !isInHours(availability, { from: starts_at.getTime(), until: ends_at.getTime() }),
     )
     .slice(0, outsideShownAtMost)
-    .map((call) => ({
-      id: call.id,
-      title: call.title,
-      starts_at: call.starts_at.toISOString(),
-      ends_at: call.ends_at.toISOString(),
-      client_name: call.is_visible ? call.client_name : null,
+    .map(({ is_visible: isVisible, ...call }) => ({
+      ...formatInstants(call),
+      client_name: isVisible ? call.client_name : null,
     }));
 
 const toWireType = (row: CalendarTypeRow, questions: readonly CalendarQuestionRow[]): CalendarType => {

@@ -2,14 +2,8 @@ import type { CalendarHours } from "@funding-desk/contract/appointment/calendar-
 import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
 
-export interface CalendarRow {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly time_zone: string;
-  readonly staff_id: string | null;
+export interface CalendarRow extends Omit<Row<"advisors">, "feed_version" | "changed_by"> {
   readonly staff_name: string | null;
-  readonly revision: number;
   /** The member who changed it last; null if no one has. */
   readonly changed_by_name: string | null;
 }

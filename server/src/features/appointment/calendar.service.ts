@@ -1,9 +1,10 @@
 import {
+  type addCalendar,
   type CalendarDetail,
-  type CalendarHours,
   type CalendarListItem,
   calendarLimits,
   type changeCalendar,
+  type changeHours,
   type previewSlots,
 } from "@funding-desk/contract/appointment/calendar-desk-api";
 import type { SettingDetail } from "@funding-desk/contract/audit/setting-change";
@@ -35,7 +36,7 @@ import { findHoursFaults, findPersonFaults, findRuleFaults } from "./calendar-ch
 import { canChangeHours, getToday, listOutsideCalls, loadCalendarView, toAvailability } from "./calendar-view.ts";
 import { formatTimes, listFreeStarts, toDaySpan } from "./slots.ts";
 
-type Person = Omit<BodyOf<typeof changeCalendar>, "expected_revision">;
+type Person = BodyOf<typeof addCalendar>;
 type Preview = BodyOf<typeof previewSlots>;
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
@@ -113,7 +114,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps) =>
     async change(
       staff: StaffIdentity,
       id: number,
-      { expectedRevision, ...typed }: Person & { expectedRevision: number },
+      { expected_revision: expectedRevision, ...typed }: BodyOf<typeof changeCalendar>,
     ): Promise<CalendarDetail> {
       const person = await requireValid(typed);
       await withTransaction(database, async (tx) => {
@@ -128,7 +129,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps) =>
     async changeHours(
       staff: StaffIdentity,
       id: number,
-      { hours, expectedRevision }: { hours: CalendarHours; expectedRevision: number },
+      { expected_revision: expectedRevision, ...hours }: BodyOf<typeof changeHours>,
     ): Promise<CalendarDetail> {
       const { time_zone: zone } = await requireOwn(staff, id);
       requireNone(findHoursFaults(hours));

@@ -1,8 +1,8 @@
 import type { AppointmentStatus } from "@funding-desk/contract/appointment/states";
-import { Temporal } from "temporal-polyfill";
 import type { Database } from "../../db/database.ts";
 import { listHours } from "./advisor.repository.ts";
 import { toAvailability } from "./availability.ts";
+import { toCivilTime } from "./civil-time.ts";
 import { isInHours } from "./slots.ts";
 
 export interface TimedCall {
@@ -16,9 +16,6 @@ export interface TimedCall {
 
 export type CallHours = ReturnType<typeof createCallHours>;
 
-const toDay = (instant: Date, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString();
-
 /** Checks booked calls against the current hours. */
 export const createCallHours = ({ database }: { readonly database: Pick<Database, "brief"> }) => ({
   /** Ids of calls outside the calendar's hours. */
@@ -28,7 +25,7 @@ export const createCallHours = ({ database }: { readonly database: Pick<Database
     const outside = await Promise.all(
       groups.map(async ([advisorId, group]) => {
         const zone = group[0]?.advisor_zone ?? "UTC";
-        const days = group.map(({ starts_at }) => toDay(starts_at, zone)).toSorted();
+        const days = group.map(({ starts_at }) => toCivilTime(starts_at, zone).date).toSorted();
         const rows = await listHours(database.brief, advisorId, [days.at(0) ?? "", days.at(-1) ?? ""]);
         const availability = toAvailability(zone, rows);
         return group.filter(

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { CallChange } from "@funding-desk/contract/appointment/states";
 import type { Transaction } from "../../db/transaction.ts";
+import { formatInstants } from "../../instants.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { AppointmentTypeRow } from "./advisor.repository.ts";
 import type { AppointmentRow } from "./appointment.repository.ts";
 import type { AppointmentService } from "./appointment.service.ts";
-import { bookedMail, canceledMail, firmBookingMail, movedMail, storeCall } from "./appointment-mails.ts";
+import { bookedMail, canceledMail, firmBookingMail, movedMail } from "./appointment-mails.ts";
 import { insertCallChange } from "./call-change.repository.ts";
 
 export interface CallNews {
@@ -31,7 +32,7 @@ export const createCallNews =
   ({ appointments, mails, letterhead, live, audit }: Deps) =>
   async (tx: Transaction, call: AppointmentRow, { type, what, startedAt, staff }: CallNews): Promise<void> => {
     const { client_id: clientId } = call;
-    const order = { clientId, call: storeCall(call), actedBy: staff?.name };
+    const order = { clientId, call: formatInstants(call), actedBy: staff?.name };
     await mails.queue(tx, mailOf[what], {
       ...order,
       advisorName: type.advisor_name,

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { DomainError } from "../../errors.ts";
 
 /** A zone's name, such as `America/New_York` or `UTC`. Temporal accepts more (offsets, whole timestamps), which no one means. */
 const zoneName = /^[A-Za-z][A-Za-z0-9_+\-/]*$/;
@@ -11,6 +12,11 @@ export const isTimeZone = (zone: string): boolean => {
   } catch {
     return false;
   }
+};
+
+/** @throws {DomainError} `time_zone_unknown` */
+export const requireTimeZone = (zone: string): void => {
+  if (!isTimeZone(zone)) throw new DomainError("time_zone_unknown");
 };
 
 export interface CivilTime {

@@ -11,28 +11,20 @@ export const deskCallRoutes = (calls: DeskCallService): Route[] => [
   staffRoute(deskApi.deskCalls, ({ staff, query }) => toData(calls.list(staff, query))),
   staffRoute(deskApi.deskCall, ({ staff, params }) => toData(calls.load(staff, params.id))),
   staffRoute(deskApi.deskCallSlots, ({ staff, params, query }) => toData(calls.slots(staff, params.id, query))),
-  staffRoute(deskApi.moveCall, ({ staff, params, body: { expected_revision: expectedRevision, ...to } }) =>
-    toData(calls.move(staff, params.id, { ...to, expectedRevision })),
-  ),
-  staffRoute(deskApi.cancelCall, ({ staff, params, body: { expected_revision: expectedRevision } }) =>
-    toData(calls.cancel(staff, params.id, { expectedRevision })),
-  ),
-  staffRoute(deskApi.noteOutcome, ({ staff, params, body: { expected_revision: expectedRevision, ...noted } }) =>
-    toData(calls.noteOutcome(staff, params.id, { ...noted, expectedRevision })),
-  ),
+  staffRoute(deskApi.moveCall, ({ staff, params, body }) => toData(calls.move(staff, params.id, body))),
+  staffRoute(deskApi.cancelCall, ({ staff, params, body }) => toData(calls.cancel(staff, params.id, body))),
+  staffRoute(deskApi.noteOutcome, ({ staff, params, body }) => toData(calls.noteOutcome(staff, params.id, body))),
 ];
 
 export const calendarRoutes = (calendars: CalendarService, types: CalendarTypeService): Route[] => [
   staffRoute(calendarApi.calendars, async () => ({ data: { calendars: await calendars.list() } })),
   staffRoute(calendarApi.calendar, ({ staff, params }) => toData(calendars.load(staff, Number(params.id)))),
   staffRoute(calendarApi.addCalendar, ({ staff, body }) => toData(calendars.add(staff, body))),
-  staffRoute(
-    calendarApi.changeCalendar,
-    ({ staff, params, body: { expected_revision: expectedRevision, ...person } }) =>
-      toData(calendars.change(staff, Number(params.id), { ...person, expectedRevision })),
+  staffRoute(calendarApi.changeCalendar, ({ staff, params, body }) =>
+    toData(calendars.change(staff, Number(params.id), body)),
   ),
-  staffRoute(calendarApi.changeHours, ({ staff, params, body: { expected_revision: expectedRevision, ...hours } }) =>
-    toData(calendars.changeHours(staff, Number(params.id), { hours, expectedRevision })),
+  staffRoute(calendarApi.changeHours, ({ staff, params, body }) =>
+    toData(calendars.changeHours(staff, Number(params.id), body)),
   ),
   staffRoute(calendarApi.previewSlots, ({ staff, params, body }) =>
     toData(calendars.preview(staff, Number(params.id), body)),
@@ -46,10 +38,8 @@ export const calendarRoutes = (calendars: CalendarService, types: CalendarTypeSe
   staffRoute(calendarApi.addAppointmentType, ({ staff, params, body, idempotencyKey }) =>
     toData(types.add(staff, Number(params.id), { type: body, idempotencyKey })),
   ),
-  staffRoute(
-    calendarApi.changeAppointmentType,
-    ({ staff, params, body: { expected_revision: expectedRevision, ...type } }) =>
-      toData(types.change(staff, Number(params.id), { type, expectedRevision })),
+  staffRoute(calendarApi.changeAppointmentType, ({ staff, params, body }) =>
+    toData(types.change(staff, Number(params.id), body)),
   ),
   staffRoute(calendarApi.changeCover, ({ staff, params, body }) =>
     toData(types.changeCover(staff, Number(params.id), body.jpeg)),

@@ -1,17 +1,20 @@
 import {
   callNotesChars,
+  type cancelCall,
   type DeskCall,
   type deskCallSlots,
   type deskCalls,
+  type moveCall,
+  type noteOutcome,
 } from "@funding-desk/contract/appointment/desk-api";
 import { type AppointmentStatus, type CallOutcome, outcomeRows } from "@funding-desk/contract/appointment/states";
-import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
+import type { AnswerOf, BodyOf, QueryOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { Temporal } from "temporal-polyfill";
 import type { Queryable } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { requireNone } from "../../field-faults.ts";
+import { findLengthFault, requireNone } from "../../field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
@@ -23,10 +26,6 @@ import type { CallHours } from "./call-hours.ts";
 import { type DeskCallRow, findDeskCall, listDeskCalls, updateOutcome } from "./desk-call.repository.ts";
 import { describeLastChange, toWireCall } from "./desk-call-words.ts";
 import type { SlotService } from "./slot.service.ts";
-
-interface ExpectedRevision {
-  readonly expectedRevision: number;
-}
 
 export type DeskCallService = ReturnType<typeof createDeskCallService>;
 
@@ -118,7 +117,7 @@ export const createDeskCallService = (deps: Deps) => {
     async slots(
       staff: StaffIdentity,
       id: string,
-      { date, timezone }: { readonly date: string; readonly timezone: string },
+      { date, timezone }: QueryOf<typeof deskCallSlots>,
     ): Promise<AnswerOf<typeof deskCallSlots>["data"]> {
       const { client_id: clientId, appointment_type_id: typeId } = await requireWorkable(staff, id);
       const seeker = { clientId, exceptAppointmentId: id };
@@ -132,7 +131,7 @@ export const createDeskCallService = (deps: Deps) => {
     async move(
       staff: StaffIdentity,
       id: string,
-      { start, timezone, expectedRevision }: ExpectedRevision & { start: string; timezone: string },
+      { start, timezone, expected_revision: expectedRevision }: BodyOf<typeof moveCall>,
     ): Promise<DeskCall> {
       await requireWorkable(staff, id);
       const by = { staff, expectedRevision };
@@ -142,9 +141,9 @@ export const createDeskCallService = (deps: Deps) => {
     },
 
     /** @throws {DomainError} `not_found`, `call_changed`, `change_too_late` */
-    async cancel(staff: StaffIdentity, id: string, { expectedRevision }: ExpectedRevision): Promise<DeskCall> {
+    async cancel(staff: StaffIdentity, id: string, body: BodyOf<typeof cancelCall>): Promise<DeskCall> {
       const { time_zone: timezone } = await requireWorkable(staff, id);
-      const by = { staff, expectedRevision };
+      const by = { staff, expectedRevision: body.expected_revision };
       return describeConflict(staff, id, () => bookings.cancel({ id, clientId: undefined, timezone, by }));
     },
 
@@ -152,7 +151,7 @@ export const createDeskCallService = (deps: Deps) => {
     async noteOutcome(
       staff: StaffIdentity,
       id: string,
-      { outcome, expectedRevision, ...noted }: ExpectedRevision & { outcome: CallOutcome | null; notes: string },
+      { outcome, expected_revision: expectedRevision, ...noted }: BodyOf<typeof noteOutcome>,
     ): Promise<DeskCall> {
       const { client_id: clientId, title } = await requireWorkable(staff, id);
       const notes = normalizeText(noted.notes) || null;
@@ -161,7 +160,7 @@ export const createDeskCallService = (deps: Deps) => {
           const call = requireFound(await findAppointmentForUpdate(tx, id));
           requireNone({
             outcome: findOutcomeFault(outcome, call),
-            notes: (notes?.length ?? 0) > callNotesChars ? `Maximum ${callNotesChars} characters allowed` : undefined,
+            notes: findLengthFault(notes ?? "", callNotesChars),
           });
           if (call.revision !== expectedRevision) {
             const now = await findDeskCall(tx, id, findViewer(staff));

@@ -1,11 +1,12 @@
 import { withTransaction } from "../../db/transaction.ts";
+import { formatInstants } from "../../instants.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findType } from "./advisor.repository.ts";
 import { claimReminders, type Reminder } from "./appointment.repository.ts";
 import type { AppointmentService } from "./appointment.service.ts";
-import { reminderMail, storeCall } from "./appointment-mails.ts";
+import { reminderMail } from "./appointment-mails.ts";
 
 interface Deps extends Pick<SharedDeps, "database" | "mails"> {
   readonly appointments: AppointmentService;
@@ -33,7 +34,7 @@ export const createReminders = (deps: Deps): (() => Promise<void>) => {
         const type = await findType(tx, call.appointment_type_id);
         await deps.mails.queue(tx, reminderMail, {
           clientId: call.client_id,
-          call: storeCall(call),
+          call: formatInstants(call),
           advisorName: type?.advisor_name ?? letterhead.firmName,
           manageUrl: `${letterhead.siteUrl}/appointment-change#${appointments.createLink(call)}`,
         });

@@ -1,12 +1,11 @@
 import type { availableSlots } from "@funding-desk/contract/appointment/api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
-import { Temporal } from "temporal-polyfill";
 import type { Database, Queryable } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import { type AppointmentTypeRow, findType, listBusy, listHours } from "./advisor.repository.ts";
 import { toAvailability, toSlotRules } from "./availability.ts";
-import { isTimeZone } from "./civil-time.ts";
+import { requireTimeZone, toCivilTime } from "./civil-time.ts";
 import {
   type Availability,
   findInstant,
@@ -60,14 +59,9 @@ export const createSlotService = ({ database }: { readonly database: Database })
   };
 
   const loadAvailability = async (db: Queryable, type: AppointmentTypeRow, within: Span): Promise<Availability> => {
-    const toDay = (ms: number) =>
-      Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(type.time_zone).toPlainDate().toString();
+    const toDay = (ms: number) => toCivilTime(new Date(ms), type.time_zone).date;
     const rows = await listHours(db, type.advisor_id, [toDay(within.from - dayMs), toDay(within.until + dayMs)]);
     return toAvailability(type.time_zone, rows);
-  };
-
-  const requireZone = (timezone: string): void => {
-    if (!isTimeZone(timezone)) throw new DomainError("time_zone_unknown");
   };
 
   return {
@@ -77,7 +71,7 @@ export const createSlotService = ({ database }: { readonly database: Database })
       { typeId, timezone }: { readonly typeId: number; readonly timezone: string },
       { clientId, exceptAppointmentId }: Seeker,
     ): Promise<AnswerOf<typeof availableSlots>> {
-      requireZone(timezone);
+      requireTimeZone(timezone);
       if (!isCivilDate(date)) throw new DomainError("date_unknown");
       const type = await requireType(database.brief, typeId);
       const within = toDaySpan(date, timezone);
@@ -101,7 +95,7 @@ export const createSlotService = ({ database }: { readonly database: Database })
      * @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown`, `slot_not_offered`
      */
     async require({ typeId, start, timezone }: RequestedSlot, db: Queryable = database): Promise<OfferedSlot> {
-      requireZone(timezone);
+      requireTimeZone(timezone);
       const type = await requireType(db, typeId);
       const civil = parseStart(start);
       const startMs = civil && findInstant(civil.date, civil.time, timezone);

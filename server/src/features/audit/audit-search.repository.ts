@@ -1,35 +1,25 @@
-import type { ActorKind } from "@funding-desk/contract/audit/actor-kinds";
 import type { AuditEntryWire } from "@funding-desk/contract/audit/desk-api";
 import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
 
-export interface EntryRow {
-  readonly number: number;
-  readonly at: Date;
-  readonly actor_kind: ActorKind;
-  readonly actor_id: string | null;
-  readonly actor_name: string | null;
+export interface EntryRow extends Omit<Row<"audit_entries">, "previous_hash" | "hash"> {
   readonly actor_role: StaffRole | null;
-  readonly action: string;
-  readonly client_id: string | null;
   readonly client_name: string | null;
-  readonly subject: string | null;
   readonly detail: AuditEntryWire["detail"] | null;
-  readonly address: string | null;
 }
 
 /** Entries are numbered in order of time, so days become bounds of numbers. */
 export interface EntryFilter {
-  readonly actorId?: string;
-  readonly actorKind?: "client" | "system";
-  readonly action?: string;
-  readonly clientId?: string;
-  readonly text?: string;
+  readonly actorId?: string | undefined;
+  readonly actorKind?: "client" | "system" | undefined;
+  readonly action?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly text?: string | undefined;
   /** Entry numbers: `from` inclusive, `below` exclusive. */
-  readonly from?: number;
-  readonly below?: number;
+  readonly from?: number | undefined;
+  readonly below?: number | undefined;
 }
 
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
@@ -103,9 +93,10 @@ export const findClientId = (db: Queryable, email: string): Promise<string | und
     values: [email],
   });
 
-export interface ViewRow extends Pick<Row<"audit_entries">, "number" | "at" | "action" | "subject"> {
-  readonly actor_name: string;
-  readonly actor_role: StaffRole | null;
+export interface ViewRow extends Pick<Row<"audit_entries">, "number" | "at" | "action"> {
+  readonly who: string;
+  readonly role: StaffRole | null;
+  readonly about: string | null;
 }
 
 export interface ViewPage {
@@ -119,7 +110,7 @@ export interface ViewPage {
 /** What staff did with one client's file, newest first. */
 export const listViews = (db: Queryable, { clientId, actions, below, limit }: ViewPage): Promise<ViewRow[]> =>
   db.list<ViewRow>({
-    prepared: `select e.number, e.at, coalesce(e.actor_name, '') as actor_name, s.role as actor_role, e.action, e.subject
+    prepared: `select e.number, e.at, coalesce(e.actor_name, '') as who, s.role, e.action, e.subject as about
         from audit_entries e left join staff s on s.id = e.actor_id
         where e.client_id = $1 and e.actor_kind = 'staff' and e.action = any($2) and e.number < coalesce($3, 9e18::bigint)
         order by e.number desc limit $4`,

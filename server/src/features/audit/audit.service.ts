@@ -1,11 +1,20 @@
 import { type AuditAction, auditActions, findActionWords } from "@funding-desk/contract/audit/actions";
-import type { FileViewWire } from "@funding-desk/contract/audit/api";
-import { type AuditEntryWire, type AuditFilters, auditLimits } from "@funding-desk/contract/audit/desk-api";
+import type { FileViewWire, myFileViews } from "@funding-desk/contract/audit/api";
+import {
+  type AuditEntryWire,
+  type AuditFilters,
+  type auditEntries,
+  auditLimits,
+  type exportAudit,
+} from "@funding-desk/contract/audit/desk-api";
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { toCsv } from "../../csv.ts";
-import { DomainError } from "../../errors.ts";
+import { requireNone } from "../../field-faults.ts";
+import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { cutPage } from "../../time-cursor.ts";
 import {
   type EntryFilter,
   type EntryRow,
@@ -15,23 +24,6 @@ import {
   listEntries,
   listViews,
 } from "./audit-search.repository.ts";
-
-export interface AuditPage {
-  readonly entries: AuditEntryWire[];
-  readonly next_before: string | null;
-}
-
-export interface AuditExport {
-  readonly filename: string;
-  readonly csv: string;
-  readonly entries: number;
-  readonly is_cut: boolean;
-}
-
-export interface ViewsPage {
-  readonly views: FileViewWire[];
-  readonly next_before: string | null;
-}
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
@@ -45,9 +37,6 @@ const exportBatch = 5_000;
 const clientActions = (Object.keys(auditActions) as AuditAction[]).filter(
   (action) => findActionWords(action).toClient !== undefined,
 );
-
-const createDayError = (field: string) =>
-  new DomainError("invalid_fields", { fields: { [field]: "Enter a date that exists." } });
 
 const toWire = (row: EntryRow): AuditEntryWire => ({
   number: row.number,
@@ -92,8 +81,9 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
   /** Undefined when nothing can match. */
   const loadFilter = async (filters: AuditFilters): Promise<EntryFilter | undefined> => {
     const { actor, action, client, text, from, to } = filters;
-    if (from !== undefined && !isCivilDate(from)) throw createDayError("from");
-    if (to !== undefined && !isCivilDate(to)) throw createDayError("to");
+    const findDayFault = (day: string | undefined) =>
+      day === undefined || isCivilDate(day) ? undefined : "Enter a date that exists.";
+    requireNone({ from: findDayFault(from), to: findDayFault(to) });
     const [clientId, first, firstAfter] = await Promise.all([
       client?.includes("@") ? findClientId(database, client) : client,
       from === undefined ? undefined : findFirstOn(database, from, timeZone),
@@ -101,14 +91,7 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
     ]);
     if ((client !== undefined && clientId === undefined) || (from !== undefined && first === undefined))
       return undefined;
-    return {
-      ...(actor === undefined ? {} : toActorFilter(actor)),
-      ...(action === undefined ? {} : { action }),
-      ...(clientId === undefined ? {} : { clientId }),
-      ...(text === undefined ? {} : { text }),
-      ...(first === undefined ? {} : { from: first }),
-      ...(firstAfter === undefined ? {} : { below: firstAfter }),
-    };
+    return { ...toActorFilter(actor), action, clientId, text, from: first, below: firstAfter };
   };
 
   /** @param before a number: the entries below it */
@@ -133,33 +116,28 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
   };
 
   const listWireViews = async (clientId: string, below: number | undefined, limit: number): Promise<FileViewWire[]> =>
-    (await listViews(database, { clientId, actions: clientActions, below, limit })).map((row) => ({
-      number: row.number,
-      at: row.at.toISOString(),
-      who: row.actor_name,
-      role: row.actor_role,
-      what: findActionWords(row.action).toClient ?? "",
-      about: row.subject,
+    (await listViews(database, { clientId, actions: clientActions, below, limit })).map(({ action, ...row }) => ({
+      ...formatInstants(row),
+      what: findActionWords(action).toClient ?? "",
     }));
 
   return {
     /** A page, newest first. @throws {DomainError} `invalid_fields` for a day that doesn't exist */
-    async search(filters: AuditFilters, before: string | undefined): Promise<AuditPage> {
+    async search(filters: AuditFilters, before: string | undefined): Promise<AnswerOf<typeof auditEntries>["data"]> {
       const rows = await list(
         await loadFilter(filters),
         before === undefined ? undefined : Number(before),
         auditLimits.pageEntries + 1,
       );
-      const entries = rows.slice(0, auditLimits.pageEntries).map(toWire);
-      const last = rows.length > auditLimits.pageEntries ? entries.at(-1) : undefined;
-      return { entries, next_before: last ? String(last.number) : null };
+      const { page, next } = cutPage(rows, auditLimits.pageEntries, ({ number }) => String(number));
+      return { entries: page.map(toWire), next_before: next };
     },
 
     /** The newest `auditLimits.exportEntries`. Records the export. @throws {DomainError} `invalid_fields` */
     async export(
       { staffId, name, address }: StaffIdentity,
       { reason, ...filters }: AuditFilters & { readonly reason: string },
-    ): Promise<AuditExport> {
+    ): Promise<AnswerOf<typeof exportAudit>["data"]> {
       const filter = await loadFilter(filters);
       const rows = await gather(filter);
       const kept = rows.slice(0, auditLimits.exportEntries);
@@ -181,30 +159,23 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
     },
 
     /** A page of what staff did with the client's file, newest first. */
-    async listViews(clientId: string, before: string | undefined): Promise<ViewsPage> {
+    async listViews(clientId: string, before: string | undefined): Promise<AnswerOf<typeof myFileViews>["data"]> {
       const found = await listWireViews(
         clientId,
         before === undefined ? undefined : Number(before),
         auditLimits.pageEntries + 1,
       );
-      const page = found.slice(0, auditLimits.pageEntries);
-      const last = found.length > page.length ? page.at(-1) : undefined;
-      return { views: page, next_before: last ? String(last.number) : null };
+      const { page, next } = cutPage(found, auditLimits.pageEntries, ({ number }) => String(number));
+      return { views: [...page], next_before: next };
     },
 
     /** All of it, up to the newest ten thousand. */
     exportViews: async (clientId: string): Promise<readonly object[]> =>
-      (await listWireViews(clientId, undefined, exportedViews)).map(({ at, who, role, what, about }) => ({
-        at,
-        who,
-        role,
-        what,
-        about,
-      })),
+      (await listWireViews(clientId, undefined, exportedViews)).map(({ number: _, ...view }) => view),
   };
 };
 
-const toActorFilter = (actor: string): Pick<EntryFilter, "actorId" | "actorKind"> => {
+const toActorFilter = (actor: string | undefined): Pick<EntryFilter, "actorId" | "actorKind"> => {
   if (actor === "clients") return { actorKind: "client" };
   if (actor === "system") return { actorKind: "system" };
   return { actorId: actor };

@@ -1,15 +1,8 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface ClaimRow {
-  readonly key: string;
-  readonly value: string;
-  readonly wording: string;
-  readonly evidence: string;
-  /** yyyy-mm-dd */
-  readonly checked_on: string;
-  readonly is_sample: boolean;
-  readonly revision: number;
+export interface ClaimRow extends Omit<Row<"claims">, "changed_by" | "changed_at"> {
   readonly changed_by_name: string | null;
 }
 

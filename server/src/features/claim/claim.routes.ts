@@ -6,7 +6,5 @@ import type { ClaimService } from "./claim.service.ts";
 
 export const claimRoutes = (service: ClaimService): Route[] => [
   staffRoute(claims, async () => ({ data: { claims: await service.list() } })),
-  staffRoute(changeClaim, ({ staff, params, body: { expected_revision: expectedRevision, ...content } }) =>
-    toData(service.change(staff, params.key, { ...content, expectedRevision })),
-  ),
+  staffRoute(changeClaim, ({ staff, params, body }) => toData(service.change(staff, params.key, body))),
 ];

@@ -1,9 +1,10 @@
-import { type ClaimSetting, claimLimits } from "@funding-desk/contract/claim/desk-api";
+import { type ClaimSetting, type changeClaim, claimLimits } from "@funding-desk/contract/claim/desk-api";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
 import type { Firm } from "@funding-desk/contract/firm";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import { findLineFault, requireNone } from "../../field-faults.ts";
+import { findLengthFault, findLineFault, requireNone } from "../../field-faults.ts";
 import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -11,27 +12,17 @@ import { normalizeText } from "../../typed-text.ts";
 import { type ClaimRow, listClaims, lockClaim, seedClaim, updateClaim } from "./claim.repository.ts";
 import type { StatedClaims } from "./with-claims.ts";
 
-type Content = Omit<ClaimSetting, "key" | "revision" | "changed_by">;
+type Content = Omit<BodyOf<typeof changeClaim>, "expected_revision">;
 
 /** The numbers the site claims, with their evidence. The configuration decides which ones exist. */
-export interface ClaimService {
-  list(): Promise<ClaimSetting[]>;
-  /** For the pages, by key; see `withClaims`. */
-  listStated(): Promise<StatedClaims>;
-  /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
-  change(
-    staff: StaffIdentity,
-    key: string,
-    change: Content & { readonly expectedRevision: number },
-  ): Promise<ClaimSetting>;
-}
+export type ClaimService = Awaited<ReturnType<typeof createClaimService>>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
   readonly firm: Firm;
 }
 
 /** Copies the configuration's claims into the database. Claims changed at the desk stay. */
-export const createClaimService = async ({ database, audit, live, firm }: Deps): Promise<ClaimService> => {
+export const createClaimService = async ({ database, audit, live, firm }: Deps) => {
   for (const [key, { checkedOn, isSample, ...claim }] of Object.entries(firm.claims))
     await seedClaim(database, { key, ...claim, checked_on: checkedOn, is_sample: isSample });
   const order = Object.keys(firm.claims);
@@ -42,12 +33,18 @@ export const createClaimService = async ({ database, audit, live, firm }: Deps):
       .toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
 
   return {
-    list: async () => (await listKnown()).map(toSetting),
+    list: async (): Promise<ClaimSetting[]> => (await listKnown()).map(toSetting),
 
-    listStated: async () =>
+    /** For the pages, by key; see `withClaims`. */
+    listStated: async (): Promise<StatedClaims> =>
       Object.fromEntries((await listKnown()).map(({ key, value, wording }) => [key, { value, wording }])),
 
-    async change(staff, key, { expectedRevision, ...typed }) {
+    /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
+    async change(
+      staff: StaffIdentity,
+      key: string,
+      { expected_revision: expectedRevision, ...typed }: BodyOf<typeof changeClaim>,
+    ): Promise<ClaimSetting> {
       const content = checkContent(typed, toCivilDate(firm.identity.timeZone, new Date()));
       return withTransaction(database, async (tx) => {
         const row = order.includes(key) ? await lockClaim(tx, key) : undefined;
@@ -95,9 +92,7 @@ const checkContent = (typed: Content, today: string): Content => {
     evidence:
       evidence === ""
         ? "Please describe the evidence. We can't publish a claim without it."
-        : [...evidence].length > claimLimits.evidenceChars
-          ? `Maximum ${claimLimits.evidenceChars} characters allowed`
-          : undefined,
+        : findLengthFault(evidence, claimLimits.evidenceChars),
     checked_on: isDay ? undefined : "Enter the day the evidence was checked, today or earlier.",
   });
   return content;

@@ -1,17 +1,10 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 
-export interface FileHeadRow {
-  readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly mobile: string;
-  readonly state: string;
+export interface FileHeadRow extends Omit<Row<"clients">, "password_hash" | "created_at" | "search"> {
   readonly signed_up_at: Date;
   readonly erasure_requested_at: Date | null;
-  readonly signup_id: string;
   readonly signup_label: string | null;
-  readonly staff_id: string | null;
   readonly staff_name: string | null;
 }
 

@@ -16,11 +16,9 @@ interface Services {
 
 export const clientFileRoutes = ({ files, histories, reveals, exports }: Services): Route[] => [
   staffRoute(deskApi.clientFile, ({ staff, params }) => toData(files.open(staff, params.id))),
-  staffRoute(deskApi.clientHistory, ({ staff, params, query }) =>
-    toData(histories.list(staff, { clientId: params.id, before: query.before, withViews: query.views === "true" })),
-  ),
+  staffRoute(deskApi.clientHistory, ({ staff, params, query }) => toData(histories.list(staff, params.id, query))),
   staffRoute(deskApi.revealValue, async ({ staff, params, body }) => ({
-    data: { value: await reveals.reveal(staff, { ...body, clientId: params.id }) },
+    data: { value: await reveals.reveal(staff, params.id, body) },
   })),
   staffRoute(deskApi.exportClientFile, async ({ staff, params, body }) => ({
     data: { url: await exports.link(staff, params.id, body.reason) },

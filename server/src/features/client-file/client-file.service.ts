@@ -1,6 +1,7 @@
 import { type ClientFile, viewRecordedMinutes } from "@funding-desk/contract/client-file/desk-api";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
 import { requireFound } from "../../errors.ts";
+import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { ApplicationRecords } from "../application/application-record.service.ts";
@@ -96,20 +97,9 @@ export const createClientFileService = (deps: Deps) => {
   };
 };
 
-const toHead = (row: FileHeadRow): Pick<ClientFile, "client" | "advisor"> => ({
-  client: {
-    id: row.id,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    email: row.email,
-    mobile: row.mobile,
-    state: row.state,
-    signed_up_at: row.signed_up_at.toISOString(),
-    erasure_requested_at: row.erasure_requested_at?.toISOString() ?? null,
-    signup_id: row.signup_id,
-    signup_label: row.signup_label,
-  },
-  advisor: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? "" },
+const toHead = ({ staff_id, staff_name, ...client }: FileHeadRow): Pick<ClientFile, "client" | "advisor"> => ({
+  client: formatInstants(client),
+  advisor: staff_id === null ? null : { id: staff_id, name: staff_name ?? "" },
 });
 
 const findBusinessName = ({ profile, prequalifications, applications }: AnsweredForms): string =>

@@ -1,25 +1,14 @@
 import { findActionWords } from "@funding-desk/contract/audit/actions";
-import type { HistoryEntry } from "@funding-desk/contract/client-file/desk-api";
+import type { clientHistory, HistoryEntry } from "@funding-desk/contract/client-file/desk-api";
+import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import type { AnswerChanges, MaskedChange } from "../../answer-changes/answer-changes.ts";
 import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { cutPage } from "../../time-cursor.ts";
 import type { StatusChangeWords } from "../status/change-words.service.ts";
 import { type HistoryRow, listHistory } from "./history.repository.ts";
 import { withoutSealed } from "./kept-from-auditors.ts";
-
-export interface HistoryQuery {
-  readonly clientId: string;
-  /** `next_before` of the previous page. */
-  readonly before: string | undefined;
-  /** Includes entries about people who only looked. */
-  readonly withViews: boolean;
-}
-
-export interface HistoryPage {
-  readonly entries: HistoryEntry[];
-  readonly next_before: string | null;
-}
 
 export type HistoryService = ReturnType<typeof createHistoryService>;
 
@@ -51,15 +40,19 @@ const cursorPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)~([a-z]+-[a
 
 export const createHistoryService = ({ database, access, changes, words }: Deps) => ({
   /** Newest first. @throws {DomainError} `not_found`; `malformed` for an invalid page */
-  async list(staff: StaffIdentity, { clientId, before, withViews }: HistoryQuery): Promise<HistoryPage> {
+  async list(
+    staff: StaffIdentity,
+    clientId: string,
+    { before, views: withViews }: QueryOf<typeof clientHistory>,
+  ): Promise<AnswerOf<typeof clientHistory>["data"]> {
     await access.requireVisible(database, staff, clientId);
     const rows = await listHistory(database, {
       clientId,
       before: before === undefined ? undefined : parseCursor(before),
-      without: withViews ? toldElsewhere : [...toldElsewhere, ...views],
+      without: withViews === "true" ? toldElsewhere : [...toldElsewhere, ...views],
       limit: pageEntries + 1,
     });
-    const page = rows.slice(0, pageEntries);
+    const { page, next } = cutPage(rows, pageEntries, ({ at, key }) => `${at}~${key}`);
     const corrections = page.flatMap(({ action, about }) => (action === "answer.corrected" && about ? [about] : []));
     const changed = page.flatMap(({ key }) => (key.startsWith(statusKey) ? [key.slice(statusKey.length)] : []));
     const said = await words.read(clientId, changed);
@@ -69,10 +62,9 @@ export const createHistoryService = ({ database, access, changes, words }: Deps)
         staff.role === "auditor" ? withoutSealed(each) : each,
       ]),
     );
-    const last = rows.length > page.length ? page.at(-1) : undefined;
     return {
       entries: page.map((row) => withWords(toEntry(row, told), said.get(row.key.slice(statusKey.length)))),
-      next_before: last ? `${last.at}~${last.key}` : null,
+      next_before: next,
     };
   },
 });

@@ -1,4 +1,6 @@
-import { type AnswerSubject, findSubjectId, parseSubjectKind } from "@funding-desk/contract/answer-subject";
+import { findSubjectId, parseSubjectKind } from "@funding-desk/contract/answer-subject";
+import type { revealValue } from "@funding-desk/contract/client-file/desk-api";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { withTransaction } from "../../db/transaction.ts";
@@ -6,14 +8,6 @@ import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { CorrectionService } from "../correction/correction.service.ts";
-
-export interface Revelation {
-  readonly clientId: string;
-  readonly subject: AnswerSubject;
-  /** Wire name. */
-  readonly field: string;
-  readonly reason: string;
-}
 
 export type RevealService = ReturnType<typeof createRevealService>;
 
@@ -23,7 +17,11 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "audit"> {
 
 export const createRevealService = ({ database, access, audit, corrections }: Deps) => ({
   /** The full value of one sensitive answer. Records who revealed it and why before answering. @throws {DomainError} `not_found` */
-  async reveal(staff: StaffIdentity, { clientId, subject, field: wire, reason }: Revelation): Promise<string> {
+  async reveal(
+    staff: StaffIdentity,
+    clientId: string,
+    { subject, field: wire, reason }: BodyOf<typeof revealValue>,
+  ): Promise<string> {
     await access.requireVisible(database, staff, clientId);
     return withTransaction(database, async (tx) => {
       const found = await corrections.find(tx, {

@@ -1,16 +1,10 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 
-export interface StoredConsent {
-  readonly subject: string;
-  readonly version: number;
-  readonly wording: string;
-  readonly wording_hash: Buffer;
-  readonly given_at: Date;
-  readonly given_from: string | null;
-  /** The typed name; null for a consent given with a checkbox alone. */
-  readonly signature: string | null;
-  readonly revoked_at: Date | null;
-}
+export type StoredConsent = Pick<
+  Row<"consents">,
+  "subject" | "version" | "wording" | "wording_hash" | "given_at" | "given_from" | "signature" | "revoked_at"
+>;
 
 const columns =
   "subject, version, wording, wording_hash, given_at, host(given_from) as given_from, signature, revoked_at";
@@ -29,20 +23,12 @@ export interface ConsentRow {
   readonly wordingHash: Buffer;
   readonly givenAt: Date;
   readonly givenFrom: string;
+  /** The typed name; null for a consent given with a checkbox alone. */
+  readonly signature: string | null;
 }
 
-export const insertConsent = (db: Queryable, row: ConsentRow): Promise<void> =>
-  db.run({
-    prepared: `insert into consents (id, client_id, subject, version, wording, wording_hash, given_at, given_from)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [row.id, row.clientId, row.subject, row.version, row.wording, row.wordingHash, row.givenAt, row.givenFrom],
-  });
-
-/** @returns false when the client has signed this version and not revoked it */
-export const insertSignedConsent = (
-  db: Queryable,
-  row: ConsentRow & { readonly signature: string },
-): Promise<boolean> =>
+/** @returns false for a signature when the client has signed this version and not revoked it */
+export const insertConsent = (db: Queryable, row: ConsentRow): Promise<boolean> =>
   db.hasChanged({
     prepared: `insert into consents
           (id, client_id, subject, version, wording, wording_hash, given_at, given_from, signature, signature_hash)

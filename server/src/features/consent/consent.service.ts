@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
-import { type ConsentRow, insertConsent, insertSignedConsent, listConsents } from "./consent.repository.ts";
+import { insertConsent, listConsents } from "./consent.repository.ts";
 
 /** What someone agreed to, in the words beside the checkbox. */
 export interface GivenConsent {
@@ -15,24 +15,22 @@ export interface GivenConsent {
   readonly givenAt: Date;
   /** The network address it came from. */
   readonly address: string;
+  /** The typed name, for a consent that is signed. */
+  readonly signature?: string | null;
 }
 
-const toRow = ({ address, ...consent }: GivenConsent): ConsentRow => ({
-  id: randomUUID(),
-  givenFrom: address,
-  wordingHash: createHash("sha256").update(consent.wording).digest(),
-  ...consent,
-});
-
-/** Records the evidence of a consent in the transaction that stores what it was given for. */
-export const recordConsent = (tx: Transaction, consent: GivenConsent): Promise<void> =>
-  insertConsent(tx, toRow(consent));
-
-/** The same for a consent signed by typing a name. @returns false when this version is already signed and not revoked */
-export const recordSignedConsent = (
-  tx: Transaction,
-  { signature, ...consent }: GivenConsent & { readonly signature: string },
-): Promise<boolean> => insertSignedConsent(tx, { ...toRow(consent), signature });
+/**
+ * Records the evidence of a consent in the transaction that stores what it was given for.
+ * @returns false for a signature when this version is already signed and not revoked
+ */
+export const recordConsent = (tx: Transaction, { address, signature = null, ...consent }: GivenConsent) =>
+  insertConsent(tx, {
+    id: randomUUID(),
+    givenFrom: address,
+    wordingHash: createHash("sha256").update(consent.wording).digest(),
+    signature,
+    ...consent,
+  });
 
 /** The evidence of every consent the client gave, newest first. */
 export const exportConsents = async (database: Database, clientId: string) =>

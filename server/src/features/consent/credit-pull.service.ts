@@ -1,13 +1,12 @@
 import type { SignedAuthorizationWire } from "@funding-desk/contract/consent/api";
 import { type Authorized, writeCreditPullWording } from "@funding-desk/contract/consent/credit-pull-text";
 import { creditPullForm } from "@funding-desk/contract/consent/form";
-import { checkAnswers } from "@funding-desk/contract/forms/check";
-import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import { readChecked } from "../../field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findOpenSignature, revokeSignatures, type SignedConsent } from "./consent.repository.ts";
-import { recordSignedConsent } from "./consent.service.ts";
+import { recordConsent } from "./consent.service.ts";
 import {
   creditPullRevokedMail,
   creditPullSignedMail,
@@ -37,14 +36,6 @@ export const createCreditPullService = (deps: Deps) => {
   const { database, rateLimits, mails } = deps;
   const wording = writeCreditPullWording(deps.authorized);
 
-  const readSignature = (body: CreditPullSigning["body"]): string => {
-    const answers = readWire(creditPullForm, body);
-    const { fields, toast } = checkAnswers(creditPullForm, answers, deps.checkRules());
-    if (toast === undefined && answers.signature !== undefined) return answers.signature;
-    const messages = toMessagesByWire(creditPullForm, fields);
-    throw new DomainError("invalid_fields", { ...(toast === undefined ? {} : { sentence: toast }), fields: messages });
-  };
-
   return {
     /** The newest signature that hasn't been revoked. */
     async findAuthorization(clientId: string): Promise<SignedAuthorizationWire | null> {
@@ -58,12 +49,13 @@ export const createCreditPullService = (deps: Deps) => {
      */
     async sign({ clientId, body, version: readVersion, address }: CreditPullSigning): Promise<SignedAuthorizationWire> {
       await rateLimits.count("credit-pull", { clientId });
-      const signature = readSignature(body);
+      // The checks make sure that there is one.
+      const { signature = "" } = readChecked(creditPullForm, body, deps.checkRules());
       if (readVersion !== version) throw new DomainError("wording_changed");
       const givenAt = new Date();
       return withTransaction(database, async (tx) => {
         const consent = { clientId, subject, version, wording, givenAt, address, signature };
-        if (await recordSignedConsent(tx, consent)) {
+        if (await recordConsent(tx, consent)) {
           const signing = { clientId, signature, at: givenAt.toISOString() };
           await mails.queue(tx, creditPullSignedMail, { ...signing, wording });
           await mails.queue(tx, firmCreditPullSignedMail, signing);

@@ -2,7 +2,7 @@ import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
 
 export interface ReplyRow extends Pick<Row<"contact_replies">, "id" | "subject" | "text" | "sent_at"> {
-  readonly staff_name: string;
+  readonly by: string;
 }
 
 export interface NewReply {
@@ -32,7 +32,7 @@ const listedAtMost = 100;
 export const listReplies = async (db: Queryable, messageId: string): Promise<ReplyRow[]> =>
   (
     await db.list<ReplyRow>({
-      prepared: `select r.id, r.subject, r.text, s.name as staff_name, r.sent_at from contact_replies r join staff s on s.id = r.staff_id
+      prepared: `select r.id, r.subject, r.text, s.name as by, r.sent_at from contact_replies r join staff s on s.id = r.staff_id
         where r.message_id = $1 order by r.sent_at desc, r.id limit ${listedAtMost}`,
       values: [messageId],
     })
@@ -54,14 +54,14 @@ export const insertNote = (tx: Queryable, note: NewNote): Promise<boolean> =>
   });
 
 export interface NoteRow extends Pick<Row<"contact_notes">, "id" | "text" | "written_at"> {
-  readonly staff_name: string;
+  readonly by: string;
 }
 
 /** The newest ones, oldest first. */
 export const listNotes = async (db: Queryable, messageId: string): Promise<NoteRow[]> =>
   (
     await db.list<NoteRow>({
-      prepared: `select n.id, n.text, s.name as staff_name, n.written_at from contact_notes n join staff s on s.id = n.staff_id
+      prepared: `select n.id, n.text, s.name as by, n.written_at from contact_notes n join staff s on s.id = n.staff_id
         where n.message_id = $1 order by n.written_at desc, n.id limit ${listedAtMost}`,
       values: [messageId],
     })

@@ -20,14 +20,10 @@ export const deskContactRoutes = (contact: DeskContactService): Route[] => [
   staffRoute(deskApi.contactUnread, async () => ({ data: { unread: await contact.unread() } })),
   staffRoute(deskApi.contactMessage, ({ staff, params }) => toData(contact.load(staff, params.id))),
   staffRoute(deskApi.readContact, ({ params }) => toNoData(contact.read(params.id))),
-  staffRoute(deskApi.replyToContact, ({ staff, params, body: { expected_revision: expectedRevision, ...reply } }) =>
-    toData(contact.reply(staff, params.id, { ...reply, expectedRevision })),
-  ),
+  staffRoute(deskApi.replyToContact, ({ staff, params, body }) => toData(contact.reply(staff, params.id, body))),
   staffRoute(deskApi.resendContactReply, ({ staff, params }) =>
     toData(contact.resend(staff, params.id, params.replyId)),
   ),
   staffRoute(deskApi.noteOnContact, ({ staff, params, body }) => toData(contact.note(staff, params.id, body))),
-  staffRoute(deskApi.changeContactState, ({ staff, params, body: { state, expected_revision: expectedRevision } }) =>
-    toData(contact.setState(staff, params.id, { state, expectedRevision })),
-  ),
+  staffRoute(deskApi.changeContactState, ({ staff, params, body }) => toData(contact.setState(staff, params.id, body))),
 ];

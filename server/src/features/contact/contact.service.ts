@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type ContactAnswers, contactForm } from "@funding-desk/contract/contact/form";
-import { checkAnswers } from "@funding-desk/contract/forms/check";
-import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { createSignedNotes } from "../../crypto/signed-note.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import { readChecked } from "../../field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { insertMessage } from "./contact.repository.ts";
 import { contactMessageMail, contactReceivedMail } from "./contact-mails.ts";
@@ -43,31 +42,14 @@ export const createContactService = (deps: Deps) => {
     if (ageMs < shortestMs) throw new DomainError("too_quick", { retryAfterSeconds: (shortestMs - ageMs) / 1000 });
   };
 
-  const readChecked = (body: ContactSubmission["body"]): ContactAnswers => {
-    const answers = readWire(contactForm, body);
-    const { fields, toast } = checkAnswers(contactForm, answers, deps.checkRules());
-    if (toast === undefined) return answers;
-    throw new DomainError("invalid_fields", { sentence: toast, fields: toMessagesByWire(contactForm, fields) });
-  };
-
   const store = (answers: ContactAnswers, intent: string | undefined): Promise<void> =>
     withTransaction(database, async (tx) => {
       // The checks guarantee that all required answers are present.
       const { fullName = "", phone = "", email = "", company, subject = "", question = "" } = answers;
-      const isNew = await insertMessage(tx, {
-        id: randomUUID(),
-        intent,
-        fullName,
-        phone,
-        email,
-        company,
-        subject,
-        question,
-      });
-      if (!isNew) return;
-      const message = { clientId: null, fullName, phone, email, company, subject, question };
-      await mails.queue(tx, contactMessageMail, message);
-      await mails.queue(tx, contactReceivedMail, message);
+      const message = { fullName, phone, email, company, subject, question };
+      if (!(await insertMessage(tx, { id: randomUUID(), intent, ...message }))) return;
+      await mails.queue(tx, contactMessageMail, { clientId: null, ...message });
+      await mails.queue(tx, contactReceivedMail, { clientId: null, ...message });
       await live.notify(tx);
     });
 
@@ -81,7 +63,7 @@ export const createContactService = (deps: Deps) => {
      */
     async send({ body, ticket, bait, address, idempotencyKey }: ContactSubmission) {
       await rateLimits.count("contact-address", { address });
-      const answers = readChecked(body);
+      const answers = readChecked(contactForm, body, deps.checkRules());
       // Answer as if it was stored, so that a program learns nothing.
       if (bait !== undefined && bait !== "") return;
       requireHuman(ticket);

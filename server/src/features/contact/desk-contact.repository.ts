@@ -2,6 +2,7 @@ import type { ContactState } from "@funding-desk/contract/contact/desk-api";
 import { cursorValue, isOlderThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { Row } from "../../db/tables.ts";
 import type { TimeCursor } from "../../time-cursor.ts";
 
 export interface ContactSearch {
@@ -12,15 +13,12 @@ export interface ContactSearch {
   readonly limit: number;
 }
 
-export interface ContactListRow {
-  readonly id: string;
-  readonly full_name: string;
-  readonly email: string;
-  readonly company: string | null;
-  readonly subject: string;
+export interface ContactListRow
+  extends Pick<
+    Row<"contact_messages">,
+    "id" | "full_name" | "email" | "company" | "subject" | "received_at" | "state"
+  > {
   readonly excerpt: string;
-  readonly received_at: Date;
-  readonly state: ContactState;
   readonly is_read: boolean;
   readonly cursor_value: string;
 }
@@ -47,17 +45,7 @@ export const countUnread = (db: Queryable, most: number): Promise<number> =>
     values: [most],
   });
 
-export interface ContactRow {
-  readonly id: string;
-  readonly full_name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly company: string | null;
-  readonly subject: string;
-  readonly question: string;
-  readonly received_at: Date;
-  readonly state: ContactState;
-  readonly revision: number;
+export interface ContactRow extends Omit<Row<"contact_messages">, "intent" | "read_at" | "changed_by" | "search"> {
   /** Who changed it last; null if no one has. */
   readonly changed_by_name: string | null;
 }

@@ -3,13 +3,17 @@ import {
   type ContactDetail,
   type ContactListItem,
   type ContactState,
+  type changeContactState,
   contactLimits,
   type contactMessages,
+  type noteOnContact,
+  type replyToContact,
 } from "@funding-desk/contract/contact/desk-api";
-import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
+import type { AnswerOf, BodyOf, QueryOf } from "@funding-desk/contract/endpoint";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { findLineFault, requireNone } from "../../field-faults.ts";
+import { findLengthFault, findLineFault, requireNone } from "../../field-faults.ts";
+import { formatInstants } from "../../instants.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import { parseSearchWords, toPattern } from "../../search-words.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -29,14 +33,6 @@ import {
   listContactMessages,
   markRead,
 } from "./desk-contact.repository.ts";
-
-export interface NewContactReply {
-  /** Chosen by the browser. Sending the same id twice makes one reply. */
-  readonly id: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly expectedRevision: number;
-}
 
 export type DeskContactService = ReturnType<typeof createDeskContactService>;
 
@@ -61,26 +57,19 @@ export const createDeskContactService = (deps: Deps) => {
       contactReplyMail,
       replies.map((reply) => reply.id),
     );
-    const { changed_by_name: _, received_at, ...message } = row;
+    const { changed_by_name: _, ...message } = row;
     return {
-      ...message,
-      received_at: received_at.toISOString(),
+      ...formatInstants(message),
       client: client ?? null,
-      replies: replies.map(({ staff_name, sent_at, ...reply }) => {
+      replies: replies.map((reply) => {
         const delivery = deliveries.get(reply.id);
         return {
-          ...reply,
-          by: staff_name,
-          sent_at: sent_at.toISOString(),
+          ...formatInstants(reply),
           delivery: delivery?.state ?? "sent",
           delivery_error: delivery?.error ?? null,
         };
       }),
-      notes: notes.map(({ staff_name, written_at, ...note }) => ({
-        ...note,
-        by: staff_name,
-        written_at: written_at.toISOString(),
-      })),
+      notes: notes.map(formatInstants),
     };
   };
 
@@ -124,7 +113,7 @@ export const createDeskContactService = (deps: Deps) => {
     async reply(
       staff: StaffIdentity,
       messageId: string,
-      { id, expectedRevision, ...words }: NewContactReply,
+      { id, expected_revision: expectedRevision, ...words }: BodyOf<typeof replyToContact>,
     ): Promise<ContactDetail> {
       const subject = words.subject.toWellFormed().trim();
       const text = normalizeText(words.text);
@@ -171,7 +160,7 @@ export const createDeskContactService = (deps: Deps) => {
     async note(
       staff: StaffIdentity,
       messageId: string,
-      { id, text: typed }: { id: string; text: string },
+      { id, text: typed }: BodyOf<typeof noteOnContact>,
     ): Promise<ContactDetail> {
       const text = normalizeText(typed);
       requireNone({ text: findTextFault(text, contactLimits.noteChars) });
@@ -188,7 +177,7 @@ export const createDeskContactService = (deps: Deps) => {
     async setState(
       staff: StaffIdentity,
       messageId: string,
-      { state, expectedRevision }: { state: "open" | "closed"; expectedRevision: number },
+      { state, expected_revision: expectedRevision }: BodyOf<typeof changeContactState>,
     ): Promise<ContactDetail> {
       await withTransaction(database, async (tx) => {
         const row = await lockAtRevision(tx, messageId);
@@ -203,10 +192,8 @@ export const createDeskContactService = (deps: Deps) => {
   };
 };
 
-const findTextFault = (text: string, max: number): string | undefined => {
-  if (text === "") return "Please write something.";
-  return [...text].length > max ? `Maximum ${max} characters allowed` : undefined;
-};
+const findTextFault = (text: string, max: number): string | undefined =>
+  text === "" ? "Please write something." : findLengthFault(text, max);
 
 const doneWords: Readonly<Record<ContactState, string>> = {
   open: "reopened this message",
@@ -220,7 +207,4 @@ const createConflict = ({ state, changed_by_name: name }: ContactRow): DomainErr
     name === null ? {} : { sentence: `${name} has ${doneWords[state]} in the meantime. Your reply wasn't sent.` },
   );
 
-const toListed = ({ received_at, cursor_value: _, ...row }: ContactListRow): ContactListItem => ({
-  ...row,
-  received_at: received_at.toISOString(),
-});
+const toListed = ({ cursor_value: _, ...row }: ContactListRow): ContactListItem => formatInstants(row);

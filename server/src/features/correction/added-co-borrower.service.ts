@@ -5,6 +5,8 @@ import {
   coBorrowerForm,
   findSharesProblem,
 } from "@funding-desk/contract/application/co-borrower-form";
+import type { addCoBorrower } from "@funding-desk/contract/correction/desk-api";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { toWording } from "@funding-desk/contract/forms/wording";
@@ -17,17 +19,6 @@ import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { ApplicationOnFile, ApplicationRecords } from "../application/application-record.service.ts";
 import { answersCorrectedMail } from "./correction-mails.ts";
-
-export interface CoBorrowerAddition {
-  readonly clientId: string;
-  readonly applicationId: string;
-  /** Answers by wire name. */
-  readonly answers: Readonly<Record<string, unknown>>;
-  /** Shown to the client. */
-  readonly reason: string;
-  /** How many co-borrowers the caller saw. */
-  readonly expectedCount: number;
-}
 
 export type AddedCoBorrowers = ReturnType<typeof createAddedCoBorrowers>;
 
@@ -48,7 +39,7 @@ export const createAddedCoBorrowers = (deps: Deps) => {
   const store = async (
     tx: Transaction,
     staff: StaffIdentity,
-    { application, answers, reason }: Pick<CoBorrowerAddition, "reason"> & Checked,
+    { application, answers, reason }: Checked & { readonly reason: string },
   ): Promise<AnswerSubject> => {
     const { clientId, coBorrowers, reference } = application;
     const id = randomUUID();
@@ -85,7 +76,13 @@ export const createAddedCoBorrowers = (deps: Deps) => {
      */
     async add(
       staff: StaffIdentity,
-      { clientId, applicationId, reason, expectedCount, ...sent }: CoBorrowerAddition,
+      clientId: string,
+      {
+        application_id: applicationId,
+        reason,
+        expected_co_borrowers: expectedCount,
+        ...sent
+      }: BodyOf<typeof addCoBorrower>,
     ): Promise<AnswerSubject> {
       await access.requireVisible(database, staff, clientId);
       return withTransaction(database, async (tx) => {

@@ -7,14 +7,9 @@ import type { AddedCoBorrowers } from "./added-co-borrower.service.ts";
 import type { CorrectionService } from "./correction.service.ts";
 
 export const correctionRoutes = (corrections: CorrectionService, added: AddedCoBorrowers): Route[] => [
-  staffRoute(correctAnswer, async ({ staff, params, body }) => {
-    const { expected_revision: expectedRevision, ...correction } = body;
-    return { data: await corrections.correct(staff, { ...correction, clientId: params.id, expectedRevision }) };
-  }),
-  staffRoute(addCoBorrower, async ({ staff, params, body }) => {
-    const { application_id: applicationId, expected_co_borrowers: expectedCount, answers, reason } = body;
-    const addition = { clientId: params.id, applicationId, answers, reason, expectedCount };
-    return { data: { subject: await added.add(staff, addition) } };
-  }),
+  staffRoute(correctAnswer, ({ staff, params, body }) => toData(corrections.correct(staff, params.id, body))),
+  staffRoute(addCoBorrower, async ({ staff, params, body }) => ({
+    data: { subject: await added.add(staff, params.id, body) },
+  })),
   clientRoute(myCorrections, ({ client }) => toData(corrections.listOwn(client.clientId))),
 ];

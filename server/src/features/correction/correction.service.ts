@@ -1,57 +1,33 @@
-import { type AnswerSubject, findSubjectId, parseSubjectKind } from "@funding-desk/contract/answer-subject";
+import { findSubjectId, parseSubjectKind } from "@funding-desk/contract/answer-subject";
 import type { AnswerChange } from "@funding-desk/contract/correction/api";
+import type { correctAnswer } from "@funding-desk/contract/correction/desk-api";
+import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import { checkAnswers, isBlank } from "@funding-desk/contract/forms/check";
-import type { Answer, Answers } from "@funding-desk/contract/forms/field";
+import type { Answers } from "@funding-desk/contract/forms/field";
 import { type FieldEntry, type Form, fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
-import { type CheckRules, getKindRules } from "@funding-desk/contract/forms/kinds";
+import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { settleAnswers } from "@funding-desk/contract/forms/wire";
 import { safeParse } from "zod/v4/core";
 import type { AnswerChanges, MaskedChange, SubjectId } from "../../answer-changes/answer-changes.ts";
-import type { Audit } from "../../audit/audit.ts";
-import type { ClientAccess } from "../../client-access/client-access.ts";
-import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import { isCorrectable } from "../../form-wording/form-wording.ts";
-import type { Live } from "../../live/live.ts";
-import type { MailBox } from "../../mail/mail-box.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { type Correctable, type CorrectableDeps, createCorrectables } from "./correctable.ts";
 import { answersCorrectedMail } from "./correction-mails.ts";
 import { describeOvertaking } from "./overtaken.ts";
 
-export interface Correction {
-  readonly clientId: string;
-  readonly subject: AnswerSubject;
-  /** Wire name. */
-  readonly field: string;
-  /** In the form's wire format; a blank value clears the answer. */
-  readonly value: Answer;
-  /** Shown to the client. */
-  readonly reason: string;
-  /** Revision of the answers the caller saw. */
-  readonly expectedRevision: number;
-}
-
-export interface CorrectionResult {
-  readonly revision: number;
-  readonly changes: AnswerChange[];
-}
+type Correction = BodyOf<typeof correctAnswer>;
 
 export type CorrectionService = ReturnType<typeof createCorrectionService>;
 
 export type OwnCorrection = AnswerChange & { readonly staff_name: string };
 
-interface Deps extends CorrectableDeps {
-  readonly database: Database;
-  readonly access: ClientAccess;
+type Shared = Pick<SharedDeps, "database" | "access" | "checkRules" | "audit" | "live" | "mails" | "timeZone">;
+
+interface Deps extends CorrectableDeps, Shared {
   readonly changes: AnswerChanges;
-  readonly checkRules: () => CheckRules;
-  readonly audit: Audit;
-  readonly live: Pick<Live, "notify">;
-  readonly mails: Pick<MailBox, "queue">;
-  /** The firm's IANA zone, for times in sentences. */
-  readonly timeZone: string;
 }
 
 const listedAtMost = 100;
@@ -84,7 +60,8 @@ export const createCorrectionService = (deps: Deps) => {
     staff: StaffIdentity,
     { found, subject, correction, after }: StoredCorrection,
   ): Promise<number> => {
-    const { clientId, reason, field } = correction;
+    const { clientId } = found;
+    const { reason, field } = correction;
     const { answers } = found.filled;
     const names = [...new Set([...Object.keys(answers), ...Object.keys(after)])];
     await found.replace(after, new Set(names.filter((name) => answers[name] !== after[name])));
@@ -108,8 +85,12 @@ export const createCorrectionService = (deps: Deps) => {
      * @throws {DomainError} `not_found`; `malformed`; `invalid_fields` with the field's message; `answers_changed` when someone
      * else changed them first
      */
-    async correct(staff: StaffIdentity, correction: Correction): Promise<CorrectionResult> {
-      const { clientId, expectedRevision } = correction;
+    async correct(
+      staff: StaffIdentity,
+      clientId: string,
+      correction: Correction,
+    ): Promise<AnswerOf<typeof correctAnswer>["data"]> {
+      const { expected_revision: expectedRevision } = correction;
       await access.requireVisible(database, staff, clientId);
       const kind = parseSubjectKind(correction.subject);
       const subject: SubjectId = { kind, id: findSubjectId(correction.subject) ?? clientId };

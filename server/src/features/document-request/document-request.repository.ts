@@ -1,17 +1,10 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface RequestRow {
-  readonly id: string;
-  readonly document_type_id: number;
+export interface RequestRow extends Omit<Row<"document_requests">, "client_id" | "requested_by" | "is_told"> {
   readonly document_type: string;
-  readonly note: string | null;
-  readonly due_on: string | null;
   readonly staff_name: string;
-  readonly requested_at: Date;
-  readonly fulfilled_at: Date | null;
-  readonly withdrawn_at: Date | null;
-  readonly fulfilled_document_id: string | null;
 }
 
 const listedAtMost = 100;

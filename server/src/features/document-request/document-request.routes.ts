@@ -8,10 +8,9 @@ import type { DocumentRequestService } from "./document-request.service.ts";
 export const documentRequestRoutes = (requests: DocumentRequestService): Route[] => [
   clientRoute(documentRequests, ({ client }) => toData(requests.listOwn(client.clientId))),
   staffRoute(deskApi.clientDocumentRequests, ({ staff, params }) => toData(requests.list(staff, params.id))),
-  staffRoute(deskApi.requestDocument, async ({ staff, params, body, idempotencyKey }) => {
-    const { document_type_id: typeId, note, due_on: dueOn } = body;
-    return { data: await requests.ask(staff, { clientId: params.id, typeId, note, dueOn, idempotencyKey }) };
-  }),
+  staffRoute(deskApi.requestDocument, ({ staff, params, body, idempotencyKey }) =>
+    toData(requests.ask(staff, params.id, { ...body, idempotencyKey })),
+  ),
   staffRoute(deskApi.withdrawDocumentRequest, ({ staff, params }) =>
     toData(requests.withdraw(staff, params.id, params.requestId)),
   ),

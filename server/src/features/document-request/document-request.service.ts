@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { OwnDocumentRequest } from "@funding-desk/contract/document-request/api";
 import { type DeskDocumentRequest, requestDocument } from "@funding-desk/contract/document-request/desk-api";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
+import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
@@ -24,15 +26,6 @@ import {
 } from "./document-request.repository.ts";
 import { neededDocumentsMail } from "./document-request-mails.ts";
 import { listForExport, listOwn, type OwnRequestRow } from "./own-request.repository.ts";
-
-export interface DocumentRequestInput {
-  readonly clientId: string;
-  readonly typeId: number;
-  readonly note: string | undefined;
-  /** YYYY-MM-DD; "" for none. */
-  readonly dueOn: string | undefined;
-  readonly idempotencyKey: string | undefined;
-}
 
 /** Documents the firm asks clients for. */
 export type DocumentRequestService = ReturnType<typeof createDocumentRequestService>;
@@ -75,10 +68,15 @@ export const createDocumentRequestService = (deps: Deps) => {
     /** @throws {DomainError} `not_found`; `invalid_fields` for an unknown type, or an invalid or past day */
     async ask(
       staff: StaffIdentity,
-      { clientId, typeId, idempotencyKey, ...said }: DocumentRequestInput,
+      clientId: string,
+      {
+        document_type_id: typeId,
+        idempotencyKey,
+        ...said
+      }: BodyOf<typeof requestDocument> & { readonly idempotencyKey: string | undefined },
     ): Promise<DeskDocumentRequest> {
       await access.requireVisible(database, staff, clientId);
-      const dueOn = parseDueDay(said.dueOn);
+      const dueOn = parseDueDay(said.due_on);
       const note = normalizeText(said.note ?? "") || null;
       const documentType = await findTypeName(database, typeId);
       if (documentType === undefined) throw invalidField("document_type_id", "Please choose a document type.");
@@ -160,39 +158,21 @@ export const createDocumentRequestService = (deps: Deps) => {
   };
 };
 
-const toDeskRequest = (row: RequestRow): DeskDocumentRequest => ({
-  id: row.id,
-  document_type_id: row.document_type_id,
-  document_type: row.document_type,
-  note: row.note,
-  due_on: row.due_on,
-  staff_name: row.staff_name,
-  requested_at: row.requested_at.toISOString(),
-  fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
-  withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
-  document_id: row.fulfilled_document_id,
+const toDeskRequest = ({ fulfilled_document_id, ...row }: RequestRow): DeskDocumentRequest => ({
+  ...formatInstants(row),
+  document_id: fulfilled_document_id,
 });
 
-const toOwnRequest = (row: OwnRequestRow): OwnDocumentRequest => ({
-  id: row.id,
-  document_type_id: row.document_type_id,
-  document_type: row.document_type,
-  note: row.note,
-  due_on: row.due_on,
-  asked_by: row.staff_name,
-  asked_at: row.requested_at.toISOString(),
-  fulfilled_at: row.fulfilled_at?.toISOString() ?? null,
-  rejected:
-    row.filename === null || row.rejection_reason === null
-      ? null
-      : { filename: row.filename, reason: row.rejection_reason },
+const toOwnRequest = ({ filename, rejection_reason: reason, ...row }: OwnRequestRow): OwnDocumentRequest => ({
+  ...formatInstants(row),
+  rejected: filename === null || reason === null ? null : { filename, reason },
 });
 
 const toExportedRequest = (row: OwnRequestRow): object => ({
   type: row.document_type,
   note: row.note,
   due_on: row.due_on,
-  asked_by: row.staff_name,
-  asked_at: row.requested_at.toISOString(),
+  asked_by: row.asked_by,
+  asked_at: row.asked_at.toISOString(),
   handed_over_at: row.fulfilled_at?.toISOString() ?? null,
 });

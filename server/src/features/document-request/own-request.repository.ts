@@ -1,15 +1,12 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface OwnRequestRow {
-  readonly id: string;
-  readonly document_type_id: number;
+export interface OwnRequestRow
+  extends Pick<Row<"document_requests">, "id" | "document_type_id" | "note" | "due_on" | "fulfilled_at"> {
   readonly document_type: string;
-  readonly note: string | null;
-  readonly due_on: string | null;
-  readonly staff_name: string;
-  readonly requested_at: Date;
-  readonly fulfilled_at: Date | null;
+  readonly asked_by: string;
+  readonly asked_at: Date;
   /** Of the rejected document; both or neither. */
   readonly filename: string | null;
   readonly rejection_reason: string | null;
@@ -19,7 +16,7 @@ const listedAtMost = 100;
 const doneShownDays = 30;
 
 // Repeating the client for the document helps the planner, which otherwise searches everyone's.
-const rows = `select r.id, r.document_type_id, t.name as document_type, r.note, r.due_on, s.name as staff_name, r.requested_at,
+const rows = `select r.id, r.document_type_id, t.name as document_type, r.note, r.due_on, s.name as asked_by, r.requested_at as asked_at,
     r.fulfilled_at, f.name as filename, d.rejection_reason
   from document_requests r join document_types t on t.id = r.document_type_id join staff s on s.id = r.requested_by
     left join documents d

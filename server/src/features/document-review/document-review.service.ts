@@ -1,7 +1,8 @@
 import { applicationForm } from "@funding-desk/contract/application/form";
 import type { AuditAction } from "@funding-desk/contract/audit/actions";
-import type { ReviewedDocument, ReviewedType } from "@funding-desk/contract/document/desk-api";
+import type { ReviewedDocument, ReviewedType, reviewDocument } from "@funding-desk/contract/document/desk-api";
 import type { ReviewState } from "@funding-desk/contract/document/review-state";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { fileStates } from "@funding-desk/contract/file-state";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
@@ -20,18 +21,7 @@ import {
   updateReview,
 } from "./document-review.repository.ts";
 
-export interface Review {
-  readonly clientId: string;
-  readonly documentId: string;
-  readonly to: ReviewState;
-  /** Revision of the decision the reviewer saw. */
-  readonly expectedRevision: number;
-  readonly reason: string | undefined;
-  /** Asks the client for another document even if none was requested before. */
-  readonly wantsAnother: boolean;
-  /** YYYY-MM-DD */
-  readonly dueOn: string | undefined;
-}
+type Review = BodyOf<typeof reviewDocument> & { readonly clientId: string; readonly documentId: string };
 
 /** A review with its reason normalized. */
 type NormalizedReview = Omit<Review, "reason"> & { readonly reason: string | null };
@@ -70,9 +60,9 @@ export const createDocumentReviewService = (deps: Deps) => {
     });
 
   const carryOut = async (tx: Transaction, staff: StaffIdentity, { to, reason, ...review }: NormalizedReview) => {
-    const { clientId, documentId } = review;
+    const { clientId, documentId, ask_again: wantsAnother = false, due_on: dueOn } = review;
     await updateReview(tx, { id: documentId, to, reason, staffId: staff.staffId });
-    if (to === "rejected") await requests.reject(tx, staff, review);
+    if (to === "rejected") await requests.reject(tx, staff, { clientId, documentId, wantsAnother, dueOn });
     else await requests.fulfillAgain(tx, documentId);
     await live.notify(tx, { clientId });
   };
@@ -106,7 +96,7 @@ export const createDocumentReviewService = (deps: Deps) => {
 
     /** @throws {DomainError} `not_found`; `document_reviewed`; `invalid_fields` */
     async decide(staff: StaffIdentity, review: Review): Promise<ReviewedDocument> {
-      const { clientId, documentId, to, expectedRevision } = review;
+      const { clientId, documentId, to, expected_revision: expectedRevision } = review;
       await access.requireVisible(database, staff, clientId);
       const reason = to === "rejected" ? normalizeText(review.reason ?? "") : null;
       if (reason === "") throw invalidField("reason", noReason);

@@ -1,14 +1,9 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface DocumentTypeSettingRow {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string;
-  readonly is_active: boolean;
+export interface DocumentTypeSettingRow extends Omit<Row<"document_types">, "position" | "changed_by"> {
   readonly is_used: boolean;
-  readonly revision: number;
   readonly changed_by_name: string | null;
 }
 

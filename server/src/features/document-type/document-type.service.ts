@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { SettingDetail } from "@funding-desk/contract/audit/setting-change";
-import { type DocumentTypeSetting, documentTypeLimits } from "@funding-desk/contract/document-type/desk-api";
+import {
+  type addDocumentType,
+  type changeDocumentType,
+  type DocumentTypeSetting,
+  documentTypeLimits,
+} from "@funding-desk/contract/document-type/desk-api";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { documentTypeSlugs } from "@funding-desk/contract/options/document-types";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
-import { findLineFault, requireNone } from "../../field-faults.ts";
+import { findLengthFault, findLineFault, requireNone } from "../../field-faults.ts";
 import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -19,11 +25,7 @@ import {
   updateType,
 } from "./document-type.repository.ts";
 
-interface Words {
-  readonly name: string;
-  readonly description: string;
-  readonly is_active: boolean;
-}
+type Words = BodyOf<typeof addDocumentType>;
 
 /** The types clients file documents under. Each change answers with the whole list. */
 export type DocumentTypeService = ReturnType<typeof createDocumentTypeService>;
@@ -67,7 +69,7 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps) => {
     change: (
       staff: StaffIdentity,
       id: number,
-      { expectedRevision, ...typed }: Words & { readonly expectedRevision: number },
+      { expected_revision: expectedRevision, ...typed }: BodyOf<typeof changeDocumentType>,
     ): Promise<DocumentTypeSetting[]> =>
       withTypes(staff, async (tx, types) => {
         const row = getType(types, id);
@@ -118,10 +120,7 @@ const parseWords = (typed: Words, others: readonly DocumentTypeSettingRow[]) => 
     name:
       findLineFault(name, { max: documentTypeLimits.nameChars, what: "a name" }) ??
       (isDouble ? "Another type already has this name." : undefined),
-    description:
-      [...description].length > documentTypeLimits.descriptionChars
-        ? `Maximum ${documentTypeLimits.descriptionChars} characters allowed`
-        : undefined,
+    description: findLengthFault(description, documentTypeLimits.descriptionChars),
   });
   return { name, description, isActive: typed.is_active };
 };

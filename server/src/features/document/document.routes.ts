@@ -1,15 +1,13 @@
 import * as api from "@funding-desk/contract/document/api";
 import { wireNames } from "@funding-desk/contract/wire-names";
 import type { FileReceiver } from "../../files/received-file.ts";
+import { findDisposition } from "../../http/content-disposition.ts";
 import { toData } from "../../http/envelope.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
 import { clientUploadRoute } from "../../http/upload-route.ts";
 import { requireOwnUser } from "../../session/gatekeeper.ts";
 import type { DocumentService } from "./document.service.ts";
-
-/** Types a browser shows by itself. It should save all others. */
-const shownInline = new Set(["image/jpeg", "image/png", "application/pdf"]);
 
 export const documentRoutes = (documents: DocumentService, receiver: FileReceiver): Route[] => [
   clientRoute(api.documentTypes, async ({ client, params }) => {
@@ -34,7 +32,6 @@ export const documentRoutes = (documents: DocumentService, receiver: FileReceive
   clientRoute(api.restoreDocument, ({ client, params: { id } }) => toData(documents.restore(client, id))),
   fileRoute(api.documentFile, async ({ params: { id }, query: { link } }) => {
     const { content, mediaType, name, sizeBytes } = await documents.openByLink(id, link);
-    const disposition = shownInline.has(mediaType) ? "inline" : "attachment";
-    return { content, mediaType, filename: name, sizeBytes, disposition };
+    return { content, mediaType, filename: name, sizeBytes, disposition: findDisposition(mediaType) };
   }),
 ];

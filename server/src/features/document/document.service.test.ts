@@ -45,7 +45,7 @@ test("the sweep finalizes every client's deletions that lost their job, except t
   expect(await countFiles(one.clientId)).toBe(2);
   expect(await countFiles(two.clientId)).toBe(0);
   expect(await documents.restore(one, fresh.id)).toMatchObject({ id: fresh.id });
-  expect((await documents.listForExport(one.clientId)).map(({ fileId }) => fileId).toSorted()).toEqual(
+  expect((await documents.listForExport(one.clientId)).map(({ file_id }) => file_id).toSorted()).toEqual(
     [fresh.fileId, kept.fileId].toSorted(),
   );
   await documents.sweep();
@@ -58,13 +58,18 @@ test("the export has every document with its type except deleted ones", async ()
   await markDeleted(deleted.id, 0);
   expect(await documents.listForExport(token.clientId)).toEqual([
     {
-      fileId: kept.fileId,
-      documentType: "Bank statements",
+      id: kept.id,
+      file_id: kept.fileId,
+      document_type_id: expect.any(Number),
+      document_type: "Bank statements",
       name: "march.pdf",
-      uploadedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-      review: "waiting",
-      rejectionReason: undefined,
-      applicationReference: undefined,
+      media_type: expect.any(String),
+      size_bytes: expect.any(Number),
+      state: "clean",
+      uploaded_at: expect.any(Date),
+      review_state: "waiting",
+      rejection_reason: null,
+      application_reference: null,
     },
   ]);
 });

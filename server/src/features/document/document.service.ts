@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { documentTypes } from "@funding-desk/contract/document/api";
-import { type DocumentWire, documentFile, uploadDocuments } from "@funding-desk/contract/document/api";
-import type { ReviewState } from "@funding-desk/contract/document/review-state";
+import {
+  type DocumentWire,
+  documentFile,
+  type documentTypes,
+  uploadDocuments,
+} from "@funding-desk/contract/document/api";
 import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
 import { fileStates } from "@funding-desk/contract/file-state";
 import { limits } from "@funding-desk/contract/limits";
@@ -46,18 +49,6 @@ export interface ApplicationFile {
   /** Name of the field it answers. */
   readonly field: string;
   readonly documentType: DocumentTypeSlug;
-}
-
-export interface ExportedDocument {
-  readonly fileId: string;
-  readonly documentType: string;
-  readonly name: string;
-  /** Instant, ISO 8601. */
-  readonly uploadedAt: string;
-  /** The firm's decision about it. */
-  readonly review: ReviewState;
-  readonly rejectionReason: string | undefined;
-  readonly applicationReference: string | undefined;
 }
 
 /** Clients' documents by type. */
@@ -224,16 +215,7 @@ export const createDocumentService = (deps: Deps) => {
     },
 
     /** Every document of the client that isn't deleted, newest first. */
-    listForExport: async (clientId: string): Promise<ExportedDocument[]> =>
-      (await listDocuments(database, clientId)).map((row) => ({
-        fileId: row.file_id,
-        documentType: row.document_type,
-        name: row.name,
-        uploadedAt: row.uploaded_at.toISOString(),
-        review: row.review_state,
-        rejectionReason: row.rejection_reason ?? undefined,
-        applicationReference: row.application_reference ?? undefined,
-      })),
+    listForExport: (clientId: string): Promise<DocumentRow[]> => listDocuments(database, clientId),
 
     /** Makes deletions final that the client can no longer undo. */
     removeDeleted,

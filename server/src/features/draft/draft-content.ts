@@ -1,6 +1,7 @@
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
 import { applicationForm } from "@funding-desk/contract/application/form";
-import type { DraftForm, DraftWire } from "@funding-desk/contract/draft/api";
+import type { DraftForm, DraftWire, saveDraft } from "@funding-desk/contract/draft/api";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { isBlank } from "@funding-desk/contract/forms/check";
 import { type Answer, type Field, isTickField } from "@funding-desk/contract/forms/field";
 import { type Form, fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
@@ -14,20 +15,9 @@ export interface DraftOf {
   readonly form: DraftForm;
 }
 
-type DraftAnswers = Readonly<Record<string, Answer>>;
-
-/** A co-borrower of a draft. The browser chooses the key. */
-export interface DraftCoBorrower {
-  readonly key: string;
-  readonly answers: DraftAnswers;
-}
-
 /** A half-filled form as stored, with answers that never leave the server again. */
-export interface DraftContent {
-  readonly answers: DraftAnswers;
-  readonly co_borrowers?: readonly DraftCoBorrower[] | undefined;
-  readonly step: string;
-}
+export type DraftContent = Omit<BodyOf<typeof saveDraft>, "base_revision">;
+type DraftAnswers = DraftContent["answers"];
 
 interface DraftedForm {
   readonly form: Form;

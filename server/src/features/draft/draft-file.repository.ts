@@ -1,7 +1,7 @@
 import type { StoredFileState } from "@funding-desk/contract/file-state";
 import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
-import type { DraftPlace } from "./draft.repository.ts";
+import type { DraftOf } from "./draft-content.ts";
 
 export interface DraftFileRow extends Pick<Row<"draft_files">, "id" | "field" | "file_id"> {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface DraftFileRow extends Pick<Row<"draft_files">, "id" | "field" | 
 const columns = "d.id, d.field, d.file_id, f.name, f.size_bytes, f.state";
 
 /** In the order they were uploaded. */
-export const listDraftFiles = (db: Queryable, { clientId, form }: DraftPlace): Promise<DraftFileRow[]> =>
+export const listDraftFiles = (db: Queryable, { clientId, form }: DraftOf): Promise<DraftFileRow[]> =>
   db.list<DraftFileRow>({
     prepared: `select ${columns} from draft_files d join stored_files f on f.id = d.file_id
         where d.client_id = $1 and d.form = $2 order by d.created_at, d.id`,
@@ -23,7 +23,7 @@ export const listDraftFiles = (db: Queryable, { clientId, form }: DraftPlace): P
 export const lockDraftFiles = (tx: Queryable, clientId: string): Promise<void> =>
   tx.run({ prepared: "select 1 from clients where id = $1 for no key update", values: [clientId] });
 
-export interface NewDraftFile extends DraftPlace {
+export interface NewDraftFile extends DraftOf {
   readonly id: string;
   readonly field: string;
   readonly fileId: string;
@@ -38,7 +38,7 @@ export const insertDraftFile = (tx: Queryable, row: NewDraftFile): Promise<void>
 /** @returns the file's id; undefined when it isn't in this client's draft */
 export const deleteDraftFile = (
   tx: Queryable,
-  { clientId, form, id }: DraftPlace & { readonly id: string },
+  { clientId, form, id }: DraftOf & { readonly id: string },
 ): Promise<string | undefined> =>
   tx.findValue<string>({
     prepared: "delete from draft_files where id = $1 and client_id = $2 and form = $3 returning file_id",
@@ -46,7 +46,7 @@ export const deleteDraftFile = (
   });
 
 /** @returns the deleted ones, in the order they were uploaded */
-export const deleteDraftFiles = (tx: Queryable, { clientId, form }: DraftPlace): Promise<DraftFileRow[]> =>
+export const deleteDraftFiles = (tx: Queryable, { clientId, form }: DraftOf): Promise<DraftFileRow[]> =>
   tx.list<DraftFileRow>({
     prepared: `with deleted as (delete from draft_files where client_id = $1 and form = $2 returning *)
         select ${columns} from deleted d join stored_files f on f.id = d.file_id order by d.created_at, d.id`,

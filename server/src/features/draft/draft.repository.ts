@@ -1,5 +1,6 @@
 import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
+import type { DraftOf } from "./draft-content.ts";
 
 export type DraftRow = Pick<Row<"drafts">, "revision" | "content" | "saved_at">;
 
@@ -10,19 +11,14 @@ export interface KeptDraft {
   readonly field: string | null;
 }
 
-export interface DraftPlace {
-  readonly clientId: string;
-  readonly form: string;
-}
-
-export const findDraft = (db: Queryable, { clientId, form }: DraftPlace): Promise<DraftRow | undefined> =>
+export const findDraft = (db: Queryable, { clientId, form }: DraftOf): Promise<DraftRow | undefined> =>
   db.find<DraftRow>({
     prepared: "select revision, content, saved_at from drafts where client_id = $1 and form = $2",
     values: [clientId, form],
   });
 
 /** Locks it until the transaction ends. */
-export const findDraftForUpdate = (tx: Queryable, { clientId, form }: DraftPlace): Promise<DraftRow | undefined> =>
+export const findDraftForUpdate = (tx: Queryable, { clientId, form }: DraftOf): Promise<DraftRow | undefined> =>
   tx.find<DraftRow>({
     prepared: "select revision, content, saved_at from drafts where client_id = $1 and form = $2 for update",
     values: [clientId, form],
@@ -33,7 +29,7 @@ type SavedDraft = Pick<DraftRow, "revision" | "saved_at">;
 /** Undefined when a draft already exists. */
 export const insertDraft = (
   db: Queryable,
-  { clientId, form }: DraftPlace,
+  { clientId, form }: DraftOf,
   { content, step, field }: KeptDraft,
 ): Promise<SavedDraft | undefined> =>
   db.find<SavedDraft>({
@@ -46,7 +42,7 @@ export const insertDraft = (
 /** Undefined when the draft has another revision by now. */
 export const updateDraft = (
   db: Queryable,
-  { clientId, form, revision }: DraftPlace & { readonly revision: number },
+  { clientId, form, revision }: DraftOf & { readonly revision: number },
   { content, step, field }: KeptDraft,
 ): Promise<SavedDraft | undefined> =>
   db.find<SavedDraft>({
@@ -56,5 +52,5 @@ export const updateDraft = (
     values: [clientId, form, revision, content, step, field],
   });
 
-export const deleteDraft = (db: Queryable, { clientId, form }: DraftPlace): Promise<void> =>
+export const deleteDraft = (db: Queryable, { clientId, form }: DraftOf): Promise<void> =>
   db.run({ prepared: "delete from drafts where client_id = $1 and form = $2", values: [clientId, form] });

@@ -8,7 +8,5 @@ import type { EmailPolicyService } from "./email-policy.service.ts";
 export const emailPolicyRoutes = (policies: EmailPolicyService): Route[] => [
   publicRoute(emailPolicy, async () => ({ data: { top_level_domains: [...policies.current().topLevelDomains] } })),
   staffRoute(emailPolicySetting, () => toData(policies.load())),
-  staffRoute(changeEmailPolicy, ({ staff, body: { added, expected_revision: expectedRevision } }) =>
-    toData(policies.change(staff, { added, expectedRevision })),
-  ),
+  staffRoute(changeEmailPolicy, ({ staff, body }) => toData(policies.change(staff, body))),
 ];

@@ -4,7 +4,7 @@ import {
   emailPolicyLimits,
   topLevelDomainShape,
 } from "@funding-desk/contract/email-policy/desk-api";
-import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import { withTransaction } from "../../db/transaction.ts";
 import { type DomainError, invalidField } from "../../errors.ts";
 import type { Live } from "../../live/live.ts";
@@ -16,16 +16,7 @@ import { findEmailPolicy, listEndingsInUse, lockEmailPolicy, saveEmailPolicy } f
 type Setting = AnswerOf<typeof changeEmailPolicy>["data"];
 
 /** Which email addresses we accept: the configured endings and those the firm has added. */
-export interface EmailPolicyService {
-  /** This server's copy, refreshed after a change on any server. */
-  current(): ListedEmailPolicy;
-  load(): Promise<Setting>;
-  /** @throws {DomainError} `invalid_fields`, `setting_changed` */
-  change(
-    staff: StaffIdentity,
-    change: { readonly added: readonly string[]; readonly expectedRevision: number },
-  ): Promise<Setting>;
-}
+export type EmailPolicyService = Awaited<ReturnType<typeof createEmailPolicyService>>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit"> {
   readonly live: Pick<Live, "notify" | "watch">;
@@ -34,7 +25,7 @@ interface Deps extends Pick<SharedDeps, "database" | "audit"> {
   readonly logger: { warn(sentence: string): void };
 }
 
-export const createEmailPolicyService = async (deps: Deps): Promise<EmailPolicyService> => {
+export const createEmailPolicyService = async (deps: Deps) => {
   const { database, audit, live, base, logger } = deps;
   const always = base.topLevelDomains;
   let policy = base;
@@ -67,10 +58,15 @@ export const createEmailPolicyService = async (deps: Deps): Promise<EmailPolicyS
   });
 
   return {
-    current: () => policy,
+    /** This server's copy, refreshed after a change on any server. */
+    current: (): ListedEmailPolicy => policy,
     load,
 
-    async change(staff, { added: typed, expectedRevision }) {
+    /** @throws {DomainError} `invalid_fields`, `setting_changed` */
+    async change(
+      staff: StaffIdentity,
+      { added: typed, expected_revision: expectedRevision }: BodyOf<typeof changeEmailPolicy>,
+    ): Promise<Setting> {
       const added = checkEndings(typed, always);
       await withTransaction(database, async (tx) => {
         await lockEmailPolicy(tx);

@@ -2,6 +2,7 @@ import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { failedMails, resendFailedMail } from "@funding-desk/contract/failed-mail/desk-api";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import { formatInstants } from "../../instants.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -24,11 +25,7 @@ export const createFailedMailService = ({ database, mails, audit }: Deps) => ({
       pageSize,
     );
     return {
-      mails: page.map(({ cursor_value: _, created_at, failed_at, ...mail }) => ({
-        ...mail,
-        created_at: created_at.toISOString(),
-        failed_at: failed_at.toISOString(),
-      })),
+      mails: page.map(({ cursor_value: _, ...mail }) => formatInstants(mail)),
       next_cursor,
     };
   },

@@ -1,12 +1,8 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface MailTextRow {
-  readonly kind: string;
-  readonly subject: string | null;
-  readonly opening: string | null;
-  readonly revision: number;
-  readonly changed_at: Date;
+export interface MailTextRow extends Omit<Row<"mail_texts">, "changed_by"> {
   readonly changed_by_name: string;
 }
 
@@ -15,10 +11,7 @@ const rows = `select m.kind, m.subject, m.opening, m.revision, m.changed_at, s.n
 
 export const listMailTexts = (db: Queryable): Promise<MailTextRow[]> => db.list<MailTextRow>({ prepared: rows });
 
-export interface FirmWords {
-  readonly subject: string | null;
-  readonly opening: string | null;
-}
+export type FirmWords = Pick<Row<"mail_texts">, "subject" | "opening">;
 
 /** Undefined where the firm uses the original words. */
 export const findFirmWords = (db: Queryable, kind: string): Promise<FirmWords | undefined> =>

@@ -6,8 +6,6 @@ import type { MailTextService } from "./mail-text.service.ts";
 
 export const mailTextRoutes = (service: MailTextService): Route[] => [
   staffRoute(mailTexts, async () => ({ data: { texts: await service.list() } })),
-  staffRoute(changeMailText, ({ staff, params, body: { expected_revision: expectedRevision, ...words } }) =>
-    toData(service.change(staff, params.kind, { ...words, expectedRevision })),
-  ),
+  staffRoute(changeMailText, ({ staff, params, body }) => toData(service.change(staff, params.kind, body))),
   staffRoute(previewMailText, async ({ params, body }) => ({ data: service.preview(params.kind, body) })),
 ];

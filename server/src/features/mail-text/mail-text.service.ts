@@ -1,8 +1,9 @@
-import { type MailText, mailTextLimits } from "@funding-desk/contract/mail-text/desk-api";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
+import { type changeMailText, type MailText, mailTextLimits } from "@funding-desk/contract/mail-text/desk-api";
 import { findUnknownPlaceholders, listPlaceholders, mailKinds } from "@funding-desk/contract/mail-text/kinds";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import { findLineFault, requireNone } from "../../field-faults.ts";
+import { findLengthFault, findLineFault, requireNone } from "../../field-faults.ts";
 import type { Mail, MailWords, ReplaceableWords } from "../../mail/mail.ts";
 import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -65,7 +66,7 @@ export const createMailTextService = ({ database, audit, samples }: Deps) => {
     async change(
       staff: StaffIdentity,
       kind: string,
-      { expectedRevision, ...typed }: FirmWords & { readonly expectedRevision: number },
+      { expected_revision: expectedRevision, ...typed }: BodyOf<typeof changeMailText>,
     ): Promise<MailText> {
       const { original } = writeSample(kind);
       const words = parseWords(kind, typed, original);
@@ -80,10 +81,7 @@ export const createMailTextService = ({ database, audit, samples }: Deps) => {
           detail: {
             setting: "mail text",
             kind,
-            changes: listSettingChanges(
-              { subject: row?.subject ?? null, opening: row?.opening ?? null },
-              { subject: words.subject, opening: words.opening },
-            ),
+            changes: listSettingChanges({ subject: row?.subject ?? null, opening: row?.opening ?? null }, words),
           },
         });
         return saved;
@@ -103,17 +101,13 @@ export const createMailTextService = ({ database, audit, samples }: Deps) => {
 const parseWords = (kind: string, typed: FirmWords, original: MailWords): FirmWords => {
   const subject = typed.subject === null ? null : typed.subject.trim();
   const opening = typed.opening === null ? null : normalizeText(typed.opening).replace(/\n{3,}/g, "\n\n");
-  const openingFault =
-    [...(opening ?? "")].length > mailTextLimits.openingChars
-      ? `Maximum ${mailTextLimits.openingChars} characters allowed`
-      : undefined;
   requireNone({
     subject:
       subject === null
         ? undefined
         : (findLineFault(subject, { max: mailTextLimits.subjectChars, what: "a subject" }) ??
           placeholderFault(subject, kind)),
-    opening: openingFault ?? placeholderFault(opening ?? "", kind),
+    opening: findLengthFault(opening ?? "", mailTextLimits.openingChars) ?? placeholderFault(opening ?? "", kind),
   });
   return {
     subject: subject === original.subject ? null : subject,

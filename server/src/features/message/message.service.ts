@@ -8,6 +8,7 @@ import { DomainError, requireFound } from "../../errors.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { cutPage } from "../../time-cursor.ts";
 import { requireText } from "../../typed-text.ts";
 import {
   countUnread,
@@ -62,12 +63,8 @@ export const createMessageService = (deps: Deps) => {
         countUnread(database, { clientId, fromClient: staff !== null }),
         deps.cipher.forClient(database, clientId),
       ]);
-      const page = rows.slice(0, pageMessages);
-      return {
-        messages: page.map((row) => toWire(row, cipher)),
-        next_before: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
-        unread,
-      };
+      const { page, next } = cutPage(rows, pageMessages, ({ id }) => id);
+      return { messages: page.map((row) => toWire(row, cipher)), next_before: next, unread };
     },
 
     /** @throws {DomainError} `not_found`; `invalid_fields` for an empty text; `idempotency_key_reused` */

@@ -1,16 +1,10 @@
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
-import { applicationForm } from "@funding-desk/contract/application/form";
+import { formOf } from "@funding-desk/contract/client-file/file-facts";
 import type { DraftForm, DraftWire } from "@funding-desk/contract/draft/api";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Form } from "@funding-desk/contract/forms/form";
 import { toWording } from "@funding-desk/contract/forms/wording";
-import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { answersInWords } from "../../form-wording/form-wording.ts";
-
-const forms: Readonly<Record<DraftForm, Form>> = {
-  prequalification: prequalificationForm,
-  application: applicationForm,
-};
 
 type DraftAnswers = Pick<DraftWire, "answers" | "on_file">;
 
@@ -26,6 +20,6 @@ export const draftInWords = (
 ) => ({
   form,
   saved_at: savedAt,
-  answers: toWords(forms[form], draft),
+  answers: toWords(formOf[form], draft),
   co_borrowers: coBorrowers.map((each) => toWords(coBorrowerForm, each)),
 });

@@ -10,7 +10,7 @@ import type { SessionToken } from "../../session/session-token.ts";
 import { exportSessions } from "../../session/sessions.ts";
 import type { SignedLinks } from "../../session/signed-link.ts";
 import type { AccountService } from "../account/account.service.ts";
-import type { ApplicationExportService } from "../application/application-export.service.ts";
+import type { ApplicationRecords } from "../application/application-record.service.ts";
 import type { AppointmentService } from "../appointment/appointment.service.ts";
 import type { AuditService } from "../audit/audit.service.ts";
 import { exportConsents } from "../consent/consent.service.ts";
@@ -38,7 +38,7 @@ interface Deps {
   readonly accounts: Pick<AccountService, "exportOwn">;
   readonly profiles: Pick<ProfileService, "exportOwn">;
   readonly prequalifications: Pick<PrequalificationService, "exportOwn">;
-  readonly applications: ApplicationExportService;
+  readonly applications: Pick<ApplicationRecords, "exportOwn">;
   readonly drafts: Pick<DraftService, "load">;
   readonly appointments: Pick<AppointmentService, "exportOwn">;
   readonly documents: Pick<DocumentService, "listForExport">;
@@ -107,20 +107,18 @@ export const createMyDataService = (deps: Deps) => {
   });
 
   const listDocuments = async (clientId: string): Promise<UploadedFile[]> =>
-    (await deps.documents.listForExport(clientId)).map(
-      ({ fileId, documentType, name, uploadedAt, applicationReference, review, rejectionReason }) => ({
-        fileId,
-        folder: documentType,
-        about: {
-          name,
-          type: documentType,
-          uploaded_at: uploadedAt,
-          application: applicationReference ?? null,
-          review,
-          rejection_reason: rejectionReason ?? null,
-        },
-      }),
-    );
+    (await deps.documents.listForExport(clientId)).map((row) => ({
+      fileId: row.file_id,
+      folder: row.document_type,
+      about: {
+        name: row.name,
+        type: row.document_type,
+        uploaded_at: row.uploaded_at,
+        application: row.application_reference,
+        review: row.review_state,
+        rejection_reason: row.rejection_reason,
+      },
+    }));
 
   const listDraftFiles = async (clientId: string): Promise<UploadedFile[]> =>
     (await deps.draftFiles.listForExport(clientId)).map(({ fileId, question, name }) => ({

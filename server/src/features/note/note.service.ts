@@ -7,6 +7,7 @@ import { DomainError, requireFound } from "../../errors.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { cutPage } from "../../time-cursor.ts";
 import { requireText } from "../../typed-text.ts";
 import { findNote, insertNote, listNotes, type NoteRow, updateNote } from "./note.repository.ts";
 
@@ -49,11 +50,8 @@ export const createNoteService = (deps: Deps) => {
       await access.requireVisible(database, staff, clientId);
       const rows = await listNotes(database, { clientId, before, limit: pageNotes + 1 });
       const cipher = await deps.cipher.forClient(database, clientId);
-      const page = rows.slice(0, pageNotes);
-      return {
-        notes: page.map((row) => toWire(row, staff, cipher)),
-        next_before: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
-      };
+      const { page, next } = cutPage(rows, pageNotes, ({ id }) => id);
+      return { notes: page.map((row) => toWire(row, staff, cipher)), next_before: next };
     },
 
     /** @throws {DomainError} `not_found`; `invalid_fields`; `idempotency_key_reused` */

@@ -12,7 +12,7 @@ import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import { parseSearchWords, toPattern } from "../../search-words.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
-import { uuidShape } from "../../time-cursor.ts";
+import { cutPage, uuidShape } from "../../time-cursor.ts";
 import { findClients } from "./find.repository.ts";
 import {
   countItems,
@@ -124,9 +124,8 @@ export const createPipelineService = ({ database }: { readonly database: Databas
       const after = parseCursor(query.cursor, query.sort);
       const order = { sort: query.sort, after, limit: pageSize + 1 };
       const rows = await listItems(database, toFilter(staff, query), order);
-      const page = rows.slice(0, pageSize);
-      const last = page.at(-1);
-      return { items: page.map(toWire), next_cursor: last && rows.length > pageSize ? formatCursor(last) : null };
+      const { page, next } = cutPage(rows, pageSize, formatCursor);
+      return { items: page.map(toWire), next_cursor: next };
     },
 
     /** @throws {DomainError} `malformed` */

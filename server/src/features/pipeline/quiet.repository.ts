@@ -29,8 +29,7 @@ export interface OpenItemRow {
   readonly id: string;
   readonly kind: SubmissionKind;
   readonly client_id: string;
-  readonly first_name: string;
-  readonly last_name: string;
+  readonly client_name: string;
   readonly business_name: string;
   readonly advisor_name: string | null;
   readonly reference: string;
@@ -41,8 +40,8 @@ export interface OpenItemRow {
   readonly about: string;
 }
 
-const columns = sql`i.id, i.kind, i.client_id, c.first_name, c.last_name, i.business_name, s.name as advisor_name, i.reference, i.status,
-  i.status_since, i.changed_at, i.amount, i.about`;
+const columns = sql`i.id, i.kind, i.client_id, c.first_name || ' ' || c.last_name as client_name, i.business_name,
+  s.name as advisor_name, i.reference, i.status, i.status_since, i.changed_at, i.amount, i.about`;
 const people = sql`join clients c on c.id = i.client_id left join staff s on s.id = c.staff_id`;
 
 /** Answered files with nothing due, longest untouched first. @param owner whose; undefined for everyone's */

@@ -1,8 +1,7 @@
-import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { Wording } from "@funding-desk/contract/forms/wording";
-import type { prequalificationSummary } from "@funding-desk/contract/prequalification/api";
 import type { PrequalificationAnswers } from "@funding-desk/contract/prequalification/form";
 import type { Database, Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 
@@ -41,14 +40,10 @@ export const insertPrequalification = (db: Queryable, row: NewPrequalification):
 /** More than anyone submits. Caps what a list costs. */
 const listedAtMost = 100;
 
-export interface PrequalificationListRow {
-  readonly id: string;
-  readonly reference: string;
-  readonly purpose: string;
-  readonly requested_amount: number;
-  readonly submitted_at: Date;
-  readonly stage: AnswerOf<typeof prequalificationSummary>["prequalification_summary"][number]["stage"];
-}
+export type PrequalificationListRow = Pick<
+  Row<"prequalifications">,
+  "id" | "reference" | "purpose" | "requested_amount" | "submitted_at" | "stage"
+>;
 
 /** Newest first. */
 export const listOwnPrequalifications = (
@@ -79,15 +74,7 @@ export const findAnswersById = (
     [id],
   );
 
-export interface PrequalificationRecord {
-  readonly id: string;
-  readonly client_id: string;
-  readonly reference: string;
-  readonly stage: PrequalificationListRow["stage"];
-  readonly stage_since: Date;
-  readonly submitted_at: Date;
-  readonly purpose: string;
-  readonly requested_amount: number;
+export interface PrequalificationRecord extends Omit<Row<"prequalifications">, "wording_id" | "business_name"> {
   readonly answers: PrequalificationAnswers;
   /** The questions as they were asked. */
   readonly wording: Wording;

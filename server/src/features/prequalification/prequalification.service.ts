@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import { checkAnswers } from "@funding-desk/contract/forms/check";
-import { readWire, toMessagesByWire, toWire } from "@funding-desk/contract/forms/wire";
+import { toWire } from "@funding-desk/contract/forms/wire";
 import { type prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { wireNames } from "@funding-desk/contract/wire-names";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { readChecked } from "../../field-faults.ts";
 import { answersInWords } from "../../form-wording/form-wording.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
@@ -53,16 +52,6 @@ interface Receipt {
 const { consent } = prequalificationForm.steps.funding.fields;
 
 export const createPrequalificationService = (deps: Deps) => {
-  const readChecked = (body: PrequalificationSubmission["body"]): PrequalificationAnswers => {
-    const answers = readWire(prequalificationForm, body);
-    const { fields, toast } = checkAnswers(prequalificationForm, answers, deps.checkRules());
-    if (toast === undefined) return answers;
-    throw new DomainError("invalid_fields", {
-      sentence: toast,
-      fields: toMessagesByWire(prequalificationForm, fields),
-    });
-  };
-
   const store = async (
     tx: Transaction,
     { clientId, address }: PrequalificationSubmission,
@@ -118,7 +107,7 @@ export const createPrequalificationService = (deps: Deps) => {
      * @throws {DomainError} `invalid_fields` with the gate's sentence and a message for each field; `idempotency_key_reused`
      */
     async submit(submission: PrequalificationSubmission): Promise<AnswerOf<typeof prequalify>["result"]> {
-      const answers = readChecked(submission.body);
+      const answers = readChecked(prequalificationForm, submission.body, deps.checkRules());
       return withFreeReference(() => submitOnce(submission, answers));
     },
 

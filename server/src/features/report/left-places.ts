@@ -1,12 +1,6 @@
-import { applicationForm } from "@funding-desk/contract/application/form";
-import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
-import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import { formOf } from "@funding-desk/contract/client-file/file-facts";
+import { fieldEntries } from "@funding-desk/contract/forms/form";
 import type { LeftFormWire } from "@funding-desk/contract/report/desk-api";
-
-const forms: Readonly<Record<LeftFormWire["form"], Form>> = {
-  prequalification: prequalificationForm,
-  application: applicationForm,
-};
 
 interface Place {
   readonly step: string | null;
@@ -16,9 +10,9 @@ interface Place {
 
 /** In the order of the form, unknown places last, in the words clients see. */
 export const toShownPlaces = (form: LeftFormWire["form"], places: readonly Place[]): LeftFormWire["places"] => {
-  const { steps } = forms[form];
+  const { steps } = formOf[form];
   const stepNames = Object.keys(steps);
-  const fields = new Map(fieldEntries(forms[form]).map(({ name, field }, index) => [name, { index, ...field }]));
+  const fields = new Map(fieldEntries(formOf[form]).map(({ name, field }, index) => [name, { index, ...field }]));
   const stepPlace = (step: string | null) => {
     if (step === null) return stepNames.length + 1;
     const index = stepNames.indexOf(step);

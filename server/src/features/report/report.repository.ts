@@ -1,4 +1,5 @@
 import { callOutcomes, outcomeRows } from "@funding-desk/contract/appointment/states";
+import type { CallRowWire, DocumentRowWire } from "@funding-desk/contract/report/desk-api";
 import type { Queryable } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import { type Minutes, minutesBetween, type Span, within } from "./period.repository.ts";
@@ -26,24 +27,16 @@ export const countSubmitted = (
       (select count(*) from prequalifications where ${within("submitted_at", span)}) as prequalification,
       (select count(*) from applications where ${within("submitted_at", span)}) as application`);
 
-export interface CallRow {
+export interface CallRow extends Omit<CallRowWire, "name"> {
   readonly of: "total" | "type" | "calendar";
   readonly name: string | null;
-  readonly booked: number;
-  readonly held: number;
-  readonly missed: number;
-  readonly cancelled: number;
-  readonly moved_by_phone: number;
-  readonly unnoted: number;
-  readonly upcoming: number;
-  readonly moved: number;
 }
 
 const outcomes = callOutcomes.map(
   (outcome) => sql`when a.outcome = ${sql.literal(outcome)} then ${sql.literal(outcomeRows[outcome].countsAs)}`,
 );
 
-/** Calls that begin in the span: all, by the name of their kind, and by calendar. Most calls first. */
+/** Calls that begin in the span: all (always there), by the name of their kind, and by calendar. Most calls first. */
 export const countCalls = async (db: Queryable, span: Span): Promise<CallRow[]> => {
   const counted = (end: string) => sql`count(*) filter (where c.became = ${end})`;
   return db.list<CallRow>(sql`with calls as materialized (
@@ -66,17 +59,13 @@ export const countCalls = async (db: Queryable, span: Span): Promise<CallRow[]> 
       order by booked desc, name`);
 };
 
-export interface DocumentRow {
+export interface DocumentRow extends Pick<DocumentRowWire, "uploaded" | "accepted" | "rejected" | "waiting"> {
   /** Null for all types together. */
   readonly name: string | null;
-  readonly uploaded: number;
-  readonly accepted: number;
-  readonly rejected: number;
-  readonly waiting: number;
   readonly minutes: Minutes;
 }
 
-/** Documents uploaded in the span that still exist: all, and by type in the types' own order. */
+/** Documents uploaded in the span that still exist: all (always there), and by type in the types' own order. */
 export const countDocuments = (db: Queryable, span: Span): Promise<DocumentRow[]> =>
   db.list<DocumentRow>(sql`select t.name, count(*) as uploaded, count(*) filter (where d.review_state = 'accepted') as accepted,
         count(*) filter (where d.review_state = 'rejected') as rejected,

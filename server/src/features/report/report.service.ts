@@ -9,7 +9,7 @@ import {
   reportLimits,
 } from "@funding-desk/contract/report/desk-api";
 import { toCsv } from "../../csv.ts";
-import { invalidField } from "../../errors.ts";
+import { invalidField, requireFound } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { toShownPlaces } from "./left-places.ts";
@@ -35,7 +35,7 @@ import {
   type SourcesReport,
   sourceRows,
 } from "./report-csv.ts";
-import { countSources, countStages } from "./way.repository.ts";
+import { countSources, countStages, type SourceRow } from "./way.repository.ts";
 
 /** All count whole days in the firm's zone. @throws {DomainError} `invalid_fields` for an impossible period */
 export type ReportService = ReturnType<typeof createReportService>;
@@ -58,18 +58,7 @@ const requirePeriod = ({ from, to }: ReportPeriod): void => {
 };
 
 const toCallCounts = ({ of: _of, name: _name, ...counts }: CallRow) => counts;
-const noCalls = {
-  booked: 0,
-  held: 0,
-  missed: 0,
-  cancelled: 0,
-  moved_by_phone: 0,
-  unnoted: 0,
-  upcoming: 0,
-  moved: 0,
-};
 const toDocumentCounts = ({ name: _name, minutes, ...counts }: DocumentRow) => ({ ...counts, ...toTimes(minutes) });
-const noDocuments = { uploaded: 0, accepted: 0, rejected: 0, waiting: 0, ...toTimes(null) };
 
 export const createReportService = ({ database, audit, timeZone }: Deps) => {
   const requireSpan = (period: ReportPeriod): Span => {
@@ -80,12 +69,7 @@ export const createReportService = ({ database, audit, timeZone }: Deps) => {
   const loadSources = async (period: ReportPeriod, limit: number): Promise<SourcesReport> => {
     const rows = await countSources(database, requireSpan(period), limit);
     const rest = rows.find(({ name }) => name === null);
-    const toCounts = ({ signed_up, prequalified, applied, funded }: (typeof rows)[number]) => ({
-      signed_up,
-      prequalified,
-      applied,
-      funded,
-    });
+    const toCounts = ({ name: _name, ids: _ids, sources: _sources, ...counts }: SourceRow) => counts;
     return {
       sources: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ids: row.ids, ...toCounts(row) }])),
       others: rest ? { sources: rest.sources, ...toCounts(rest) } : null,
@@ -127,11 +111,11 @@ export const createReportService = ({ database, audit, timeZone }: Deps) => {
 
     async calls(period: ReportPeriod): Promise<CallsReport> {
       const rows = await countCalls(database, requireSpan(period));
-      const total = rows.find((row) => row.of === "total");
+      const total = requireFound(rows.find((row) => row.of === "total"));
       const toRows = (of: CallRow["of"]) =>
         rows.filter((row) => row.of === of).map((row) => ({ name: row.name ?? "", ...toCallCounts(row) }));
       return {
-        total: total ? toCallCounts(total) : noCalls,
+        total: toCallCounts(total),
         by_type: toRows("type"),
         by_calendar: toRows("calendar"),
       };
@@ -139,9 +123,9 @@ export const createReportService = ({ database, audit, timeZone }: Deps) => {
 
     async documents(period: ReportPeriod): Promise<DocumentsReport> {
       const rows = await countDocuments(database, requireSpan(period));
-      const total = rows.find(({ name }) => name === null);
+      const total = requireFound(rows.find(({ name }) => name === null));
       return {
-        total: total ? toDocumentCounts(total) : noDocuments,
+        total: toDocumentCounts(total),
         by_type: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ...toDocumentCounts(row) }])),
       };
     },

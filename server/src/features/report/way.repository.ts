@@ -1,4 +1,9 @@
-import { type FunnelStage, funnelStages, funnelStageWords } from "@funding-desk/contract/report/desk-api";
+import {
+  type FunnelStage,
+  funnelStages,
+  funnelStageWords,
+  type SourceWire,
+} from "@funding-desk/contract/report/desk-api";
 import { listStatusesPast, type Milestone } from "@funding-desk/contract/status/statuses";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
@@ -55,26 +60,17 @@ export const countStages = async (db: Queryable, span: Span): Promise<ReadonlyMa
   });
   const row = await db.get<FunnelRow>(sql`with ${selectWay(span)} select ${sql.join(columns)} from way`);
   return new Map(
-    funnelStages.map((stage) => [
-      stage,
-      {
-        clients: row[`${stage}_clients`],
-        cameOn: row[`${stage}_came_on`],
-        minutes: row[`${stage}_minutes`],
-      },
-    ]),
+    funnelStages.map((stage) => {
+      const [clients, cameOn] = [row[`${stage}_clients`], row[`${stage}_came_on`]];
+      return [stage, { clients, cameOn, minutes: row[`${stage}_minutes`] }];
+    }),
   );
 };
 
-export interface SourceRow {
+export interface SourceRow extends Omit<SourceWire, "name"> {
   /** Null for all the others together. */
   readonly name: string | null;
   readonly sources: number;
-  readonly ids: number;
-  readonly signed_up: number;
-  readonly prequalified: number;
-  readonly applied: number;
-  readonly funded: number;
 }
 
 /** Most sign-ups first; the last row sums up everything beyond `limit`. Ids with one label are one source. */

@@ -6,17 +6,13 @@ import type { Row } from "../../db/tables.ts";
 import type { TimeCursor } from "../../time-cursor.ts";
 import { signupIdState } from "./signup-id.repository.ts";
 
-export interface DeskSignupIdRow {
-  readonly id: string;
-  readonly label: string | null;
+export interface DeskSignupIdRow
+  extends Pick<Row<"signup_ids">, "id" | "label" | "bound_email" | "expires_at" | "revoked_at"> {
   readonly state: SignupIdState;
-  readonly used_count: number;
-  readonly allowed_uses: number;
-  readonly bound_email: string | null;
+  readonly used: number;
+  readonly allowed: number;
   readonly issued_by: string | null;
-  readonly created_at: Date;
-  readonly expires_at: Date | null;
-  readonly revoked_at: Date | null;
+  readonly issued_at: Date;
   readonly revoked_by: string | null;
   readonly client_id: string | null;
   readonly client_name: string | null;
@@ -36,8 +32,8 @@ export interface SignupIdSearch {
 type Viewer = string | undefined;
 
 const selectVisible = (found: Sql, viewer: Viewer) => sql`
-  select i.id, i.label, ${sql.raw(signupIdState)} as state, i.used_count, i.allowed_uses, i.bound_email, issuer.name as issued_by,
-    i.created_at, i.expires_at, i.revoked_at, revoker.name as revoked_by, c.id as client_id, c.first_name || ' ' || c.last_name as client_name,
+  select i.id, i.label, ${sql.raw(signupIdState)} as state, i.used_count as used, i.allowed_uses as allowed, i.bound_email,
+    issuer.name as issued_by, i.created_at as issued_at, i.expires_at, i.revoked_at, revoker.name as revoked_by, c.id as client_id, c.first_name || ' ' || c.last_name as client_name,
     ${cursorValue("i.created_at")} as cursor_value
   from (${found}) i
     left join staff issuer on issuer.id = i.issued_by
@@ -106,12 +102,12 @@ export const insertMailing = (tx: Queryable, { id, signupId, name, email, staffI
   });
 
 export interface MailingRow extends Pick<Row<"signup_id_mails">, "id" | "name" | "email" | "mailed_at"> {
-  readonly staff_name: string;
+  readonly by: string;
 }
 
 export const listMailings = (db: Queryable, signupId: string): Promise<MailingRow[]> =>
   db.list<MailingRow>({
-    prepared: `select m.id, m.name, m.email, s.name as staff_name, m.mailed_at from signup_id_mails m join staff s on s.id = m.staff_id
+    prepared: `select m.id, m.name, m.email, s.name as by, m.mailed_at from signup_id_mails m join staff s on s.id = m.staff_id
         where m.signup_id = $1 order by m.mailed_at desc, m.id limit 50`,
     values: [signupId],
   });

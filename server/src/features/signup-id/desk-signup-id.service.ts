@@ -14,6 +14,7 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { findEmailFault, findLineFault, findNumberFault, requireNone } from "../../field-faults.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
+import { formatInstants } from "../../instants.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
 import { parseSearchWords, toPattern } from "../../search-words.ts";
@@ -67,13 +68,9 @@ export const createDeskSignupIdService = (deps: Deps) => {
     return {
       ...toWire(row),
       url: `${letterhead.siteUrl}${toSignupPath(row.id)}`,
-      mailings: rows.map((mailing) => ({
-        id: mailing.id,
-        name: mailing.name,
-        email: mailing.email,
-        by: mailing.staff_name,
-        mailed_at: mailing.mailed_at.toISOString(),
-        delivery: deliveries.get(mailing.id)?.state ?? "sent",
+      mailings: rows.map((row) => ({
+        ...formatInstants(row),
+        delivery: deliveries.get(row.id)?.state ?? "sent",
       })),
     };
   };
@@ -212,17 +209,7 @@ const findAddressFault = (email: string, bound: string | undefined): string | un
     ? `This Sign Up Id is only for ${bound}.`
     : undefined;
 
-const toWire = (row: DeskSignupIdRow): SignupIdWire => ({
-  id: row.id,
-  label: row.label,
-  state: row.state,
-  used: row.used_count,
-  allowed: row.allowed_uses,
-  bound_email: row.bound_email,
-  issued_by: row.issued_by,
-  issued_at: row.created_at.toISOString(),
-  expires_at: row.expires_at?.toISOString() ?? null,
-  revoked_at: row.revoked_at?.toISOString() ?? null,
-  revoked_by: row.revoked_by,
-  first_client: row.client_id && row.client_name ? { id: row.client_id, name: row.client_name } : null,
+const toWire = ({ client_id: id, client_name: name, cursor_value: _, ...row }: DeskSignupIdRow): SignupIdWire => ({
+  ...formatInstants(row),
+  first_client: id && name ? { id, name } : null,
 });

@@ -1,4 +1,6 @@
+import type { SignupIdState } from "@funding-desk/contract/signup-id/desk-api";
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 
 export interface NewSignupId {
   readonly id: string;
@@ -12,14 +14,9 @@ export interface NewSignupId {
   readonly staffId: string | undefined;
 }
 
-export interface SignupIdRow {
-  readonly id: string;
-  readonly label: string | null;
-  readonly allowed_uses: number;
-  readonly used_count: number;
-  readonly expires_at: Date | null;
-  readonly created_at: Date;
-  readonly status: "usable" | "used up" | "expired" | "revoked";
+export interface SignupIdRow
+  extends Pick<Row<"signup_ids">, "id" | "label" | "allowed_uses" | "used_count" | "expires_at" | "created_at"> {
+  readonly status: SignupIdState;
 }
 
 /** Whether an id is usable: one condition for reading and for using. */

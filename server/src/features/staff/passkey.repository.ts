@@ -1,16 +1,8 @@
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 
-export interface PasskeyRow {
-  readonly id: string;
-  readonly staff_id: string;
-  /** Base64url, as on the wire. */
-  readonly credential_id: string;
-  readonly public_key: Buffer;
-  readonly sign_count: number;
+export interface PasskeyRow extends Row<"staff_passkeys"> {
   readonly transports: string[];
-  readonly name: string;
-  readonly created_at: Date;
-  readonly last_used_at: Date | null;
 }
 
 const columns = "id, staff_id, credential_id, public_key, sign_count, transports, name, created_at, last_used_at";

@@ -37,12 +37,7 @@ export interface PasskeyOwner {
  */
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-export interface CheckedPasskey {
-  readonly credentialId: string;
-  readonly publicKey: Buffer;
-  readonly signCount: number;
-  readonly transports: string[];
-}
+export type CheckedPasskey = Pick<PasskeyRow, "credential_id" | "public_key" | "sign_count" | "transports">;
 
 interface Deps {
   readonly database: Database;
@@ -121,17 +116,11 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps) => {
       if (!checked.verified) throw new DomainError("passkey_refused");
       const { id, publicKey, counter } = checked.registrationInfo.credential;
       const transports = [...(answer.response.transports ?? [])];
-      return { credentialId: id, publicKey: Buffer.from(publicKey), signCount: counter, transports };
+      return { credential_id: id, public_key: Buffer.from(publicKey), sign_count: counter, transports };
     },
 
-    async store(
-      tx: Queryable,
-      { credentialId, publicKey, signCount, transports }: CheckedPasskey,
-      { staffId, name }: { readonly staffId: string; readonly name: string },
-    ) {
-      const row = { id: randomUUID(), staff_id: staffId, credential_id: credentialId, name };
-      await insertPasskey(tx, { ...row, public_key: publicKey, sign_count: signCount, transports });
-    },
+    store: (tx: Queryable, passkey: CheckedPasskey, owner: { readonly staffId: string; readonly name: string }) =>
+      insertPasskey(tx, { ...passkey, id: randomUUID(), staff_id: owner.staffId, name: owner.name }),
 
     /** @param staffId whose passkeys are allowed; undefined allows anyone's */
     async ask(purpose: string, staffId?: string): Promise<PasskeyOptions | undefined> {

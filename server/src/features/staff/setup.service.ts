@@ -1,6 +1,6 @@
-import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/staff/passkey";
-import type { openSetup } from "@funding-desk/contract/staff/setup-desk-api";
+import type { openSetup, setupPasskeyOptions } from "@funding-desk/contract/staff/setup-desk-api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
@@ -30,14 +30,7 @@ import { findNameFault, findPasswordFault, toPasswordOwner } from "./staff-check
 import { orderSignInChange, signInChangedMail } from "./staff-mails.ts";
 
 /** The person who holds a link, as the request describes them. */
-export interface SetupHolder {
-  readonly token: string;
-  readonly name?: string | undefined;
-  readonly email?: string | undefined;
-  readonly recovery_code?: string | undefined;
-  /** Refused: the invitation decides the role. */
-  readonly role?: unknown;
-}
+type SetupHolder = BodyOf<typeof setupPasskeyOptions>;
 
 export interface SetUp {
   readonly staff: DeskIdentity;

@@ -1,6 +1,11 @@
 import type { SignInChange } from "@funding-desk/contract/audit/actions";
-import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import type { newCodeKey, staffAccount } from "@funding-desk/contract/staff/account-desk-api";
+import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
+import type {
+  addOwnPassword,
+  changeOwnPassword,
+  newCodeKey,
+  staffAccount,
+} from "@funding-desk/contract/staff/account-desk-api";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/staff/passkey";
 import { SealBroken } from "../../crypto/sealing.ts";
@@ -189,7 +194,10 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
     },
 
     /** Ends the other sessions. @throws {DomainError} `invalid_fields`, `no_password`, `too_many_requests`, `busy` */
-    async changePassword(staff: StaffIdentity, { password, newPassword }: { password: string; newPassword: string }) {
+    async changePassword(
+      staff: StaffIdentity,
+      { password, new_password: newPassword }: BodyOf<typeof changeOwnPassword>,
+    ) {
       await deps.secondFactors.countTry(staff.staffId);
       const member = await requireMember(staff.staffId);
       if (member.password_hash === null) throw new DomainError("no_password");
@@ -214,7 +222,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
     /** Adds a password; passkeys stay. @throws {DomainError} `invalid_fields`, `code_wrong`, `has_password`, `too_many_requests`, `busy` */
     async addPassword(
       staff: StaffIdentity,
-      { newPassword, code, ticket }: { newPassword: string; code: string; ticket: string },
+      { new_password: newPassword, code, ticket }: BodyOf<typeof addOwnPassword>,
     ) {
       await deps.secondFactors.countTry(staff.staffId);
       const member = await requireMember(staff.staffId);

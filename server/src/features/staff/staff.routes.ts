@@ -40,10 +40,6 @@ export const staffAccountRoutes = (accounts: StaffAccountService): Route[] => [
     result: { status, recovery_codes: await accounts.newRecoveryCodes(staff) },
   })),
   staffRoute(account.newCodeKey, ({ staff }) => toData(accounts.newCodeKey(staff))),
-  staffRoute(account.addOwnPassword, ({ staff, body: { new_password: newPassword, code, ticket } }) =>
-    toSuccess(accounts.addPassword(staff, { newPassword, code, ticket })),
-  ),
-  staffRoute(account.changeOwnPassword, ({ staff, body }) =>
-    toSuccess(accounts.changePassword(staff, { password: body.password, newPassword: body.new_password })),
-  ),
+  staffRoute(account.addOwnPassword, ({ staff, body }) => toSuccess(accounts.addPassword(staff, body))),
+  staffRoute(account.changeOwnPassword, ({ staff, body }) => toSuccess(accounts.changePassword(staff, body))),
 ];

@@ -1,5 +1,6 @@
 import type { ApplicationStatus, PrequalificationStage, SubmissionKind } from "@funding-desk/contract/status/statuses";
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 
 /** A submission's current status. */
 export interface CurrentStatusRow {
@@ -80,16 +81,8 @@ export const insertChange = (tx: Queryable, row: NewChange): Promise<void> =>
     ],
   });
 
-export interface ChangeRow {
-  readonly id: string;
-  readonly from_status: string;
-  readonly to_status: string;
-  /** Sealed, as is the message. */
-  readonly note: Buffer | null;
-  readonly message: Buffer | null;
-  readonly staff_id: string;
+export interface ChangeRow extends Omit<Row<"status_changes">, "kind" | "subject_id" | "client_id"> {
   readonly staff_name: string;
-  readonly changed_at: Date;
 }
 
 /** More than any file has, so that the cost is bounded. */
@@ -126,16 +119,7 @@ export const listOwnSubmissions = (db: Queryable, clientId: string): Promise<Own
   });
 
 /** What the client can read of a change. */
-export interface OwnChangeRow {
-  readonly id: string;
-  readonly kind: SubmissionKind;
-  readonly subject_id: string;
-  readonly from_status: string;
-  readonly to_status: string;
-  /** Sealed. */
-  readonly message: Buffer | null;
-  readonly changed_at: Date;
-}
+export type OwnChangeRow = Omit<Row<"status_changes">, "client_id" | "note" | "staff_id">;
 
 /** Newest first. */
 export const listOwnChanges = (db: Queryable, clientId: string): Promise<OwnChangeRow[]> =>

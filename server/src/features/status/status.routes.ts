@@ -16,18 +16,14 @@ export const statusRoutes = (statuses: StatusService, timelines: TimelineService
   staffRoute(deskApi.prequalificationStage, async ({ staff, params }) =>
     as<PrequalificationStage>(await statuses.load(staff, "prequalification", params.id)),
   ),
-  staffRoute(deskApi.changePrequalificationStage, async ({ staff, params, body }) => {
-    const { to, expected_from: expectedFrom, note, message } = body;
-    const move = { kind: "prequalification", id: params.id, to, expectedFrom, note, message } as const;
-    return as<PrequalificationStage>(await statuses.move(staff, move));
-  }),
+  staffRoute(deskApi.changePrequalificationStage, async ({ staff, params, body }) =>
+    as<PrequalificationStage>(await statuses.move(staff, { kind: "prequalification", id: params.id, ...body })),
+  ),
   staffRoute(deskApi.applicationStatus, async ({ staff, params }) =>
     as<ApplicationStatus>(await statuses.load(staff, "application", params.id)),
   ),
-  staffRoute(deskApi.changeApplicationStatus, async ({ staff, params, body }) => {
-    const { to, expected_from: expectedFrom, note, message } = body;
-    const move = { kind: "application", id: params.id, to, expectedFrom, note, message } as const;
-    return as<ApplicationStatus>(await statuses.move(staff, move));
-  }),
+  staffRoute(deskApi.changeApplicationStatus, async ({ staff, params, body }) =>
+    as<ApplicationStatus>(await statuses.move(staff, { kind: "application", id: params.id, ...body })),
+  ),
   clientRoute(timeline, ({ client }) => toData(timelines.load(client.clientId))),
 ];

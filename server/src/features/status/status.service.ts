@@ -5,6 +5,7 @@ import type { ClientCipher } from "../../crypto/field-cipher.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
+import { formatInstants, type WithTextInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
@@ -27,19 +28,14 @@ export interface StatusMove {
   /** A stage or status of that kind. */
   readonly to: string;
   /** Where the person moving it saw it. */
-  readonly expectedFrom: string;
+  readonly expected_from: string;
   /** For the firm only. */
-  readonly note: string | undefined;
+  readonly note?: string | undefined;
   /** For the client. */
-  readonly message: string | undefined;
+  readonly message?: string | undefined;
 }
 
-export interface StatusView {
-  readonly id: string;
-  readonly client_id: string;
-  readonly reference: string;
-  readonly status: string;
-  readonly since: string;
+export interface StatusView extends WithTextInstants<CurrentStatusRow> {
   readonly changes: StatusChangeWire[];
 }
 
@@ -69,11 +65,7 @@ export const createStatusService = (deps: Deps) => {
   };
 
   const toView = async (db: Queryable, row: CurrentStatusRow): Promise<StatusView> => ({
-    id: row.id,
-    client_id: row.client_id,
-    reference: row.reference,
-    status: row.status,
-    since: row.since.toISOString(),
+    ...formatInstants(row),
     changes: (await loadChanges(db, row, listedAtMost)).map(({ staff_id: _, ...change }) => change),
   });
 
@@ -118,7 +110,10 @@ export const createStatusService = (deps: Deps) => {
      * Moves a submission, mails the client, and records it. Sending the same move twice moves it once.
      * @throws {DomainError} `not_found`; `status_changed` when it isn't where the caller saw it; `invalid_fields` for a move to where it already is
      */
-    async move(staff: StaffIdentity, { kind, id, to, expectedFrom, ...said }: StatusMove): Promise<StatusView> {
+    async move(
+      staff: StaffIdentity,
+      { kind, id, to, expected_from: expectedFrom, ...said }: StatusMove,
+    ): Promise<StatusView> {
       const { client_id: clientId } = await loadVisible(staff, kind, id);
       const words = { note: normalizeWords(said.note), message: normalizeWords(said.message) };
       return withTransaction(database, async (tx) => {

@@ -1,17 +1,11 @@
 import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface TaskRow {
-  readonly id: string;
-  readonly client_id: string;
-  readonly title: string;
-  readonly due_on: string;
-  readonly staff_id: string;
+export interface TaskRow extends Omit<Row<"tasks">, "created_by" | "created_at"> {
   readonly staff_name: string;
   readonly creator_name: string;
-  readonly done_at: Date | null;
-  readonly revision: number;
 }
 
 const columns = `t.id, t.client_id, t.title, t.due_on, t.staff_id, s.name as staff_name, creator.name as creator_name, t.done_at,
@@ -31,8 +25,7 @@ export const listTasks = (db: Queryable, clientId: string): Promise<TaskRow[]> =
   });
 
 export interface MyTaskRow extends TaskRow {
-  readonly first_name: string;
-  readonly last_name: string;
+  readonly client_name: string;
 }
 
 export interface MyTasks {
@@ -47,7 +40,7 @@ export interface MyTasks {
 /** Open ones by due date, without those of clients who have another advisor by now. */
 export const listOpenTasks = (db: Queryable, { staffId, isAdvisor, after, limit }: MyTasks): Promise<MyTaskRow[]> =>
   db.list<MyTaskRow>({
-    prepared: `select ${columns}, c.first_name, c.last_name from tasks t ${people} join clients c on c.id = t.client_id
+    prepared: `select ${columns}, c.first_name || ' ' || c.last_name as client_name from tasks t ${people} join clients c on c.id = t.client_id
         where t.staff_id = $1 and t.done_at is null and (not $2 or c.staff_id is null or c.staff_id = $1)
           and ($3::uuid is null or (t.due_on, t.id) > (select due_on, id from tasks where id = $3 and staff_id = $1))
         order by t.due_on, t.id limit $4`,

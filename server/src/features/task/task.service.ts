@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { formatDate } from "@funding-desk/contract/forms/format";
-import { addTask, type ClientTask, type MyTask } from "@funding-desk/contract/task/desk-api";
+import { addTask, type ClientTask, type MyTask, type myTasks } from "@funding-desk/contract/task/desk-api";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { cutPage } from "../../time-cursor.ts";
 import { normalizeLine } from "../../typed-text.ts";
 import {
   type Assignee,
@@ -17,17 +19,13 @@ import {
   listTasks,
   lockTask,
   type MyTaskRow,
+  type TaskContent as StoredTask,
   type TaskRow,
   updateDone,
   updateTask,
 } from "./task.repository.ts";
 
-export interface TaskContent {
-  readonly title: string;
-  /** YYYY-MM-DD */
-  readonly dueOn: string;
-  readonly staffId: string;
-}
+type TaskContent = Omit<StoredTask, "id">;
 
 /** A task of a client. */
 export interface TaskPlace {
@@ -81,14 +79,11 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
     async listMine(
       { staffId, role }: StaffIdentity,
       after: string | undefined,
-    ): Promise<{ tasks: MyTask[]; next_after: string | null }> {
+    ): Promise<AnswerOf<typeof myTasks>["data"]> {
       const isAdvisor = role === "advisor";
       const rows = await listOpenTasks(database, { staffId, isAdvisor, after, limit: pageTasks + 1 });
-      const tasks = rows.slice(0, pageTasks);
-      return {
-        tasks: tasks.map(toMyTask),
-        next_after: rows.length > tasks.length ? (tasks.at(-1)?.id ?? null) : null,
-      };
+      const { page, next } = cutPage(rows, pageTasks, ({ id }) => id);
+      return { tasks: page.map(toMyTask), next_after: next };
     },
 
     /** @throws {DomainError} `not_found`; `invalid_fields` */
@@ -166,5 +161,5 @@ const toWire = (row: TaskRow): ClientTask => ({
 const toMyTask = (row: MyTaskRow): MyTask => ({
   ...toWire(row),
   client_id: row.client_id,
-  client_name: `${row.first_name} ${row.last_name}`,
+  client_name: row.client_name,
 });

@@ -1,18 +1,16 @@
-import type { SubmissionKind, SubmissionStatus } from "@funding-desk/contract/status/statuses";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
 
 export interface PersonRow {
   readonly client_id: string;
-  readonly first_name: string;
-  readonly last_name: string;
+  readonly client_name: string;
   readonly business_name: string;
   readonly advisor_name: string | null;
 }
 
 /** Columns of the client `c` and the advisor `s`. */
-const person = sql`c.id as client_id, c.first_name, c.last_name, s.name as advisor_name, coalesce(
+const person = sql`c.id as client_id, c.first_name || ' ' || c.last_name as client_name, s.name as advisor_name, coalesce(
   (select i.business_name from pipeline_items i where i.client_id = c.id order by i.submitted_at desc limit 1), '') as business_name`;
 const advisor = sql`left join staff s on s.id = c.staff_id`;
 
@@ -94,21 +92,14 @@ export const listDueTasks = async (
       ) t join staff owner on owner.id = t.staff_id join clients c on c.id = t.client_id ${advisor} order by t.due_on, t.id`);
 };
 
-export interface SubmissionRow extends Pick<Row<"pipeline_items">, "id" | "reference" | "amount" | "about"> {
-  readonly kind: SubmissionKind;
-  readonly status: SubmissionStatus;
+export interface SubmissionRow
+  extends Pick<Row<"pipeline_items">, "id" | "kind" | "reference" | "status" | "amount" | "about"> {
   readonly status_since: string;
 }
 
-export interface CallRow extends PersonRow {
-  readonly id: string;
-  readonly title: string;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly location: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly time_zone: string;
+export interface CallRow
+  extends PersonRow,
+    Pick<Row<"appointments">, "id" | "title" | "starts_at" | "ends_at" | "location" | "phone" | "email" | "time_zone"> {
   readonly answers: readonly { readonly question: string; readonly answer: string }[];
   readonly submission: SubmissionRow | null;
   readonly last_contact_at: Date | null;

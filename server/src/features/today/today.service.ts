@@ -1,20 +1,12 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
-import type { TodayCall, TodayScope, TodaySubmission, today } from "@funding-desk/contract/today/desk-api";
+import type { TodayCall, TodayScope, today } from "@funding-desk/contract/today/desk-api";
 import { DomainError } from "../../errors.ts";
+import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { OpenItemRow, PipelineService } from "../pipeline/pipeline.service.ts";
-import {
-  type CallRow,
-  listCalls,
-  listDueTasks,
-  listUnreadMessages,
-  listWaitingDocuments,
-  type PersonRow,
-  type TaskRow,
-  type WaitingRow,
-} from "./today.repository.ts";
+import { type CallRow, listCalls, listDueTasks, listUnreadMessages, listWaitingDocuments } from "./today.repository.ts";
 
 export type TodayService = ReturnType<typeof createTodayService>;
 
@@ -49,62 +41,27 @@ export const createTodayService = ({ database, pipeline, timeZone }: Deps) => ({
     return {
       day,
       time_zone: timeZone,
-      unanswered: toList(unanswered, (row) => ({ ...toPerson(row), submission: toSubmission(row) })),
-      messages: toList(messages, toWaiting),
+      unanswered: toList(unanswered, toUnanswered),
+      messages: toList(messages, formatInstants),
       calls: toList(calls, toCall),
-      documents: toList(documents, toWaiting),
-      tasks: toList(tasks, toTask),
-      quiet: toList(quiet, (row) => ({
-        ...toPerson(row),
-        submission: toSubmission(row),
-        changed_at: row.changed_at.toISOString(),
-      })),
+      documents: toList(documents, formatInstants),
+      tasks: toList(tasks, (row) => row),
+      quiet: toList(quiet, (row) => ({ ...toUnanswered(row), changed_at: row.changed_at.toISOString() })),
     };
   },
 });
 
-const toPerson = ({ client_id, first_name, last_name, business_name, advisor_name }: PersonRow) => ({
-  client_id,
-  client_name: `${first_name} ${last_name}`,
-  business_name,
-  advisor_name,
-});
-
-const toSubmission = (row: OpenItemRow): TodaySubmission => ({
-  id: row.id,
-  kind: row.kind,
-  reference: row.reference,
-  status: row.status,
-  status_since: row.status_since.toISOString(),
-  amount: row.amount,
-  about: row.about,
-});
-
-const toWaiting = (row: WaitingRow) => ({ ...toPerson(row), count: row.count, since: row.since.toISOString() });
-
-const toTask = (row: TaskRow) => ({
-  ...toPerson(row),
-  id: row.id,
-  title: row.title,
-  due_on: row.due_on,
-  staff_name: row.staff_name,
-});
+const toUnanswered = (row: OpenItemRow) => {
+  const { client_id, client_name, business_name, advisor_name, changed_at: _, ...submission } = row;
+  return { client_id, client_name, business_name, advisor_name, submission: formatInstants(submission) };
+};
 
 const toCall = (row: CallRow): TodayCall => ({
-  ...toPerson(row),
-  id: row.id,
-  title: row.title,
-  starts_at: row.starts_at.toISOString(),
-  ends_at: row.ends_at.toISOString(),
-  location: row.location,
-  phone: row.phone,
-  email: row.email,
-  time_zone: row.time_zone,
+  ...formatInstants(row),
   submission: row.submission && {
     ...row.submission,
     status_since: new Date(row.submission.status_since).toISOString(),
   },
-  last_contact_at: row.last_contact_at?.toISOString() ?? null,
   missing: [...row.missing],
   answers: row.answers.flatMap(({ question, answer }) => (answer === "" ? [] : [{ question, answer }])),
 });

@@ -2,20 +2,12 @@ import type { DeliveryFilter } from "@funding-desk/contract/webhook/desk-api";
 import { cursorValue, isOlderThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { TimeCursor } from "../../time-cursor.ts";
 
-export interface DeliveryRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly client_id: string;
+export interface DeliveryRow extends Omit<Row<"webhook_deliveries">, "subject_id" | "resend_asked_at"> {
   readonly client_name: string;
-  readonly created_at: Date;
-  readonly attempts: number;
-  readonly last_attempt_at: Date | null;
-  readonly last_status: number | null;
-  readonly last_error: string | null;
-  readonly delivered_at: Date | null;
   readonly is_queued_again: boolean;
   readonly cursor_value: string;
 }

@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import type { WebhookDelivery, webhookDeliveries } from "@funding-desk/contract/webhook/desk-api";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
+import { formatInstants } from "../../instants.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -55,9 +56,6 @@ export const createWebhookLogService = ({ database, jobs, audit, url }: Deps) =>
 };
 
 const toWire = ({ client_id, client_name, cursor_value: _, ...row }: DeliveryRow): WebhookDelivery => ({
-  ...row,
+  ...formatInstants(row),
   client: { id: client_id, name: client_name },
-  created_at: row.created_at.toISOString(),
-  last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
-  delivered_at: row.delivered_at?.toISOString() ?? null,
 });
