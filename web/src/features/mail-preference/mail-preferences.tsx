@@ -1,6 +1,5 @@
 import type { MailPreferencesWire } from "@funding-desk/contract/mail-preference/api";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { CallError } from "../../api/call-error.ts";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -15,42 +14,13 @@ import {
 
 /** The signed-in client's email preferences, on the profile page. */
 export function MailPreferences({ userId }: { readonly userId: string }) {
-  return (
-    <Preferences
-      source={ownPreferences(userId)}
-      frame={(form) => (
-        <Card title="Emails from us">
-          <Explanation />
-          {form}
-        </Card>
-      )}
-    />
-  );
+  return <Preferences source={ownPreferences(userId)} toTitle={() => "Emails from us"} />;
 }
 
 /** The email preferences behind an email's link. */
 export function LinkedMailPreferences({ link }: { readonly link: string }) {
   if (link === "") return <BrokenLink />;
-  return (
-    <Preferences
-      source={linkedPreferences(link)}
-      frame={(form, email) => (
-        <Card title={`Emails to ${email}`}>
-          <Explanation />
-          {form}
-        </Card>
-      )}
-    />
-  );
-}
-
-function Explanation() {
-  return (
-    <p className="mb-6 max-w-measure text-ink-soft">
-      We always confirm by email what you book, send or change, and we always write about your account's security. The
-      rest is up to you.
-    </p>
-  );
+  return <Preferences source={linkedPreferences(link)} toTitle={(email) => `Emails to ${email}`} />;
 }
 
 function BrokenLink() {
@@ -59,10 +29,10 @@ function BrokenLink() {
 
 interface PreferencesProps {
   readonly source: PreferenceSource;
-  readonly frame: (form: ReactNode, email: MailPreferencesWire["email"]) => ReactNode;
+  readonly toTitle: (email: MailPreferencesWire["email"]) => string;
 }
 
-function Preferences({ source, frame }: PreferencesProps) {
+function Preferences({ source, toTitle }: PreferencesProps) {
   return (
     <Loaded
       query={useQuery(preferencesQuery(source))}
@@ -72,7 +42,15 @@ function Preferences({ source, frame }: PreferencesProps) {
       }
       skeleton={["h-64 w-full"]}
     >
-      {(known) => frame(<MailPreferenceForm known={known} source={source} />, known.email)}
+      {(known) => (
+        <Card title={toTitle(known.email)}>
+          <p className="mb-6 max-w-measure text-ink-soft">
+            We always confirm by email what you book, send or change, and we always write about your account's security.
+            The rest is up to you.
+          </p>
+          <MailPreferenceForm known={known} source={source} />
+        </Card>
+      )}
     </Loaded>
   );
 }

@@ -24,10 +24,6 @@ export const formatSpan = (from: string, days: number): string =>
     ? `${long.format(parseDayInUtc(from))}, ${from.slice(0, 4)}`
     : `${short.format(parseDayInUtc(from))} – ${withYear.format(parseDayInUtc(addDays(from, days - 1)))}`;
 
-/** "9:00 AM" in a time zone. */
-export const formatClockIn = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone }).format(new Date(instant));
-
 /** "9:00 AM CST" */
 export const formatClockWithZone = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone, timeZoneName: "short" }).format(

@@ -3,7 +3,7 @@ import { formatPhone } from "@funding-desk/contract/forms/format";
 import Phone from "lucide-react/icons/phone";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { formatClockIn } from "./calendar-days.ts";
+import { formatClockIn } from "../booking-time.ts";
 import { CallBadge, toGlancedCall } from "./call-badge.tsx";
 
 interface CallRowProps {
@@ -15,13 +15,14 @@ interface CallRowProps {
 
 export function CallRow({ call, hasCalendar, onOpen }: CallRowProps) {
   const { details, calendar_zone: zone } = call;
+  const startsAt = formatClockIn(zone, new Date(call.starts_at));
   const isGone = call.status === "Cancelled";
   const name = details?.client_name ?? "Another advisor's client";
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3 sm:px-5">
       <p className={classNames("w-24 flex-none sm:w-28", isGone && "text-ink-soft line-through")}>
-        <span className="block font-semibold">{formatClockIn(call.starts_at, zone)}</span>
-        <span className="block text-ink-soft text-sm">to {formatClockIn(call.ends_at, zone)}</span>
+        <span className="block font-semibold">{startsAt}</span>
+        <span className="block text-ink-soft text-sm">to {formatClockIn(zone, new Date(call.ends_at))}</span>
       </p>
       <div className="min-w-0 flex-1 basis-48">
         <p className={classNames("wrap-anywhere leading-snug", details ? "font-semibold" : "text-ink-soft")}>{name}</p>
@@ -42,11 +43,7 @@ export function CallRow({ call, hasCalendar, onOpen }: CallRowProps) {
           </a>
         )}
         {details && (
-          <Button
-            size="small"
-            aria-label={`Open the call with ${name}, ${formatClockIn(call.starts_at, zone)}`}
-            onClick={onOpen}
-          >
+          <Button size="small" aria-label={`Open the call with ${name}, ${startsAt}`} onClick={onOpen}>
             Open
           </Button>
         )}
