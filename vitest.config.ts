@@ -38,7 +38,7 @@ export default defineConfig({
         },
       },
       { test: { ...web, name: "web, location", include: locationTests } },
-      { test: { ...web, name: "web scripts", include: ["web/scripts/**/*.test.{ts,mjs}"] } },
+      { test: { ...web, name: "web scripts", include: ["web/scripts/**/*.test.ts"] } },
     ],
   },
 });

@@ -1,7 +1,7 @@
 /**
- * Which file a module that several pages share is put into. Left to itself the bundler makes some seventy small files of what the
- * dashboard needs, each with headers and a turn of its own on the line. Here they are few, and no page of the site carries what
- * the portal alone needs.
+ * Chooses the file for a module that several pages share. By itself, the bundler splits what the dashboard needs into some
+ * seventy small files, each with headers and a request of its own. These groups make a few files, and no page of the site
+ * loads what only the portal needs.
  */
 
 interface ModuleGraph {

@@ -10,7 +10,7 @@ import { build as bundleWithVite, type Rolldown } from "vite";
 import { firm } from "../src/content/firm.ts";
 import { originPlaceholder } from "../src/content/site-origin.ts";
 import { formatRobotsText, formatSitemap, listRoutePages, readManifest } from "./built-routes.ts";
-import { drawIcons, webManifest } from "./icons.mjs";
+import { drawIcons, webManifest } from "./icons.ts";
 import {
   deferReact,
   findCanonical,
@@ -22,7 +22,7 @@ import {
   parsePage,
   renderPage,
 } from "./page-html.ts";
-import { sharePicture } from "./share-picture.mjs";
+import { drawSharePicture } from "./share-picture.ts";
 
 const build = fileURLToPath(new URL("../build/", import.meta.url));
 const client = path.join(build, "client");
@@ -81,7 +81,7 @@ const writeSharePicture = async (page: Page): Promise<void> => {
   const [title = "", description = "", firm = ""] = ["og:title", "og:description", "og:site_name"].map((name) =>
     findMeta(page, name),
   );
-  write(new URL(address).pathname.slice(1), await sharePicture({ title, description, firm }));
+  write(new URL(address).pathname.slice(1), await drawSharePicture({ title, description, firm }));
 };
 
 const bundle = async (module: string): Promise<string> => {

@@ -15,7 +15,7 @@ interface PageMeta {
   readonly isPrivate?: boolean;
 }
 
-/** In pixels; `web/scripts/share-picture.mjs` draws it at build. */
+/** In pixels; `web/scripts/share-picture.ts` draws it at build. */
 const sharePicture = { width: 1200, height: 630 };
 
 /** The picture shown with a shared link to this page. */

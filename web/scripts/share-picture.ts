@@ -1,10 +1,9 @@
-// The picture that stands beside a link to a page where it is shared: the page's own title and description, the firm's name,
-// and the bay with its terraces.
+// The picture that a shared link shows: the page's title and description, the firm's name, and a bay with terraces.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import opentype from "opentype.js";
+import opentype, { type Font } from "opentype.js";
 import sharp from "sharp";
 
 const width = 1200;
@@ -18,8 +17,7 @@ const colors = {
   accent: "#e9a23b",
 };
 
-/** @param {string} url */
-const openFont = (url) => {
+const openFont = (url: string): Font => {
   const { buffer, byteOffset, byteLength } = readFileSync(new URL(url));
   return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
 };
@@ -29,8 +27,7 @@ const boldFigtree = openFont(import.meta.resolve("@fontsource/figtree/files/figt
 
 const mark = readFileSync(new URL("../public/favicon.svg", import.meta.url), "utf8");
 
-/** @param {number} y */
-const tide = (y) => `M0 ${y}${"q28 -8 56 0t56 0".repeat(8)}`;
+const tide = (y: number): string => `M0 ${y}${"q28 -8 56 0t56 0".repeat(8)}`;
 
 /** A bay at evening through an arched window, on the right; the frame is 372 wide. */
 const scene = `
@@ -59,21 +56,29 @@ const scene = `
   <path d="M-22 510h416v14H-22z" fill="${colors.ink}"/>
 </g>`;
 
-/**
- * @typedef {object} TextStyle
- * @property {import("opentype.js").Font} font
- * @property {number} size in pixels, as are all measures here
- * @property {number} lineHeight as a multiple of the size
- * @property {string} color
- * @property {number} [letterSpacing] as a share of the size
- */
+interface TextStyle {
+  readonly font: Font;
+  /** In pixels, as are all measures here. */
+  readonly size: number;
+  /** As a multiple of the size. */
+  readonly lineHeight: number;
+  readonly color: string;
+  /** As a share of the size. */
+  readonly letterSpacing?: number;
+}
+
+/** What a picture says about its page. */
+interface SharedPage {
+  readonly title: string;
+  readonly description: string;
+  /** The firm's name. */
+  readonly firm: string;
+}
 
 const textWidth = 640;
 
-/** @param {string} text @param {TextStyle} style */
-function breakLines(text, { font, size, letterSpacing = 0 }) {
-  /** @type {string[]} */
-  const lines = [];
+function breakLines(text: string, { font, size, letterSpacing = 0 }: TextStyle): string[] {
+  const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
     if (lines.length > 0 && font.getAdvanceWidth(longer, size, { letterSpacing }) <= textWidth)
@@ -83,13 +88,12 @@ function breakLines(text, { font, size, letterSpacing = 0 }) {
   return lines;
 }
 
-/**
- * Draws lines of text, from the top of the first one.
- * @param {readonly string[]} lines
- * @param {{ x: number, y: number }} place
- * @param {TextStyle} style
- */
-function drawLines(lines, { x, y }, { font, size, lineHeight, color, letterSpacing = 0 }) {
+/** Draws lines of text. `y` is the top of the first one. */
+function drawLines(
+  lines: readonly string[],
+  { x, y }: { readonly x: number; readonly y: number },
+  { font, size, lineHeight, color, letterSpacing = 0 }: TextStyle,
+): string {
   const em = size / font.unitsPerEm;
   const baseline = y + (lineHeight * size + (font.ascender + font.descender) * em) / 2;
   const outlines = lines.map((line, index) =>
@@ -102,10 +106,9 @@ const left = 72;
 const markTop = 64;
 const markSize = 56;
 const bottom = 570;
-const mostLines = 4;
+const maxLines = 4;
 
-/** @param {{ title: string, description: string, firm: string }} page */
-function drawWords({ title, description, firm }) {
+function drawWords({ title, description, firm }: SharedPage): string {
   const name = { font: fraunces, size: 30, lineHeight: 1, color: colors.ink };
   const heading = { ...name, size: title.length > 28 ? 62 : 76, lineHeight: 1.08, letterSpacing: -0.015 };
   const body = { font: figtree, size: 26, lineHeight: 1.42, color: colors.soft };
@@ -113,8 +116,8 @@ function drawWords({ title, description, firm }) {
 
   const titleLines = breakLines(title, heading);
   const allLines = breakLines(description, body);
-  const bodyLines = allLines.slice(0, mostLines);
-  if (allLines.length > mostLines) bodyLines[mostLines - 1] += "…";
+  const bodyLines = allLines.slice(0, maxLines);
+  if (allLines.length > maxLines) bodyLines[maxLines - 1] += "…";
   const titleHeight = titleLines.length * heading.lineHeight * heading.size;
   const bodyHeight = bodyLines.length * body.lineHeight * body.size;
   const footTop = bottom - foot.lineHeight * foot.size;
@@ -129,8 +132,7 @@ function drawWords({ title, description, firm }) {
   ].join("");
 }
 
-/** @param {{ title: string, description: string, firm: string }} page */
-const draw = (page) => {
+const drawPicture = (page: SharedPage): Promise<Buffer> => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <path d="M0 0h${width}v${height}H0z" fill="${colors.paper}"/><path d="M0 0h${width}v12H0z" fill="${colors.brand}"/>${scene}
 ${mark.replace("<svg ", `<svg x="${left}" y="${markTop}" width="${markSize}" height="${markSize}" `)}${drawWords(page)}</svg>`;
@@ -141,16 +143,16 @@ const program = readFileSync(new URL(import.meta.url), "utf8");
 const cache = fileURLToPath(new URL("../../node_modules/.cache/funding-desk/", import.meta.url));
 
 /**
- * A PNG of 1200 by 630 pixels. Drawing takes long, so it's cached under a name made of everything that it depends on.
- * @param {{ title: string, description: string, firm: string }} page
+ * Draws a PNG of 1200 by 630 pixels. That takes long, so the picture is cached under a hash of everything that it
+ * depends on.
  */
-export async function sharePicture(page) {
+export async function drawSharePicture(page: SharedPage): Promise<Buffer> {
   const sources = JSON.stringify([program, mark, sharp.versions.sharp, page]);
   const file = path.join(cache, createHash("sha256").update(sources).digest("hex"));
   if (existsSync(file)) return readFileSync(file);
-  const picture = await draw(page);
+  const picture = await drawPicture(page);
   mkdirSync(cache, { recursive: true });
-  // Two builds may run at once: each sees a whole file or none.
+  // Two builds may run at once. Each must see a whole file or none.
   writeFileSync(`${file}.${process.pid}`, picture);
   renameSync(`${file}.${process.pid}`, file);
   return picture;

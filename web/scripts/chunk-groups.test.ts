@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { chunkGroups } from "./chunk-groups.ts";
 
-const route = (name) => `/w/src/routes/${name}.tsx`;
-const importers = {
+const route = (name: string) => `/w/src/routes/${name}.tsx`;
+const importers: Record<string, string[]> = {
   "/w/src/dialog.tsx": ["/w/src/card.tsx", route("portal/layout")],
   "/w/src/card.tsx": [route("portal/home"), route("portal/profile")],
   "/w/src/table.tsx": [route("portal/home"), route("portal/documents")],
@@ -14,8 +14,8 @@ const importers = {
   "/w/src/source.tsx": [route("site/types-of-funding"), route("site/business-credit")],
   "/w/src/toaster.tsx": ["/w/src/root.tsx", route("portal/home")],
 };
-const graph = { getModuleInfo: (id) => ({ importers: importers[id] ?? [] }) };
-const groupOf = (id) => chunkGroups.map(({ name }) => name(id, graph)).find((name) => name !== null);
+const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) };
+const groupOf = (id: string) => chunkGroups.map(({ name }) => name(id, graph)).find((name) => name !== null);
 
 describe("the files that several pages share", () => {
   it.each([

@@ -1,4 +1,4 @@
-// The icons that cannot be SVG, and the web manifest that names them, from the one drawing in public/favicon.svg.
+// Icons that can't be SVG, drawn from public/favicon.svg, and the web manifest that names them.
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
@@ -6,37 +6,36 @@ const drawing = readFileSync(new URL("../public/favicon.svg", import.meta.url), 
 const viewBoxSize = 40;
 const paper = "#fbf8f3";
 
-/** The drawing to the very edge, for systems that round the corners themselves. */
+/** Without rounded corners, for systems that round them themselves. */
 const square = drawing.replace(/ rx="[^"]*"/, "");
 
-/** A mask may cut away all but the middle 80 %: the drawing shrinks into it, its ground stays. */
+/** A mask may cut away all but the middle 80 %, so the drawing shrinks into it. Its background stays as large. */
 const maskable = square.replace(
   /(<rect[^>]*\/>)([\s\S]*)<\/svg>/,
   `$1<g transform="translate(${viewBoxSize / 2} ${viewBoxSize / 2}) scale(0.72) translate(${-viewBoxSize / 2} ${-viewBoxSize / 2})">$2</g></svg>`,
 );
 
-/** @param {string} svg @param {number} size in pixels */
-const png = (svg, size) =>
+/** @param size in pixels */
+const renderPng = (svg: string, size: number): Promise<Buffer> =>
   sharp(Buffer.from(svg), { density: (72 * size) / viewBoxSize })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** @returns {Promise<Record<string, Buffer>>} by file name */
-export const drawIcons = async () => ({
-  "apple-touch-icon.png": await png(square, 180),
-  "icon-192.png": await png(drawing, 192),
-  "icon-512.png": await png(drawing, 512),
-  "icon-maskable-512.png": await png(maskable, 512),
+/** @returns PNGs by file name */
+export const drawIcons = async (): Promise<Readonly<Record<string, Buffer>>> => ({
+  "apple-touch-icon.png": await renderPng(square, 180),
+  "icon-192.png": await renderPng(drawing, 192),
+  "icon-512.png": await renderPng(drawing, 512),
+  "icon-maskable-512.png": await renderPng(maskable, 512),
 });
 
-/** @param {{ name: string, description: string }} firm */
-export const webManifest = ({ name, description }) => ({
+export const webManifest = ({ name, description }: { readonly name: string; readonly description: string }) => ({
   name,
   short_name: name,
   description,
   lang: "en-US",
-  // Who puts the site on a phone's first screen is a client; the guard shows the login to everybody else.
+  // People who add the site to their home screen are clients. Everyone else gets the login.
   start_url: "/dashboard",
   id: "/dashboard",
   scope: "/",
