@@ -3,7 +3,7 @@ import { loadMasterKeys } from "../server/src/crypto/master-keys.ts";
 import { loadSecrets, type Secrets } from "../server/src/crypto/secrets.ts";
 import { createDatabase, type Database } from "../server/src/db/database.ts";
 import { migrate } from "../server/src/db/migrate.ts";
-import { SessionTokens } from "../server/src/session/session-token.ts";
+import { createSessionTokens, type SessionTokens } from "../server/src/session/session-token.ts";
 import { startSession } from "../server/src/session/sessions.ts";
 import { runAsSuperuser } from "../server/src/testing/template-database.ts";
 
@@ -48,7 +48,7 @@ export const createBenchDatabase = async (
   await fill(database, rows);
   const keys = await loadMasterKeys(database, { masterKey, previousMasterKey: undefined, dataDir: "unused" });
   const secrets = await loadSecrets(database, keys);
-  const clients = await signIn(database, new SessionTokens(secrets));
+  const clients = await signIn(database, createSessionTokens(secrets));
   await runAsSuperuser(serverUrl, "checkpoint");
   return { url, database, clients, secrets, close: () => database.close() };
 };

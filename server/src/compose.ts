@@ -28,7 +28,7 @@ import { liveRoutes } from "./live/live.routes.ts";
 import { createLiveStreams } from "./live/live-streams.ts";
 import { sweepRateLimits } from "./rate-limit/rate-limits.ts";
 import { createGatekeeper } from "./session/gatekeeper.ts";
-import { SessionTokens } from "./session/session-token.ts";
+import { createSessionTokens } from "./session/session-token.ts";
 import { createSignedLinks } from "./session/signed-link.ts";
 import { createDeskGate } from "./staff-session/desk-gate.ts";
 
@@ -67,7 +67,7 @@ export const compose = async ({
 }: Composition): Promise<Desk> => {
   const ground = await composeGroundFloor(given);
   const { config, firm, database, logger, notifications, jobs, publicUrl } = ground;
-  const tokens = new SessionTokens(ground.secrets);
+  const tokens = createSessionTokens(ground.secrets);
   const links = createSignedLinks(ground);
 
   const settings = await composeSettings(ground);

@@ -69,31 +69,25 @@ export const toText = (content: Buffer): Text => {
 };
 
 /** Reads the build's texts and replaces the placeholder with the real origin. */
-class TextReader {
-  readonly #client: string;
-  readonly #placeholder: string;
-  readonly #origin: string;
-
-  constructor(client: string, placeholder: string, origin: string) {
-    this.#client = client;
-    this.#placeholder = placeholder;
-    this.#origin = origin;
-  }
-
-  async read(file: string): Promise<Text> {
-    const place = path.join(this.#client, file);
+const createTextReader = (client: string, placeholder: string, origin: string) => {
+  const read = async (file: string): Promise<Text> => {
+    const place = path.join(client, file);
     const built = await readFile(place);
     const compressed = existsSync(`${place}.br`) ? await readFile(`${place}.br`) : undefined;
-    if (!built.includes(this.#placeholder))
+    if (!built.includes(placeholder))
       return { content: built, brotli: async () => compressed, etag: computeEtag(built) };
-    const content = Buffer.from(built.toString("utf8").replaceAll(this.#placeholder, this.#origin));
+    const content = Buffer.from(built.toString("utf8").replaceAll(placeholder, origin));
     return compressed ? toText(content) : { content, brotli: async () => undefined, etag: computeEtag(content) };
-  }
+  };
 
-  async readPage({ file, scriptHashes }: z.infer<typeof builtPage>): Promise<Page> {
-    return { ...(await this.read(file)), scriptHashes };
-  }
-}
+  return {
+    read,
+    readPage: async ({ file, scriptHashes }: z.infer<typeof builtPage>): Promise<Page> => ({
+      ...(await read(file)),
+      scriptHashes,
+    }),
+  };
+};
 
 const toMap = async <Source, Value>(
   entries: Iterable<readonly [string, Source]>,
@@ -109,7 +103,7 @@ export const loadBuiltPages = async (buildDir: string, origin: string): Promise<
   const listFile = path.join(buildDir, "pages.json");
   if (!existsSync(listFile)) return undefined;
   const list = pageList.parse(JSON.parse(await readFile(listFile, "utf8")));
-  const reader = new TextReader(path.join(buildDir, "client"), list.originPlaceholder, origin);
+  const reader = createTextReader(path.join(buildDir, "client"), list.originPlaceholder, origin);
   const [byPath, texts, notFound, portal] = await Promise.all([
     toMap(Object.entries(list.pages), (page) => reader.readPage(page)),
     toMap(

@@ -3,7 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type BuiltPages, loadBuiltPages, type Page, type Text } from "./built-pages.ts";
 import { handleNotFound } from "./error-handler.ts";
-import { type PageRevision, RevisedPage } from "./revised-page.ts";
+import { createRevisedPage, type PageRevision } from "./revised-page.ts";
 import { type OutsideHosts, pagePolicy, siteHeaders } from "./security-headers.ts";
 
 export interface PagesOptions {
@@ -50,14 +50,14 @@ interface SendOptions {
 
 /** Sends a page to be revalidated each time, under a policy with the hashes of its own scripts. */
 const pageSender = ({ page, status, isPrivate }: SendOptions, { outside, revise = asBuilt }: PagesOptions) => {
-  const revised = new RevisedPage(page, revise);
+  const readRevised = createRevisedPage(page, revise);
   const headers = {
     "cache-control": "no-cache",
     "content-security-policy": pagePolicy(page.scriptHashes, { ...outside, framesFiles: isPrivate && status === 200 }),
     ...(isPrivate ? { "x-robots-tag": "noindex" } : {}),
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    sendText(await revised.text(), {
+    sendText(await readRevised(), {
       request,
       reply: reply.headers(headers).status(status).type("text/html; charset=utf-8"),
     });

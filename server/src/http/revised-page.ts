@@ -8,30 +8,19 @@ export interface PageRevision {
   apply(html: string): string;
 }
 
-/** A built page with its current revision, computed once per version. */
-export class RevisedPage {
-  readonly #page: Page;
-  readonly #revise: () => Promise<PageRevision>;
-  #version: string | undefined;
-  #text: Promise<Text> | undefined;
+/** @returns a function that gets a built page with its current revision, computed once per version */
+export const createRevisedPage = (page: Page, revise: () => Promise<PageRevision>) => {
+  let current: { readonly version: string; readonly text: Text } | undefined;
 
-  constructor(page: Page, revise: () => Promise<PageRevision>) {
-    this.#page = page;
-    this.#revise = revise;
-  }
+  return async (): Promise<Text> => {
+    const { version, apply } = await revise();
+    if (current?.version !== version) current = { version, text: applyRevision(page, apply) };
+    return current.text;
+  };
+};
 
-  async text(): Promise<Text> {
-    const { version, apply } = await this.#revise();
-    if (this.#text === undefined || this.#version !== version) {
-      this.#version = version;
-      this.#text = this.#apply(apply);
-    }
-    return this.#text;
-  }
-
-  async #apply(apply: PageRevision["apply"]): Promise<Text> {
-    const built = this.#page.content.toString("utf8");
-    const revised = apply(built);
-    return revised === built ? this.#page : toText(Buffer.from(revised));
-  }
-}
+const applyRevision = (page: Page, apply: PageRevision["apply"]): Text => {
+  const built = page.content.toString("utf8");
+  const revised = apply(built);
+  return revised === built ? page : toText(Buffer.from(revised));
+};

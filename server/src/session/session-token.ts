@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Secrets } from "../crypto/secrets.ts";
 import { DomainError } from "../errors.ts";
-import { VerifiedTokens } from "./verified-tokens.ts";
+import { createVerifiedTokens } from "./verified-tokens.ts";
 
 /** A token with a valid signature and times. Only the database knows whether its session is still live. */
 export interface SessionToken {
@@ -15,49 +15,48 @@ const algorithm = "HS256";
 const type = "at+jwt";
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export class SessionTokens {
-  readonly #secrets: Secrets;
-  readonly #verified = new VerifiedTokens<SessionToken>();
+export type SessionTokens = ReturnType<typeof createSessionTokens>;
 
-  constructor(secrets: Secrets) {
-    this.#secrets = secrets;
-  }
+export const createSessionTokens = (secrets: Secrets) => {
+  const verified = createVerifiedTokens<SessionToken>();
 
-  /** @param expiresAt the absolute end of the session, which the browser's timer reads from the token */
-  async issue({ sessionId, clientId }: SessionToken, expiresAt: Date): Promise<string> {
-    const key = this.#secrets.current("session-token");
-    return new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: algorithm, typ: type, kid: key.id })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setSubject(clientId)
-      .setIssuedAt()
-      .setExpirationTime(expiresAt)
-      .sign(key.bytes);
-  }
+  return {
+    /** @param expiresAt the absolute end of the session, which the browser's timer reads from the token */
+    async issue({ sessionId, clientId }: SessionToken, expiresAt: Date): Promise<string> {
+      const key = secrets.current("session-token");
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, typ: type, kid: key.id })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(clientId)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(key.bytes);
+    },
 
-  /** @throws {DomainError} `not_signed_in` unless it's one of our tokens, `session_ended` for an expired one */
-  async verify(token: string): Promise<SessionToken> {
-    const known = this.#verified.find(token);
-    if (known) return known;
-    try {
-      const { payload } = await jwtVerify(
-        token,
-        ({ kid }) => {
-          const key = this.#secrets.find("session-token", kid ?? "");
-          if (!key) throw new DomainError("not_signed_in");
-          return key.bytes;
-        },
-        { algorithms: [algorithm], typ: type, issuer, audience, requiredClaims: ["sub", "sid", "exp"] },
-      );
-      const { sub, sid, exp = 0 } = payload;
-      if (typeof sub !== "string" || typeof sid !== "string" || !uuid.test(sub) || !uuid.test(sid))
-        throw new DomainError("not_signed_in");
-      const session = { sessionId: sid, clientId: sub };
-      this.#verified.add(token, { session, expiresAtMs: exp * 1000 });
-      return session;
-    } catch (error) {
-      throw new DomainError(error instanceof errors.JWTExpired ? "session_ended" : "not_signed_in");
-    }
-  }
-}
+    /** @throws {DomainError} `not_signed_in` unless it's one of our tokens, `session_ended` for an expired one */
+    async verify(token: string): Promise<SessionToken> {
+      const known = verified.find(token);
+      if (known) return known;
+      try {
+        const { payload } = await jwtVerify(
+          token,
+          ({ kid }) => {
+            const key = secrets.find("session-token", kid ?? "");
+            if (!key) throw new DomainError("not_signed_in");
+            return key.bytes;
+          },
+          { algorithms: [algorithm], typ: type, issuer, audience, requiredClaims: ["sub", "sid", "exp"] },
+        );
+        const { sub, sid, exp = 0 } = payload;
+        if (typeof sub !== "string" || typeof sid !== "string" || !uuid.test(sub) || !uuid.test(sid))
+          throw new DomainError("not_signed_in");
+        const session = { sessionId: sid, clientId: sub };
+        verified.add(token, { session, expiresAtMs: exp * 1000 });
+        return session;
+      } catch (error) {
+        throw new DomainError(error instanceof errors.JWTExpired ? "session_ended" : "not_signed_in");
+      }
+    },
+  };
+};

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { VerifiedTokens } from "./verified-tokens.ts";
+import { createVerifiedTokens } from "./verified-tokens.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -7,7 +7,7 @@ const session = { sessionId: "s", clientId: "c" };
 
 test("remembers a token until it expires, and only whole", () => {
   vi.useFakeTimers();
-  const tokens = new VerifiedTokens();
+  const tokens = createVerifiedTokens();
   tokens.add("a.b.c", { session, expiresAtMs: Date.now() + 1000 });
   expect(tokens.find("a.b.c")).toEqual(session);
   expect(tokens.find("a.b.d")).toBeUndefined();
@@ -17,7 +17,7 @@ test("remembers a token until it expires, and only whole", () => {
 });
 
 test("bounds its memory by dropping the oldest first", () => {
-  const tokens = new VerifiedTokens();
+  const tokens = createVerifiedTokens();
   for (let number = 0; number <= 10_000; number += 1) {
     tokens.add(`token ${number}`, { session, expiresAtMs: Number.POSITIVE_INFINITY });
   }

@@ -1,7 +1,7 @@
 import { type KeySource, loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";
-import { SessionTokens } from "../session/session-token.ts";
+import { createSessionTokens, type SessionTokens } from "../session/session-token.ts";
 import { startSession } from "../session/sessions.ts";
 import { insertStoredClient } from "./stored-client.ts";
 import { testConfig } from "./test-config.ts";
@@ -26,5 +26,5 @@ export const signInAs = async (
 /** Signs tokens as the apps on this database do. */
 export const createTestTokens = async (database: Database, keys: KeySource = testConfig()): Promise<SessionTokens> => {
   const masterKeys = await loadMasterKeys(database, keys);
-  return new SessionTokens(await loadSecrets(database, masterKeys));
+  return createSessionTokens(await loadSecrets(database, masterKeys));
 };
