@@ -1,11 +1,9 @@
-import { passSignalsTo, startNode, whenEnded } from "./launch/child.mjs";
+import { runNode } from "./launch/child.mjs";
 import { ensureToolsInstalled } from "./launch/install.mjs";
 import { main } from "./launch/main.mjs";
 
 await main(async () => {
   const [name, ...options] = process.argv.slice(2);
   await ensureToolsInstalled();
-  const benchmark = startNode([`bench/${name}.ts`, ...options]);
-  passSignalsTo(benchmark);
-  return whenEnded(benchmark);
+  return runNode([`bench/${name}.ts`, ...options]);
 });

@@ -1,4 +1,4 @@
-import { passSignalsTo, startNode, whenEnded } from "./launch/child.mjs";
+import { runNode } from "./launch/child.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
 import { main } from "./launch/main.mjs";
 import { ensureWebBuilt } from "./launch/web-build.mjs";
@@ -7,7 +7,5 @@ await main(async () => {
   await ensureInstalled();
   await ensureWebBuilt();
   // The channel tells the server when this process is killed.
-  const server = startNode(["server/src/server.ts"], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
-  passSignalsTo(server);
-  return whenEnded(server);
+  return runNode(["server/src/server.ts"], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
 });

@@ -48,6 +48,16 @@ export function whenEnded(child) {
 }
 
 /**
+ * Runs a script with our terminal, and passes our signals on to it. Resolves with its exit code.
+ * @param {Parameters<typeof startNode>} args
+ */
+export function runNode(...args) {
+  const child = startNode(...args);
+  passSignalsTo(child);
+  return whenEnded(child);
+}
+
+/**
  * Passes signals on to the children, and keeps waiting for them.
  * @param {{kill(signal: NodeJS.Signals): unknown}[]} children
  */

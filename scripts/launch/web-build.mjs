@@ -23,8 +23,7 @@ export async function ensureWebBuilt() {
 export async function buildWeb(fingerprint = fingerprintSources()) {
   rmSync(stamp, { force: true });
   await run("The web build", [path.join(repositoryRoot, "node_modules/@react-router/dev/bin.cjs"), "build"]);
-  const finish = path.join(web, "scripts", "finish-build.ts");
-  if (existsSync(finish)) await run("The last step of the web build", [finish]);
+  await run("The last step of the web build", ["scripts/finish-build.ts"]);
   mkdirSync(output, { recursive: true });
   writeFileSync(stamp, fingerprint);
 }

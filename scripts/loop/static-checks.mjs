@@ -4,6 +4,8 @@ import { run, tool } from "./run.mjs";
 
 /** @typedef {import("./steps.mjs").Step} Step */
 
+export const lint = tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--max-diagnostics=50");
+
 /** @param {string} project */
 function checkTypes(project) {
   const notes = path.join(
@@ -34,10 +36,6 @@ export const typeChecks = [
 export const staticChecks = [
   ...typeChecks,
   { name: "boundaries", run: (print) => run(["scripts/boundaries.mjs"], { print }) },
-  {
-    name: "lint",
-    run: (print) =>
-      run(tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings", "--max-diagnostics=50"), { print }),
-  },
+  { name: "lint", run: (print) => run(lint, { print }) },
   { name: "dead code", run: (print) => run(tool("knip/bin/knip.js"), { print }) },
 ];

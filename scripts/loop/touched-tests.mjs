@@ -12,8 +12,9 @@ const statementTests = "server/src/testing/statements";
 const testFile = /\.test\.[cm]?[jt]sx?$/;
 
 /**
- * The test files that a change touches, the nearest first: those that import a changed module, directly or through others, and
- * those in the folders of the modules on the way, since API tests reach the modules beside them through the whole app.
+ * Finds the test files that a change touches, the nearest first: those that import a changed module, directly or
+ * through others, and those in the folders of the modules on the way, since API tests reach the modules beside them
+ * through the whole app.
  * @param {readonly Module[]} modules
  * @param {readonly string[]} changed
  * @returns {string[]}
