@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
@@ -147,6 +148,15 @@ test.each([
   ["MASTER_KEY", { MASTER_KEY_PREVIOUS: Buffer.alloc(32, 8).toString("base64") }],
 ])("asks for %s when it's needed", (name, env) => {
   expect(listProblems(env)).toEqual([expect.stringMatching(new RegExp(`^${name} .*required`))]);
+});
+
+test("reads exactly the variables that README names", async () => {
+  const read = new Set<string>();
+  readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }));
+  const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
+  const rows = readme.split("\n").filter((line) => line.startsWith("| `"));
+  const named = rows.flatMap((row) => [...row.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
+  expect([...new Set(named)].toSorted()).toEqual([...read].toSorted());
 });
 
 test("reports everything that is wrong at once", () => {
