@@ -71,21 +71,20 @@ export const compose = async ({
   const links = createSignedLinks(ground);
 
   const settings = await composeSettings(ground);
-  const { checkRules } = settings;
+  const floor = { ...ground, checkRules: settings.checkRules };
 
   const fileRoom = await composeFiles(ground);
   const { files } = fileRoom;
   const documentRoom = composeDocuments({ ...ground, files, links });
   const { documents, requests } = documentRoom;
-  const formRoom = await composeForms({ ...ground, checkRules, files, documents });
+  const formRoom = await composeForms({ ...floor, files, documents });
   const { prequalifications, coBorrowerWordingId } = formRoom;
   const { isPrequalified } = prequalifications;
 
-  const office = composeOffice({ ...ground, checkRules });
+  const office = composeOffice(floor);
   const { signupIds } = office;
   const accountRoom = composeAccounts({
-    ...ground,
-    checkRules,
+    ...floor,
     tokens,
     signupIds,
     isPrequalified,
@@ -94,9 +93,9 @@ export const compose = async ({
   });
   const { accounts } = accountRoom;
   const staff = composeStaff({ ...ground, accounts, passwords });
-  const profileRoom = composeProfiles({ ...ground, checkRules, prequalifications });
+  const profileRoom = composeProfiles({ ...floor, prequalifications });
   const { profileRecords } = profileRoom;
-  const appointmentRoom = await composeAppointments({ ...ground, checkRules });
+  const appointmentRoom = await composeAppointments(floor);
   const { appointments, feeds } = appointmentRoom;
 
   const oversight = composeOversight(ground);
@@ -104,8 +103,7 @@ export const compose = async ({
   const pipeline = composePipeline(ground);
   const { timelines } = pipeline;
   const correctionRoom = composeCorrections({
-    ...ground,
-    checkRules,
+    ...floor,
     profileRecords,
     coBorrowerWordingId,
   });

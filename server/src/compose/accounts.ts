@@ -1,4 +1,3 @@
-import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { accountRoutes } from "../features/account/account.routes.ts";
 import { createAccountService } from "../features/account/account.service.ts";
 import { createKnownDevices } from "../features/account/known-devices.ts";
@@ -14,10 +13,9 @@ import { createPasswordResetService } from "../features/password-reset/password-
 import type { SignupIdService } from "../features/signup-id/signup-id.service.ts";
 import type { SessionTokens } from "../session/session-token.ts";
 import { sweepSessions } from "../session/sessions.ts";
-import type { GroundFloor } from "./ground-floor.ts";
+import type { FloorWithRules } from "./ground-floor.ts";
 
-interface Parts extends GroundFloor {
-  readonly checkRules: () => CheckRules;
+interface Parts extends FloorWithRules {
   readonly tokens: SessionTokens;
   readonly signupIds: SignupIdService;
   readonly isPrequalified: (clientId: string) => Promise<boolean>;

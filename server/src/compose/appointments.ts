@@ -1,4 +1,3 @@
-import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { createSignedNotes } from "../crypto/signed-note.ts";
 import { createAdvisorFeeds } from "../features/appointment/advisor-feed.service.ts";
 import { appointmentRoutes } from "../features/appointment/appointment.routes.ts";
@@ -13,11 +12,9 @@ import { calendarRoutes, deskCallRoutes } from "../features/appointment/desk-app
 import { createDeskCallService } from "../features/appointment/desk-call.service.ts";
 import { createReminders, reminderQueue } from "../features/appointment/reminder.service.ts";
 import { createSlotService } from "../features/appointment/slot.service.ts";
-import type { GroundFloor } from "./ground-floor.ts";
+import type { FloorWithRules } from "./ground-floor.ts";
 
-interface Parts extends GroundFloor {
-  readonly checkRules: () => CheckRules;
-}
+type Parts = FloorWithRules;
 
 /** Calls with an advisor: booking, the desk's calendars, and reminders. */
 export const composeAppointments = async (parts: Parts) => {

@@ -1,14 +1,12 @@
-import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { createApplicationRecords } from "../features/application/application-record.service.ts";
 import { createAddedCoBorrowers } from "../features/correction/added-co-borrower.service.ts";
 import { correctionRoutes } from "../features/correction/correction.routes.ts";
 import { createCorrectionService } from "../features/correction/correction.service.ts";
 import { createPrequalificationRecords } from "../features/prequalification/prequalification-record.service.ts";
 import type { ProfileRecords } from "../features/profile/profile-record.service.ts";
-import type { GroundFloor } from "./ground-floor.ts";
+import type { FloorWithRules } from "./ground-floor.ts";
 
-interface Parts extends GroundFloor {
-  readonly checkRules: () => CheckRules;
+interface Parts extends FloorWithRules {
   readonly profileRecords: ProfileRecords;
   /** Wording of a co-borrower's questions today. */
   readonly coBorrowerWordingId: number;

@@ -1,6 +1,5 @@
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
 import { applicationForm } from "@funding-desk/contract/application/form";
-import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { applicationRoutes, submissionRoutes } from "../features/application/application.routes.ts";
 import { createApplicationService } from "../features/application/application.service.ts";
@@ -15,10 +14,9 @@ import { createPrequalificationService } from "../features/prequalification/preq
 import { createWebhookService, webhookQueue } from "../features/webhook/webhook.service.ts";
 import { createWebhookDelivery } from "../features/webhook/webhook-delivery.service.ts";
 import { rememberWording } from "../form-wording/form-wording.ts";
-import type { GroundFloor } from "./ground-floor.ts";
+import type { FloorWithRules } from "./ground-floor.ts";
 
-interface Parts extends GroundFloor {
-  readonly checkRules: () => CheckRules;
+interface Parts extends FloorWithRules {
   readonly files: FileService;
   readonly documents: Pick<DocumentService, "attach">;
 }

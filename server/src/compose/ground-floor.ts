@@ -15,6 +15,7 @@ import { createLive } from "../live/live.ts";
 import { createLetterhead } from "../mail/letterhead.ts";
 import { mailQueues } from "../mail/mail-box.ts";
 import { createRateLimits } from "../rate-limit/rate-limits.ts";
+import type { SharedDeps } from "../shared-deps.ts";
 import { composeMails, configuredMailTransport } from "./mails.ts";
 
 export interface ComposeOptions {
@@ -25,6 +26,9 @@ export interface ComposeOptions {
 }
 
 export type GroundFloor = Awaited<ReturnType<typeof composeGroundFloor>>;
+
+/** With the checks that the settings decide. */
+export interface FloorWithRules extends GroundFloor, Pick<SharedDeps, "checkRules"> {}
 
 /** Services that need no feature and that every feature may use. */
 export const composeGroundFloor = async ({ config, firm, database, logger }: ComposeOptions) => {

@@ -1,15 +1,12 @@
-import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { contactRoutes, deskContactRoutes } from "../features/contact/contact.routes.ts";
 import { createContactService } from "../features/contact/contact.service.ts";
 import { createDeskContactService } from "../features/contact/desk-contact.service.ts";
 import { createDeskSignupIdService } from "../features/signup-id/desk-signup-id.service.ts";
 import { signupIdRoutes } from "../features/signup-id/signup-id.routes.ts";
 import { createSignupIdService } from "../features/signup-id/signup-id.service.ts";
-import type { GroundFloor } from "./ground-floor.ts";
+import type { FloorWithRules } from "./ground-floor.ts";
 
-interface Parts extends GroundFloor {
-  readonly checkRules: () => CheckRules;
-}
+type Parts = FloorWithRules;
 
 /** People without an account: contact messages and Sign Up Ids. */
 export const composeOffice = (parts: Parts) => {

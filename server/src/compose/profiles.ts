@@ -1,14 +1,12 @@
-import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { consentRoutes } from "../features/consent/consent.routes.ts";
 import { createCreditPullService } from "../features/consent/credit-pull.service.ts";
 import type { PrequalificationService } from "../features/prequalification/prequalification.service.ts";
 import { profileRoutes } from "../features/profile/profile.routes.ts";
 import { createProfileService } from "../features/profile/profile.service.ts";
 import { createProfileRecords } from "../features/profile/profile-record.service.ts";
-import type { GroundFloor } from "./ground-floor.ts";
+import type { FloorWithRules } from "./ground-floor.ts";
 
-interface Parts extends GroundFloor {
-  readonly checkRules: () => CheckRules;
+interface Parts extends FloorWithRules {
   readonly prequalifications: PrequalificationService;
 }
 
