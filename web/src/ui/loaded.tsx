@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { toSentence } from "../errors/readable-error.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
@@ -24,8 +24,11 @@ interface LoadedProps<Data> {
   readonly query: Reading<Data>;
   /** "We couldn't load your documents". The error's own sentence follows. */
   readonly failedTitle?: ReactNode;
-  /** Handles errors that need something other than the usual notice. undefined shows the notice. */
-  readonly failed?: ((error: Error) => ReactNode | undefined) | undefined;
+  /**
+   * Handles errors that need something other than the usual notice. undefined shows the notice. Not a ReactNode, because
+   * `isMissing(error) && <Missing />` would leave the screen blank after any other error.
+   */
+  readonly failed?: ((error: Error) => ReactElement | undefined) | undefined;
   /** The shape of the content, so that nothing shifts when it arrives: a bar for each of these classes, or your own. */
   readonly skeleton?: readonly string[] | ReactNode;
   readonly loadingLabel?: string;

@@ -28,7 +28,7 @@ export function ClientFileScreen() {
     <Loaded
       query={useQuery(clientFileQuery(id))}
       failedTitle="We couldn't open the file"
-      failed={(error) => isMissing(error) && <MissingFile />}
+      failed={(error) => (isMissing(error) ? <MissingFile /> : undefined)}
       loadingLabel="Opening the file..."
       skeleton={["mb-3 h-10 w-72", "mb-6 h-5 w-56", "mb-6 h-40 w-full", "h-80 w-full"]}
     >

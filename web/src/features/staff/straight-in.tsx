@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import { Navigate, useLocation } from "react-router";
 import { parseDeskPage } from "../../desk/sign-in-address.ts";
 import { staffQuery } from "../../desk/staff-query.ts";
@@ -10,7 +10,7 @@ import { PageLoading } from "../../ui/page-loading.tsx";
 const once = { retry: false, retryOnMount: false, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 /** Sends someone who is already signed in to where they wanted to go. Others see the page. */
-export function StraightIn({ children }: { readonly children: ReactNode }) {
+export function StraightIn({ children }: { readonly children: ReactElement }) {
   const { search } = useLocation();
   return (
     <Loaded query={useQuery({ ...staffQuery, ...once })} failed={() => children} skeleton={<PageLoading label="" />}>
