@@ -120,3 +120,18 @@ it("still sends after its component is gone, for a toast that offers Undo", asyn
   expect(await run(send)).toBe(true);
   expect(send).toHaveBeenCalledTimes(2);
 });
+
+it("still sends when its component goes in the moment in which a send ends", async () => {
+  const { result, unmount } = renderHook(() => useSendOnce());
+  const { run } = result.current;
+  let answer = () => {};
+  const first = run(() => new Promise<void>((resolve) => (answer = resolve)));
+  await act(async () => {
+    answer();
+    await first;
+    unmount();
+  });
+  const send = vi.fn(async () => {});
+  expect(await run(send)).toBe(true);
+  expect(send).toHaveBeenCalledTimes(1);
+});

@@ -99,19 +99,20 @@ export const useSendOnce = (options: SendOptions = {}): SendOnce => {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [ended, setEnded] = useState(0);
   // Not state, which would let the second press of a double click through.
-  const isRunning = useRef(false);
+  const phase = useRef<"idle" | "sending" | "ended">("idle");
   const lastAbout = useRef("");
   const isMounted = useRef(false);
+  // Accept presses again once the screen shows how the send ended, such as by closing its dialog.
+  useEffect(() => {
+    if (ended > 0 && phase.current === "ended") phase.current = "idle";
+  }, [ended]);
   useEffect(() => {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
+      if (phase.current === "ended") phase.current = "idle";
     };
   }, []);
-  // Accept presses again once the screen shows how the send ended, such as by closing its dialog.
-  useEffect(() => {
-    if (ended > 0) isRunning.current = false;
-  }, [ended]);
 
   const fail = (error: unknown): void => {
     if (isOtherIntent(error)) intent.end();
@@ -136,8 +137,8 @@ export const useSendOnce = (options: SendOptions = {}): SendOnce => {
     },
     clear: () => setProblem(null),
     async run(send, about = "") {
-      if (isRunning.current) return false;
-      isRunning.current = true;
+      if (phase.current !== "idle") return false;
+      phase.current = "sending";
       if (about !== lastAbout.current) intent.end();
       lastAbout.current = about;
       setBusyWith(about);
@@ -153,8 +154,8 @@ export const useSendOnce = (options: SendOptions = {}): SendOnce => {
       } finally {
         setBusyWith(undefined);
         setEnded((count) => count + 1);
-        // Nothing is on screen anymore, but a toast may still offer Undo.
-        if (!isMounted.current) isRunning.current = false;
+        // Nothing may be on screen anymore, but a toast may still offer Undo.
+        phase.current = isMounted.current ? "ended" : "idle";
       }
     },
   };

@@ -8,7 +8,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StaffContext } from "../../desk/staff-context.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
-import { toast } from "../../ui/toaster.tsx";
+import { Toaster, toast } from "../../ui/toaster.tsx";
 import { ClientTasks } from "./client-tasks.tsx";
 import { MyTasks } from "./my-tasks.tsx";
 
@@ -121,7 +121,7 @@ test("shows an error when my tasks fail to load, and links to each file once the
   expect(link[0]?.getAttribute("href")).toBe("/desk/clients/c1?tab=tasks");
 });
 
-test("checks off a task right away, and a toast offers Undo", async () => {
+test("checks off a task right away and keeps the focus", async () => {
   show(<ClientTasks clientId="c1" />);
   await userEvent.click(await screen.findByRole("checkbox", { name: "Done: Ring the bank" }));
   await waitFor(() => expect(listSent("PUT").map(({ body }) => body)).toEqual([{ is_done: true }]));
@@ -129,6 +129,29 @@ test("checks off a task right away, and a toast offers Undo", async () => {
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Done: Ring the bank" }).checked).toBe(true),
   );
+});
+
+test("undoes a check from the toast, even if the list takes long to reload", async () => {
+  let reloads = 0;
+  answers["/desk/tasks"] = async () => {
+    reloads += 1;
+    if (reloads > 1) await new Promise((resolve) => setTimeout(resolve, 300));
+    const open = stored.filter(({ done_at }) => done_at === null);
+    const tasks = open.map((task) => ({ ...task, client_id: "c1", client_name: "Ada King" }));
+    return json({ data: { tasks, next_after: null } });
+  };
+  show(
+    <>
+      <MyTasks />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Done: Ring the bank" }));
+  (await screen.findByRole("button", { name: "Undo" })).focus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(listSent("PUT").map(({ body }) => body)).toEqual([{ is_done: true }, { is_done: false }]));
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Done: Ring the bank" });
+  await waitFor(() => expect(box.checked).toBe(false));
 });
 
 test("unchecks a task whose change failed", async () => {

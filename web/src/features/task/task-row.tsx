@@ -31,7 +31,7 @@ export function TaskRow({ clientId, task, canWork, about, actions }: TaskRowProp
           checked={isDone}
           // Stays enabled while it is sent, which keeps the focus.
           disabled={!canWork}
-          onChange={(event) => settle(event.currentTarget.checked)}
+          onChange={(event) => void settle(event.currentTarget.checked)}
           className="box-control"
         />
       </label>
@@ -60,16 +60,19 @@ const useSettleTask = (clientId: string, task: ClientTask) => {
   const queryClient = useQueryClient();
   const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
   const [wanted, setWanted] = useState(false);
-  const settle = (isDone: boolean): void => {
+  const settle = async (isDone: boolean): Promise<void> => {
     setWanted(isDone);
-    void sending.run(async () => {
+    const isSettled = await sending.run(async () => {
       try {
         await callDesk(settleTask, { params: { id: clientId, taskId: task.id }, body: { is_done: isDone } });
-        if (isDone) toast.success(`Done: ${task.title}`, { action: { label: "Undo", onPress: () => settle(false) } });
       } finally {
         await queryClient.invalidateQueries({ queryKey: ["desk"] });
       }
     });
+    // Only now, because a press of Undo while the lists reload would be ignored.
+    if (isSettled && isDone) {
+      toast.success(`Done: ${task.title}`, { action: { label: "Undo", onPress: () => void settle(false) } });
+    }
   };
   return [sending.isBusy ? wanted : task.done_at !== null, settle] as const;
 };
