@@ -124,7 +124,7 @@ export const createDeskContactService = (deps: Deps) => {
       await withTransaction(database, async (tx) => {
         const row = await lockAtRevision(tx, messageId);
         if ((await findReplyAuthor(tx, id, messageId)) === staff.staffId) return;
-        if (row.revision !== expectedRevision) throw createConflict(row);
+        if (row.revision !== expectedRevision) throw createConflict(row, "Your reply wasn't sent.");
         await insertReply(tx, { id, messageId, staffId: staff.staffId, subject, text });
         await changeState(tx, { id: messageId, state: "answered", staffId: staff.staffId });
         await mails.queue(tx, contactReplyMail, {
@@ -182,7 +182,7 @@ export const createDeskContactService = (deps: Deps) => {
       await withTransaction(database, async (tx) => {
         const row = await lockAtRevision(tx, messageId);
         if (row.state === state) return;
-        if (row.revision !== expectedRevision) throw createConflict(row);
+        if (row.revision !== expectedRevision) throw createConflict(row, "Your change wasn't saved.");
         await changeState(tx, { id: messageId, state, staffId: staff.staffId });
         await live.notify(tx);
         await recordChange(tx, staff, { message_id: messageId, what: "state", from: row.state, to: state });
@@ -201,10 +201,10 @@ const doneWords: Readonly<Record<ContactState, string>> = {
   closed: "closed this message",
 };
 
-const createConflict = ({ state, changed_by_name: name }: ContactRow): DomainError =>
+const createConflict = ({ state, changed_by_name: name }: ContactRow, consequence: string): DomainError =>
   new DomainError(
     "contact_changed",
-    name === null ? {} : { sentence: `${name} has ${doneWords[state]} in the meantime. Your reply wasn't sent.` },
+    name === null ? {} : { sentence: `${name} ${doneWords[state]} in the meantime. ${consequence}` },
   );
 
 const toListed = ({ cursor_value: _, ...row }: ContactListRow): ContactListItem => formatInstants(row);

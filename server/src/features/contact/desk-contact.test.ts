@@ -100,7 +100,9 @@ test("of two people who answer, tells the second who was first, and sends nothin
   const refused = answers.find(({ status }) => status === 409)?.body.result;
   expect(refused).toMatchObject({
     code: "contact_changed",
-    error: expect.stringMatching(/^(Ada Advisor|Bob Manager) has answered this message/),
+    error: expect.stringMatching(
+      /^(Ada Advisor|Bob Manager) answered this message in the meantime\. Your reply wasn't sent\.$/,
+    ),
   });
   await mailServer.next(email);
   expect((await get(ada, `/${id}`)).body.data.replies).toHaveLength(1);
@@ -137,9 +139,12 @@ test("keeps notes internal; closing and reopening need the current revision", as
   expect(closed.body.data).toMatchObject({ state: "closed", revision: 1 });
   expect(await post(ada, `/${id}/replies`, words())).toMatchObject({
     status: 409,
-    body: { result: { error: expect.stringMatching(/^Bob Manager has closed this message/) } },
+    body: { result: { error: "Bob Manager closed this message in the meantime. Your reply wasn't sent." } },
   });
-  expect(await post(ada, `/${id}/state`, { state: "open", expected_revision: 0 })).toMatchObject({ status: 409 });
+  expect(await post(ada, `/${id}/state`, { state: "open", expected_revision: 0 })).toMatchObject({
+    status: 409,
+    body: { result: { error: "Bob Manager closed this message in the meantime. Your change wasn't saved." } },
+  });
   expect((await post(ada, `/${id}/state`, { state: "open", expected_revision: 1 })).body.data.state).toBe("open");
 });
 

@@ -151,6 +151,10 @@ test("the last manager stays a manager; changing your own role is refused and re
     actor_id: last.staffId,
     subject: "own role",
   });
+  expect(await put(last, last.staffId, { is_active: false })).toMatchObject({
+    status: 403,
+    body: { result: { error: expect.stringContaining("or deactivate yourself") } },
+  });
   expect((await put(other, last.staffId, { role: "auditor" })).status).toBe(200);
 });
 
