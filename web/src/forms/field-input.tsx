@@ -149,19 +149,26 @@ function Password(props: FieldInputProps<FieldOf<"password">>) {
   );
 }
 
+function Text(props: FieldInputProps<FieldOf<"text">>) {
+  const { field } = props;
+  // A signature takes any character, but it's a name all the same.
+  const isName = field.charset === "name" || field.autocomplete === "name";
+  return (
+    <TextInput
+      {...toTextProps(props)}
+      field={field}
+      readOnly={field.readOnly}
+      autoCapitalize={isName ? "words" : undefined}
+      spellCheck={field.charset === "any" && !isName}
+    />
+  );
+}
+
 const addressProps = { autoCapitalize: "none", spellCheck: false } as const;
 
 /** One input per kind. A kind without an input doesn't compile. */
 export const inputs: { readonly [K in FieldKind]: ComponentType<FieldInputProps<FieldOf<K>>> } = {
-  text: (props) => (
-    <TextInput
-      {...toTextProps(props)}
-      field={props.field}
-      readOnly={props.field.readOnly}
-      autoCapitalize={props.field.charset === "name" ? "words" : undefined}
-      spellCheck={props.field.charset === "any"}
-    />
-  ),
+  text: Text,
   longText: (props) => (
     <TextArea {...toTextProps(props)} maxLength={props.field.max} placeholder={props.field.placeholder} />
   ),

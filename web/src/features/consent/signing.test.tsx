@@ -78,6 +78,13 @@ test("sends nothing without the tick and the name, and marks both fields until t
   expect(calls("POST")).toEqual([]);
 });
 
+test("treats the signature as a name: a phone capitalizes each word, and no browser corrects it", async () => {
+  show(() => json({ data: null }));
+  await box();
+  expect(line().getAttribute("autocapitalize")).toBe("words");
+  expect(line().getAttribute("spellcheck")).toBe("false");
+});
+
 test("sends the tick and the name once, with the version, and then shows the proof", async () => {
   const { calls } = show(({ method }) => json({ data: method === "POST" ? signed : null }));
   await userEvent.click(await box());
