@@ -15,7 +15,7 @@ const manifest = readManifest(
 );
 
 describe("listRoutePages", () => {
-  it("joins nested routes, takes an index for its parent, and leaves '*' out", () => {
+  it("joins nested routes, gives an index its parent's path, and skips '*'", () => {
     const pages = listRoutePages(manifest);
     expect(pages.map(({ path }) => path)).toEqual(["/", "/dashboard", "/dashboard/appointment/:id"]);
     expect(pages[1]?.line.map(({ id }) => id)).toEqual(["root", "portal", "start"]);
@@ -30,7 +30,7 @@ describe("listPortalFiles", () => {
     sizeOf: (file) => sizes[file] ?? 0,
   });
 
-  it("lists what each page needs besides, the largest first", () => {
+  it("lists what each page needs in addition, largest first", () => {
     expect(files.slice(0, 2)).toEqual(["/assets/table.js", "/assets/frame.js"]);
     const byPattern = needed.map(([pattern, ...indexes]) => [pattern, indexes.map((index) => files[index]).sort()]);
     expect(byPattern).toEqual([
@@ -40,14 +40,14 @@ describe("listPortalFiles", () => {
   });
 });
 
-describe("what search engines ask for", () => {
-  it("closes the portal, the desk and the calls, and names the sitemap", () => {
+describe("robots.txt and the sitemap", () => {
+  it("keep search engines out of the portal, the desk, and the API, and name the sitemap", () => {
     expect(formatRobotsText("https://x.example")).toBe(
       "User-agent: *\nDisallow: /dashboard\nDisallow: /desk\nDisallow: /api/\n\nSitemap: https://x.example/sitemap.xml\n",
     );
   });
 
-  it("lists the addresses", () => {
+  it("list the pages' URLs", () => {
     const text = formatSitemap(["https://x.example/", "https://x.example/about"]);
     const parsed = text.match(/<loc>[^<]+<\/loc>/g);
     expect(parsed).toEqual(["<loc>https://x.example/</loc>", "<loc>https://x.example/about</loc>"]);

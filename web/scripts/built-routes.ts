@@ -40,8 +40,8 @@ export const listRoutePages = ({ routes }: BuiltManifest): RoutePage[] => {
 };
 
 /**
- * The files that the portal's pages need besides those that all need, the largest first.
- * @param always what all need
+ * The files that single portal pages need in addition to the ones they share, largest first.
+ * @param always the files that all of them need
  */
 export const listPortalFiles = (
   pages: readonly RoutePage[],

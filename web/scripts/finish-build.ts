@@ -1,6 +1,6 @@
-// The last step of the web build, after `react-router build`: makes React wait in every page; draws icons and pictures for
-// sharing; writes the sitemap, build/pages.json (what the server needs to know to send the pages), and a .br beside every
-// text file that is worth it.
+// The last step of the web build, after `react-router build`: makes React wait on every page; draws icons and share pictures;
+// writes the sitemap, build/pages.json (what the server needs to know to send the pages), and a .br next to every text file
+// that gains from it.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -46,7 +46,7 @@ const readStyleSheet = (address: string): string => read(new URL(address, origin
 const compress = promisify(brotliCompress);
 
 /**
- * Writes a .br beside every text file that is worth it.
+ * Writes a .br next to every text file that gains from it.
  * @returns each file's bytes as they are sent
  */
 const compressFiles = async (files: readonly string[]): Promise<Map<string, number>> => {

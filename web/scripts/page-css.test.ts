@@ -19,7 +19,7 @@ describe("the rules of a page", () => {
     );
   });
 
-  it("match by one of several alternatives, and don't depend on what they deny", () => {
+  it("match by any of their alternatives, and ignore what :not() excludes", () => {
     const css = ".a:not(.b,.c){x:y}:is(.a,.c) h1{y:z}:is(.b,.c) h1{x:y}.b:not(.a){x:y}.a:where(:is(.b *)){x:y}";
     expect(extractStyles(css, ["a"], ["h1"])).toBe(".a:not(.b,.c){x:y}:is(.a,.c) h1{y:z}");
   });
@@ -32,7 +32,7 @@ describe("the rules of a page", () => {
     );
   });
 
-  it("leave out the parts of fields on a page without fields", () => {
+  it("skip form fields' pseudo-elements on a page without fields", () => {
     const css = "table{x:y}::placeholder{x:y}::-webkit-search-decoration{y:z}:-moz-ui-invalid{z:x}h2{a:b}";
     expect(extractStyles(css, [], ["h2"])).toBe("h2{a:b}");
     expect(extractStyles(css, [], ["h2", "input"])).toBe(
@@ -40,12 +40,12 @@ describe("the rules of a page", () => {
     );
   });
 
-  it("bring the keyframes they name", () => {
+  it("include the keyframes they name", () => {
     const css = "@keyframes in{from{x:y}}@keyframes out{from{x:y}}.a{animation:in 1s}.b{animation:out 1s}.in{x:out}";
     expect(extractStyles(css, ["a"])).toBe("@keyframes in{0%{x:y}}.a{animation:1s in}");
   });
 
-  it("have a translucent color once if both ways to write it say the same", () => {
+  it("keep one of two equal ways to write a translucent color", () => {
     const mix = (color: string) =>
       `@supports (color:color-mix(in lab, red, red)){.a{color:color-mix(in oklab, ${color} 60%, transparent)}}`;
     expect(extractStyles(`.a{color:#857e7099}${mix("#857e70")}`, ["a"])).toBe(".a{color:#857e7099}");
@@ -57,8 +57,8 @@ describe("the rules of a page", () => {
   });
 });
 
-describe("what a page is complete without", () => {
-  it("is apart", () => {
+describe("styles that a page doesn't need at first", () => {
+  it("are split off", () => {
     const css =
       "@layer u{.a{x:y;container-type:inline-size;field-sizing:content}@container (width>=1px){.a{x:z}}}@keyframes up{from{x:y}}@supports (animation-timeline:view()){.a{animation:up}}";
     const { styles, enhancements } = extract(css, ["a"]);
@@ -68,24 +68,24 @@ describe("what a page is complete without", () => {
     );
   });
 
-  it("is empty on most pages", () => {
+  it("are empty on most pages", () => {
     expect(extract("@layer a,b;@layer a{.a{x:y}}", ["a"]).enhancements).toBe("");
   });
 });
 
-it("sets the fonts apart that have to be fetched", () => {
+it("splits off the fonts that need fetching", () => {
   const local = "@font-face{font-family:L;src:local(Arial)}";
   const fetched = "@font-face{font-family:F G;font-display:swap;src:url(/f.woff2);unicode-range:U+20-7E}";
   expect(extract(local + fetched)).toMatchObject({ styles: local, fonts: fetched });
 });
 
 describe("a custom property", () => {
-  it("is written out if it has one value, through others", () => {
+  it("is replaced by its value if it has only one, even through other properties", () => {
     const css = ":root,:host{--s:.25rem;--c:#fff;--d:var(--c);--unread:1}.a{gap:calc(var(--s) * 6);color:var(--d)}";
     expect(extractStyles(css, ["a"])).toBe(".a{color:#fff;gap:1.5rem}");
   });
 
-  it("stays if another rule sets it otherwise, or if it's set in some places only", () => {
+  it("stays if another rule sets a different value, or if only some places set it", () => {
     const css = ":root{--c:red}.dark{--c:white}.a{color:var(--c)}";
     expect(extractStyles(css, ["a", "dark"])).toBe(css);
     const partly = ".b{--x:1px}.a{top:var(--x,2px)}";
@@ -96,7 +96,7 @@ describe("a custom property", () => {
     expect(extractStyles(".a{x:var(--none,var(--too,1px));y:var(--empty,) 2px}", ["a"])).toBe(".a{x:1px;y:2px}");
   });
 
-  it("that is registered gets its initial value on every element, so that a child inherits none", () => {
+  it("that is registered gets its initial value on every element, so that no child inherits another", () => {
     const registered = ["--l", "--b", "--w"].map((name) => `@property ${name}{syntax:"*";inherits:false}`).join("");
     const css = `@layer properties{@supports (((-webkit-hyphens:none)) and (not (margin-trim:inline))){*,:before{--l:initial;--b:solid;--w:0px}}}${registered}.tight{--l:1;line-height:1}.text{line-height:var(--l,2);border-style:var(--b);width:calc(1px + var(--w))}`;
     expect(extractStyles(css, ["tight", "text"])).toBe(

@@ -15,7 +15,7 @@ import {
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 describe("inline scripts", () => {
-  it("are hashed each by its exact text, once, and none that is a file of its own", () => {
+  it("are each hashed once by their exact text, and files are skipped", () => {
     const html = `<script>a()</script><script src="/x.js"></script><script type="module" async="">b("é")\n</script><script>a()</script>`;
     expect(listScriptHashes(parsePage(html))).toEqual([hashOf("a()"), hashOf('b("é")\n')]);
   });
@@ -27,7 +27,7 @@ describe("inline scripts", () => {
 });
 
 describe("a page", () => {
-  it("is written as it was read", () => {
+  it("is written back unchanged", () => {
     const html = `<!DOCTYPE html><html lang="en-US"><head><title>A &amp; B</title><script type="application/ld+json">{"a":"<&"}</script></head><body class="[&amp;_a]:x"><!--$--><p hidden>“é” &lt;1</p><svg viewBox="0 0 1 1"><linearGradient id="g"/><path d="M0 0"/></svg></body></html>`;
     expect(renderPage(parsePage(html))).toBe(html);
   });
@@ -104,25 +104,25 @@ import("/assets/entry.js");</script></body></html>`;
     });
   });
 
-  it("fetches nothing beside the first paint: the icon is in the page, the web manifest comes later", () => {
+  it("fetches nothing next to the first paint: the icon is inline and the web manifest comes later", () => {
     const { html: rewritten } = rewrite(html);
     expect(rewritten.split("<noscript>")[0]).not.toMatch(/rel="manifest"|favicon/);
     expect(rewritten).toContain(`<link rel="icon" href="${deferral.icon}">`);
   });
 
-  it("lists for the portal which files each page needs besides", () => {
+  it("lists the additional files of each portal page", () => {
     const portalPages = [{ path: "/dashboard", line: [root, home] }];
     const { look, start } = rewrite(html, { portalPages });
     expect(look.isPortal).toBe(true);
     expect(start.portal).toEqual({ files: ["/assets/home.js"], needed: [["^/dashboard$", 0]] });
   });
 
-  it("fails if the page starts React in another way than it knows", () => {
+  it("fails if the page starts React in an unknown way", () => {
     expect(() => rewrite(html.replace("/assets/root.js", "/assets/other.js"))).toThrow(/imports something else/);
     expect(() => rewrite("<head></head><p>")).toThrow(/no module script/);
   });
 
-  it("fails if an element has a custom property of its own, of which page-css.ts wouldn't know", () => {
+  it("fails if an element has an inline custom property, which page-css.ts would overlook", () => {
     expect(() => rewrite(html.replace("<p", '<p style="--a:1"'))).toThrow(/custom property/);
   });
 });

@@ -66,7 +66,7 @@ describe("finishLook", () => {
     expect(listShown()).toEqual(["Basic One false", "Lost false", "Rare false"]);
   });
 
-  it("lays out the far parts when the fonts have come, one in each idle moment", async () => {
+  it("lays out the far parts after the fonts have loaded, one in each idle moment", async () => {
     const idle: (() => void)[] = [];
     vi.stubGlobal("requestIdleCallback", (then: () => void) => idle.push(then));
     document.body.innerHTML = '<p class="far-part"></p><p class="-translate-x-2"></p><p class="b far-part"></p>';
@@ -85,13 +85,13 @@ describe("finishLook", () => {
     expect(listVisible()).toEqual([true, false, true]);
   });
 
-  it("adds the styles that the page is complete without", () => {
+  it("adds the styles that the page doesn't need at first", () => {
     stubPaint();
     finishLook({ ...look, enhancements: ".a{x:y}" });
     expect(document.head.textContent).toBe(".a{x:y}");
   });
 
-  it("says on <html> which of the portal's pages was asked for", () => {
+  it("puts the portal page's path on <html>", () => {
     stubPaint();
     window.history.replaceState(null, "", "/dashboard/");
     finishLook(look);

@@ -29,8 +29,8 @@ const readFonts = (css: string): FontFace[] => {
 };
 
 /**
- * Lays out the far parts of a long page (`far-part` in site.css), one in each idle moment. Nobody waits for it, and
- * whoever searches the page, jumps, or scrolls to its end then finds it complete.
+ * Lays out the far parts of a long page (`far-part` in site.css), one in each idle moment, so that searching the
+ * page, jumping in it, or scrolling to its end finds it complete.
  */
 const layOutFarParts = (): void => {
   const whenIdle = window.requestIdleCallback ?? setTimeout;

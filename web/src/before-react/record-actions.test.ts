@@ -9,7 +9,7 @@ describe("recordActions", () => {
   afterEach(() => document.body.replaceChildren());
   const press = (id: string) => document.getElementById(id)?.click();
 
-  it("presses again what was pressed too early, once, and leaves alone what works by itself", async () => {
+  it("repeats an early press once, and leaves links to the browser", async () => {
     document.body.innerHTML = `<button type="button" id="a"><i id="icon">x</i></button><button id="gone">y</button><a href="#x" id="link">z</a>`;
     const repeat = recordActions();
     press("icon");
@@ -26,7 +26,7 @@ describe("recordActions", () => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
-  it("presses what has become a button for sending in the render after the first", async () => {
+  it("repeats a press after React's second render has made the button a submit button", async () => {
     document.body.innerHTML = `<form><button type="button" id="send">Send</button></form>`;
     const repeat = recordActions();
     press("send");
@@ -38,7 +38,7 @@ describe("recordActions", () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps a form from being sent nowhere, and sends it when somebody listens", async () => {
+  it("holds back an early submit until React can handle it", async () => {
     document.body.innerHTML = `<form><button id="send">Send</button></form>`;
     const repeat = recordActions();
     const early = vi.fn();
@@ -52,7 +52,7 @@ describe("recordActions", () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  it("tells what was typed, ticked and chosen too early", async () => {
+  it("repeats early typing, checking, and choosing", async () => {
     document.body.innerHTML = `<input id="text"><input type="checkbox" id="tick"><select id="list"><option>1</option><option>2</option></select>`;
     const [text, tick, list] = ["text", "tick", "list"].map((id) => document.getElementById(id)) as [
       HTMLInputElement,
@@ -65,24 +65,24 @@ describe("recordActions", () => {
     tick.click();
     list.value = "2";
     list.dispatchEvent(new Event("input", { bubbles: true }));
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     document.body.addEventListener("input", ({ target }) => {
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
-        told.push([target.id, target.value]);
+        events.push([target.id, target.value]);
     });
     document.body.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLInputElement) told.push([target.id, target.checked]);
-      if (target instanceof HTMLSelectElement) told.push([target.id, target.value]);
+      if (target instanceof HTMLInputElement) events.push([target.id, target.checked]);
+      if (target instanceof HTMLSelectElement) events.push([target.id, target.value]);
     });
     repeat();
     await twoTurns();
-    expect(told).toContainEqual(["text", "Ada"]);
-    expect(told).toContainEqual(["tick", true]);
-    expect(told).toContainEqual(["list", "2"]);
+    expect(events).toContainEqual(["text", "Ada"]);
+    expect(events).toContainEqual(["tick", true]);
+    expect(events).toContainEqual(["list", "2"]);
     expect([text.value, tick.checked, list.value]).toEqual(["Ada", true, "2"]);
   });
 
-  it("counts once what is done while React takes over the page", async () => {
+  it("counts an action once if it happens while React hydrates the page", async () => {
     const pressed = vi.fn();
     const Page = () => {
       const [isTicked, setTicked] = useState(false);
@@ -114,7 +114,7 @@ describe("recordActions", () => {
     }
   });
 
-  it("tells first which field has the focus", async () => {
+  it("reports the focused field before its typing", async () => {
     document.body.innerHTML = `<input id="before"><input id="state">`;
     const repeat = recordActions();
     const state = document.getElementById("state") as HTMLInputElement;
@@ -122,38 +122,38 @@ describe("recordActions", () => {
     state.focus();
     state.value = "flor";
     state.dispatchEvent(new Event("input", { bubbles: true }));
-    const told: unknown[] = [];
+    const events: unknown[] = [];
     for (const name of ["focusin", "input"])
-      document.body.addEventListener(name, ({ type, target }) => told.push([type, (target as Element).id]));
+      document.body.addEventListener(name, ({ type, target }) => events.push([type, (target as Element).id]));
     repeat();
     await twoTurns();
-    expect(told).toEqual([
+    expect(events).toEqual([
       ["focusin", "state"],
       ["input", "state"],
     ]);
   });
 
-  it("tells what was typed also to a field that React has emptied, and leaves alone what was typed on", async () => {
+  it("repeats typing into a field that React emptied, but not into one that the person kept typing in", async () => {
     const fields = [
-      { before: "flor", later: "", whole: "flor", isTold: true },
-      { before: "flo", later: "ri", whole: "flori", isTold: true },
-      { before: "flor", later: "flori", whole: "flori", isTold: false },
-      { before: "flor", later: "flo", whole: "flo", isTold: false },
-      { before: "727", later: "(727) 5", whole: "(727) 5", isTold: false },
+      { before: "flor", later: "", whole: "flor", isRepeated: true },
+      { before: "flo", later: "ri", whole: "flori", isRepeated: true },
+      { before: "flor", later: "flori", whole: "flori", isRepeated: false },
+      { before: "flor", later: "flo", whole: "flo", isRepeated: false },
+      { before: "727", later: "(727) 5", whole: "(727) 5", isRepeated: false },
     ].map((each) => ({ ...each, field: document.body.appendChild(document.createElement("input")) }));
     const repeat = recordActions();
     for (const { field, before } of fields) {
       field.value = before;
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    const told: unknown[] = [];
-    document.body.addEventListener("input", ({ target }) => told.push(target));
+    const events: unknown[] = [];
+    document.body.addEventListener("input", ({ target }) => events.push(target));
     repeat();
     for (const { field, later } of fields) field.value = later;
     await twoTurns();
-    for (const { field, whole, isTold, before, later } of fields) {
+    for (const { field, whole, isRepeated, before, later } of fields) {
       expect(field.value, `${before}, then ${later}`).toBe(whole);
-      expect(told.includes(field), `${before}, then ${later}`).toBe(isTold);
+      expect(events.includes(field), `${before}, then ${later}`).toBe(isRepeated);
     }
   });
 });

@@ -36,7 +36,7 @@ describe("startOnSign", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("takes a sign-in in another tab for a sign, on a page with a form", () => {
+  it("counts a sign-in in another tab as a sign on a page with a form", () => {
     const start = vi.fn(() => Promise.resolve());
     startOnSign({ ...waiting, start });
     sign("storage");
@@ -46,7 +46,7 @@ describe("startOnSign", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("starts at once for whoever is signed in", () => {
+  it("starts at once for someone who is signed in", () => {
     const start = vi.fn(() => Promise.resolve());
     document.documentElement.dataset.session = "in";
     startOnSign({ ...waiting, start });
@@ -78,7 +78,7 @@ describe("startOnSign", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("doesn't fetch ahead what is loading already", () => {
+  it("doesn't fetch ahead what is already loading", () => {
     const fetchAhead = vi.fn();
     startOnSign({ ...waiting, start: () => Promise.resolve(), fetchAhead });
     sign("keydown");
@@ -86,7 +86,7 @@ describe("startOnSign", () => {
     expect(fetchAhead).not.toHaveBeenCalled();
   });
 
-  it("starts a form by itself if it may begin with something from the address or an earlier visit", () => {
+  it("starts a form without a sign if the URL or an earlier visit may fill it in", () => {
     const startsAt = (address: string, kept: Record<string, string> = {}) => {
       window.history.replaceState(null, "", address);
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);

@@ -91,9 +91,9 @@ interface Steps {
 }
 
 /**
- * Starts at the first sign of a person, and not before: a page that is only read costs no script. For whoever is signed in
- * it starts at once, and in the portal after the first paint. A start that fails, on a train say, is tried again at the next
- * sign.
+ * Starts at the first sign of a person, so that a page someone only reads costs no script. It starts at once for someone
+ * who is signed in, and after the first paint in the portal. After a failed start, such as on a train, the next sign
+ * tries again.
  */
 export const startOnSign = ({ start, repeatActions, onFailure, fetchAhead, isPortal }: Steps): void => {
   const signs = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin", "click", "input"];

@@ -18,7 +18,7 @@ export const createPrefill = (profile: ProfileWire | undefined): ApplicationAnsw
   if (!profile) return pickValidAnswers(applicationForm, {});
   const { answers, funding } = fromProfileWire(profile);
   const fullName = `${answers.firstName} ${answers.lastName}`;
-  // Consents are given anew each time, and the profile doesn't ask for the state of incorporation.
+  // Each form needs its own consents, and the profile doesn't ask for the state of incorporation.
   return pickValidAnswers(applicationForm, {
     fullName,
     legalBusinessName: answers.businessName,

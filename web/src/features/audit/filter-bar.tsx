@@ -47,7 +47,7 @@ export function FilterBar({ texts, onChange, onClear }: FilterBarProps) {
         <SelectField
           label="Who"
           name="actor"
-          placeholder="Anybody"
+          placeholder="Anyone"
           value={texts.actor}
           options={actorOptions}
           onChange={(actor) => onChange({ actor })}

@@ -6,7 +6,7 @@ import { pickValidAnswers } from "../../forms/passing-answers.ts";
 export const createPrefill = (profile: ProfileWire | undefined): PrequalificationAnswers => {
   if (!profile) return {};
   const { answers, funding } = fromProfileWire(profile);
-  // Consent is given anew each time.
+  // Each form needs its own consent.
   const { consent: _, ...known } = funding;
   return pickValidAnswers(prequalificationForm, {
     ...known,

@@ -99,7 +99,7 @@ function Unanswered({ list, canWork }: { readonly list: TodayWire["unanswered"];
       Icon={MessageCircleQuestion}
       hasMore={list.has_more}
       allPath="/desk/pipeline?status=Submitted"
-      emptyText="Every message has an answer."
+      emptyText="Every submission has an answer."
       rows={list.rows.map((row) => (
         <TodayRow
           key={row.submission.id}

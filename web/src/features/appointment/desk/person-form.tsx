@@ -57,7 +57,7 @@ export function PersonForm({ calendar, onSaved }: PersonFormProps) {
       ? [{ value: owner.id, label: owner.name }, ...people]
       : people;
   const zones: readonly { value: string; label: string }[] = timeZoneOptions;
-  const listZoneOptions = zones.some(({ value }) => value === timeZone)
+  const zoneOptions = zones.some(({ value }) => value === timeZone)
     ? zones
     : [{ value: timeZone, label: timeZone }, ...zones];
 
@@ -108,7 +108,7 @@ export function PersonForm({ calendar, onSaved }: PersonFormProps) {
         hint="The hours are in this time zone. Changing it doesn't move booked calls."
         required
         onChange={(zone) => zone !== "" && set({ time_zone: zone })}
-        options={listZoneOptions}
+        options={zoneOptions}
       />
       <div>
         <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Saving...">
