@@ -31,8 +31,6 @@ interface SendOptions {
 
 export interface SendOnce {
   readonly isBusy: boolean;
-  /** What is being sent, as passed to `run`. */
-  readonly busyWith: string | undefined;
   readonly problem: Problem | null;
   /** The problem's fields; empty when there is no problem. */
   readonly fields: Readonly<Record<string, string>>;
@@ -44,7 +42,7 @@ export interface SendOnce {
   clear: () => void;
   /**
    * Sends, unless a send is already under way.
-   * @param about sends about something else get a new key: a list's row, a time slot, the text of a note
+   * @param about sends about something else get a new key: a time slot, the text of a note
    * @returns whether it succeeded
    */
   run: (send: (idempotencyKey: string) => Promise<unknown>, about?: string) => Promise<boolean>;
@@ -95,7 +93,7 @@ export const useSendOnce = (options: SendOptions = {}): SendOnce => {
   const { onFail, onOvertaken } = options;
   const [ownIntent] = useState(createIntent);
   const intent = options.intent ?? ownIntent;
-  const [busyWith, setBusyWith] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [ended, setEnded] = useState(0);
   // Not state, which would let the second press of a double click through.
@@ -125,8 +123,7 @@ export const useSendOnce = (options: SendOptions = {}): SendOnce => {
     setProblem({ message: Object.values(fields)[0] ?? "", fields });
 
   return {
-    isBusy: busyWith !== undefined,
-    busyWith,
+    isBusy,
     problem,
     fields: problem?.fields ?? {},
     refuse,
@@ -141,7 +138,7 @@ export const useSendOnce = (options: SendOptions = {}): SendOnce => {
       phase.current = "sending";
       if (about !== lastAbout.current) intent.end();
       lastAbout.current = about;
-      setBusyWith(about);
+      setIsBusy(true);
       setProblem(null);
       try {
         await send(intent.key());
@@ -152,7 +149,7 @@ export const useSendOnce = (options: SendOptions = {}): SendOnce => {
         else fail(error);
         return false;
       } finally {
-        setBusyWith(undefined);
+        setIsBusy(false);
         setEnded((count) => count + 1);
         // Nothing may be on screen anymore, but a toast may still offer Undo.
         phase.current = isMounted.current ? "ended" : "idle";

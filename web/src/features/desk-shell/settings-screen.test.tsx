@@ -231,6 +231,26 @@ test("resends an email once on a double click", async () => {
   expect(listSent("POST")).toHaveLength(1);
 });
 
+test("queues an event again while another is being queued", async () => {
+  const user = userEvent.setup();
+  const delivery = { kind: "call.booked", created_at: "2026-01-05T12:00:00Z", attempts: 9, last_status: 500 };
+  const tried = { last_attempt_at: "2026-01-06T12:00:00Z", last_error: "It answered 500", delivered_at: null };
+  const deliveries = ["Ada Ames", "Bo Berg"].map((name) => {
+    const id = name.split(" ", 1)[0];
+    answers[`/desk/settings/webhook/${id}/resend`] = () => new Promise(() => {});
+    return { ...delivery, ...tried, id, client: { id, name }, is_queued_again: false };
+  });
+  answers["/desk/settings/webhook"] = () =>
+    json({ data: { receiver: "x.example.com", deliveries, next_cursor: null } });
+  show("webhook");
+  await user.dblClick(await screen.findByRole("button", { name: /^Send again: Ada Ames/ }));
+  await user.dblClick(screen.getByRole("button", { name: /^Send again: Bo Berg/ }));
+  expect(listSent("POST").map(({ path }) => path)).toEqual([
+    "/desk/settings/webhook/Ada/resend",
+    "/desk/settings/webhook/Bo/resend",
+  ]);
+});
+
 test("shows an auditor the settings without a way to change them", async () => {
   answers["/desk/settings/claims"] = () => json({ data: { claims: [claim] } });
   show("claims", "auditor");

@@ -3,11 +3,10 @@ import { mailKinds } from "@funding-desk/contract/mail-text/kinds";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
 import { paging } from "../../api/paging.ts";
-import { useSendOnce } from "../../api/use-send-once.ts";
 import { SectionHead, type SectionProps } from "../../desk/settings/section-head.tsx";
+import { SendAgainButton } from "../../desk/settings/send-again-button.tsx";
 import { formatCount } from "../../forms/format-count.ts";
 import { formatMoment } from "../../forms/format-time.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
@@ -24,17 +23,15 @@ const failedMailsQuery = infiniteQueryOptions({
 /** Emails we gave up on. */
 export function FailedMailsSection({ canChange }: SectionProps) {
   const list = useInfiniteQuery(failedMailsQuery);
-  const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
-  const resend = (id: string) =>
-    void sending.run(async () => {
-      try {
-        const { is_sent: isSent, error } = (await callDesk(resendFailedMail, { params: { id } })).data;
-        if (isSent) toast.success("Email sent.");
-        else toast.error(`The email wasn't sent: ${error}.`);
-      } finally {
-        await list.refetch();
-      }
-    }, id);
+  const resend = async (id: string) => {
+    try {
+      const { is_sent: isSent, error } = (await callDesk(resendFailedMail, { params: { id } })).data;
+      if (isSent) toast.success("Email sent.");
+      else toast.error(`The email wasn't sent: ${error}.`);
+    } finally {
+      await list.refetch();
+    }
+  };
   const columns: readonly Column<FailedMailListItem>[] = [
     {
       key: "mail",
@@ -69,14 +66,7 @@ export function FailedMailsSection({ canChange }: SectionProps) {
             header: "Send again",
             align: "right" as const,
             cell: ({ id, to }: FailedMailListItem) => (
-              <Button
-                size="small"
-                isBusy={sending.busyWith === id}
-                aria-label={`Send again to ${to}`}
-                onClick={() => resend(id)}
-              >
-                Send again
-              </Button>
+              <SendAgainButton label={`Send again to ${to}`} send={() => resend(id)} />
             ),
           },
         ]

@@ -9,11 +9,10 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstac
 import { Link, useSearchParams } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
 import { paging } from "../../api/paging.ts";
-import { useSendOnce } from "../../api/use-send-once.ts";
 import { SectionHead, type SectionProps } from "../../desk/settings/section-head.tsx";
+import { SendAgainButton } from "../../desk/settings/send-again-button.tsx";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -51,16 +50,14 @@ export function WebhookSection({ canChange }: SectionProps) {
   const show = parseFilter(search.get("show"));
   const list = useInfiniteQuery(webhookQuery(show));
   const receiver = list.data?.receiver;
-  const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
-  const resend = (id: string) =>
-    void sending.run(async () => {
-      try {
-        await callDesk(resendWebhookDelivery, { params: { id } });
-        toast.success("Queued. It goes out in a moment.");
-      } finally {
-        await client.invalidateQueries({ queryKey: webhookKey });
-      }
-    }, id);
+  const resend = async (id: string) => {
+    try {
+      await callDesk(resendWebhookDelivery, { params: { id } });
+      toast.success("Queued. It goes out in a moment.");
+    } finally {
+      await client.invalidateQueries({ queryKey: webhookKey });
+    }
+  };
   const columns: readonly Column<WebhookDelivery>[] = [
     {
       key: "event",
@@ -84,15 +81,11 @@ export function WebhookSection({ canChange }: SectionProps) {
             header: "Send again",
             align: "right" as const,
             cell: (row: WebhookDelivery) => (
-              <Button
-                size="small"
-                disabled={row.is_queued_again}
-                isBusy={sending.busyWith === row.id}
-                aria-label={`Send again: ${row.client.name}, ${formatMoment(row.created_at)}`}
-                onClick={() => resend(row.id)}
-              >
-                Send again
-              </Button>
+              <SendAgainButton
+                label={`Send again: ${row.client.name}, ${formatMoment(row.created_at)}`}
+                isDisabled={row.is_queued_again}
+                send={() => resend(row.id)}
+              />
             ),
           },
         ]
