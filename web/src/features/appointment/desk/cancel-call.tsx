@@ -27,7 +27,7 @@ export function CancelCall({ call }: { readonly call: DeskCall }) {
     <div className="flex basis-full flex-wrap items-center gap-3">
       <OvertakenNotice sentence={overtaken}>You can still cancel it.</OvertakenNotice>
       <ProblemNotice problem={sending.problem} />
-      <p className="basis-full text-sm">{name} gets the same email as when they cancel it themselves.</p>
+      <p className="basis-full text-sm">We send {name} the same email as when they cancel it themselves.</p>
       <Button size="small" variant="danger" isBusy={sending.isBusy} onClick={cancel}>
         Cancel the call
       </Button>
