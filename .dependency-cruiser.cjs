@@ -134,7 +134,7 @@ const hygiene = [
   {
     name: "product-code-uses-no-development-tools",
     comment: "Type-only imports leave no trace at run time.",
-    from: { path: "^(contract|server)/src/", pathNot: tests },
+    from: { path: "^(contract|server|web)/src/", pathNot: tests },
     to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm"] },
   },
 ];
