@@ -219,6 +219,7 @@ test("with the keyboard alone: a tab, a date, a save", async ({ page, sharedSign
   await page.keyboard.press("ArrowRight");
   await expect(tab(page, "Financial Snapshot")).toBeFocused();
   await expect(page).toHaveURL(/tab=financial/);
+  await expect(field(page, "Monthly Revenue")).toBeVisible();
   await page.keyboard.press("Tab");
   // The currency has one option, already chosen.
   await page.keyboard.press("Tab");

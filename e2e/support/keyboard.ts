@@ -81,13 +81,19 @@ export const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab
   await expect(target, `reached with ${key}`).toBeFocused();
 };
 
-export const type = async (page: Page, target: Locator, text: string): Promise<void> => {
+/** Looks for the target, then tabs to it. While its part of the page loads, Tab would lead past it. */
+const findAndTabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
   await tabTo(page, target);
+};
+
+export const type = async (page: Page, target: Locator, text: string): Promise<void> => {
+  await findAndTabTo(page, target);
   await page.keyboard.type(text);
 };
 
 export const press = async (page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> => {
-  await tabTo(page, target);
+  await findAndTabTo(page, target);
   await page.keyboard.press(key);
 };
 
@@ -96,8 +102,7 @@ export const link = (page: Page, name: string) => page.getByRole("link", { name,
 /** Types a part of the option and takes the only one left. */
 export const pickByTyping = async (page: Page, label: string, { part, option }: { part: string; option: string }) => {
   const combo = page.getByRole("combobox", { name: label, exact: true });
-  await tabTo(page, combo);
-  await page.keyboard.type(part);
+  await type(page, combo, part);
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -107,8 +112,7 @@ export const pickByTyping = async (page: Page, label: string, { part, option }: 
 /** Arrows choose within a group, which is one tab stop. */
 export const chooseByArrows = async (page: Page, question: string, option: string): Promise<void> => {
   const radios = page.getByRole("radiogroup", { name: question, exact: true }).getByRole("radio");
-  await tabTo(page, radios.first());
-  await page.keyboard.press("Space");
+  await press(page, radios.first(), "Space");
   const wanted = page
     .getByRole("radiogroup", { name: question, exact: true })
     .getByRole("radio", { name: option, exact: true });
