@@ -34,6 +34,10 @@ const findMarkupErrors = (files: readonly string[]): Promise<Finding[]> =>
     });
   });
 
+test("every page is sent whole, with no part that a script would put in place", async ({ request }) => {
+  for (const page of publicPages) expect(await (await request.get(page)).text(), page).not.toMatch(/ id="[BS]:\d/);
+});
+
 test("the W3C checker finds no error on any page as it's sent", async ({ request }) => {
   if (!hasJava()) {
     // The report doesn't mention skipped tests. Print a line, so that no one takes this for a pass.
