@@ -3,6 +3,7 @@ import { firm } from "../firm.config.ts";
 import { inspect } from "./support/inspect.ts";
 import { test } from "./support/mailed.ts";
 import { button, createPerson, field, type Person, toast } from "./support/people.ts";
+import { hydratePage } from "./support/public-pages.ts";
 import { expect } from "./support/test.ts";
 
 const question = "Do you lend to bakeries?\nWe are two years old.";
@@ -74,6 +75,8 @@ test("while the server is down, everything typed stays; it can be sent once the 
 }) => {
   const person = createPerson();
   await page.goto("/contact");
+  // Its scripts come from the server that is about to go.
+  await hydratePage(page);
   await fillMessage(page, person);
   await desk.terminate();
   await button(page, "Send").click();
