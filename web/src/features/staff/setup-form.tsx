@@ -1,19 +1,17 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { type openSetup, setUpPasskey, setupPasskeyOptions } from "@funding-desk/contract/staff/setup-desk-api";
-import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { firm } from "../../content/firm.ts";
 import { roleWords } from "../../desk/role-words.ts";
-import { Button } from "../../ui/button.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { CodeField } from "./code-field.tsx";
 import { MethodChoice, type SignInMethod } from "./method-choice.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { canUsePasskeysHere, makePasskey } from "./passkeys.ts";
 import type { SetupHolder, SetupPartProps } from "./setup-part.ts";
 import { SetupPassword } from "./setup-password.tsx";
@@ -121,18 +119,12 @@ function SetupPasskey({ sending, holder, missing, onDone }: SetupPartProps) {
   };
   return (
     <>
-      <ProblemNotice problem={sending.problem} />
-      <Button
-        variant="brand"
-        size="large"
-        isWide
-        isBusy={sending.isBusy}
+      <PasskeyButton
+        label="Create my passkey"
         busyLabel="Waiting for your device..."
-        icon={<KeyRound className="size-5" />}
+        sending={sending}
         onClick={create}
-      >
-        Create my passkey
-      </Button>
+      />
     </>
   );
 }

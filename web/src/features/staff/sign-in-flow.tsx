@@ -5,13 +5,11 @@ import {
   passkeySignInOptions,
 } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
-import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { canUsePasskeysHere, isBareAddress, proveByPasskey } from "./passkeys.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
@@ -60,18 +58,12 @@ function PasskeyPart({ onDone }: Pick<SignInFlowProps, "onDone">) {
     });
   return (
     <>
-      <ProblemNotice problem={sending.problem} />
-      <Button
-        variant="brand"
-        size="large"
-        isWide
-        isBusy={sending.isBusy}
+      <PasskeyButton
+        label="Sign in with a passkey"
         busyLabel="Waiting for your passkey..."
-        icon={<KeyRound className="size-5" />}
+        sending={sending}
         onClick={() => void signIn()}
-      >
-        Sign in with a passkey
-      </Button>
+      />
       <p className="flex items-center gap-4 text-ink-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or with your password
       </p>
