@@ -118,13 +118,11 @@ function SetupPasskey({ sending, holder, missing, onDone }: SetupPartProps) {
     });
   };
   return (
-    <>
-      <PasskeyButton
-        label="Create my passkey"
-        busyLabel="Waiting for your device..."
-        sending={sending}
-        onClick={create}
-      />
-    </>
+    <PasskeyButton
+      label="Create my passkey"
+      busyLabel="Waiting for your device..."
+      sending={sending}
+      onClick={create}
+    />
   );
 }
