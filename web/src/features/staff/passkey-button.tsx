@@ -1,12 +1,12 @@
 import KeyRound from "lucide-react/icons/key-round";
-import type { useSendOnce } from "../../api/use-send-once.ts";
+import type { SendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 
 interface PasskeyButtonProps {
   readonly label: string;
   readonly busyLabel: string;
-  readonly sending: ReturnType<typeof useSendOnce>;
+  readonly sending: SendOnce;
   readonly onClick: () => void;
 }
 
