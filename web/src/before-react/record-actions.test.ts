@@ -52,6 +52,25 @@ describe("recordActions", () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
+  it("repeats an early Escape in a menu, and keeps what was typed into a field", async () => {
+    document.body.innerHTML = `<details open><summary>Menu</summary><a href="#x" id="link">x</a></details><input id="text">`;
+    const [link, text] = ["link", "text"].map((id) => document.getElementById(id)) as [HTMLElement, HTMLInputElement];
+    const repeat = recordActions();
+    text.value = "Ada";
+    text.dispatchEvent(new Event("input", { bubbles: true }));
+    for (const element of [link, text])
+      element.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    const seen: unknown[] = [];
+    for (const name of ["keydown", "input"])
+      document.body.addEventListener(name, ({ type, target }) => seen.push([type, (target as Element).id]));
+    repeat();
+    await twoTurns();
+    expect(seen).toEqual([
+      ["input", "text"],
+      ["keydown", "link"],
+    ]);
+  });
+
   it("repeats early typing, checking, and choosing", async () => {
     document.body.innerHTML = `<input id="text"><input type="checkbox" id="tick"><select id="list"><option>1</option><option>2</option></select>`;
     const [text, tick, list] = ["text", "tick", "list"].map((id) => document.getElementById(id)) as [

@@ -52,10 +52,19 @@ export const recordActions = (): (() => void) => {
     }
   };
 
+  /** Escape closes an open menu. */
+  const recordEscape = (event: Event): void => {
+    const { target } = event;
+    const menu = target instanceof Element && target.closest("details");
+    if (menu && event instanceof KeyboardEvent && event.key === "Escape")
+      record(menu, () => target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
+  };
+
   const listeners = [
     ["click", recordClick],
     ["submit", recordSubmit],
     ["input", recordInput],
+    ["keydown", recordEscape],
   ] as const;
   for (const [name, listener] of listeners) addEventListener(name, listener, true);
   return () => {
