@@ -78,6 +78,19 @@ describe("useCaptcha", () => {
     expect(widget.remove).toHaveBeenCalledOnce();
   });
 
+  it("starts the widget when the box is ticked after it has loaded and before it's drawn", async () => {
+    const begin = vi.fn();
+    const { current, arrive } = setUp(0, begin);
+    await act(async () => {
+      arrive();
+      // React draws what follows only at the end of the act.
+      await new Promise((resolve) => setTimeout(resolve));
+      screen.getByRole("checkbox").click();
+    });
+    expect(current().phase).toBe("ready");
+    expect(begin).toHaveBeenCalledOnce();
+  });
+
   it("lets people tick the box before the widget has loaded, then starts the widget while a submit waits", async () => {
     const begin = vi.fn();
     const { current, last, arrive } = setUp(0, begin);

@@ -45,6 +45,8 @@ export const useCaptcha = (action: CaptchaAction, mount: MountCaptcha = loadCapt
 
   const askFor = useCallback(
     (isWanted: boolean) => {
+      // The widget has loaded and is about to replace the box.
+      if (mounted.current) return mounted.current.begin?.();
       askedFor.current = isWanted;
       setAskedFor(isWanted);
       report(isWanted ? { status: "working" } : idle);
