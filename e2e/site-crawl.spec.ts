@@ -131,6 +131,14 @@ test.describe("on a small phone", () => {
   test.use({ viewport: { width: 360, height: 760 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
 
   test("the home page is light, and reading it loads almost no script", async ({ page }) => {
+    // A phone has no mouse. A headless browser now and then moves one into the corner.
+    await page.addInitScript(() => {
+      addEventListener(
+        "pointerover",
+        (event) => event.pointerType === "mouse" && event.stopImmediatePropagation(),
+        true,
+      );
+    });
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
     const kinds = new Map<string, string>();
