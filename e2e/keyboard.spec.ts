@@ -1,5 +1,14 @@
 import { saveDraft } from "./support/calls.ts";
-import { chooseByArrows, expectTrapped, link, pickByTyping, press, tabTo, type } from "./support/keyboard.ts";
+import {
+  chooseByArrows,
+  expectTrapped,
+  link,
+  pickByTyping,
+  press,
+  tabTo,
+  takeFirstOption,
+  type,
+} from "./support/keyboard.ts";
 import { button, createPerson, expectCaptchaSolved, field, profilePopup } from "./support/people.ts";
 import { holdScripts, hydratePage } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
@@ -154,8 +163,7 @@ test("a state typed before the scripts load filters its list once they do, and c
   await expect(page.getByRole("option")).toHaveText(["Florida (FL)"]);
   await page.keyboard.type("i");
   await expect(state).toHaveValue("flori");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  await takeFirstOption(state);
   await expect(state).toHaveValue("Florida (FL)");
 });
 

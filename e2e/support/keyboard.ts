@@ -99,13 +99,27 @@ export const press = async (page: Page, target: Locator, key: "Enter" | "Space" 
 
 export const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
-/** Types a part of the option and takes the only one left. */
-export const pickByTyping = async (page: Page, label: string, { part, option }: { part: string; option: string }) => {
-  const combo = page.getByRole("combobox", { name: label, exact: true });
-  await type(page, combo, part);
-  await expect(page.getByRole("option")).toHaveCount(1);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+/** Marks the first option of an open list, and takes it. */
+export const takeFirstOption = async (combo: Locator): Promise<void> => {
+  await combo.page().keyboard.press("ArrowDown");
+  // A machine presses Enter before the option is marked.
+  await expect(combo).toHaveAttribute("aria-activedescendant", /./);
+  await combo.page().keyboard.press("Enter");
+};
+
+/**
+ * Types a part of the option and takes the only one left.
+ * @param root the page, or an open dialog when the page behind it has the same field
+ */
+export const pickByTyping = async (
+  root: Page | Locator,
+  label: string,
+  { part, option }: { part: string; option: string },
+) => {
+  const combo = root.getByRole("combobox", { name: label, exact: true });
+  await type(combo.page(), combo, part);
+  await expect(combo.page().getByRole("option")).toHaveCount(1);
+  await takeFirstOption(combo);
   await expect(combo).toHaveValue(option);
 };
 
