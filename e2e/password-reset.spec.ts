@@ -96,6 +96,33 @@ test("the code in the mail resets the password and signs out every device", asyn
   });
 });
 
+test("the link in the mail resets the password on another device, after strangers used up every code", async ({
+  client,
+  newDevice,
+  mailServer,
+}) => {
+  const { person } = client;
+  const anonymous = { ...client.caller, token: undefined };
+  for (let asked = 0; asked < 6; asked += 1)
+    expect((await call(anonymous, "/send-reset-code", { body: { email: person.email } })).status).toBe(200);
+  const guess = { email: person.email, reset_code: "12345678", password: newPassword };
+  for (let tries = 0; tries < 20; tries += 1)
+    expect((await call(anonymous, "/reset-password", { body: guess })).status).toBe(422);
+  const mail = await mailServer.next(person.email, / is your code for /);
+  const link = /\/reset-password#[\w-]{43}/.exec(mail.text ?? "")?.[0] ?? "";
+
+  const phone = await newDevice();
+  await phone.goto(link);
+  await expect(phone.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();
+  await inspect(phone, "reset link");
+  await field(phone, "New Password").fill(newPassword);
+  await field(phone, "Confirm Password").fill(newPassword);
+  await button(phone, "Reset Password").click();
+  await expect(phone).toHaveURL("/login");
+  await signIn(phone, { ...person, password: newPassword });
+  await expect(phone).toHaveURL(/\/dashboard/);
+});
+
 test("an address without an account gets the same answer, but no code", async ({ page, client, mailServer }) => {
   const nobody = createPerson();
   await page.goto("/forgot-password");

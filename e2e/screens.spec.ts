@@ -48,7 +48,7 @@ const publicScreens = [
   "/no-such-page",
 ];
 /** Pages that mails link to, opened here without the link's token. They need scripts, so they aren't prerendered. */
-const mailScreens = ["/appointment-change", "/email-preferences"];
+const mailScreens = ["/appointment-change", "/email-preferences", "/reset-password"];
 const portalScreens = [
   "/dashboard",
   "/dashboard/prequalification",

@@ -51,6 +51,8 @@ export interface Endpoint {
   readonly ignoresForm?: true;
   /** A retry with the same `Idempotency-Key` header gets the first answer back. */
   readonly idempotent?: true;
+  /** Reads and leaves the cookie that says whose account this browser has signed in to before. */
+  readonly knowsBrowser?: true;
 }
 
 /** The output of an endpoint that sends a file. */

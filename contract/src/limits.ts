@@ -19,7 +19,11 @@ export const limits = {
   questionChars: 2000,
   resetCodeDigits: 8,
   resetCodeMinutes: 10,
+  /** From one network. */
   resetCodeTries: 5,
+  /** From all networks together. The link in the same mail still works after that. */
+  resetCodeTriesInAll: 10,
+  resetLinkMinutes: 60,
   slotHoldMinutes: 5,
   bookingAnswerChars: 1000,
   employeesDigits: 6,

@@ -42,6 +42,8 @@ export const messages = {
   prequalificationRequired: "PreQualification must be submitted before accessing the feature.",
   profileUpdated: "Profile updated successfully",
   resetCodeSent: "If there's an account with this email, we've sent it a code. It works for 10 minutes.",
+  resetCodesSentBefore:
+    "If there's an account with this email, we've already sent it several codes. Open our newest email and use its link.",
   passwordReset: "Your password has been reset. Please sign in with the new one.",
   contactReceived: "Thank you. Your message has been sent, and a copy is on its way to you.",
   appointmentBooked: "Appointment booked successfully",

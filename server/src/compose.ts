@@ -91,8 +91,8 @@ export const compose = async ({
     passwords,
     siteverifyUrl,
   });
-  const { accounts } = accountRoom;
-  const staff = composeStaff({ ...ground, accounts, passwords });
+  const { accounts, captchas } = accountRoom;
+  const staff = composeStaff({ ...ground, accounts, captchas, passwords });
   const profileRoom = composeProfiles({ ...floor, prequalifications });
   const { profileRecords } = profileRoom;
   const appointmentRoom = await composeAppointments(floor);

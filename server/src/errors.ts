@@ -61,7 +61,11 @@ const catalog = {
   code_wrong: [422, "This code is wrong or was already used. Please check it, or wait for the next one."],
   passkey_refused: [422, "We couldn't verify this passkey. Please try again."],
   passkeys_impossible: [422, "Passkeys don't work when the desk is opened by its IP address. Please use a password."],
-  reset_code_invalid: [422, "This code is wrong or has expired. Please check it, or ask for a new one."],
+  reset_code_invalid: [
+    422,
+    "This code is wrong or has expired. Please check it, open the link in the same email, or ask for a new one.",
+  ],
+  reset_link_invalid: [422, "This link was already used or has expired. Please ask for a new one."],
   captcha_failed: [422, messages.captchaRequired],
   signup_id_invalid: [422, "This Sign Up Id isn't valid. Please check it, or ask us for a new one."],
   slot_not_offered: [422, "This time isn't available. Please choose one of the times shown."],
@@ -69,6 +73,10 @@ const catalog = {
   date_unknown: [422, "This isn't a real date."],
   time_zone_unknown: [422, "We don't know this time zone."],
   idempotency_key_reused: [422, "This was already sent with different answers. Please reload the page and try again."],
+  password_sign_in_paused: [
+    429,
+    "Too many wrong passwords were tried for this account. To sign in now, choose Forgot Password: the link we email you works right away.",
+  ],
   too_many_requests: [429, "Too many attempts. Please wait a little and try again."],
   busy: [503, "We are very busy right now. Please try again in a moment."],
   captcha_unavailable: [503, "We can't check the captcha right now. Please try again in a moment."],

@@ -13,6 +13,7 @@ export default [
       route("login", "routes/site/login.tsx"),
       route("signup", "routes/site/signup.tsx"),
       route("forgot-password", "routes/site/forgot-password.tsx"),
+      route("reset-password", "routes/site/reset-password.tsx"),
     ]),
     route("terms-and-conditions", "routes/site/terms-and-conditions.tsx"),
     route("credit-pull-authorization", "routes/site/credit-pull-authorization.tsx"),

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
+import { captchaToken } from "../captcha/api.ts";
 import { endpoint } from "../endpoint.ts";
 import { success, toResult } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
-import { limits } from "../limits.ts";
 import { wireNames } from "../wire-names.ts";
 import { shortText } from "../wire-shapes.ts";
 import { signInForm, signUpForm } from "./form.ts";
-
-const captchaToken = z.optional(z.string().check(z.maxLength(limits.captchaTokenChars)));
 
 /** What sign-in and sign-up answer. The person is both inside and beside `user` (decision 12). */
 const signedIn = toResult(
@@ -29,7 +27,10 @@ const signedIn = toResult(
   }),
 );
 
-/** 401 `wrong_credentials` for an unknown email and for a wrong password; 422; 429 after five tries a minute; 503 when busy. */
+/**
+ * 401 `wrong_credentials` for an unknown email and for a wrong password; 422; 503 when busy. 429 after five tries a minute,
+ * counted by email and address, or by browser if it has signed in to this account before.
+ */
 export const signIn = endpoint("POST /auth/token", {
   access: "public",
   summary: "Sign in",
@@ -41,6 +42,7 @@ export const signIn = endpoint("POST /auth/token", {
     }),
   },
   output: signedIn,
+  knowsBrowser: true,
 });
 
 /** 409 when the email has an account; 422, also for an invalid Sign Up Id; 429 after five such ids in an hour. */
@@ -57,6 +59,7 @@ export const signUp = endpoint("POST /auth/signup", {
   },
   output: signedIn,
   status: 201,
+  knowsBrowser: true,
 });
 
 export const signOut = endpoint("POST /auth/logout", {

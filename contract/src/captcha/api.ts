@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
+import { limits } from "../limits.ts";
 
-export const captchaAction = z.enum(["signin", "signup"]);
+export const captchaAction = z.enum(["signin", "signup", "reset", "desk"]);
 export type CaptchaAction = z.infer<typeof captchaAction>;
+
+/** A captcha's solution. In calls that need none at first, it lets a caller continue after a 429. */
+export const captchaToken = z.optional(z.string().check(z.maxLength(limits.captchaTokenChars)));
 
 export const captchaProvider = endpoint("GET /captcha/provider", {
   access: "public",

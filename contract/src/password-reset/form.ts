@@ -2,6 +2,21 @@ import { digits, email, password } from "../forms/field.ts";
 import { form, step } from "../forms/form.ts";
 
 /** The browser compares the confirmation and never sends it. */
+const newPassword = {
+  password: password({
+    wire: "password",
+    label: "New Password",
+    isNew: true,
+    required: "Please Enter Password",
+  }),
+  confirmation: password({
+    label: "Confirm Password",
+    isNew: false,
+    required: "Please Enter Confirm Password",
+    autocomplete: "new-password",
+  }),
+};
+
 export const passwordResetForm = form({
   name: "password-reset",
   version: 1,
@@ -23,21 +38,20 @@ export const passwordResetForm = form({
           required: "Please Enter Otp",
           autocomplete: "one-time-code",
         }),
-        password: password({
-          wire: "password",
-          label: "New Password",
-          isNew: true,
-          required: "Please Enter Password",
-        }),
-        confirmation: password({
-          label: "Confirm Password",
-          isNew: false,
-          required: "Please Enter Confirm Password",
-          autocomplete: "new-password",
-        }),
+        ...newPassword,
       },
     }),
   },
 });
+
+/** Behind the mail's link, which brings its own code. */
+export const resetLinkForm = form({
+  name: "password-reset-link",
+  version: 1,
+  steps: { reset: step({ title: "Reset Password", fields: newPassword }) },
+});
+
+/** Whether this is the long code of a mail's link and not the short one that people type. */
+export const isLinkCode = (code: unknown): code is string => typeof code === "string" && /^[\w-]{43}$/.test(code);
 
 export const passwordsDiffer = "Password and Confirm Password must be same";

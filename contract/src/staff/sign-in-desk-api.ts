@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { captchaToken } from "../captcha/api.ts";
 import { endpoint } from "../endpoint.ts";
 import { done, success, toData, toResult } from "../envelope.ts";
 import { anyStaff, staffRoles } from "../staff-role.ts";
+import { wireNames } from "../wire-names.ts";
 import { shortText } from "../wire-shapes.ts";
 import { staffLimits } from "./limits.ts";
 import { passkeyOptions, passkeyProof } from "./passkey.ts";
@@ -58,11 +60,14 @@ export const passkeySignIn = endpoint("POST /desk/sign-in/passkey", {
   output: signedIn,
 });
 
-/** The first factor. 401 `wrong_credentials` for an unknown email and for a wrong password; 429; 503 when busy. */
+/**
+ * The first factor. 401 `wrong_credentials` for an unknown email and for a wrong password; 503 when busy. 429 after too many
+ * tries, where a captcha's solution lets the caller continue.
+ */
 export const passwordSignIn = endpoint("POST /desk/sign-in/password", {
   access: "public",
   summary: "Sign in with a password, before the second factor",
-  input: { body: z.strictObject({ email: shortText, password: shortText }) },
+  input: { body: z.strictObject({ email: shortText, password: shortText, [wireNames.captchaToken]: captchaToken }) },
   output: done,
 });
 
@@ -95,10 +100,13 @@ export const confirmSecondFactor = endpoint("POST /desk/second-factor", {
   output: toResult(z.strictObject({ status: success, fresh_until: instant })),
 });
 
-/** Answers the same, in the same time, whether the email is a member's or not. 429. */
+/**
+ * Answers the same, in the same time, whether the email is a member's or not. After a few mails in a row it sends no more for
+ * a while, because the last one's link still works. 429 as in `passwordSignIn`.
+ */
 export const askRecovery = endpoint("POST /desk/recovery", {
   access: "public",
   summary: "Mail a link to a member who can't sign in anymore",
-  input: { body: z.strictObject({ email: shortText }) },
+  input: { body: z.strictObject({ email: shortText, [wireNames.captchaToken]: captchaToken }) },
   output: done,
 });

@@ -43,7 +43,9 @@ const resend = (id: string) =>
   );
 
 test("resending a mail says why it wasn't sent: it couldn't be written, or the server refused it", async () => {
-  const order = { clientId: null, to: { name: "Ada", address: "ada@example.com" }, firstName: "Ada", code: "12345678" };
+  const to = { name: "Ada", address: "ada@example.com" };
+  const url = "https://desk.example.com/reset-password#code";
+  const order = { clientId: null, to, firstName: "Ada", code: "12345678", url };
   await withTransaction(database, async (tx) => {
     await mails.queue(tx, { ...resetCodeMail, kind: "a kind without a template" }, order);
     await mails.queue(tx, resetCodeMail, order);

@@ -76,8 +76,9 @@ const withMembers = (work: (members: MemberService, task: Task) => Promise<void>
     const members = createMemberService({
       database,
       audit: createAudit(),
-      // No rate limits: an operator at this keyboard doesn't need to guess.
-      rateLimits: { count: async () => {} },
+      // No limits: an operator at this keyboard doesn't need to guess.
+      rateLimits: { count: async () => {}, take: async () => undefined },
+      captchas: { countOrConsume: async () => {} },
       mails,
       letterhead: createLetterhead(firm, config.publicUrl),
       siteUrl: config.publicUrl,

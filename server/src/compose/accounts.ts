@@ -26,17 +26,19 @@ interface Parts extends FloorWithRules {
 
 /** Clients' accounts and how clients sign in. */
 export const composeAccounts = (parts: Parts) => {
-  const { config, database, passwords } = parts;
+  const { config, database, passwords, publicUrl } = parts;
   const accounts = createAccountService({ database, passwords });
   const captchas = createCaptchaService({ ...parts, config: config.captcha });
-  const resets = createPasswordResetService({ ...parts, accounts });
+  const resets = createPasswordResetService({ ...parts, accounts, captchas, siteUrl: publicUrl });
   const shared = { ...parts, captchas, passwords, devices: createKnownDevices(parts) };
+  const services = { accounts, signIns: createSignInService(shared), signUps: createSignUpService(shared) };
   return {
     accounts,
+    captchas,
     routes: [
       ...captchaRoutes(captchas),
-      ...accountRoutes({ accounts, signIns: createSignInService(shared), signUps: createSignUpService(shared) }),
-      ...passwordResetRoutes(resets),
+      ...accountRoutes(services, parts),
+      ...passwordResetRoutes(resets, parts),
       ...mailPreferenceRoutes(createMailPreferenceService(parts)),
     ],
     sweeps: [() => sweepSessions(database), () => captchas.sweep(), () => resets.sweep()],

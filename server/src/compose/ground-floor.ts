@@ -14,6 +14,7 @@ import { createJobs } from "../jobs/jobs.ts";
 import { createLive } from "../live/live.ts";
 import { createLetterhead } from "../mail/letterhead.ts";
 import { mailQueues } from "../mail/mail-box.ts";
+import { createKnownBrowsers } from "../rate-limit/known-browsers.ts";
 import { createRateLimits } from "../rate-limit/rate-limits.ts";
 import type { SharedDeps } from "../shared-deps.ts";
 import { composeMails, configuredMailTransport } from "./mails.ts";
@@ -69,6 +70,7 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
       isOn: config.areRateLimitsOn,
       key: secrets.current("rate-limit").bytes,
     }),
+    knownBrowsers: createKnownBrowsers({ secrets }),
     mails,
     preferenceLinks,
     letterhead: createLetterhead(firm, publicUrl),

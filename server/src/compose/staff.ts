@@ -1,5 +1,6 @@
 import type { AccountService } from "../features/account/account.service.ts";
 import type { PasswordHasher } from "../features/account/password-hasher.ts";
+import type { CaptchaService } from "../features/captcha/captcha.service.ts";
 import { createMemberService } from "../features/staff/member.service.ts";
 import { createOneTimeCodes } from "../features/staff/one-time-codes.ts";
 import { createPasskeys } from "../features/staff/passkeys.ts";
@@ -17,6 +18,7 @@ import type { GroundFloor } from "./ground-floor.ts";
 interface Parts extends GroundFloor {
   readonly passwords: PasswordHasher;
   readonly accounts: AccountService;
+  readonly captchas: CaptchaService;
 }
 
 /** Staff and how they sign in. */
@@ -32,8 +34,8 @@ export const composeStaff = (parts: Parts) => {
   return {
     members,
     routes: [
-      ...staffSignInRoutes({ signIns: createStaffSignInService(shared), members, publicUrl }),
-      ...setupRoutes(setups, publicUrl),
+      ...staffSignInRoutes({ ...parts, signIns: createStaffSignInService(shared), members }),
+      ...setupRoutes(setups, parts),
       ...memberRoutes(members),
       ...staffAccountRoutes(createStaffAccountService(shared)),
     ],

@@ -16,6 +16,7 @@ export const secretPurposes = [
   "rate-limit",
   "mail",
   "known-device",
+  "known-browser",
   "password-reset",
   "contact",
   "appointment",

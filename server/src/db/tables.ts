@@ -383,10 +383,13 @@ export interface Tables {
     readonly edited_at: Date | null; // timestamp with time zone
   };
   readonly password_reset_codes: {
+    readonly id: string; // uuid
     readonly client_id: string; // uuid
     readonly code_hash: Buffer; // bytea
-    readonly expires_at: Date; // timestamp with time zone
+    readonly code_expires_at: Date; // timestamp with time zone
     readonly tries: number; // integer
+    readonly link_hash: Buffer; // bytea
+    readonly expires_at: Date; // timestamp with time zone
   };
   readonly pipeline_items: {
     readonly id: string; // uuid

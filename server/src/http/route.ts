@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  apiBase,
   type BodyOf,
   type Endpoint,
   type FailureShape,
@@ -12,9 +13,11 @@ import { failureBody } from "@funding-desk/contract/envelope";
 import { limits } from "@funding-desk/contract/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors.ts";
+import type { BrowserNote, ReadCookie } from "../rate-limit/known-browsers.ts";
 import type { SessionChecked } from "../session/live-session.ts";
 import type { SessionToken } from "../session/session-token.ts";
 import type { DeskGate } from "../staff-session/desk-gate.ts";
+import { findCookie, setCookie } from "./cookies.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -38,6 +41,7 @@ export interface Call<E extends Endpoint> {
   readonly requestId: string;
   /** The User-Agent header, or "". */
   readonly userAgent: string;
+  readonly readCookie: ReadCookie;
   /** The `Idempotency-Key` header. */
   readonly idempotencyKey: string | undefined;
 }
@@ -84,6 +88,7 @@ export const toCall = <E extends Endpoint>(request: FastifyRequest): Call<E> => 
     address: request.ip,
     requestId: request.id,
     userAgent: request.headers["user-agent"] ?? "",
+    readCookie: (name) => findCookie(request.headers.cookie, name),
     idempotencyKey: key,
   };
 };
@@ -146,6 +151,26 @@ export const publicRoute =
   <E extends PublicEndpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): Route =>
   (api) =>
     register(api, endpoint, { answer: (request) => handle(toCall(request)) });
+
+/** Leaves a note in the browser. Only our own calls get it back. */
+export const setBrowserNote = (reply: FastifyReply, note: BrowserNote, publicUrl: string): void =>
+  setCookie(reply, { ...note, path: apiBase }, publicUrl);
+
+/** A public endpoint that leaves a note in the browser. */
+export const browserRoute =
+  <E extends PublicEndpoint & { readonly knowsBrowser: true }>(
+    endpoint: E,
+    publicUrl: string,
+    handle: (call: Call<E>) => Promise<{ readonly answer: AnswerOf<E>; readonly note: BrowserNote }>,
+  ): Route =>
+  (api) =>
+    register(api, endpoint, {
+      async answer(request, reply) {
+        const { answer, note } = await handle(toCall(request));
+        setBrowserNote(reply, note, publicUrl);
+        return answer;
+      },
+    });
 
 /** Checks the token, the session and, where the endpoint asks for it, the pre-qualification. */
 export const clientAuthentication =

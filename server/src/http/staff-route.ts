@@ -1,11 +1,12 @@
 import type { AnswerOf, Endpoint, fileOutput } from "@funding-desk/contract/endpoint";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors.ts";
+import type { BrowserNote } from "../rate-limit/known-browsers.ts";
 import type { DeskCaller, StaffEndpoint } from "../staff-session/desk-gate.ts";
 import type { StaffIdentity } from "../staff-session/staff-identity.ts";
 import { setSessionCookie, toDeskCaller } from "./desk-request.ts";
 import { type FileAnswer, sendFile } from "./file-route.ts";
-import { type Call, type Gatekeeper, type Route, register, toCall } from "./route.ts";
+import { type Call, type Gatekeeper, type Route, register, setBrowserNote, toCall } from "./route.ts";
 
 /** A call by a member of staff with a checked session, role and second factor. */
 export type StaffCall<E extends Endpoint> = Call<E> & { readonly staff: StaffIdentity };
@@ -66,7 +67,15 @@ export interface SessionAnswer<E extends Endpoint> {
   readonly answer: AnswerOf<E>;
   /** The new cookie; null removes it. */
   readonly token: string | null;
+  /** For a browser in which someone has just signed in. */
+  readonly note?: BrowserNote;
 }
+
+const sendSession = <E extends Endpoint>(reply: FastifyReply, session: SessionAnswer<E>, publicUrl: string) => {
+  setSessionCookie(reply, session.token, publicUrl);
+  if (session.note) setBrowserNote(reply, session.note, publicUrl);
+  return session.answer;
+};
 
 /** A desk endpoint that anyone may call from our own pages. */
 export const deskDoorRoute =
@@ -91,9 +100,7 @@ export const deskSignInRoute =
     register(api, endpoint, {
       authenticate: async (request) => desk.requireOwnSite(toDeskCaller(request)),
       async answer(request, reply) {
-        const { answer, token } = await handle(toCall<E>(request));
-        setSessionCookie(reply, token, publicUrl);
-        return answer;
+        return sendSession(reply, await handle(toCall<E>(request)), publicUrl);
       },
     });
 
@@ -108,8 +115,6 @@ export const staffSessionRoute =
     register(api, endpoint, {
       authenticate: staffAuthentication(endpoint, gatekeeper),
       async answer(request, reply) {
-        const { answer, token } = await handle({ ...toCall<E>(request), staff: getStaff(request) });
-        setSessionCookie(reply, token, publicUrl);
-        return answer;
+        return sendSession(reply, await handle({ ...toCall<E>(request), staff: getStaff(request) }), publicUrl);
       },
     });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import { createPersonBody, issueSignupId } from "../testing/factories.ts";
 import { humanToken, recaptchaConfig, startSiteverify } from "../testing/siteverify.ts";
@@ -11,13 +11,28 @@ const servers = [first.app, second.app];
 
 /** Asks the two servers in turn, from an address of the documentation's networks. */
 let turn = 0;
-const post = (url: string, address: string, payload: object) => {
+const post = (url: string, from: string | { readonly address: string; readonly cookie: string }, payload: object) => {
+  const { address, cookie } = typeof from === "string" ? { address: from, cookie: "" } : from;
   turn += 1;
   const server = servers[turn % 2] ?? first.app;
-  return server.inject({ method: "POST", url, payload, headers: { "x-forwarded-for": address } });
+  return server.inject({ method: "POST", url, payload, headers: { "x-forwarded-for": address, cookie } });
 };
-const signIn = (email: string, address: string) =>
-  post("/api/auth/token", address, { email, password: "Wrong&Wrong1", recaptcha_token: humanToken });
+const signIn = (email: string, address: string, { password = "Wrong&Wrong1", cookie = "" } = {}) =>
+  post("/api/auth/token", { address, cookie }, { email, password, recaptcha_token: humanToken });
+/** A new client with the cookie of the browser in which they signed up. */
+const signUpClient = async (address: string) => {
+  const person = createPersonBody();
+  const sing_up_id = await issueSignupId(first.database);
+  const response = await post("/api/auth/signup", address, { ...person, recaptcha_token: humanToken, sing_up_id });
+  const header = String(response.headers["set-cookie"]);
+  return { ...person, header, cookie: header.split(";")[0] ?? "" };
+};
+let lastStranger = 0;
+/** A network that no other test uses. */
+const newStranger = () => {
+  lastStranger += 1;
+  return `2001:db8:${lastStranger.toString(16)}:ffff::1`;
+};
 const signUp = (address: string, sing_up_id: string) =>
   post("/api/auth/signup", address, { ...createPersonBody(), recaptcha_token: humanToken, sing_up_id });
 
@@ -52,6 +67,75 @@ test("slows down one address that tries many emails", async () => {
   expect(await listStatuses(61, blank)).toEqual([...Array(60).fill(422), 429]);
   const neighbor = await post("/api/auth/token", "2001:db8::2", { email: "next@example.com" });
   expect(neighbor.statusCode).toBe(429);
+});
+
+describe("someone who knows only a client's email", () => {
+  test("can't lock out a browser that has signed in before, not even from the same network", async () => {
+    const from = "192.0.2.20";
+    const { email, password, cookie, header } = await signUpClient(from);
+    expect(header).toMatch(
+      /^known_browser_[\w-]{16}=[\w:.-]+; Max-Age=15552000; Path=\/api; HttpOnly; SameSite=Strict$/,
+    );
+    expect(header).not.toContain(email);
+    expect(await listStatuses(60, () => signIn(email, from))).toContain(429);
+    expect((await signIn(email, from, { password })).statusCode).toBe(429);
+    const known = await signIn(email, from, { password, cookie });
+    expect(known.statusCode).toBe(200);
+    // It stays the same browser.
+    const name = cookie.split("=")[0] ?? "";
+    expect(String(known.headers["set-cookie"])).toMatch(new RegExp(`^${name}=`));
+  });
+
+  test("from many networks, doesn't keep the owner from signing in with a new browser", async () => {
+    const { email, password } = await signUpClient("192.0.2.21");
+    expect(await listStatuses(100, () => signIn(email, newStranger()))).toEqual(Array(100).fill(401));
+    expect((await signIn(email, "192.0.2.22", { password })).statusCode).toBe(200);
+  });
+
+  test("guesses a thousand passwords a day; after that, known browsers and mailed links get in", async () => {
+    const { email, password, cookie } = await signUpClient("192.0.2.23");
+    // Without a captcha, nothing is compared and nothing counts.
+    const blank = () => post("/api/auth/token", newStranger(), { email, password: "Wrong&Wrong1" });
+    expect(await listStatuses(3, blank)).toEqual(Array(3).fill(422));
+    await first.database.query("delete from rate_limits where key like 'sign-in-email:%'");
+    expect((await signIn(email, newStranger())).statusCode).toBe(401);
+    const spent = await first.database.query(
+      "update rate_limits set points = points + 999 where key like 'sign-in-email:%' returning points",
+    );
+    expect(spent.rows).toEqual([{ points: 1000 }]);
+    const paused = await signIn(email, newStranger(), { password });
+    expect(paused.statusCode).toBe(429);
+    expect(Number(paused.headers["retry-after"])).toBeGreaterThan(23 * 3600);
+    expect(paused.json().result.error).toContain("choose Forgot Password");
+    expect((await signIn(email, newStranger(), { password, cookie })).statusCode).toBe(200);
+    const reset = await post("/api/send-reset-code", newStranger(), { email });
+    expect(reset.statusCode).toBe(200);
+  });
+});
+
+describe("a known browser", () => {
+  test("is refused after its own five wrong passwords a minute", async () => {
+    const { email, password, cookie } = await signUpClient("192.0.2.24");
+    expect(await listStatuses(5, () => signIn(email, newStranger(), { cookie }))).toEqual(Array(5).fill(401));
+    expect((await signIn(email, newStranger(), { password, cookie })).statusCode).toBe(429);
+    expect((await signIn(email, newStranger(), { password })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["another client's note", async () => (await signUpClient("192.0.2.25")).cookie],
+    [
+      "another client's note under this one's name",
+      async (own: string) => `${own.split("=")[0]}=${(await signUpClient("192.0.2.26")).cookie.split("=")[1]}`,
+    ],
+    ["a changed note", async (own: string) => own.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
+    ["a note sent twice", async (own: string) => `${own}; ${own}`],
+  ])("%s counts for nothing", async (_, forge) => {
+    const { email, cookie: own } = await signUpClient(newStranger());
+    const cookie = await forge(own);
+    const from = newStranger();
+    expect(await listStatuses(6, () => signIn(email, from, { cookie }))).toEqual([...Array(5).fill(401), 429]);
+    expect((await signIn(email, from, { cookie: own })).statusCode).toBe(401);
+  });
 });
 
 test("after five invalid Sign Up Ids in an hour, refuses a valid one too", async () => {

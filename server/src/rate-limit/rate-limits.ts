@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto";
+import { limits } from "@funding-desk/contract/limits";
+import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database, Queryable } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
@@ -11,9 +13,12 @@ const policies = {
   "sign-in": { points: 5, seconds: 60 },
   /** Many emails from one address. */
   "sign-in-address": { points: 60, seconds: 600 },
-  /** One email from many addresses. High enough that a stranger can't lock a client out with a few attempts. */
-  "sign-in-email": { points: 40, seconds: 3600 },
-  /** Like a client's sign-in, but at the desk. */
+  /** Passwords compared for one email, whatever the address. Each has cost a captcha. A mailed link and known browsers still get in. */
+  "sign-in-email": { points: 1000, seconds: 24 * 3600 },
+  /** A browser that has signed in to the account before is counted alone, for clients and staff. */
+  "known-browser": { points: 5, seconds: 60 },
+  "known-browser-hour": { points: 40, seconds: 3600 },
+  /** Like a client's sign-in, but at the desk. Past these, each try takes a captcha. */
   "staff-sign-in": { points: 5, seconds: 60 },
   "staff-sign-in-address": { points: 60, seconds: 600 },
   "staff-sign-in-email": { points: 40, seconds: 3600 },
@@ -22,17 +27,21 @@ const policies = {
   "staff-code-hour": { points: 30, seconds: 3600 },
   /** Challenges and links. Each costs a row or a hash. */
   "staff-door-address": { points: 120, seconds: 600 },
+  /** Past it, each request takes a captcha. */
   "staff-recovery-address": { points: 20, seconds: 3600 },
-  "staff-recovery-email": { points: 4, seconds: 3600 },
+  /** Mails. Half as long as a link works, so that someone who gets no new mail has one whose link still works. */
+  "staff-recovery-email": { points: 2, seconds: (staffLimits.recoveryMinutes / 2) * 60 },
   "sign-up-address": { points: 40, seconds: 3600 },
   /** Invalid Sign Up Ids from one address. */
   "signup-id-failure": { points: 5, seconds: 3600 },
-  /** Requested codes. Protects mailboxes, and keeps new codes from granting more attempts. */
+  /** Requested codes. Past it, each request takes a captcha. */
   "reset-code-address": { points: 20, seconds: 3600 },
-  "reset-code-email": { points: 4, seconds: 3600 },
-  /** Attempts, counted over all codes of a day. */
+  /** Mails. Half as long as a link works, so that someone who gets no new mail has one whose link still works. */
+  "reset-code-email": { points: 3, seconds: (limits.resetLinkMinutes / 2) * 60 },
+  /** Codes tried from one address. Past it, each try takes a captcha. */
   "reset-try-address": { points: 30, seconds: 3600 },
-  "reset-try-email": { points: 15, seconds: 24 * 3600 },
+  /** One code tried from one address, for as long as it works. */
+  "reset-try-code": { points: limits.resetCodeTries, seconds: limits.resetCodeMinutes * 60 },
   "contact-address": { points: 20, seconds: 3600 },
   /** Each message sends a copy to this email. */
   "contact-email": { points: 5, seconds: 3600 },
@@ -45,19 +54,25 @@ const policies = {
 
 export type RateLimitPolicy = keyof typeof policies;
 
-/** Who is counted: an address, an email or both; a client; or a member of staff. */
+/** What is counted: an address, an email or both; a client; a member of staff; a browser; or a code. */
 export interface RateLimitSubject {
   readonly address?: string;
   /** Compared without regard to case. */
   readonly email?: string;
   readonly clientId?: string;
   readonly staffId?: string;
+  readonly browserId?: string;
+  readonly codeId?: string;
 }
 
 /** Counters that all servers on the database share. */
 export interface RateLimits {
   /** Counts one attempt. @throws {DomainError} `too_many_requests` when it's one too many */
   count(policy: RateLimitPolicy, subject: RateLimitSubject): Promise<void>;
+  /** Counts one attempt. @returns the seconds to wait when it's one too many; undefined when it's allowed */
+  take(policy: RateLimitPolicy, subject: RateLimitSubject): Promise<number | undefined>;
+  /** Starts over. */
+  clear(policy: RateLimitPolicy, subject: RateLimitSubject): Promise<void>;
   /** Only checks. @throws {DomainError} `too_many_requests` when no more are allowed */
   check(policy: RateLimitPolicy, subject: RateLimitSubject): Promise<void>;
 }
@@ -69,7 +84,12 @@ export interface RateLimitOptions {
   readonly key: Uint8Array;
 }
 
-const unlimited: RateLimits = { count: async () => {}, check: async () => {} };
+const unlimited: RateLimits = {
+  count: async () => {},
+  take: async () => undefined,
+  clear: async () => {},
+  check: async () => {},
+};
 
 export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): RateLimits => {
   if (!isOn) return unlimited;
@@ -84,25 +104,38 @@ export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): Rat
     if (!limiter) throw new Error(`There is no rate limit ${policy}.`);
     return limiter;
   };
-  const toKey = ({ address, email, clientId, staffId }: RateLimitSubject): string => {
+  const toKey = ({ address, email, ...ids }: RateLimitSubject): string => {
     const network = address === undefined ? null : toNetwork(address);
-    const who = clientId ?? staffId ?? email?.trim().toLowerCase() ?? null;
+    const { clientId, staffId, browserId, codeId } = ids;
+    const who = clientId ?? staffId ?? browserId ?? codeId ?? email?.trim().toLowerCase() ?? null;
     return createHmac("sha256", key)
       .update(JSON.stringify([network, who]))
       .digest("base64url");
   };
 
+  const take: RateLimits["take"] = async (policy, subject) => {
+    try {
+      await limiterNamed(policy).consume(toKey(subject));
+      return undefined;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return toSeconds(refusal);
+      throw refusal;
+    }
+  };
+
   return {
+    take,
     async count(policy, subject) {
-      try {
-        await limiterNamed(policy).consume(toKey(subject));
-      } catch (refusal) {
-        throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
-      }
+      const retryAfterSeconds = await take(policy, subject);
+      if (retryAfterSeconds !== undefined) throw new DomainError("too_many_requests", { retryAfterSeconds });
+    },
+    async clear(policy, subject) {
+      await limiterNamed(policy).delete(toKey(subject));
     },
     async check(policy, subject) {
       const state = await limiterNamed(policy).get(toKey(subject));
-      if (state && state.consumedPoints >= policies[policy].points) throw tooMany(state);
+      if (state && state.consumedPoints >= policies[policy].points)
+        throw new DomainError("too_many_requests", { retryAfterSeconds: toSeconds(state) });
     },
   };
 };
@@ -110,8 +143,7 @@ export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): Rat
 /** Deletes expired counters. */
 export const sweepRateLimits = (db: Queryable): Promise<void> => deleteExpiredRateLimits(db);
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new DomainError("too_many_requests", { retryAfterSeconds: msBeforeNext / 1000 });
+const toSeconds = ({ msBeforeNext }: RateLimiterRes): number => msBeforeNext / 1000;
 
 const createLimiter = (
   { pool }: Pick<Database, "pool">,

@@ -19,7 +19,11 @@ export const startSignInDesk = async ({ areRateLimitsOn = false } = {}) => {
   const mailServer = await startMailServer();
   afterAll(() => mailServer.close());
   const api = await startDeskApi({
-    config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" }, areRateLimitsOn },
+    config: {
+      mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" },
+      areRateLimitsOn,
+      trustProxy: ["loopback"],
+    },
   });
 
   const post = async (url: string, payload?: object, headers: Record<string, string> = {}) => {
@@ -29,7 +33,14 @@ export const startSignInDesk = async ({ areRateLimitsOn = false } = {}) => {
       headers,
       ...(payload ? { payload } : {}),
     });
-    return { status: response.statusCode, body: response.json(), text: response.body, headers: toCookie(response) };
+    return {
+      status: response.statusCode,
+      body: response.json(),
+      text: response.body,
+      headers: toCookie(response),
+      retryAfter: Number(response.headers["retry-after"]),
+      browserNote: findBrowserNote(response),
+    };
   };
 
   /** Finds the part after the # in a link. */
@@ -79,6 +90,13 @@ export const startSignInDesk = async ({ areRateLimitsOn = false } = {}) => {
       ).rows,
   };
 };
+
+/** The cookie by which a browser is known after a sign-in, without its attributes. */
+const findBrowserNote = ({ headers }: LightMyRequestResponse): string =>
+  [headers["set-cookie"] ?? []]
+    .flat()
+    .find((cookie) => cookie.startsWith("known_browser_"))
+    ?.split(";")[0] ?? "";
 
 const toCookie = (response: LightMyRequestResponse): { cookie: string } => ({
   cookie: String(response.headers["set-cookie"] ?? "").split(";")[0] ?? "",

@@ -16,6 +16,7 @@ interface CallInput<E extends Endpoint> extends RequestInput<E> {
 export const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> => {
   const token = readText("token");
   const headers = createHeaders(token, input.idempotencyKey);
-  const reply = await request(endpoint, input, { headers, credentials: "omit", keepalive: input.keepalive ?? false });
+  const credentials = endpoint.knowsBrowser ? "same-origin" : "omit";
+  const reply = await request(endpoint, input, { headers, credentials, keepalive: input.keepalive ?? false });
   return parseClientReply(endpoint, reply, token);
 };

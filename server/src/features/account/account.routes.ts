@@ -1,22 +1,30 @@
 import { signIn, signOut, signUp } from "@funding-desk/contract/account/api";
 import { messages } from "@funding-desk/contract/messages";
 import { wireNames } from "@funding-desk/contract/wire-names";
-import { clientRoute, publicRoute, type Route } from "../../http/route.ts";
+import { browserRoute, clientRoute, type Route } from "../../http/route.ts";
+import type { KnownBrowsers } from "../../rate-limit/known-browsers.ts";
 import type { AccountService } from "./account.service.ts";
 import type { SignInService } from "./sign-in.service.ts";
 import type { SignUpService } from "./sign-up.service.ts";
 
-export const accountRoutes = (services: {
-  readonly accounts: AccountService;
-  readonly signIns: SignInService;
-  readonly signUps: SignUpService;
-}): Route[] => [
-  publicRoute(signIn, async ({ body, address, userAgent }) => ({
-    result: await services.signIns.signIn({ body, captcha: body[wireNames.captchaToken], address, userAgent }),
-  })),
-  publicRoute(signUp, async ({ body, address, userAgent }) => ({
-    result: await services.signUps.signUp({ body, captcha: body[wireNames.captchaToken], address, userAgent }),
-  })),
+export const accountRoutes = (
+  services: {
+    readonly accounts: AccountService;
+    readonly signIns: SignInService;
+    readonly signUps: SignUpService;
+  },
+  { knownBrowsers, publicUrl }: { readonly knownBrowsers: KnownBrowsers; readonly publicUrl: string },
+): Route[] => [
+  browserRoute(signIn, publicUrl, async ({ body, address, userAgent, readCookie }) => {
+    const attempt = { body, captcha: body[wireNames.captchaToken], address, userAgent, readCookie };
+    const result = await services.signIns.signIn(attempt);
+    return { answer: { result }, note: knownBrowsers.renew({ of: "client", email: result.email }, readCookie) };
+  }),
+  browserRoute(signUp, publicUrl, async ({ body, address, userAgent, readCookie }) => {
+    const attempt = { body, captcha: body[wireNames.captchaToken], address, userAgent };
+    const result = await services.signUps.signUp(attempt);
+    return { answer: { result }, note: knownBrowsers.renew({ of: "client", email: result.email }, readCookie) };
+  }),
   clientRoute(signOut, async ({ client }) => {
     await services.accounts.signOut(client);
     return { result: { status: "success" as const, message: messages.logoutSuccessful } };

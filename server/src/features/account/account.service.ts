@@ -1,4 +1,4 @@
-import { findClientById } from "../../client/client.repository.ts";
+import { type ClientRow, findClientById } from "../../client/client.repository.ts";
 import type { Database } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
@@ -15,6 +15,13 @@ export interface KnownClient {
   readonly lastName: string;
   readonly email: string;
 }
+
+const toKnownClient = (row: ClientRow): KnownClient => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+});
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
@@ -41,7 +48,11 @@ export const createAccountService = ({
   /** Ignores case. */
   async findByEmail(address: string): Promise<KnownClient | undefined> {
     const row = await findClientByEmail(database, address);
-    return row && { id: row.id, firstName: row.first_name, lastName: row.last_name, email: row.email };
+    return row && toKnownClient(row);
+  },
+  async findById(clientId: string): Promise<KnownClient | undefined> {
+    const row = await findClientById(database, clientId);
+    return row && toKnownClient(row);
   },
   /** @throws {DomainError} `invalid_fields` for a password that is easy to guess; `busy` */
   async hashNewPassword(chooser: Omit<KnownClient, "id">, password: string): Promise<string> {

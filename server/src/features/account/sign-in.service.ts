@@ -3,6 +3,7 @@ import { readWire } from "@funding-desk/contract/forms/wire";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { readChecked } from "../../field-faults.ts";
+import { countKnownBrowser, type KnownBrowsers, type ReadCookie } from "../../rate-limit/known-browsers.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -19,6 +20,7 @@ export interface SignInDependencies extends Pick<SharedDeps, "database" | "check
   readonly tokens: SessionTokens;
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
   readonly devices: KnownDevices;
+  readonly knownBrowsers: Pick<KnownBrowsers, "findId">;
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;
@@ -26,10 +28,16 @@ export type SignInService = ReturnType<typeof createSignInService>;
 export const createSignInService = (deps: SignInDependencies) => {
   const { database, rateLimits, captchas, passwords, tokens } = deps;
 
-  const countAttempt = async (address: string, email: string): Promise<void> => {
-    await rateLimits.count("sign-in", { address, email });
-    await rateLimits.count("sign-in-address", { address });
-    await rateLimits.count("sign-in-email", { email });
+  const countAttempt = async (browserId: string | undefined, from: { address: string; email: string }) => {
+    if (browserId !== undefined) return countKnownBrowser(rateLimits, browserId);
+    await rateLimits.count("sign-in", from);
+    await rateLimits.count("sign-in-address", { address: from.address });
+  };
+
+  /** Ends the guessing of one password from many addresses. Strangers can bring it about, so a mailed link always gets in. */
+  const countComparison = async (email: string): Promise<void> => {
+    const retryAfterSeconds = await rateLimits.take("sign-in-email", { email });
+    if (retryAfterSeconds !== undefined) throw new DomainError("password_sign_in_paused", { retryAfterSeconds });
   };
 
   /** Starts the session, and mails the owner when the device is new. */
@@ -45,13 +53,17 @@ export const createSignInService = (deps: SignInDependencies) => {
 
   return {
     /**
-     * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `busy`; `wrong_credentials` for an
-     * unknown email and for a wrong password alike
+     * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `password_sign_in_paused`, `busy`;
+     * `wrong_credentials` for an unknown email and for a wrong password alike
      */
-    async signIn({ body, captcha, address, userAgent }: SignInAttempt): Promise<SignedIn> {
-      await countAttempt(address, readWire(signInForm, body).email ?? "");
+    async signIn(attempt: SignInAttempt & { readonly readCookie: ReadCookie }): Promise<SignedIn> {
+      const { body, address, userAgent } = attempt;
+      const { email: typed = "" } = readWire(signInForm, body);
+      const browserId = deps.knownBrowsers.findId({ of: "client", email: typed }, attempt.readCookie);
+      await countAttempt(browserId, { address, email: typed });
       const { email = "", password = "" } = readChecked(signInForm, body, deps.checkRules());
-      await captchas.consume("signin", captcha);
+      await captchas.consume("signin", attempt.captcha);
+      if (browserId === undefined) await countComparison(email);
 
       const client = await findClientByEmail(database, email);
       const isRight = await passwords.isRight(password, client?.password_hash);

@@ -18,6 +18,15 @@ export interface CaptchaService {
    * @throws {DomainError} `captcha_failed` when it is missing, wrong, expired, used, or for another action; `captcha_unavailable`
    */
   consume(action: CaptchaAction, solution: string | undefined): Promise<void>;
+  /**
+   * Counts, and when that's one too many, accepts a solution instead. So a limit that strangers can use up slows the account's
+   * owner down, but never locks them out.
+   * @throws {DomainError} `too_many_requests` without a solution; as `consume` for a bad one
+   */
+  countOrConsume(
+    count: () => Promise<void>,
+    instead: { readonly action: CaptchaAction; readonly solution: string | undefined },
+  ): Promise<void>;
   /** Deletes used captchas that have expired anyway. */
   sweep(): Promise<void>;
 }
@@ -33,6 +42,22 @@ const createCaptchaError = () =>
   new DomainError("captcha_failed", { fields: { [wireNames.captchaToken]: messages.captchaRequired } });
 
 export const createCaptchaService = (deps: CaptchaDependencies): CaptchaService => {
+  const provider = createProvider(deps);
+  return {
+    ...provider,
+    async countOrConsume(count, { action, solution }) {
+      try {
+        await count();
+      } catch (error) {
+        const isRefusal = error instanceof DomainError && error.code === "too_many_requests";
+        if (!isRefusal || solution === undefined) throw error;
+        await provider.consume(action, solution);
+      }
+    },
+  };
+};
+
+const createProvider = (deps: CaptchaDependencies): Omit<CaptchaService, "countOrConsume"> => {
   const { config, database, secrets, rateLimits } = deps;
   const sweep = () => deleteExpiredCaptchas(database);
 

@@ -89,7 +89,8 @@ const signInWithEverything = async () => {
     // Besides those that the pre-qualification is about to cause.
     "insert into mails (id, kind, client_id) values (gen_random_uuid(), 'welcome', $1)",
     "insert into mail_preferences (client_id, reminders, documents) values ($1, true, true)",
-    "insert into password_reset_codes (client_id, code_hash, expires_at) values ($1, '', now())",
+    `insert into password_reset_codes (id, client_id, code_hash, code_expires_at, link_hash, expires_at)
+     values (gen_random_uuid(), $1, '', now(), uuid_send(gen_random_uuid()), now())`,
     "insert into known_devices (client_id, hash) values ($1, '')",
     `insert into slot_holds (client_id, advisor_id, taken, held_until)
      select $1, id, tstzrange(now() + ${erasable} * interval '1 day', now() + ${erasable} * interval '1 day 1 hour'), now() from advisors limit 1`,

@@ -1,34 +1,54 @@
 import type { Queryable } from "../../db/database.ts";
 
 export interface NewResetCode {
+  readonly id: string;
   readonly clientId: string;
   readonly codeHash: Buffer;
-  readonly expiresAt: Date;
+  readonly codeMinutes: number;
+  readonly linkHash: Buffer;
+  readonly linkMinutes: number;
 }
 
-/** Replaces an earlier code. */
-export const replaceCode = (db: Queryable, { clientId, codeHash, expiresAt }: NewResetCode): Promise<void> =>
+export const insertCode = (db: Queryable, code: NewResetCode): Promise<void> =>
   db.run({
-    prepared: `insert into password_reset_codes (client_id, code_hash, expires_at) values ($1, $2, $3)
-      on conflict on constraint password_reset_codes_pkey
-      do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
-    values: [clientId, codeHash, expiresAt],
+    prepared: `insert into password_reset_codes (id, client_id, code_hash, code_expires_at, link_hash, expires_at)
+      values ($1, $2, $3, now() + $4 * interval '1 minute', $5, now() + $6 * interval '1 minute')`,
+    values: [code.id, code.clientId, code.codeHash, code.codeMinutes, code.linkHash, code.linkMinutes],
   });
 
-/** Counts a try. @returns the code's hash; undefined if there is no code, it has expired, or no tries are left */
-export const countTry = (db: Queryable, clientId: string, allowedTries: number): Promise<Buffer | undefined> =>
-  db.findValue<Buffer>({
-    prepared: `update password_reset_codes set tries = tries + 1
-        where client_id = $1 and tries < $2 and expires_at > now() returning code_hash`,
+/** Ids of the client's codes that still work. */
+export const listOpenCodes = (db: Queryable, clientId: string, allowedTries: number): Promise<string[]> =>
+  db.listValues<string>({
+    prepared: `select id from password_reset_codes
+        where client_id = $1 and tries < $2 and code_expires_at > now() order by code_expires_at`,
     values: [clientId, allowedTries],
   });
 
-/** Uses up the code. Of two requests at once, only one gets true. */
-export const deleteCode = (db: Queryable, clientId: string, codeHash: Buffer): Promise<boolean> =>
-  db.hasChanged({
-    prepared: "delete from password_reset_codes where client_id = $1 and code_hash = $2",
-    values: [clientId, codeHash],
+/** Counts a try. @returns the code's hash; undefined if the code has expired or no tries are left */
+export const countTry = (db: Queryable, id: string, allowedTries: number): Promise<Buffer | undefined> =>
+  db.findValue<Buffer>({
+    prepared: `update password_reset_codes set tries = tries + 1
+        where id = $1 and tries < $2 and code_expires_at > now() returning code_hash`,
+    values: [id, allowedTries],
   });
+
+export interface OpenLink {
+  readonly id: string;
+  readonly client_id: string;
+}
+
+export const findOpenLink = (db: Queryable, linkHash: Buffer): Promise<OpenLink | undefined> =>
+  db.find<OpenLink>({
+    prepared: "select id, client_id from password_reset_codes where link_hash = $1 and expires_at > now()",
+    values: [linkHash],
+  });
+
+/** Uses up the code. Of two requests at once, only one gets true. */
+export const deleteCode = (db: Queryable, id: string): Promise<boolean> =>
+  db.hasChanged({ prepared: "delete from password_reset_codes where id = $1", values: [id] });
+
+export const deleteCodesOfClient = (db: Queryable, clientId: string): Promise<void> =>
+  db.run("delete from password_reset_codes where client_id = $1", [clientId]);
 
 export const deleteExpiredCodes = (db: Queryable): Promise<void> =>
   db.run("delete from password_reset_codes where expires_at < now()");

@@ -1,15 +1,28 @@
 import { messages } from "@funding-desk/contract/messages";
 import { resetPassword, sendResetCode } from "@funding-desk/contract/password-reset/api";
-import { publicRoute, type Route } from "../../http/route.ts";
+import { wireNames } from "@funding-desk/contract/wire-names";
+import { browserRoute, publicRoute, type Route } from "../../http/route.ts";
+import type { KnownBrowsers } from "../../rate-limit/known-browsers.ts";
 import type { PasswordResetService } from "./password-reset.service.ts";
 
-export const passwordResetRoutes = (resets: PasswordResetService): Route[] => [
-  publicRoute(sendResetCode, async ({ body: { email }, address }) => {
-    await resets.sendCode(email, address);
-    return { result: { status: 200 as const, message: messages.resetCodeSent } };
+export const passwordResetRoutes = (
+  resets: PasswordResetService,
+  { knownBrowsers, publicUrl }: { readonly knownBrowsers: KnownBrowsers; readonly publicUrl: string },
+): Route[] => [
+  publicRoute(sendResetCode, async ({ body: { email, [wireNames.captchaToken]: captcha }, address }) => {
+    const isMailed = await resets.sendCode(email, { address, captcha });
+    const message = isMailed ? messages.resetCodeSent : messages.resetCodesSentBefore;
+    return { result: { status: 200 as const, message } };
   }),
-  publicRoute(resetPassword, async ({ body, address }) => {
-    await resets.reset(body, address);
-    return { result: { status: "success" as const, message: messages.passwordReset } };
-  }),
+  browserRoute(
+    resetPassword,
+    publicUrl,
+    async ({ body: { [wireNames.captchaToken]: captcha, ...body }, address, readCookie }) => {
+      const { email } = await resets.reset(body, { address, captcha });
+      return {
+        answer: { result: { status: "success" as const, message: messages.passwordReset } },
+        note: knownBrowsers.renew({ of: "client", email }, readCookie),
+      };
+    },
+  ),
 ];

@@ -6,7 +6,11 @@ import { startMailServer } from "../../testing/mail-server.ts";
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
 const { app, database, log } = await buildTestApp({
-  config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" }, areRateLimitsOn: true },
+  config: {
+    mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" },
+    areRateLimitsOn: true,
+    trustProxy: ["loopback"],
+  },
 });
 // Limits count by address and by email. Each test starts at zero.
 beforeEach(async () => {
@@ -15,9 +19,22 @@ beforeEach(async () => {
 
 const newPassword = "Harbour&Lamp77";
 
-const post = async (url: string, payload: object) => {
-  const response = await app.inject({ method: "POST", url, payload });
-  return { status: response.statusCode, body: response.json(), text: response.body };
+/** Networks of strangers, from the documentation's range. */
+let strangers = 0;
+const newStranger = () => {
+  strangers += 1;
+  return `2001:db8:${strangers.toString(16)}::1`;
+};
+const owner = "192.0.2.10";
+
+const post = async (url: string, payload: object, from = owner) => {
+  const response = await app.inject({ method: "POST", url, payload, headers: { "x-forwarded-for": from } });
+  return {
+    status: response.statusCode,
+    body: response.json(),
+    text: response.body,
+    retryAfter: Number(response.headers["retry-after"]),
+  };
 };
 const signUp = async () => {
   const person = createPersonBody();
@@ -27,16 +44,24 @@ const signUp = async () => {
 };
 const signIn = async (email: string, password: string) =>
   post("/api/auth/token", { email, password, recaptcha_token: await solveCaptcha(app, "signin") });
-const askForCode = (email: string) => post("/api/send-reset-code", { email });
+const askForCode = (email: string, from?: string) => post("/api/send-reset-code", { email }, from);
 const reset = (email: string, reset_code: string, password = newPassword) =>
   post("/api/reset-password", { email, reset_code, password });
-const readMailedCode = async (email: string) => {
+const guess = (email: string, reset_code: string, from: string) =>
+  post("/api/reset-password", { email, reset_code, password: newPassword }, from);
+const readMail = async (email: string) => {
   const mail = await mailServer.next(email, /is your code/);
   const code = /\b(\d{8})\b/.exec(mail.text ?? "")?.[1] ?? "";
   expect(mail.subject).toContain(code);
   expect(mail.html).toContain(code);
-  return code;
+  const linkCode = /\/reset-password#([\w-]{43})(?![\w-])/.exec(mail.text ?? "")?.[1] ?? "";
+  expect(mail.html).toContain(linkCode);
+  return { code, linkCode };
 };
+const readMailedCode = async (email: string) => (await readMail(email)).code;
+const countMails = (email: string) =>
+  mailServer.received.filter(({ to, subject }) => to?.[0]?.address === email && subject?.includes("is your code"))
+    .length;
 /** A code that is never the right one. */
 const toWrongCode = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, "0");
 const refused = {
@@ -99,21 +124,22 @@ describe("a code is refused", () => {
     expect(rows).toEqual([{ tries: 5 }]);
   });
 
-  test("once a newer one was requested", async () => {
+  test("once another one of the same person was used", async () => {
     const { email } = await signUp();
     await askForCode(email);
-    const first = await readMailedCode(email);
+    const first = await readMail(email);
     await askForCode(email);
-    const second = await readMailedCode(email);
-    expect(await reset(email, first)).toMatchObject(refused);
-    expect(await reset(email, second)).toMatchObject({ status: 200 });
+    expect(await reset(email, await readMailedCode(email))).toMatchObject({ status: 200 });
+    for (const code of [first.code, first.linkCode])
+      expect(await reset(email, code, "Another&Lamp78")).toMatchObject({ status: 422 });
+    expect(await signIn(email, newPassword)).toMatchObject({ status: 200 });
   });
 
   test("after ten minutes", async () => {
     const { email } = await signUp();
     await askForCode(email);
     const code = await readMailedCode(email);
-    await database.query("update password_reset_codes set expires_at = expires_at - interval '10 minutes'");
+    await database.query("update password_reset_codes set code_expires_at = code_expires_at - interval '10 minutes'");
     expect(await reset(email, code)).toMatchObject(refused);
   });
 
@@ -135,16 +161,141 @@ test("of two requests with the same code, only one sets the password", async () 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
-test("a new code brings no new tries, because the limit counts across codes", async () => {
-  const { email } = await signUp();
-  for (let codes = 0; codes < 3; codes += 1) {
+describe("the link in the mail", () => {
+  test("sets the password once, within an hour, without an email", async () => {
+    const { email } = await signUp();
+    await askForCode(email);
+    const { linkCode } = await readMail(email);
+    await database.query("update password_reset_codes set code_expires_at = now() - interval '49 minutes'");
+    expect(await reset("", linkCode)).toMatchObject({ status: 200, body: { result: { status: "success" } } });
+    expect(await signIn(email, newPassword)).toMatchObject({ status: 200 });
+    expect(await reset("", linkCode)).toMatchObject({
+      status: 422,
+      body: { result: { error: expect.stringContaining("This link was already used") } },
+    });
+  });
+
+  test("expires after an hour, and keeps to the rules for passwords", async () => {
+    const { email } = await signUp();
+    await askForCode(email);
+    const { linkCode } = await readMail(email);
+    expect(await reset("", linkCode, "weak")).toMatchObject({
+      body: { result: { fields: { password: expect.stringContaining("stronger") } } },
+    });
+    await database.query(
+      `update password_reset_codes
+       set code_expires_at = code_expires_at - interval '1 hour', expires_at = expires_at - interval '1 hour'`,
+    );
+    expect(await reset("", linkCode)).toMatchObject({ status: 422 });
+  });
+
+  test("the browser it was used in counts as known", async () => {
+    const { email } = await signUp();
+    await askForCode(email);
+    const { linkCode } = await readMail(email);
+    const response = await app.inject({
+      method: "POST",
+      url: "/api/reset-password",
+      payload: { email: "", reset_code: linkCode, password: newPassword },
+    });
+    expect(response.headers["set-cookie"]).toMatch(
+      /^known_browser_[\w-]{16}=\S+; Max-Age=15552000; Path=\/api; HttpOnly; SameSite=Strict$/,
+    );
+  });
+});
+
+describe("someone who knows only the email", () => {
+  const deadCode = "12345678";
+
+  test("can't use up tries before there is a code", async () => {
+    const { email } = await signUp();
+    for (let tries = 0; tries < 20; tries += 1) expect(await reset(email, deadCode)).toMatchObject(refused);
+    await askForCode(email);
+    expect(await reset(email, await readMailedCode(email))).toMatchObject({ status: 200 });
+  });
+
+  test("can't use up the owner's tries from another network", async () => {
+    const { email } = await signUp();
     await askForCode(email);
     const code = await readMailedCode(email);
-    for (let tries = 0; tries < 5; tries += 1) expect(await reset(email, toWrongCode(code))).toMatchObject(refused);
-  }
-  await askForCode(email);
-  expect(await reset(email, await readMailedCode(email))).toMatchObject({ status: 429 });
-  expect(await askForCode(email)).toMatchObject({ status: 429 });
+    const stranger = newStranger();
+    for (let tries = 0; tries < 20; tries += 1)
+      expect(await guess(email, toWrongCode(code), stranger)).toMatchObject(refused);
+    expect(await guess(email, code, stranger)).toMatchObject(refused);
+    expect(await reset(email, code)).toMatchObject({ status: 200 });
+  });
+
+  test("ends a code after ten tries from many networks, but never its link", async () => {
+    const { email } = await signUp();
+    await askForCode(email);
+    const { code, linkCode } = await readMail(email);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess(email, toWrongCode(code), newStranger())));
+    for (const answer of answers) expect(answer).toMatchObject(refused);
+    const { rows } = await database.query<{ tries: number }>(
+      "select tries from password_reset_codes join clients on clients.id = client_id where email = $1",
+      [email],
+    );
+    expect(rows).toEqual([{ tries: 10 }]);
+    expect(await reset(email, code)).toMatchObject(refused);
+    expect(await reset(email, linkCode)).toMatchObject({ status: 200 });
+  });
+
+  test("can't keep the owner from a mail that works, nor fill the owner's mailbox", async () => {
+    const { email } = await signUp();
+    for (let asked = 0; asked < 12; asked += 1)
+      expect(await askForCode(email, newStranger())).toMatchObject({ status: 200 });
+    const mails = [await readMail(email), await readMail(email), await readMail(email)];
+    const answer = await askForCode(email);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { result: { status: 200, message: expect.stringContaining("Open our newest email") } },
+    });
+    expect(await askForCode("nobody@example.com")).toMatchObject({ status: 200 });
+    expect(countMails(email)).toBe(3);
+    // The first of them, because newer codes end no older one.
+    expect(await reset(email, mails[0]?.code ?? "")).toMatchObject({ status: 200 });
+    // A used code makes room for the next mail.
+    await askForCode(email);
+    expect(await reset(email, (await readMail(email)).linkCode, "Another&Lamp78")).toMatchObject({ status: 200 });
+  });
+
+  test("gets no other answer for an email without an account", async () => {
+    const { email } = await signUp();
+    const listAnswers = async (address: string) => {
+      const answers = [];
+      for (let asked = 0; asked < 5; asked += 1) answers.push(await askForCode(address, newStranger()));
+      for (let tries = 0; tries < 12; tries += 1) answers.push(await guess(address, deadCode, newStranger()));
+      return answers;
+    };
+    expect(await listAnswers(email)).toEqual(await listAnswers("nobody.else@example.com"));
+  });
+
+  test("in the owner's own network, costs the owner a captcha and no more", async () => {
+    const { email } = await signUp();
+    for (let asked = 0; asked < 20; asked += 1) await askForCode(`p${asked}@example.com`);
+    const late = await askForCode(email);
+    expect(late).toMatchObject({ status: 429 });
+    expect(late.retryAfter).toBeGreaterThan(0);
+    const proven = { email, recaptcha_token: await solveCaptcha(app, "reset") };
+    expect(await post("/api/send-reset-code", proven)).toMatchObject({ status: 200 });
+    // A solution works once.
+    expect(await post("/api/send-reset-code", proven)).toMatchObject({ status: 422 });
+    const { code, linkCode } = await readMail(email);
+    for (let tries = 0; tries < 30; tries += 1) await reset("nobody@example.com", deadCode);
+    expect(await reset(email, code)).toMatchObject({ status: 429 });
+    expect(await reset(email, linkCode)).toMatchObject({ status: 200 });
+  });
+
+  test("a captcha also lets the owner try a code", async () => {
+    const { email } = await signUp();
+    await askForCode(email);
+    const reset_code = await readMailedCode(email);
+    for (let tries = 0; tries < 30; tries += 1) await reset("nobody@example.com", deadCode);
+    const recaptcha_token = await solveCaptcha(app, "reset");
+    expect(
+      await post("/api/reset-password", { email, reset_code, password: newPassword, recaptcha_token }),
+    ).toMatchObject({ status: 200 });
+  });
 });
 
 test.each([
@@ -185,11 +336,11 @@ test.each([{}, { email: 5 }, { email: "a@example.com", more: 1 }, { email: "a".r
 test("neither the database nor the log holds codes or passwords", async () => {
   const { email } = await signUp();
   await askForCode(email);
-  const code = await readMailedCode(email);
+  const { code, linkCode } = await readMail(email);
   const { rows } = await database.query<{ row: string }>(
     "select t::text as row from password_reset_codes t union all select t::text from mails t union all select coalesce(data::text, '') from jobs.job",
   );
-  expect(rows.some(({ row }) => row.includes(code))).toBe(false);
-  await reset(email, code);
-  expect(log.some((line) => line.includes(code) || line.includes(newPassword))).toBe(false);
+  for (const secret of [code, linkCode]) expect(rows.some(({ row }) => row.includes(secret))).toBe(false);
+  await reset(email, linkCode);
+  for (const secret of [code, linkCode, newPassword]) expect(log.some((line) => line.includes(secret))).toBe(false);
 });

@@ -12,6 +12,7 @@ import type { RateLimits } from "../../rate-limit/rate-limits.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { endStaffSessions } from "../../staff-session/staff-sessions.ts";
+import type { CaptchaService } from "../captcha/captcha.service.ts";
 import {
   deleteMember,
   existsJoinedMember,
@@ -26,7 +27,7 @@ import {
   type StaffRow,
   updateMember,
 } from "./member.repository.ts";
-import { deleteSetups, deleteSetupsOfKind } from "./setup.repository.ts";
+import { deleteSetups } from "./setup.repository.ts";
 import { issueSetupLink } from "./setup-links.ts";
 import { findNameFault } from "./staff-checks.ts";
 import { invitationMail, recoveryMail, renewalMail } from "./staff-mails.ts";
@@ -48,7 +49,8 @@ export type Inviter = Pick<StaffIdentity, "staffId" | "name" | "address"> | "ope
 export type MemberService = ReturnType<typeof createMemberService>;
 
 export interface MemberDependencies extends Pick<SharedDeps, "database" | "audit" | "mails"> {
-  readonly rateLimits: Pick<RateLimits, "count">;
+  readonly rateLimits: Pick<RateLimits, "count" | "take">;
+  readonly captchas: Pick<CaptchaService, "countOrConsume">;
   readonly letterhead: Pick<Letterhead, "firmName">;
   readonly siteUrl: string;
 }
@@ -116,7 +118,7 @@ export const createMemberService = (deps: MemberDependencies) => {
 
   const mailRecovery = async (tx: Transaction, person: typeof unknownMember, address: string) => {
     const isKnown = person.id !== unknownMember.id;
-    if (isKnown) await deleteSetupsOfKind(tx, person.id, "recovery");
+    // Earlier links keep working, or anyone who knows the email could end the one that was just mailed.
     const kind = isKnown ? "recovery" : "first";
     const url = await issueSetupLink(tx, { kind, staffId: isKnown ? person.id : null, siteUrl });
     await deps.mails.queue(tx, recoveryMail, { clientId: null, to: toAddress(person), url });
@@ -185,10 +187,17 @@ export const createMemberService = (deps: MemberDependencies) => {
       throw new DomainError("own_role");
     },
 
-    /** Mails a link to the member with this email. Takes as long, and answers the same, when there is none. @throws {DomainError} `too_many_requests` */
-    async requestRecovery(email: string, address: string) {
-      await deps.rateLimits.count("staff-recovery-address", { address });
-      await deps.rateLimits.count("staff-recovery-email", { email });
+    /**
+     * Mails a link to the member with this email. Takes as long, and answers the same, when there is none. When several were
+     * mailed lately, it mails no more: the newest link still works.
+     * @throws {DomainError} `too_many_requests`, `captcha_failed`
+     */
+    async requestRecovery(email: string, { address, captcha }: { address: string; captcha: string | undefined }) {
+      await deps.captchas.countOrConsume(() => deps.rateLimits.count("staff-recovery-address", { address }), {
+        action: "desk",
+        solution: captcha,
+      });
+      if ((await deps.rateLimits.take("staff-recovery-email", { email })) !== undefined) return;
       const person = await findMemberByEmail(database, email.trim());
       const known = person?.is_active && person.joined_at !== null ? person : undefined;
       try {

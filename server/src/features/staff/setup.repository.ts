@@ -44,9 +44,6 @@ export const keepTotpKey = (db: Queryable, id: string, sealed: Buffer): Promise<
 export const deleteSetups = (tx: Queryable, staffId: string): Promise<void> =>
   tx.run("delete from staff_setups where staff_id = $1", [staffId]);
 
-export const deleteSetupsOfKind = (tx: Queryable, staffId: string, kind: SetupKind): Promise<void> =>
-  tx.run("delete from staff_setups where staff_id = $1 and kind = $2", [staffId, kind]);
-
 export const deleteFirstSetups = (tx: Queryable): Promise<void> =>
   tx.run("delete from staff_setups where kind = 'first'");
 

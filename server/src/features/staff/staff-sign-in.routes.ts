@@ -1,9 +1,11 @@
 import * as signIn from "@funding-desk/contract/staff/sign-in-desk-api";
+import { wireNames } from "@funding-desk/contract/wire-names";
 import { toData, toSuccess } from "../../http/envelope.ts";
 import type { Route } from "../../http/route.ts";
 import { deskDoorRoute, deskSignInRoute, staffRoute, staffSessionRoute } from "../../http/staff-route.ts";
+import type { KnownBrowsers, ReadCookie } from "../../rate-limit/known-browsers.ts";
 import type { MemberService } from "./member.service.ts";
-import type { StaffSignInService } from "./staff-sign-in.service.ts";
+import type { StaffSignedIn, StaffSignInService } from "./staff-sign-in.service.ts";
 
 const status = "success" as const;
 const success = { result: { status } };
@@ -11,26 +13,34 @@ const success = { result: { status } };
 export const staffSignInRoutes = (parts: {
   readonly signIns: StaffSignInService;
   readonly members: MemberService;
+  readonly knownBrowsers: KnownBrowsers;
   /** Decides whether the cookie needs https. */
   readonly publicUrl: string;
 }): Route[] => {
-  const { signIns, members, publicUrl } = parts;
+  const { signIns, members, knownBrowsers, publicUrl } = parts;
+  const toAnswer = ({ staff, token }: StaffSignedIn, readCookie: ReadCookie) => ({
+    answer: { result: { status, staff } },
+    token,
+    note: knownBrowsers.renew({ of: "staff", email: staff.email }, readCookie),
+  });
   return [
     staffRoute(signIn.deskSession, ({ staff }) => toData(signIns.identity(staff))),
     deskDoorRoute(signIn.deskDoor, async () => ({ data: { can_use_passkeys: signIns.canUsePasskeys } })),
     deskDoorRoute(signIn.passkeySignInOptions, ({ address }) => toData(signIns.passkeyOptions(address))),
-    deskSignInRoute(signIn.passkeySignIn, publicUrl, async ({ body, address, userAgent }) => {
-      const { staff, token } = await signIns.signInByPasskey(body.proof, { address, userAgent });
-      return { answer: { result: { status, staff } }, token };
+    deskSignInRoute(signIn.passkeySignIn, publicUrl, async ({ body, address, userAgent, readCookie }) =>
+      toAnswer(await signIns.signInByPasskey(body.proof, { address, userAgent }), readCookie),
+    ),
+    deskSignInRoute(signIn.passwordSignIn, publicUrl, async ({ body, address, userAgent, readCookie }) => {
+      const { [wireNames.captchaToken]: captcha, ...credentials } = body;
+      const attempt = { ...credentials, captcha, readCookie };
+      return { answer: success, token: await signIns.signInByPassword(attempt, { address, userAgent }) };
     }),
-    deskSignInRoute(signIn.passwordSignIn, publicUrl, async ({ body, address, userAgent }) => ({
-      answer: success,
-      token: await signIns.signInByPassword(body, { address, userAgent }),
-    })),
-    staffSessionRoute(signIn.giveSecondFactor, publicUrl, async ({ staff: half, body, address, userAgent }) => {
-      const { staff, token } = await signIns.giveSecondFactor(half, body.code, { address, userAgent });
-      return { answer: { result: { status, staff } }, token };
-    }),
+    staffSessionRoute(
+      signIn.giveSecondFactor,
+      publicUrl,
+      async ({ staff: half, body, address, userAgent, readCookie }) =>
+        toAnswer(await signIns.giveSecondFactor(half, body.code, { address, userAgent }), readCookie),
+    ),
     staffSessionRoute(signIn.deskSignOut, publicUrl, async ({ staff }) => {
       await signIns.signOut(staff);
       return { answer: success, token: null };
@@ -43,6 +53,8 @@ export const staffSignInRoutes = (parts: {
       const freshUntil = await signIns.confirm(staff, body);
       return { result: { status, fresh_until: freshUntil.toISOString() } };
     }),
-    deskDoorRoute(signIn.askRecovery, ({ body, address }) => toSuccess(members.requestRecovery(body.email, address))),
+    deskDoorRoute(signIn.askRecovery, ({ body: { email, [wireNames.captchaToken]: captcha }, address }) =>
+      toSuccess(members.requestRecovery(email, { address, captcha })),
+    ),
   ];
 };

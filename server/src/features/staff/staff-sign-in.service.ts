@@ -5,6 +5,7 @@ import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api
 import type { AuditActor } from "../../audit/audit.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
+import { countKnownBrowser, type KnownBrowsers, type ReadCookie } from "../../rate-limit/known-browsers.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import {
@@ -15,6 +16,7 @@ import {
   startFirstFactorSession,
   startStaffSession,
 } from "../../staff-session/staff-sessions.ts";
+import type { CaptchaService } from "../captcha/captcha.service.ts";
 import { toDeskIdentity } from "./desk-identity.ts";
 import { findMember, findMemberByEmail, type SignInRow, type StaffRow } from "./member.repository.ts";
 import type { Passkeys } from "./passkeys.ts";
@@ -24,6 +26,18 @@ export interface StaffSignInDependencies extends Pick<SharedDeps, "database" | "
   readonly passwords: { isRight(password: string, encoded: string | undefined): Promise<boolean> };
   readonly passkeys: Passkeys;
   readonly secondFactors: SecondFactors;
+  readonly knownBrowsers: Pick<KnownBrowsers, "findId">;
+  readonly captchas: Pick<CaptchaService, "countOrConsume">;
+}
+
+/** What it takes to sign in with a password. */
+export interface PasswordAttempt {
+  readonly email: string;
+  readonly password: string;
+  /** The captcha's solution, if they were asked for one. */
+  readonly captcha: string | undefined;
+  /** Tells a browser that has signed in to this account before. */
+  readonly readCookie: ReadCookie;
 }
 
 /** A member who has just signed in. */
@@ -69,6 +83,18 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
   const requireMember = async (staffId: string): Promise<SignInRow> =>
     requireFound(await findMember(database, staffId), "not_signed_in");
 
+  /** Past its limits, each try takes a captcha, so that strangers slow someone down but can't lock them out. */
+  const countPasswordTry = ({ email, captcha, readCookie }: PasswordAttempt, address: string): Promise<void> => {
+    const browserId = deps.knownBrowsers.findId({ of: "staff", email }, readCookie);
+    const count = async () => {
+      if (browserId !== undefined) return countKnownBrowser(rateLimits, browserId);
+      await rateLimits.count("staff-sign-in", { address, email });
+      await rateLimits.count("staff-sign-in-address", { address });
+      await rateLimits.count("staff-sign-in-email", { email });
+    };
+    return deps.captchas.countOrConsume(count, { action: "desk", solution: captcha });
+  };
+
   return {
     canUsePasskeys: passkeys.arePossible,
 
@@ -98,16 +124,12 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
     /**
      * Checks the first factor. Takes as long whether or not the email belongs to a member.
      * @returns the cookie's value until the second factor
-     * @throws {DomainError} `wrong_credentials`, `too_many_requests`, `busy`
+     * @throws {DomainError} `wrong_credentials`, `too_many_requests`, `captcha_failed`, `busy`
      */
-    async signInByPassword(
-      { email, password }: { email: string; password: string },
-      browser: StaffBrowser,
-    ): Promise<string> {
+    async signInByPassword(attempt: PasswordAttempt, browser: StaffBrowser): Promise<string> {
+      const { email, password } = attempt;
       const { address } = browser;
-      await rateLimits.count("staff-sign-in", { address, email });
-      await rateLimits.count("staff-sign-in-address", { address });
-      await rateLimits.count("staff-sign-in-email", { email });
+      await countPasswordTry(attempt, address);
       const member = await findMemberByEmail(database, email.trim());
       const isRight = await deps.passwords.isRight(password, member?.password_hash ?? undefined);
       if (!canEnter(member) || !isRight) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { solveCaptcha } from "../../testing/factories.ts";
 import { computeAppCode, startSignInDesk, strongPassword } from "../../testing/staff-door.ts";
 
 const door = await startSignInDesk({ areRateLimitsOn: true });
@@ -13,10 +14,10 @@ const wrong = { status: 401, body: { result: { code: "wrong_credentials" } } };
 
 const join = async () => {
   const { token, email, id } = await invite("advisor");
-  const { key, body, headers } = await door.setUpPassword(token);
+  const { key, body, headers, browserNote } = await door.setUpPassword(token);
   // Pretend that the setup's code was used long ago.
   await database.query("update staff set totp_last_step = 0 where id = $1", [id]);
-  return { email, id, key, codes: body.result.recovery_codes as string[], headers };
+  return { email, id, key, codes: body.result.recovery_codes as string[], headers, browserNote };
 };
 const joinByPasskey = async () => {
   const { token, id, email } = await invite("manager");
@@ -126,6 +127,80 @@ describe("with a password", () => {
     const first = await giveFirstFactor(email);
     await database.query("update staff_sessions set expires_at = now() where is_first_factor");
     expect((await giveSecondFactor(first.headers, computeAppCode(key))).status).toBe(401);
+  });
+});
+
+describe("someone who knows only a member's email", () => {
+  let strangers = 0;
+  const fromStranger = () => {
+    strangers += 1;
+    return { "x-forwarded-for": `2001:db8:${strangers.toString(16)}::1` };
+  };
+  const fromOwner = { "x-forwarded-for": "192.0.2.10" };
+  const tryPassword = (email: string, headers: Record<string, string>, more: object = {}) =>
+    post("/sign-in/password", { email, password: strongPassword, ...more }, headers);
+  const guess = (email: string, headers: Record<string, string>) =>
+    tryPassword(email, headers, { password: "Wrong&Wrong1" });
+
+  test("from many networks, costs a new browser a captcha and a known one nothing", async () => {
+    const { email, key, browserNote } = await join();
+    for (let tries = 0; tries < 40; tries += 1) expect(await guess(email, fromStranger())).toMatchObject(wrong);
+    const late = await tryPassword(email, fromOwner);
+    expect(late).toMatchObject({ status: 429, body: { result: { code: "too_many_requests" } } });
+    expect(late.retryAfter).toBeGreaterThan(60);
+    expect((await tryPassword(email, { ...fromOwner, cookie: browserNote })).status).toBe(200);
+
+    const recaptcha_token = await solveCaptcha(app, "desk");
+    const first = await tryPassword(email, fromOwner, { recaptcha_token });
+    expect(first.status).toBe(200);
+    // A solution works for one try, and only for the desk.
+    expect((await tryPassword(email, fromStranger(), { recaptcha_token })).status).toBe(422);
+    const forClients = await solveCaptcha(app, "signin");
+    expect((await tryPassword(email, fromStranger(), { recaptcha_token: forClients })).status).toBe(422);
+    const done = await post(
+      "/sign-in/second-factor",
+      { code: computeAppCode(key) },
+      { ...fromOwner, ...first.headers },
+    );
+    expect(done.status).toBe(200);
+    expect((await tryPassword(email, { ...fromOwner, cookie: done.browserNote })).status).toBe(200);
+  });
+
+  test("in the same network, too", async () => {
+    const { email, browserNote } = await join();
+    for (let tries = 0; tries < 70; tries += 1) await guess(email, fromOwner);
+    expect((await tryPassword(email, fromOwner)).status).toBe(429);
+    const recaptcha_token = await solveCaptcha(app, "desk");
+    expect((await tryPassword(email, fromOwner, { recaptcha_token })).status).toBe(200);
+    expect((await tryPassword(email, { ...fromOwner, cookie: browserNote })).status).toBe(200);
+  });
+
+  test("gets no lane of their own by giving only the first factor", async () => {
+    const { email } = await join();
+    const first = await tryPassword(email, fromOwner);
+    expect([first.status, first.browserNote]).toEqual([200, ""]);
+  });
+
+  test("can't keep a recovery link from its owner, nor end one that was mailed", async () => {
+    const { email } = await join();
+    const ask = (headers: Record<string, string>, more: object = {}) => post("/recovery", { email, ...more }, headers);
+    for (let asked = 0; asked < 10; asked += 1)
+      expect(await ask(fromStranger())).toMatchObject({ status: 200, body: { result: { status: "success" } } });
+    expect((await ask(fromOwner)).status).toBe(200);
+    const tokens = [await door.waitForToken(email, /sign-in/i), await door.waitForToken(email, /sign-in/i)];
+    for (const token of tokens)
+      expect(await post("/invitation", { token }, fromOwner)).toMatchObject({
+        status: 200,
+        body: { data: { kind: "recovery", email } },
+      });
+    const mailed = door.mailServer.received.filter(
+      ({ to, text }) => to?.[0]?.address === email && text?.includes("recovery codes"),
+    );
+    expect(mailed).toHaveLength(2);
+
+    for (let asked = 0; asked < 20; asked += 1) await post("/recovery", { email: `${asked}@example.com` }, fromOwner);
+    expect((await ask(fromOwner)).status).toBe(429);
+    expect((await ask(fromOwner, { recaptcha_token: await solveCaptcha(app, "desk") })).status).toBe(200);
   });
 });
 

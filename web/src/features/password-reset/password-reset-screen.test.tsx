@@ -1,10 +1,15 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { fakeCaptcha } from "../../testing/fake-captcha.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { PasswordResetScreen } from "./password-reset-screen.tsx";
+
+vi.mock("../captcha/load-captcha.ts", async () => ({
+  loadCaptcha: (await import("../../testing/fake-captcha.ts")).loadFakeCaptcha,
+}));
 
 const show = (responders: Record<string, Responder> = {}) => {
   const seen = respondTo({
@@ -78,6 +83,43 @@ test("opens the login after a success, and never sends the confirmation", async 
   await press("Reset Password");
   expect(await screen.findByText("The login")).toBeDefined();
   expect(seen[0]?.body).toEqual({ email: "ana@example.com", reset_code: "12345678", password: "Tide&Ledger42" });
+});
+
+test("after too many tries, a captcha lets the person continue", async () => {
+  let asked = 0;
+  const refusal = () => json({ result: { status: "error", error: "Too many attempts." } }, 429);
+  const seen = show({
+    "/send-reset-code": () => {
+      asked += 1;
+      return asked === 1 ? refusal() : json({ result: { status: 200, message: "Sent." } });
+    },
+    "/reset-password": () => json({ result: { status: "success", message: "Done." } }),
+  });
+  await fill();
+  expect(screen.queryByText(/Tick the box/)).toBeNull();
+  await press("Get OTP");
+  await expectSentence("Too many attempts.");
+  await screen.findByText(/Tick the box/);
+  await waitFor(() => expect(fakeCaptcha.mounting?.action).toBe("reset"));
+  act(() => fakeCaptcha.solve("solved"));
+  await press("Get OTP");
+  await expectSentence("Sent.");
+  // The solution was used up, so the next call goes without it.
+  expect(fakeCaptcha.renewals).toBe(1);
+  await press("Reset Password");
+  await screen.findByText("The login");
+  expect(seen.map(({ body }) => (body as { recaptcha_token?: string }).recaptcha_token)).toEqual([
+    undefined,
+    "solved",
+    undefined,
+  ]);
+});
+
+test("says so when the newest of several emails is the one to use", async () => {
+  show({ "/send-reset-code": () => json({ result: { status: 200, message: "Open our newest email." } }) });
+  await userEvent.type(field(/^Email(?! OTP)/), "ana@example.com");
+  await press("Get OTP");
+  await waitFor(() => expect(screen.getAllByText("Open our newest email.").length).toBeGreaterThan(1));
 });
 
 test("keeps what was typed when refused", async () => {

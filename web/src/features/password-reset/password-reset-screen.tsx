@@ -1,5 +1,4 @@
 import { limits } from "@funding-desk/contract/limits";
-import { messages } from "@funding-desk/contract/messages";
 import { Link, useNavigate } from "react-router";
 import { InlinePhone } from "../../content/firm-contact.tsx";
 import { useEarlyTyping } from "../../forms/early-input.ts";
@@ -18,12 +17,13 @@ export function PasswordResetScreen() {
     <>
       <h1 className="text-3xl">Reset Password</h1>
       <p className="mt-3 text-ink-soft">
-        We'll email you a code with {limits.resetCodeDigits} digits. Use it to choose a new password. This signs you out
-        on every device.
+        We'll email you a code with {limits.resetCodeDigits} digits and a link. Use either to choose a new password.
+        This signs you out on every device.
       </p>
       <NoScriptNotice />
       <div className="mt-8 flex flex-col gap-8">
         <CodeRequest reset={reset} />
+        {reset.captchaField}
         <NewPassword reset={reset} />
       </div>
       <div className="mt-8 flex flex-col gap-3 border-line border-t pt-6">
@@ -52,7 +52,7 @@ function CodeRequest({ reset }: { readonly reset: PasswordReset }) {
       <StepFields steps={reset.steps} stepName="request" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SubmitButton
-          variant={reset.isCodeSent ? "quiet" : "brand"}
+          variant={reset.sentMessage === undefined ? "brand" : "quiet"}
           isBusy={reset.isRequesting}
           disabled={waitSeconds > 0}
         >
@@ -60,7 +60,7 @@ function CodeRequest({ reset }: { readonly reset: PasswordReset }) {
         </SubmitButton>
         {waitSeconds > 0 && <p className="text-ink-soft text-sm">You can get another code in {waitSeconds} seconds.</p>}
       </div>
-      {reset.isCodeSent && <Notice tone="success">{messages.resetCodeSent}</Notice>}
+      {reset.sentMessage !== undefined && <Notice tone="success">{reset.sentMessage}</Notice>}
     </Form>
   );
 }

@@ -1,14 +1,16 @@
 import { resetPassword, sendResetCode } from "@funding-desk/contract/password-reset/api";
-import { passwordResetForm, passwordsDiffer } from "@funding-desk/contract/password-reset/form";
-import { useState } from "react";
+import { passwordResetForm } from "@funding-desk/contract/password-reset/form";
+import { wireNames } from "@funding-desk/contract/wire-names";
+import { type ReactNode, useState } from "react";
 import { call } from "../../api/call.ts";
-import { CallError } from "../../api/call-error.ts";
 import { checkRules } from "../../content/check-rules.ts";
 import { type FormSteps, useFormSteps } from "../../forms/use-form-steps.ts";
 import { passesStep, useSubmitStep } from "../../forms/use-submit-step.ts";
 import { fieldId } from "../../ui/field.tsx";
 import { focusField } from "../../ui/focus-field.ts";
 import { toast } from "../../ui/toaster.tsx";
+import { useCaptchaOnDemand } from "../captcha/use-captcha-on-demand.tsx";
+import { passesConfirmation } from "./passes-confirmation.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 /** Leaves time for the email to arrive before another code can be requested. */
@@ -18,7 +20,10 @@ export interface PasswordReset {
   readonly steps: FormSteps;
   readonly isRequesting: boolean;
   readonly isResetting: boolean;
-  readonly isCodeSent: boolean;
+  /** What the server said when it last sent a code. */
+  readonly sentMessage: string | undefined;
+  /** The captcha, once the server has counted too many tries. */
+  readonly captchaField: ReactNode;
   /** Seconds until another code can be requested; 0 when it can. */
   readonly waitSeconds: number;
   requestCode: () => Promise<boolean>;
@@ -30,24 +35,26 @@ const toText = (answer: unknown): string => (typeof answer === "string" ? answer
 /** Requests a code, then sets the new password. */
 export const usePasswordReset = (onDone: () => void): PasswordReset => {
   const steps = useFormSteps({ definition: passwordResetForm, rules: checkRules(), initialAnswers: {} });
-  const [isCodeSent, setCodeSent] = useState(false);
+  const [sentMessage, setSentMessage] = useState<string>();
+  const captcha = useCaptchaOnDemand("reset");
   const countdown = useCountdown();
-  const request = useSubmitStep(steps, (_, error) => {
-    if (!(error instanceof CallError) || error.status !== 429) return;
-    countdown.start(error.retryAfterSeconds ?? resendAfterSeconds);
-  });
-  const reset = useSubmitStep(steps);
+  const request = useSubmitStep(steps, (_, error) => captcha.noteFailure(error));
+  const reset = useSubmitStep(steps, (_, error) => captcha.noteFailure(error));
 
   return {
     steps,
     isRequesting: request.isBusy,
     isResetting: reset.isBusy,
-    isCodeSent,
+    sentMessage,
+    captchaField: captcha.field,
     waitSeconds: countdown.seconds,
     requestCode: () =>
       request.submit("request", async () => {
-        const { result } = await call(sendResetCode, { body: { email: toText(steps.answers.email) } });
-        setCodeSent(true);
+        const token = await captcha.takeToken();
+        const { result } = await call(sendResetCode, {
+          body: { email: toText(steps.answers.email), [wireNames.captchaToken]: token },
+        });
+        setSentMessage(result.message);
         countdown.start(resendAfterSeconds);
         toast.onlySuccess(result.message);
         focusField(fieldId("code"));
@@ -55,15 +62,11 @@ export const usePasswordReset = (onDone: () => void): PasswordReset => {
     reset: async () =>
       passesStep(steps, "request") &&
       reset.submit("reset", async () => {
-        const { email, code, password, confirmation } = steps.answers;
-        if (password !== confirmation) {
-          toast.onlyError(passwordsDiffer);
-          steps.refuse({ confirmation: passwordsDiffer });
-          return;
-        }
-        const { result } = await call(resetPassword, {
-          body: { email: toText(email), reset_code: toText(code), password: String(password) },
-        });
+        const { email, code, password } = steps.answers;
+        if (!passesConfirmation(steps)) return;
+        const token = await captcha.takeToken();
+        const credentials = { email: toText(email), reset_code: toText(code), password: String(password) };
+        const { result } = await call(resetPassword, { body: { ...credentials, [wireNames.captchaToken]: token } });
         toast.onlySuccess(result.message);
         onDone();
       }),

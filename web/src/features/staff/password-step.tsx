@@ -1,5 +1,6 @@
 import { limits } from "@funding-desk/contract/limits";
 import { passwordSignIn } from "@funding-desk/contract/staff/sign-in-desk-api";
+import { wireNames } from "@funding-desk/contract/wire-names";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,6 +9,7 @@ import { Form } from "../../ui/form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useFields } from "../../ui/use-fields.ts";
+import { useCaptchaOnDemand } from "../captcha/use-captcha-on-demand.tsx";
 
 interface PasswordStepProps {
   /** Fixed when given. */
@@ -17,7 +19,8 @@ interface PasswordStepProps {
 
 /** Asks for the first factor. */
 export function PasswordStep({ email: givenEmail, onDone }: PasswordStepProps) {
-  const sending = useSendOnce();
+  const captcha = useCaptchaOnDemand("desk");
+  const sending = useSendOnce({ onFail: (_, error) => captcha.noteFailure(error) });
   const { values, bind } = useFields({ email: givenEmail ?? "", password: "" }, sending.fields);
   const submit = () => {
     const isRefused = sending.refuseMissing({
@@ -26,7 +29,8 @@ export function PasswordStep({ email: givenEmail, onDone }: PasswordStepProps) {
     });
     if (isRefused) return;
     void sending.run(async () => {
-      await callDesk(passwordSignIn, { body: values });
+      const token = await captcha.takeToken();
+      await callDesk(passwordSignIn, { body: { ...values, [wireNames.captchaToken]: token } });
       onDone();
     });
   };
@@ -47,6 +51,7 @@ export function PasswordStep({ email: givenEmail, onDone }: PasswordStepProps) {
         required
         maxLength={limits.wireTextChars}
       />
+      {captcha.field}
       <Button type="submit" size="large" isWide isBusy={sending.isBusy}>
         Continue
       </Button>

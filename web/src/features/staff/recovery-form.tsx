@@ -1,6 +1,7 @@
 import { limits } from "@funding-desk/contract/limits";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { askRecovery } from "@funding-desk/contract/staff/sign-in-desk-api";
+import { wireNames } from "@funding-desk/contract/wire-names";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
@@ -9,16 +10,19 @@ import { EmailField } from "../../ui/email-field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useFields } from "../../ui/use-fields.ts";
+import { useCaptchaOnDemand } from "../captcha/use-captcha-on-demand.tsx";
 
 /** Emails a link to reset how someone signs in, which also takes a recovery code. */
 export function RecoveryForm({ onBack }: { readonly onBack: () => void }) {
-  const sending = useSendOnce();
+  const captcha = useCaptchaOnDemand("desk");
+  const sending = useSendOnce({ onFail: (_, error) => captcha.noteFailure(error) });
   const { values, bind } = useFields({ email: "" }, sending.fields);
   const [isSent, setSent] = useState(false);
   const submit = () => {
     if (values.email.trim() === "") return sending.refuse({ email: "Enter your email." });
     void sending.run(async () => {
-      await callDesk(askRecovery, { body: values });
+      const token = await captcha.takeToken();
+      await callDesk(askRecovery, { body: { ...values, [wireNames.captchaToken]: token } });
       setSent(true);
     });
   };
@@ -28,7 +32,8 @@ export function RecoveryForm({ onBack }: { readonly onBack: () => void }) {
       {isSent ? (
         <p role="status">
           If {values.email.trim()} belongs to someone on our staff, we've sent a link. It works for{" "}
-          {staffLimits.recoveryMinutes} minutes. Have one of your recovery codes ready.
+          {staffLimits.recoveryMinutes} minutes. If no new email arrives, use the last one. Have one of your recovery
+          codes ready.
         </p>
       ) : (
         <>
@@ -39,6 +44,7 @@ export function RecoveryForm({ onBack }: { readonly onBack: () => void }) {
           <Form onSubmit={submit} className="flex flex-col gap-6">
             <ProblemNotice problem={sending.problem} />
             <EmailField {...bind("email")} autoComplete="username" required maxLength={limits.wireTextChars} />
+            {captcha.field}
             <Button type="submit" variant="brand" size="large" isWide isBusy={sending.isBusy}>
               Email me a link
             </Button>

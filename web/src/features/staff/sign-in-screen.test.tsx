@@ -1,11 +1,15 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DeskStateProvider, deskQueryClient } from "../../api/desk-query-client.tsx";
+import { fakeCaptcha } from "../../testing/fake-captcha.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { SignInScreen } from "./sign-in-screen.tsx";
 
+vi.mock("../captcha/load-captcha.ts", async () => ({
+  loadCaptcha: (await import("../../testing/fake-captcha.ts")).loadFakeCaptcha,
+}));
 const startAuthentication = vi.hoisted(() => vi.fn());
 vi.mock("@simplewebauthn/browser", () => ({
   browserSupportsWebAuthn: () => true,
@@ -74,6 +78,25 @@ it("takes the password, then a code, and opens the requested page", async () => 
   await waitFor(() => expect(assign).toHaveBeenCalledWith("/desk/pipeline?q=oven"));
   expect(sent("/desk/sign-in/password")).toEqual([{ email: "grace@firm.example.com", password: "Tide&Ledger42" }]);
   expect(sent("/desk/sign-in/second-factor")).toEqual([{ code: "123456" }]);
+});
+
+it("asks for a captcha after too many tries, and goes on with it", async () => {
+  let tries = 0;
+  const { sent } = open({
+    "/desk/sign-in/password": () => {
+      tries += 1;
+      return tries === 1 ? createRefusal(429, "Too many attempts.") : json({ result: { status: "success" } });
+    },
+  });
+  await givePassword();
+  await screen.findByText("Too many attempts.");
+  await screen.findByText(/Tick the box/);
+  await waitFor(() => expect(fakeCaptcha.mounting?.action).toBe("desk"));
+  act(() => fakeCaptcha.solve("solved"));
+  await press("Continue");
+  await screen.findByLabelText("Code");
+  const credentials = { email: "grace@firm.example.com", password: "Tide&Ledger42" };
+  expect(sent("/desk/sign-in/password")).toEqual([credentials, { ...credentials, recaptcha_token: "solved" }]);
 });
 
 it("never leads to another site or out of the desk", async () => {
