@@ -45,7 +45,7 @@ export const messages = {
   resetCodesSentBefore:
     "If there's an account with this email, we've already sent it several codes. Open our newest email and use its link.",
   passwordReset: "Your password has been reset. Please sign in with the new one.",
-  contactReceived: "Thank you. Your message has been sent, and a copy is on its way to you.",
+  contactReceived: "Thank you. We have your message and will reply by email.",
   appointmentBooked: "Appointment booked successfully",
   appointmentMoved: "Your call was moved.",
   appointmentCanceled: "Your call was canceled.",

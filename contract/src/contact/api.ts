@@ -13,8 +13,9 @@ export const openContactForm = endpoint("GET /contact-us/ticket", {
 });
 
 /**
- * Stores the message, once per `Idempotency-Key`, and mails the firm and the sender. `fax` is invisible to people: a body that
- * has it gets the usual answer, but nothing is stored. 422 with messages by field; 429 for too many from an address or email.
+ * Stores the message, once per `Idempotency-Key`, and mails the firm. The sender gets a confirmation, at most once a day,
+ * that repeats nothing they wrote. `fax` is invisible to people: a body that has it gets the usual answer, but nothing is
+ * stored. 422 with messages by field; 429 for too many from an address.
  */
 export const contactUs = endpoint("POST /contact-us", {
   access: "public",

@@ -56,8 +56,8 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   "contact-received": {
     name: "Contact form received",
     to: "client",
-    when: "Someone used the contact form.",
-    placeholders: ["name"],
+    when: "Someone used the contact form. Sent at most once a day to an address.",
+    placeholders: [],
   },
   "password-reset-code": toClient("Password reset code", "Someone requested a code to reset a password.", ["code"]),
   "password-changed": toClient("Password changed", "A client's password was changed."),

@@ -17,3 +17,8 @@ create table password_reset_codes (
 );
 create index password_reset_codes_client_id_idx on password_reset_codes (client_id);
 create index password_reset_codes_expires_at_idx on password_reset_codes (expires_at);
+
+-- The confirmation of the contact form repeats nothing of what was typed there, not even the name.
+update mail_texts set subject = regexp_replace(subject, '[ ,]*\{name\}', '', 'g'),
+    opening = regexp_replace(opening, '[ ,]*\{name\}', '', 'g')
+  where kind = 'contact-received';

@@ -59,19 +59,25 @@ export const contactMessageMail = plainMail<ContactMessage>({
   }),
 });
 
-/** To the sender, with what they wrote. */
-export const contactReceivedMail = plainMail<ContactMessage>({
+/**
+ * To the sender. Anyone can type in anyone's email, so it repeats nothing that was typed, not even the name: strangers could
+ * use it to mail their own words and links in the firm's name.
+ */
+export const contactReceivedMail = plainMail<Pick<ContactMessage, "email">>({
   kind: "contact-received",
-  sample,
-  letter: (message, { letterhead }) => ({
-    to: toSender(message),
+  sample: { email: sample.email },
+  letter: ({ email }, { letterhead }) => ({
+    to: { name: "", address: email },
     replyTo: toFirmAddressee(letterhead),
     subject: "{firm} has your message",
-    opening: "A person will read it and reply, usually within one business day. This is what you wrote:",
-    values: { name: message.fullName },
+    opening: "Thank you for writing to us. A person will read your message and reply, usually within one business day.",
+    values: {},
     title: "We have your message",
     preview: "A person will read it and reply, usually within one business day.",
-    body: blocks(renderQuote(message.question), paragraph(`If it's urgent, call us at ${letterhead.phone}.`)),
+    body: blocks(
+      paragraph(`If it's urgent, call us at ${letterhead.phone}.`),
+      paragraph("If you didn't write to us, someone else typed in your email address. You don't need to do anything."),
+    ),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { type ContactAnswers, contactForm } from "@funding-desk/contract/contact/form";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { createSignedNotes } from "../../crypto/signed-note.ts";
@@ -42,6 +42,13 @@ export const createContactService = (deps: Deps) => {
     if (ageMs < shortestMs) throw new DomainError("too_quick", { retryAfterSeconds: (shortestMs - ageMs) / 1000 });
   };
 
+  /** Confirmations to one email on one day are one mail, because anyone can type in anyone's email. */
+  const toDailyCause = (email: string): string => {
+    const day = new Date().toISOString().slice(0, 10);
+    const cause = `${email.toLowerCase()}:${day}`;
+    return createHmac("sha256", deps.secrets.current("contact").bytes).update(cause).digest("base64url");
+  };
+
   const store = (answers: ContactAnswers, intent: string | undefined): Promise<void> =>
     withTransaction(database, async (tx) => {
       // The checks guarantee that all required answers are present.
@@ -49,7 +56,7 @@ export const createContactService = (deps: Deps) => {
       const message = { fullName, phone, email, company, subject, question };
       if (!(await insertMessage(tx, { id: randomUUID(), intent, ...message }))) return;
       await mails.queue(tx, contactMessageMail, { clientId: null, ...message });
-      await mails.queue(tx, contactReceivedMail, { clientId: null, ...message });
+      await mails.queue(tx, contactReceivedMail, { clientId: null, cause: toDailyCause(email), email });
       await live.notify(tx);
     });
 
@@ -58,7 +65,7 @@ export const createContactService = (deps: Deps) => {
     ticket: (): string => tickets.sign(String(Date.now()), new Date(Date.now() + longestMs)),
 
     /**
-     * Stores the message, once per idempotency key, and queues the mails to the firm and to the sender.
+     * Stores the message, once per idempotency key, and queues the mail to the firm and, once a day, one to the sender.
      * @throws {DomainError} `invalid_fields`, `too_quick`, `too_many_requests`
      */
     async send({ body, ticket, bait, address, idempotencyKey }: ContactSubmission) {
@@ -67,7 +74,6 @@ export const createContactService = (deps: Deps) => {
       // Answer as if it was stored, so that a program learns nothing.
       if (bait !== undefined && bait !== "") return;
       requireHuman(ticket);
-      await rateLimits.count("contact-email", { email: answers.email ?? "" });
       await store(answers, idempotencyKey);
     },
   };

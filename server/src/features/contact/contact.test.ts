@@ -47,11 +47,27 @@ test("stores a message, and mails it to the firm and its sender", async () => {
   expect(await stored(body.email)).toMatchObject([
     { phone: "5550100188", subject: body.subject, question: body.question },
   ]);
-  const copy = await mailServer.next(body.email);
-  expect(copy.text).toContain("Which papers do you need?");
+  const confirmation = await mailServer.next(body.email);
+  expect(confirmation).toMatchObject({ subject: `${firm.identity.name} has your message` });
   const toFirm = await mailServer.next(firm.identity.email);
   expect(toFirm).toMatchObject({ subject: `Contact form: ${body.subject}`, replyTo: [{ address: body.email }] });
   expect(toFirm.text).toContain("(555) 010-0188");
+});
+
+test("repeats nothing that was typed to an email that anyone can type in", async () => {
+  const typed = {
+    full_name: "Grand Prize Winner",
+    company: "Lucky Draw",
+    subject: "You have won",
+    question: "Claim it at https://evil.example/claim or evil.example",
+  };
+  const body = createBody(typed);
+  await send(body);
+  const { text, html, subject, to, replyTo } = await mailServer.next(body.email);
+  const whole = JSON.stringify([text, html, subject, to, replyTo]).toLowerCase();
+  for (const words of [...Object.values(typed), "evil.example", "0188", "winner"])
+    expect(whole).not.toContain(words.toLowerCase());
+  expect(replyTo).toMatchObject([{ address: firm.identity.email }]);
 });
 
 test("stores and mails one message when it is repeated under one key", async () => {
@@ -88,10 +104,22 @@ describe("bots", () => {
     });
   });
 
-  test("that keep writing to one address are stopped", async () => {
+  test("that keep typing in one email fill no one's mailbox, and don't keep its owner from writing", async () => {
     const { email } = createBody();
-    for (let sent = 0; sent < 5; sent += 1) expect(await send(createBody({ email }))).toMatchObject({ status: 200 });
-    expect(await send(createBody({ email }))).toMatchObject({ status: 429 });
+    const senders = [email, email.toUpperCase(), email, email, email, email];
+    for (const sender of senders) expect(await send(createBody({ email: sender }))).toMatchObject({ status: 200 });
+    expect(await stored(email)).toHaveLength(5);
+    await mailServer.next(email);
+    const last = createBody({ subject: "The last one" });
+    await send(last);
+    await mailServer.next(last.email);
+    const confirmations = mailServer.received.filter(({ to }) => to?.[0]?.address?.toLowerCase() === email);
+    expect(confirmations).toHaveLength(1);
+  });
+
+  test("that keep writing from one address are stopped", async () => {
+    for (let sent = 0; sent < 20; sent += 1) expect(await send(createBody())).toMatchObject({ status: 200 });
+    expect(await send(createBody())).toMatchObject({ status: 429 });
   });
 });
 
@@ -123,9 +151,10 @@ test.each([
 });
 
 test("markup is harmless in the mails", async () => {
-  const body = createBody({ question: "<img src=x onerror=alert(1)>", company: "<b>Bold</b>" });
+  const subject = `Markup ${randomUUID().slice(0, 8)}`;
+  const body = createBody({ question: "<img src=x onerror=alert(1)>", company: "<b>Bold</b>", subject });
   await send(body);
-  const { html } = await mailServer.next(body.email);
+  const { html } = await mailServer.next(firm.identity.email, new RegExp(body.subject));
   expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
   expect(html).not.toContain("<img");
 });
