@@ -25,6 +25,8 @@ export const limits = {
   resetCodeTriesInAll: 10,
   resetLinkMinutes: 60,
   slotHoldMinutes: 5,
+  /** Calls that a client can have booked at a time. */
+  openCalls: 3,
   bookingAnswerChars: 1000,
   employeesDigits: 6,
   driversLicenseChars: 13,

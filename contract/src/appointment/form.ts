@@ -18,7 +18,12 @@ export const bookingForm = form({
           required: "Please enter your full name.",
           autocomplete: "name",
         }),
-        email: email({ wire: "email", label: "Email", required: "Please enter your email." }),
+        email: email({
+          wire: "email",
+          label: "Email",
+          hint: "We send the confirmation and reminders to the email you sign in with.",
+          required: "Please enter your email.",
+        }),
         phone: phone({ wire: "phone", label: "Phone number", required: "Please enter your phone number." }),
       },
     }),

@@ -20,6 +20,13 @@ export const staffLimits = {
   sessionHours: 8,
   idleMinutes: 15,
   freshMinutes: 5,
+  /** Full values a member reveals in an hour before we ask for the second factor again and tell the managers. */
+  revealsPerHour: 20,
+  /** Likewise for exports. */
+  exportsPerHour: 20,
+  /** Wrong second-factor codes of one member before no more are accepted. */
+  wrongCodes: 30,
+  wrongCodeDays: 3,
   passkeyNameChars: 60,
   passkeys: 20,
   members: 500,

@@ -41,6 +41,7 @@ import { createFileInspector } from "../files/inspection/inspect-file.ts";
 import { createTemporaryFiles } from "../files/temporary-files.ts";
 import { rememberWording } from "../form-wording/form-wording.ts";
 import { createLetterhead } from "../mail/letterhead.ts";
+import { noRateLimits as rateLimits } from "../rate-limit/rate-limits.ts";
 import { createSignedLinks } from "../session/signed-link.ts";
 import { createRefusedMails, createSampleReceiver } from "./demo-outside.ts";
 
@@ -98,6 +99,7 @@ export const createDemoServices = async ({ config, firm, database }: DemoParts) 
   const prequalifications = createPrequalificationService({
     database,
     checkRules,
+    rateLimits,
     wordingId,
     drafts,
     webhooks,
@@ -142,6 +144,7 @@ export const createDemoServices = async ({ config, firm, database }: DemoParts) 
       database,
       cipher,
       checkRules,
+      rateLimits,
       wordingIds: {
         application: await rememberWording(database, applicationForm),
         coBorrower: await rememberWording(database, coBorrowerForm),
@@ -157,7 +160,7 @@ export const createDemoServices = async ({ config, firm, database }: DemoParts) 
     assignments: createAssignmentService({ database, audit, live }),
     statuses: createStatusService({ database, cipher, access, mails, audit, live }),
     reviews: createDocumentReviewService({ database, access, files, requests, audit, live }),
-    messages: createMessageService({ database, cipher, access, audit, live, mails, requestHashKey }),
+    messages: createMessageService({ database, cipher, access, audit, rateLimits, live, mails, requestHashKey }),
     notes: createNoteService({ database, cipher, access, audit, live, requestHashKey }),
     tasks: createTaskService({ database, access, audit, live }),
     close: () => inspector.close(),

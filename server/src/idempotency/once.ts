@@ -68,6 +68,10 @@ export const once = async <Answer>(
   return first.answer as Answer;
 };
 
+/** Whether a call with this intent has been answered, so that one more only repeats the answer. */
+export const isAnswered = async (db: Queryable, { clientId, staffId, endpoint, key }: Intent): Promise<boolean> =>
+  key !== undefined && (await findAnswer(db, { clientId, staffId, endpoint, key })) !== undefined;
+
 /** Deletes keys that are too old for a retry. */
 export const sweepIdempotencyKeys = (db: Queryable): Promise<void> =>
   deleteKeysBefore(db, new Date(Date.now() - keptDays * 24 * 3600 * 1000));

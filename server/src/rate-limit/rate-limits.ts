@@ -7,6 +7,13 @@ import { DomainError } from "../errors.ts";
 import { toNetwork } from "./network.ts";
 import { deleteExpiredRateLimits } from "./rate-limit.repository.ts";
 
+interface Policy {
+  readonly points: number;
+  readonly seconds: number;
+  /** What the person reads instead of the general sentence. `wait` is such as "12 minutes". */
+  readonly refusal?: (wait: string) => string;
+}
+
 /** How many are allowed in how many seconds, per subject. The first one starts the clock. */
 const policies = {
   /** One email from one address. */
@@ -25,6 +32,16 @@ const policies = {
   /** Second-factor codes tried by someone with the password or a session. */
   "staff-code": { points: 5, seconds: 60 },
   "staff-code-hour": { points: 30, seconds: 3600 },
+  /** Wrong ones only, so that a patient guesser gets nowhere and a busy member isn't stopped. */
+  "staff-code-wrong": {
+    points: staffLimits.wrongCodes,
+    seconds: staffLimits.wrongCodeDays * 24 * 3600,
+    refusal: (wait) =>
+      `There were too many wrong codes. Please use a passkey, ask a manager for a link to set up your sign-in again, or wait ${wait}.`,
+  },
+  /** Past these, the second factor is needed again (`staff-caps.service.ts`). */
+  "staff-reveal": { points: staffLimits.revealsPerHour, seconds: 3600 },
+  "staff-export": { points: staffLimits.exportsPerHour, seconds: 3600 },
   /** Challenges and links. Each costs a row or a hash. */
   "staff-door-address": { points: 120, seconds: 600 },
   /** Past it, each request takes a captcha. */
@@ -48,7 +65,38 @@ const policies = {
   "my-data": { points: 5, seconds: 600 },
   /** Signatures and revocations. Each sends mails. */
   "credit-pull": { points: 20, seconds: 3600 },
-} as const;
+  /** A client's own acts. Each sends mails and makes work for the firm. */
+  "book-call": {
+    points: 10,
+    seconds: 3600,
+    refusal: (wait) => `You booked 10 calls within an hour. Please wait ${wait} to book another one, or call us.`,
+  },
+  "move-call": {
+    points: 10,
+    seconds: 3600,
+    refusal: (wait) => `You moved calls 10 times within an hour. Please wait ${wait} to move one again, or call us.`,
+  },
+  "cancel-call": {
+    points: 10,
+    seconds: 3600,
+    refusal: (wait) => `You canceled 10 calls within an hour. Please wait ${wait} to cancel another one, or call us.`,
+  },
+  prequalify: {
+    points: 10,
+    seconds: 3600,
+    refusal: (wait) => `You sent 10 pre-qualifications within an hour. Please wait ${wait}, then send this one.`,
+  },
+  apply: {
+    points: 10,
+    seconds: 3600,
+    refusal: (wait) => `You sent 10 applications within an hour. Please wait ${wait}, then send this one.`,
+  },
+  message: {
+    points: 60,
+    seconds: 3600,
+    refusal: (wait) => `You sent 60 messages within an hour. Please wait ${wait}, then send this one.`,
+  },
+} as const satisfies Readonly<Record<string, Policy>>;
 
 export type RateLimitPolicy = keyof typeof policies;
 
@@ -73,6 +121,19 @@ export interface RateLimits {
   clear(policy: RateLimitPolicy, subject: RateLimitSubject): Promise<void>;
   /** Only checks. @throws {DomainError} `too_many_requests` when no more are allowed */
   check(policy: RateLimitPolicy, subject: RateLimitSubject): Promise<void>;
+  /** Whether attempts were refused. */
+  isExceeded(policy: RateLimitPolicy, subject: RateLimitSubject): Promise<boolean>;
+  /**
+   * Counts an act and runs it. One that fails doesn't count.
+   * @throws {DomainError} `too_many_requests` when it's one too many, and as the act does
+   */
+  limit<Result>(policy: RateLimitPolicy, subject: RateLimitSubject, act: LimitedAct<Result>): Promise<Result>;
+}
+
+export interface LimitedAct<Result> {
+  readonly run: () => Promise<Result>;
+  /** Whether this was done before, so that running it again has no effect and isn't limited. */
+  readonly isRepeat: () => Promise<boolean>;
 }
 
 export interface RateLimitOptions {
@@ -82,20 +143,20 @@ export interface RateLimitOptions {
   readonly key: Uint8Array;
 }
 
-const unlimited: RateLimits = {
+/** Limits nothing. */
+export const noRateLimits: RateLimits = {
   count: async () => {},
   take: async () => undefined,
   clear: async () => {},
   check: async () => {},
+  isExceeded: async () => false,
+  limit: async (_policy, _subject, { run }) => run(),
 };
 
 export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): RateLimits => {
-  if (!isOn) return unlimited;
+  if (!isOn) return noRateLimits;
   const limiters = new Map(
-    Object.entries(policies).map(([name, { points, seconds }]) => [
-      name,
-      createLimiter(database, { name, points, seconds }),
-    ]),
+    Object.entries(policies).map(([name, policy]) => [name, createLimiter(database, name, policy)]),
   );
   const limiterNamed = (policy: RateLimitPolicy): RateLimiterPostgres => {
     const limiter = limiters.get(policy);
@@ -111,29 +172,50 @@ export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): Rat
       .digest("base64url");
   };
 
-  const take: RateLimits["take"] = async (policy, subject) => {
+  const consume = async (policy: RateLimitPolicy, subject: RateLimitSubject): Promise<RateLimiterRes | undefined> => {
     try {
       await limiterNamed(policy).consume(toKey(subject));
       return undefined;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return toSeconds(refusal);
+      if (refusal instanceof RateLimiterRes) return refusal;
       throw refusal;
     }
   };
 
+  const count: RateLimits["count"] = async (policy, subject) => {
+    const refusal = await consume(policy, subject);
+    if (refusal) throw createRefusal(policies[policy], refusal);
+  };
+
   return {
-    take,
-    async count(policy, subject) {
-      const retryAfterSeconds = await take(policy, subject);
-      if (retryAfterSeconds !== undefined) throw new DomainError("too_many_requests", { retryAfterSeconds });
+    count,
+    async take(policy, subject) {
+      const refusal = await consume(policy, subject);
+      return refusal && toSeconds(refusal);
     },
     async clear(policy, subject) {
       await limiterNamed(policy).delete(toKey(subject));
     },
     async check(policy, subject) {
       const state = await limiterNamed(policy).get(toKey(subject));
-      if (state && state.consumedPoints >= policies[policy].points)
-        throw new DomainError("too_many_requests", { retryAfterSeconds: toSeconds(state) });
+      if (state && state.consumedPoints >= policies[policy].points) throw createRefusal(policies[policy], state);
+    },
+    async isExceeded(policy, subject) {
+      const state = await limiterNamed(policy).get(toKey(subject));
+      return state !== null && state.consumedPoints > policies[policy].points;
+    },
+    async limit(policy, subject, { run, isRepeat }) {
+      if (await isRepeat()) return run();
+      // Count first, or many at once would all be allowed.
+      await count(policy, subject);
+      try {
+        return await run();
+      } catch (error) {
+        await limiterNamed(policy)
+          .reward(toKey(subject))
+          .catch(() => {});
+        throw error;
+      }
     },
   };
 };
@@ -143,9 +225,28 @@ export const sweepRateLimits = (db: Queryable): Promise<void> => deleteExpiredRa
 
 const toSeconds = ({ msBeforeNext }: RateLimiterRes): number => msBeforeNext / 1000;
 
+const createRefusal = ({ refusal }: Policy, state: RateLimiterRes) => {
+  const retryAfterSeconds = toSeconds(state);
+  return new DomainError("too_many_requests", {
+    retryAfterSeconds,
+    ...(refusal ? { sentence: refusal(formatWait(retryAfterSeconds)) } : {}),
+  });
+};
+
+/** Rounded up: "1 minute", "12 minutes", "3 hours", "2 days". */
+const formatWait = (seconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes <= 90) return countUnits(minutes, "minute");
+  const hours = Math.ceil(minutes / 60);
+  return hours <= 36 ? countUnits(hours, "hour") : countUnits(Math.ceil(hours / 24), "day");
+};
+
+const countUnits = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
+
 const createLimiter = (
   { pool }: Pick<Database, "pool">,
-  { name, points, seconds }: { readonly name: string; readonly points: number; readonly seconds: number },
+  name: string,
+  { points, seconds }: Policy,
 ): RateLimiterPostgres =>
   new RateLimiterPostgres({
     storeClient: pool,

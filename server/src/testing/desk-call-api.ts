@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { firm } from "../../../firm.config.ts";
 import type { TestAppOptions } from "./build-test-app.ts";
@@ -30,22 +29,28 @@ export const startDeskCallApi = async (options: TestAppOptions = {}) => {
     /**
      * Books a call of the first type as a new client.
      * @param start civil time in the firm's zone
+     * @returns with the address of the client's account, which gets the mails
      */
     async book(start: string) {
       const client = await api.client();
       await send(client, "POST", "/lead-user/prequalify", prequalificationBody);
       const { appointment_data: types } = (await get(client, "/appointment-types")).body;
-      const email = `caller-${randomUUID().slice(0, 8)}@example.com`;
       const { body } = await send(client, "POST", "/lead/book-appointment", {
         appointment_type_id: types[0].id,
         start,
         timezone: firmZone,
         full_name: "Marisol Vega",
-        email,
+        email: "marisol@example.com",
         phone: "5550100188",
         qa: [{ question_id: types[0].questions[0].id, answer: "An oven" }],
       });
-      return { client, email, id: body.result.appointment.id as string, typeId: types[0].id as number };
+      const { email } = (await get(client, "/mail-preferences")).body.data;
+      return {
+        client,
+        email: email as string,
+        id: body.result.appointment.id as string,
+        typeId: types[0].id as number,
+      };
     },
     /** Moves a call into the past: it started this many hours ago. */
     async moveToPast(id: string, hoursAgo = 1): Promise<void> {

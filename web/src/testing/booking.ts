@@ -1,4 +1,19 @@
 import type { AppointmentTypeWire, AppointmentWire } from "@funding-desk/contract/appointment/api";
+import type { Session } from "../session/session.ts";
+
+/** The client who books, for tests. */
+export const session: Session = {
+  token: "t",
+  userId: "u1",
+  user: {
+    first_name: "Ana",
+    last_name: "Ruiz",
+    email: "ana@example.com",
+    mobile: "5550100144",
+    state: "Florida (FL)",
+    prequalification_submit: true,
+  },
+};
 
 /** A call of half an hour, for tests. */
 export const call: AppointmentWire = {

@@ -5,7 +5,7 @@ import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import { messages } from "@funding-desk/contract/messages";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { once, toIntent } from "../../idempotency/once.ts";
+import { type Intent, isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { recordConsent } from "../consent/consent.service.ts";
@@ -41,7 +41,7 @@ type SubmissionAnswer = AnswerOf<typeof submitApplication>;
 
 export type SubmissionService = ReturnType<typeof createSubmissionService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "mails" | "live"> {
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "rateLimits" | "mails" | "live"> {
   /** From `rememberWording`: the questions the answers belong to. */
   readonly wordingIds: { readonly application: number; readonly coBorrower: number };
   /** Keeps the stored hash of a request from revealing its answers. */
@@ -131,14 +131,15 @@ export const createSubmissionService = (deps: Deps) => {
     await deps.mails.queue(tx, newApplicationMail, { clientId, cause, reference, ...amount });
   };
 
-  const submitOnce = (submission: ApplicationSubmission, sent: SentApplication) => {
-    const { clientId, files } = submission;
+  const createIntent = ({ clientId, idempotencyKey, files }: ApplicationSubmission, sent: SentApplication): Intent =>
+    toIntent(submitApplication, { clientId, idempotencyKey, hashKey: deps.requestHashKey }, [
+      sent,
+      files.map(({ part, file }) => [part, file.name, file.contentHash.toString("hex")]),
+    ]);
+
+  const submitOnce = (submission: ApplicationSubmission, sent: SentApplication, intent: Intent) => {
+    const { clientId } = submission;
     const receipt = { id: randomUUID(), reference: makeReference("FA"), submittedAt: new Date() };
-    const intent = toIntent(
-      submitApplication,
-      { clientId, idempotencyKey: submission.idempotencyKey, hashKey: deps.requestHashKey },
-      [sent, files.map(({ part, file }) => [part, file.name, file.contentHash.toString("hex")])],
-    );
     const act = async (tx: Transaction) => {
       // Read the draft and check everything only here: a retry would find the draft gone.
       const application = completeFromDraft(sent, await deps.drafts.findForSubmit({ clientId, form }, tx));
@@ -162,11 +163,19 @@ export const createSubmissionService = (deps: Deps) => {
      * Stores the application with its co-borrowers, files, and consents, once per idempotency key, and ends its draft. Sensitive
      * answers and files that weren't sent again come from the draft.
      * @throws {DomainError} `malformed`; `invalid_fields` with the first step's sentence and a message for each field, or for too
-     * many files or an unexpected one; `storage_full`; `idempotency_key_reused`
+     * many files or an unexpected one; `storage_full`; `idempotency_key_reused`; `too_many_requests`
      */
     async submit(submission: ApplicationSubmission): Promise<SubmissionAnswer> {
       const sent = readSubmitted(submission.fields);
-      const { answer, isRetry } = await withFreeReference(() => submitOnce(submission, sent));
+      const intent = createIntent(submission, sent);
+      const { answer, isRetry } = await deps.rateLimits.limit(
+        "apply",
+        { clientId: submission.clientId },
+        {
+          isRepeat: () => isAnswered(deps.database, intent),
+          run: () => withFreeReference(() => submitOnce(submission, sent, intent)),
+        },
+      );
       if (isRetry) await deps.files.discard(submission.files.map(({ file }) => file));
       return answer;
     },

@@ -1,8 +1,7 @@
 import type { CallChange } from "@funding-desk/contract/appointment/states";
 import type { WithTextInstants } from "../../instants.ts";
-import { toFirmAddressee } from "../../mail/addressee.ts";
-import { action, blocks, facts, type Letterhead, paragraph } from "../../mail/mail-layout.ts";
-import { clientMail } from "../../mail/mail-template.ts";
+import { action, blocks, facts, paragraph } from "../../mail/mail-layout.ts";
+import { type ClientMailContext, clientMail, toClient, toFirm } from "../../mail/mail-template.ts";
 import type { AppointmentRow } from "./appointment.repository.ts";
 import { createCalendarFile, toCalendarOwner } from "./calendar-file.ts";
 
@@ -61,19 +60,17 @@ const formatCallTime = (instant: Date, timeZone: string): string =>
     timeZoneName: "long",
   }).format(instant);
 
-const toPerson = ({ full_name, email }: Pick<AppointmentRow, "full_name" | "email">) => ({
-  name: full_name,
-  address: email,
-});
-
-/** To the address given with the booking, with a calendar file. */
-const toCaller = ({ advisorName, actedBy = "", ...stored }: CallFacts, letterhead: Letterhead) => {
-  const call = readCall(stored.call);
+/**
+ * To the account's address, with a calendar file. No one has confirmed the address given with the booking: it may be a
+ * stranger's.
+ */
+const toCaller = ({ advisorName, actedBy = "", ...stored }: CallFacts, context: ClientMailContext) => {
+  const { client, letterhead } = context;
+  const call = { ...readCall(stored.call), email: client.email };
   const when = formatCallTime(call.starts_at, call.time_zone);
   const method = call.status === "Cancelled" ? "CANCEL" : "REQUEST";
   return {
-    to: toPerson(call),
-    replyTo: toFirmAddressee(letterhead),
+    ...toClient(context),
     values: { first_name: call.full_name.split(" ")[0] ?? "", when, advisor: advisorName, by: actedBy },
     preview: when,
     attachments: [
@@ -98,7 +95,7 @@ const listCallFacts = ({ call: stored, advisorName }: CallFacts) => {
   ]);
 };
 
-const writeBodyWithChange = (given: CallFacts, { phone }: Letterhead) =>
+const writeBodyWithChange = (given: CallFacts, { letterhead: { phone } }: ClientMailContext) =>
   blocks(
     listCallFacts(given),
     paragraph("Can't make it? You can move or cancel the call in a minute:"),
@@ -109,38 +106,38 @@ const writeBodyWithChange = (given: CallFacts, { phone }: Letterhead) =>
 export const bookedMail = clientMail<CallFacts>({
   kind: "appointment-booked",
   sample: sampleCall,
-  letter: (given, { letterhead }) => ({
-    ...toCaller(given, letterhead),
+  letter: (given, context) => ({
+    ...toCaller(given, context),
     subject: "Your call is booked: {when}",
     title: "Your call is booked",
-    body: writeBodyWithChange(given, letterhead),
+    body: writeBodyWithChange(given, context),
   }),
 });
 
 export const movedMail = clientMail<CallFacts>({
   kind: "appointment-moved",
   sample: sampleCall,
-  letter: (given, { letterhead }) => ({
-    ...toCaller(given, letterhead),
+  letter: (given, context) => ({
+    ...toCaller(given, context),
     subject: "Your call was moved to {when}",
     opening: given.actedBy ? "{by} moved it for you. This is the new time:" : "This is the new time:",
     title: "Your call was moved",
-    body: writeBodyWithChange(given, letterhead),
+    body: writeBodyWithChange(given, context),
   }),
 });
 
 export const canceledMail = clientMail<CallFacts>({
   kind: "appointment-cancelled",
   sample: { ...sampleCall, call: { ...sampleCall.call, status: "Cancelled" } },
-  letter: (given, { letterhead }) => ({
-    ...toCaller(given, letterhead),
+  letter: (given, context) => ({
+    ...toCaller(given, context),
     subject: "Your call is canceled",
     opening: given.actedBy ? "{by} canceled it for you." : "",
     title: "Your call is canceled",
     body: blocks(
       listCallFacts(given),
       paragraph("We took it off the calendar. You can book another call anytime:"),
-      action("Book another call", `${letterhead.siteUrl}/dashboard/all-appointment`),
+      action("Book another call", `${context.letterhead.siteUrl}/dashboard/all-appointment`),
     ),
   }),
 });
@@ -149,11 +146,11 @@ export const reminderMail = clientMail<CallFacts>({
   kind: "appointment-reminder",
   optional: "reminders",
   sample: sampleCall,
-  letter: (given, { letterhead }) => ({
-    ...toCaller(given, letterhead),
+  letter: (given, context) => ({
+    ...toCaller(given, context),
     subject: "Reminder: your call on {when}",
     title: "Your call is coming up",
-    body: writeBodyWithChange(given, letterhead),
+    body: writeBodyWithChange(given, context),
   }),
 });
 
@@ -168,12 +165,12 @@ interface FirmCallFacts extends Omit<CallFacts, "manageUrl" | "advisorName"> {
 export const firmBookingMail = clientMail<FirmCallFacts>({
   kind: "firm-appointment",
   sample: { call: sampleCall.call, what: "booked", address: "advisor@example.com", timeZone: "America/New_York" },
-  letter: ({ what, address, timeZone, actedBy, ...stored }, { letterhead }) => {
+  letter: ({ what, address, timeZone, actedBy, ...stored }, context) => {
     const call = readCall(stored.call);
     const when = formatCallTime(call.starts_at, timeZone);
     return {
-      to: { name: letterhead.firmName, address },
-      replyTo: toPerson(call),
+      ...toFirm(context),
+      to: { name: context.letterhead.firmName, address },
       subject: "Call {what}: {client}, {when}",
       values: { what, client: call.full_name, when },
       title: `Call ${what}`,

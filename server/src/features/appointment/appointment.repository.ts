@@ -45,6 +45,18 @@ export const listOwnUpcoming = (db: Database, token: SessionToken): Promise<Sess
       order by starts_at, id limit ${listedAtMost}`,
   });
 
+/** Makes one client's bookings wait for each other until the transaction ends. Others can still add to the file. */
+export const lockClient = (tx: Queryable, clientId: string): Promise<void> =>
+  tx.run({ prepared: "select from clients where id = $1 for no key update", values: [clientId] });
+
+/** When each call that isn't over ends, soonest first. */
+export const listOpenCallEnds = (db: Queryable, clientId: string): Promise<Date[]> =>
+  db.listValues<Date>({
+    prepared: `select ends_at from appointments
+      where client_id = $1 and status = 'Scheduled' and ends_at > now() order by ends_at`,
+    values: [clientId],
+  });
+
 /** All of the client's calls, newest first. */
 export const listOfClient = (db: Queryable, clientId: string): Promise<AppointmentRow[]> =>
   db.list<AppointmentRow>(

@@ -51,12 +51,12 @@ export const appointmentRoutes = (services: {
       return slots.listOn(date, of, { clientId: call.client_id, exceptAppointmentId: call.id });
     }),
     publicRoute(api.rescheduleLinked, async ({ body: { link, start, timezone }, idempotencyKey }) => {
-      const { id } = await services.appointments.linked(link);
-      return { result: await bookings.move({ id, clientId: undefined, start, timezone, idempotencyKey }) };
+      const { id, client_id: clientId } = await services.appointments.linked(link);
+      return { result: await bookings.move({ id, clientId, start, timezone, idempotencyKey }) };
     }),
     publicRoute(api.cancelLinked, async ({ body: { link, timezone } }) => {
-      const { id } = await services.appointments.linked(link);
-      return { result: await bookings.cancel({ id, clientId: undefined, timezone }) };
+      const { id, client_id: clientId } = await services.appointments.linked(link);
+      return { result: await bookings.cancel({ id, clientId, timezone }) };
     }),
   ];
 };

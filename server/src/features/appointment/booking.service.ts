@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { type AppointmentWire, bookAppointment, rescheduleAppointment } from "@funding-desk/contract/appointment/api";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
+import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { once, toIntent } from "../../idempotency/once.ts";
+import { isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import type { Letterhead } from "../../mail/mail-layout.ts";
+import type { RateLimitPolicy } from "../../rate-limit/rate-limits.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { type AppointmentTypeRow, findType, listQuestions } from "./advisor.repository.ts";
@@ -16,6 +18,8 @@ import {
   findAppointmentForUpdate,
   insertAppointment,
   type LockedAppointment,
+  listOpenCallEnds,
+  lockClient,
   moveAppointment,
 } from "./appointment.repository.ts";
 import type { AppointmentService } from "./appointment.service.ts";
@@ -34,7 +38,7 @@ export interface Booking {
 /** A change to a call by its client, by the holder of one of our links, or by staff. */
 export interface Change {
   readonly id: string;
-  /** Undefined for a link, which was already checked, and for staff. */
+  /** Whose call it must be; undefined for staff, who were already checked. */
   readonly clientId: string | undefined;
   readonly timezone: string;
   /** The member of staff who acts for the client, and the revision they saw. */
@@ -45,7 +49,7 @@ type Outcome = { readonly status: "success"; readonly message: string; readonly 
 
 export type BookingService = ReturnType<typeof createBookingService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "mails" | "live" | "audit"> {
+interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails" | "live" | "audit"> {
   readonly slots: SlotService;
   readonly appointments: AppointmentService;
   readonly letterhead: Letterhead;
@@ -56,7 +60,7 @@ const computeChangeDeadline = (startsAt: Date, { change_notice_hours }: Appointm
   new Date(startsAt.getTime() - change_notice_hours * hourMs);
 
 export const createBookingService = (deps: Deps) => {
-  const { database, slots, appointments } = deps;
+  const { database, rateLimits, slots, appointments } = deps;
 
   const announce = createCallNews(deps);
 
@@ -67,10 +71,23 @@ export const createBookingService = (deps: Deps) => {
     return slot;
   };
 
+  const requireFewOpen = async (db: Queryable, clientId: string): Promise<void> => {
+    const ends = await listOpenCallEnds(db, clientId);
+    // Booking is possible again once so many are over that one less than the limit is left.
+    const freeAt = ends.at(-limits.openCalls);
+    if (!freeAt) return;
+    throw new DomainError("too_many_requests", {
+      sentence: `You already have ${limits.openCalls} calls booked. Please move or cancel one of them, or book again after one is over.`,
+      retryAfterSeconds: (freeAt.getTime() - Date.now()) / 1000,
+    });
+  };
+
   const store = async (tx: Transaction, id: string, { clientId, body }: Booking): Promise<void> => {
     const { appointment_type_id: typeId, start, timezone } = body;
     const questions = await listQuestions(tx, typeId);
     const { person, answers } = readBooking(body, questions, deps.checkRules());
+    await lockClient(tx, clientId);
+    await requireFewOpen(tx, clientId);
     const { type, startsAt, endsAt, taken } = await requireOffered(tx, { typeId, start, timezone }, clientId);
     const row = {
       id,
@@ -134,13 +151,38 @@ export const createBookingService = (deps: Deps) => {
     await announce(tx, now, { type, what: "moved", startedAt: call.starts_at, staff: by?.staff });
   };
 
+  const cancel = async (tx: Transaction, change: Change): Promise<void> => {
+    const call = await requireChangeable(tx, change);
+    if (call.status === "Cancelled") return;
+    requireInTime(call, change);
+    await cancelAppointment(tx, call.id);
+    const canceled: AppointmentRow = { ...call, status: "Cancelled", sequence: call.sequence + 1 };
+    const news = { what: "cancelled", startedAt: call.starts_at, staff: change.by?.staff } as const;
+    await announce(tx, canceled, { type: await loadType(tx, call), ...news });
+  };
+
+  /** Limits a client's changes. Staff aren't limited. */
+  const limitClient = (
+    policy: RateLimitPolicy,
+    { clientId }: Pick<Change, "clientId">,
+    { run, isRepeat }: { run: () => Promise<void>; isRepeat: (clientId: string) => Promise<boolean> },
+  ): Promise<void> =>
+    clientId === undefined
+      ? run()
+      : rateLimits.limit(policy, { clientId }, { run, isRepeat: () => isRepeat(clientId) });
+
   const current = async (id: string): Promise<AppointmentRow> => requireFound(await findAppointment(database, id));
 
   return {
-    /** Holds the slot for a few minutes and releases the client's other hold. @throws {DomainError} `slot_taken`, `slot_not_offered` … */
+    /**
+     * Holds the slot for a few minutes and releases the client's other hold.
+     * @throws {DomainError} `slot_taken`, `slot_not_offered`, `too_many_requests` …
+     */
     async hold(clientId: string, asked: RequestedSlot): Promise<Date> {
       return withTransaction(database, async (tx) => {
         const { type, taken } = await slots.require(asked, tx);
+        // Say so before the client fills in the details.
+        await requireFewOpen(tx, clientId);
         await deleteExpiredHolds(tx);
         await deleteHold(tx, clientId);
         const row = { clientId, advisorId: type.advisor_id, taken };
@@ -151,47 +193,59 @@ export const createBookingService = (deps: Deps) => {
 
     release: (clientId: string) => deleteHold(database, clientId),
 
-    /** @throws {DomainError} `slot_taken`, `slot_not_offered`, `invalid_fields`, `appointment_type_unknown`, `time_zone_unknown` */
+    /** @throws {DomainError} `slot_taken`, `slot_not_offered`, `invalid_fields`, `appointment_type_unknown`, `time_zone_unknown`, `too_many_requests` */
     async book(booking: Booking): Promise<Outcome> {
       const { clientId, body, idempotencyKey } = booking;
       requireTimeZone(body.timezone);
       const intent = toIntent(bookAppointment, { clientId, idempotencyKey }, body);
       const newId = randomUUID();
       // The stored answer has only the id. The call's current state is read below.
-      const id = await withTransaction(database, (tx) =>
-        once(tx, intent, { answer: newId, act: () => store(tx, newId, booking) }),
+      const id = await rateLimits.limit(
+        "book-call",
+        { clientId },
+        {
+          isRepeat: () => isAnswered(database, intent),
+          run: () =>
+            withTransaction(database, (tx) =>
+              once(tx, intent, { answer: newId, act: () => store(tx, newId, booking) }),
+            ),
+        },
       );
       return toOutcome(await current(id), body.timezone, messages.appointmentBooked);
     },
 
     /**
      * Clients can do this until the type's notice period begins, staff until the call begins.
-     * @throws {DomainError} `not_found`, `change_too_late`, `slot_taken`, `slot_not_offered`, `call_changed`
+     * @throws {DomainError} `not_found`, `change_too_late`, `slot_taken`, `slot_not_offered`, `call_changed`; `too_many_requests` for
+     * a client
      */
     async move(
       change: Change & { readonly start: string; readonly idempotencyKey: string | undefined },
     ): Promise<Outcome> {
       requireTimeZone(change.timezone);
       const { idempotencyKey, by: _, ...rest } = change;
-      await withTransaction(database, async (tx) => {
-        const call = await requireChangeable(tx, change);
-        const intent = toIntent(rescheduleAppointment, { clientId: call.client_id, idempotencyKey }, rest);
-        await once(tx, intent, { answer: null, act: () => move(tx, change) });
+      const toOwnIntent = (clientId: string) => toIntent(rescheduleAppointment, { clientId, idempotencyKey }, rest);
+      const run = () =>
+        withTransaction(database, async (tx) => {
+          const call = await requireChangeable(tx, change);
+          await once(tx, toOwnIntent(call.client_id), { answer: null, act: () => move(tx, change) });
+        });
+      await limitClient("move-call", change, {
+        run,
+        isRepeat: (clientId) => isAnswered(database, toOwnIntent(clientId)),
       });
       return toOutcome(await current(change.id), change.timezone, messages.appointmentMoved);
     },
 
-    /** Cancels a call; canceling again has no effect. @throws {DomainError} `not_found`, `change_too_late`, `call_changed` */
+    /**
+     * Cancels a call; canceling again has no effect.
+     * @throws {DomainError} `not_found`, `change_too_late`, `call_changed`; `too_many_requests` for a client
+     */
     async cancel(change: Change): Promise<Outcome> {
       requireTimeZone(change.timezone);
-      await withTransaction(database, async (tx) => {
-        const call = await requireChangeable(tx, change);
-        if (call.status === "Cancelled") return;
-        requireInTime(call, change);
-        await cancelAppointment(tx, call.id);
-        const canceled: AppointmentRow = { ...call, status: "Cancelled", sequence: call.sequence + 1 };
-        const news = { what: "cancelled", startedAt: call.starts_at, staff: change.by?.staff } as const;
-        await announce(tx, canceled, { type: await loadType(tx, call), ...news });
+      await limitClient("cancel-call", change, {
+        run: () => withTransaction(database, (tx) => cancel(tx, change)),
+        isRepeat: async () => (await findAppointment(database, change.id))?.status === "Cancelled",
       });
       return toOutcome(await current(change.id), change.timezone, messages.appointmentCanceled);
     },

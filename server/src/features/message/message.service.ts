@@ -5,7 +5,7 @@ import { sendClientMessage } from "@funding-desk/contract/message/desk-api";
 import type { ClientCipher } from "../../crypto/field-cipher.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { once, toIntent } from "../../idempotency/once.ts";
+import { isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { cutPage } from "../../time-cursor.ts";
@@ -32,7 +32,7 @@ export interface MessageInput {
 /** The conversation between a client and the firm. `staff` is the caller; null when the client calls. */
 export type MessageService = ReturnType<typeof createMessageService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audit" | "live" | "mails"> {
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audit" | "rateLimits" | "live" | "mails"> {
   /** Tells a retry from another message without storing what it said. */
   readonly requestHashKey: Uint8Array;
 }
@@ -67,7 +67,7 @@ export const createMessageService = (deps: Deps) => {
       return { messages: page.map((row) => toWire(row, cipher)), next_before: next, unread };
     },
 
-    /** @throws {DomainError} `not_found`; `invalid_fields` for an empty text; `idempotency_key_reused` */
+    /** @throws {DomainError} `not_found`; `invalid_fields` for an empty text; `idempotency_key_reused`; `too_many_requests` for a client */
     async send(staff: StaffIdentity | null, { clientId, idempotencyKey, ...said }: MessageInput): Promise<MessageWire> {
       await requireVisible(staff, clientId);
       const text = requireText(said.text);
@@ -75,16 +75,20 @@ export const createMessageService = (deps: Deps) => {
       const sender = { clientId, staffId: staff?.staffId, idempotencyKey, hashKey: deps.requestHashKey };
       const intent = toIntent(call, sender, [text]);
       const answer = randomUUID();
-      return withTransaction(database, async (tx) => {
-        const cipher = await deps.cipher.forClient(tx, clientId);
-        const act = async () => {
-          const sealed = cipher.encrypt(toPlace(answer), Buffer.from(text));
-          await insertMessage(tx, { id: answer, clientId, staffId: staff?.staffId ?? null, sealed });
-          await announce(tx, staff, clientId);
-        };
-        const row = requireFound(await findMessage(tx, clientId, await once(tx, intent, { answer, act })));
-        return toWire(row, cipher);
-      });
+      const store = () =>
+        withTransaction(database, async (tx) => {
+          const cipher = await deps.cipher.forClient(tx, clientId);
+          const act = async () => {
+            const sealed = cipher.encrypt(toPlace(answer), Buffer.from(text));
+            await insertMessage(tx, { id: answer, clientId, staffId: staff?.staffId ?? null, sealed });
+            await announce(tx, staff, clientId);
+          };
+          const row = requireFound(await findMessage(tx, clientId, await once(tx, intent, { answer, act })));
+          return toWire(row, cipher);
+        });
+      if (staff) return store();
+      const isRepeat = () => isAnswered(database, intent);
+      return deps.rateLimits.limit("message", { clientId }, { isRepeat, run: store });
     },
 
     /** Marks the other side's messages up to and including one. @returns how many are still unread. @throws {DomainError} `not_found` */

@@ -7,7 +7,7 @@ import { wireNames } from "@funding-desk/contract/wire-names";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { readChecked } from "../../field-faults.ts";
 import { answersInWords } from "../../form-wording/form-wording.ts";
-import { once, toIntent } from "../../idempotency/once.ts";
+import { type Intent, isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
 import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
@@ -36,7 +36,7 @@ export interface PrequalificationSubmission {
 
 export type PrequalificationService = ReturnType<typeof createPrequalificationService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "mails" | "live"> {
+interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails" | "live"> {
   /** From `rememberWording`: the questions the answers belong to. */
   readonly wordingId: number;
   readonly drafts: Pick<DraftService, "discard">;
@@ -82,7 +82,7 @@ export const createPrequalificationService = (deps: Deps) => {
     if (!isNew) throw new ReferenceTaken();
   };
 
-  const submitOnce = (submission: PrequalificationSubmission, answers: PrequalificationAnswers) => {
+  const submitOnce = (submission: PrequalificationSubmission, answers: PrequalificationAnswers, intent: Intent) => {
     const submittedAt = new Date();
     const reference = makeReference("PQ");
     const answer: AnswerOf<typeof prequalify>["result"] = {
@@ -91,11 +91,6 @@ export const createPrequalificationService = (deps: Deps) => {
       reference,
       submitted_at: submittedAt.toISOString(),
     };
-    const intent = toIntent(
-      prequalify,
-      { clientId: submission.clientId, idempotencyKey: submission.idempotencyKey },
-      answers,
-    );
     return withTransaction(deps.database, (tx) =>
       once(tx, intent, { answer, act: () => store(tx, submission, { answers, reference, submittedAt }) }),
     );
@@ -104,11 +99,21 @@ export const createPrequalificationService = (deps: Deps) => {
   return {
     /**
      * Stores the form, once per idempotency key, and queues the automation webhook with it.
-     * @throws {DomainError} `invalid_fields` with the gate's sentence and a message for each field; `idempotency_key_reused`
+     * @throws {DomainError} `invalid_fields` with the gate's sentence and a message for each field; `idempotency_key_reused`;
+     * `too_many_requests`
      */
     async submit(submission: PrequalificationSubmission): Promise<AnswerOf<typeof prequalify>["result"]> {
       const answers = readChecked(prequalificationForm, submission.body, deps.checkRules());
-      return withFreeReference(() => submitOnce(submission, answers));
+      const { clientId, idempotencyKey } = submission;
+      const intent = toIntent(prequalify, { clientId, idempotencyKey }, answers);
+      return deps.rateLimits.limit(
+        "prequalify",
+        { clientId },
+        {
+          isRepeat: () => isAnswered(deps.database, intent),
+          run: () => withFreeReference(() => submitOnce(submission, answers, intent)),
+        },
+      );
     },
 
     /** Newest first. Answers only while the session is live. */

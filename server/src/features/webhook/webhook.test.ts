@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { withTransaction } from "../../db/transaction.ts";
 import { rememberWording } from "../../form-wording/form-wording.ts";
 import { createJobs, type Jobs } from "../../jobs/jobs.ts";
+import { noRateLimits } from "../../rate-limit/rate-limits.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { insertStoredClient } from "../../testing/stored-client.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
@@ -35,6 +36,7 @@ const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => 
   const prequalifications = createPrequalificationService({
     database,
     checkRules: () => ({ emailPolicy: defaultEmailPolicy, today: "2026-01-31" }),
+    rateLimits: noRateLimits,
     wordingId,
     drafts: { discard: async () => {} },
     webhooks: createWebhookService({ jobs, isConfigured }),

@@ -3,23 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
-import { call, callType } from "../../testing/booking.ts";
+import { call, callType, session } from "../../testing/booking.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { Toaster } from "../../ui/toaster.tsx";
 import { DetailsScreen } from "./details-screen.tsx";
 
-const session = {
-  token: "t",
-  userId: "u1",
-  user: {
-    first_name: "Ana",
-    last_name: "Ruiz",
-    email: "ana@example.com",
-    mobile: "5550100144",
-    state: "Florida (FL)",
-    prequalification_submit: true,
-  },
-};
 const slot = { slot: "10:00 AM", date: "2998-01-07", timezone: "America/New_York" };
 
 const show = (
@@ -141,6 +129,17 @@ test("recognizes a slot that the client's own earlier try has booked", async () 
   });
   await confirm();
   expect(await screen.findByText(/Ana Ruiz/)).toBeDefined();
+});
+
+test("says why when the client has booked too many calls, and keeps the form", async () => {
+  const sentence =
+    "You already have 3 calls booked. Please move or cancel one of them, or book again after one is over.";
+  show({ "/lead/book-appointment": refuse(429, sentence) });
+  await userEvent.type(screen.getByLabelText(/What about\?/), "The papers");
+  await confirm();
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/What about\?/).value).toBe("The papers");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm Appointment" }).disabled).toBe(false);
 });
 
 test("holds a slot again after its hold expires, and says when that fails", async () => {

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
-import { call, callType } from "../../testing/booking.ts";
+import { call, callType, session } from "../../testing/booking.ts";
 import { json, respondTo } from "../../testing/respond.ts";
 import { toBooked } from "./booked.ts";
 import { ScheduledScreen } from "./scheduled-screen.tsx";
@@ -10,7 +10,7 @@ import { ScheduledScreen } from "./scheduled-screen.tsx";
 const toCome = { ...call, ends_at: "2998-01-07T15:30:00.000Z" };
 const booked = toBooked(callType, toCome, {
   fullName: "Ana <b>Ruiz</b>",
-  email: "ana@example.com",
+  email: "office@example.com",
   phone: "5550100144",
 });
 
@@ -18,7 +18,7 @@ const show = (state: unknown, appointments: unknown[] | undefined) => {
   respondTo(appointments ? { "/lead/user-appointments": () => json({ appointments }) } : {});
   const Page = () => (
     <ServerStateProvider>
-      <ScheduledScreen userId="u1" />
+      <ScheduledScreen session={session} />
     </ServerStateProvider>
   );
   const Stub = createRoutesStub([
@@ -41,7 +41,9 @@ test("shows when, with whom, how long, and the answers", async () => {
     /Tuesday, January 5, 2027, 10:00\sAM\s+Eastern Time \(New York\)/,
     /30 minutes/,
     /Ana <b>Ruiz<\/b>\s+Sample Advisor/,
-    /\(555\) 010-0144/,
+    /office@example\.com\s+\(555\) 010-0144/,
+    // Not to the address typed for this call, which no one has confirmed.
+    "We sent a confirmation to ana@example.com.",
     /^N\/A$/,
   ])
     expect(screen.getByText(shown)).toBeDefined();

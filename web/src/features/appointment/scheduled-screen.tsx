@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { firm } from "../../content/firm.ts";
 import { InlinePhone } from "../../content/firm-contact.tsx";
+import type { Session } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
@@ -21,11 +22,11 @@ import { listCallTimes } from "./slot-facts.tsx";
 import { changeOwnCall } from "./use-call-change.ts";
 
 /** Step three. The booking comes from the history entry. Without one, redirects to the list of calls. */
-export function ScheduledScreen({ userId }: { readonly userId: string }) {
+export function ScheduledScreen({ session }: { readonly session: Session }) {
   const { state } = useLocation();
   const booked = readBooked(state);
   if (!booked) return <Navigate to={appointmentListPath} replace />;
-  return <Scheduled userId={userId} booked={booked} />;
+  return <Scheduled session={session} booked={booked} />;
 }
 
 /** The call's current state. A page from the history may show a call that has been moved or canceled since. */
@@ -38,8 +39,8 @@ const useCurrentCall = (userId: string, booked: Booked): AppointmentRow => {
   return isGone ? { ...booked.appointment, status: "Cancelled" } : booked.appointment;
 };
 
-function Scheduled({ userId, booked }: { readonly userId: string; readonly booked: Booked }) {
-  const current = useCurrentCall(userId, booked);
+function Scheduled({ session, booked }: { readonly session: Session; readonly booked: Booked }) {
+  const current = useCurrentCall(session.userId, booked);
   const isCanceled = current.status === "Cancelled";
   return (
     <>
@@ -56,7 +57,7 @@ function Scheduled({ userId, booked }: { readonly userId: string; readonly booke
               {isCanceled ? "This call was canceled." : "Appointment Scheduled!"}
             </h1>
             <p className="mt-2 text-ink-soft">
-              {isCanceled ? "You can book another one anytime." : `We sent a confirmation to ${booked.person.email}.`}
+              {isCanceled ? "You can book another one anytime." : `We sent a confirmation to ${session.user.email}.`}
             </p>
           </div>
         </div>

@@ -5,6 +5,5 @@ import { useClient } from "../../features/dashboard/client.ts";
 export const meta = () => [{ title: formatPageTitle("Appointment Scheduled!") }];
 
 export default function AppointmentScheduledPage() {
-  const { userId } = useClient();
-  return <ScheduledScreen userId={userId} />;
+  return <ScheduledScreen session={useClient()} />;
 }
