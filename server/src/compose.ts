@@ -141,6 +141,7 @@ export const compose = async ({
     ...fileRoom.sweeps,
     ...accountRoom.sweeps,
     ...staff.sweeps,
+    ...ground.sweeps,
     () => sweepRateLimits(database),
     () => sweepIdempotencyKeys(database),
   ]);

@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import type { Command } from "commander";
+import { configuredOutbox } from "../compose/mails.ts";
 import { type Belongings, createErasure, type Erasure } from "../features/my-data/erasure.service.ts";
 import { configuredFileStore } from "../files/configured-file-store.ts";
 import { StartupError } from "../startup-error.ts";
@@ -42,7 +43,7 @@ export const addClientCommands = (desk: Command): void => {
 const withErasure = (work: (erasure: Erasure, task: Task) => Promise<void>): Promise<void> =>
   runTask(async (task) => {
     const store = await configuredFileStore(task.config);
-    await work(createErasure({ database: task.database, store }), task);
+    await work(createErasure({ database: task.database, store, outbox: configuredOutbox(task.config) }), task);
   });
 
 const printRequests = async (erasure: Erasure, { print }: Task): Promise<void> => {
@@ -52,11 +53,15 @@ const printRequests = async (erasure: Erasure, { print }: Task): Promise<void> =
   for (const line of alignColumns([["Client", "Asked on"], ...table])) print(line);
 };
 
-const formatBelongings = ({ email, counts }: Belongings): string[] => {
+const formatBelongings = ({ email, counts, outboxMails }: Belongings): string[] => {
   const [kept, ...going] = counts.toReversed();
   return [
     `We will delete for ${email}:`,
-    ...alignColumns([["  account", "1"], ...going.toReversed().map(({ what, count }) => [`  ${what}`, String(count)])]),
+    ...alignColumns([
+      ["  account", "1"],
+      ...going.toReversed().map(({ what, count }) => [`  ${what}`, String(count)]),
+      ["  mails in the outbox", String(outboxMails)],
+    ]),
     `We will keep, without a name: ${kept?.count ?? 0} consents with text, version, hash, time, and network address, and the SHA-256 of the email and of a signed name.`,
   ];
 };

@@ -17,7 +17,7 @@ import { mailQueues } from "../mail/mail-box.ts";
 import { createKnownBrowsers } from "../rate-limit/known-browsers.ts";
 import { createRateLimits } from "../rate-limit/rate-limits.ts";
 import type { SharedDeps } from "../shared-deps.ts";
-import { composeMails, configuredMailTransport } from "./mails.ts";
+import { composeMails, configuredMailTransport, configuredOutbox } from "./mails.ts";
 
 export interface ComposeOptions {
   readonly config: Config;
@@ -73,6 +73,8 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
     knownBrowsers: createKnownBrowsers({ secrets }),
     mails,
     preferenceLinks,
+    /** A server that has a mail server by now may still have an outbox. */
+    sweeps: [() => configuredOutbox(config).sweep()],
     letterhead: createLetterhead(firm, publicUrl),
     /** Origin under which browsers reach the site. */
     publicUrl,

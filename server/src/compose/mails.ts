@@ -12,6 +12,7 @@ import { createMailBox } from "../mail/mail-box.ts";
 import { createMailPreferenceLinks } from "../mail/mail-preferences.ts";
 import { createMailTransport, type MailTransport } from "../mail/mail-transport.ts";
 import { createMailWriter } from "../mail/mail-writer.ts";
+import { createOutbox, type Outbox } from "../mail/outbox.ts";
 import { mailTemplates } from "../mail-templates.ts";
 
 interface Parts {
@@ -23,6 +24,9 @@ interface Parts {
   readonly transport: MailTransport;
 }
 
+export const configuredOutbox = ({ dataDir }: Pick<Config, "dataDir">): Outbox =>
+  createOutbox(path.join(dataDir, "outbox"));
+
 /** @param onWritten gets the path of each mail that became a file because there is no mail server */
 export const configuredMailTransport = (
   { config, firm }: Pick<Parts, "config" | "firm">,
@@ -32,7 +36,7 @@ export const configuredMailTransport = (
     smtpUrl: config.mail.smtpUrl,
     from: config.mail.from ?? `${firm.identity.name} <${firm.identity.email}>`,
     domain: new URL(config.publicUrl).hostname,
-    outboxDir: path.join(config.dataDir, "outbox"),
+    outbox: configuredOutbox(config),
     onWritten,
   });
 

@@ -15,6 +15,7 @@ import type { Mail } from "./mail.ts";
 import { createMailBox, givenUpAfterHours, type MailBox, mailQueues } from "./mail-box.ts";
 import type { MailTemplate } from "./mail-template.ts";
 import { createMailTransport } from "./mail-transport.ts";
+import { createOutbox } from "./outbox.ts";
 
 const database = await createTestDatabase({ max: 5 });
 const secrets = await loadSecrets(database, await loadMasterKeys(database, testConfig()));
@@ -45,7 +46,7 @@ const createBox = (smtpUrl: string | undefined) =>
       smtpUrl,
       from: "Desk <desk@example.com>",
       domain: "desk.example.com",
-      outboxDir,
+      outbox: createOutbox(outboxDir),
       onWritten() {},
     }),
   });

@@ -116,7 +116,8 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
     try {
       await transport.send(mailId, mail);
     } catch (error) {
-      return { error, reason: describeReason(error), isFinal: transport.isFinal(error) };
+      const reason = describeReason(error);
+      return { error: new MailNotSent(reason), reason, isFinal: transport.isFinal(error) };
     }
     await recordSent(database, mailId);
     return "sent";
@@ -202,6 +203,14 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
     },
   };
 };
+
+/** For the log, in place of the mail server's own words, which may quote the address. */
+class MailNotSent extends Error {
+  constructor(reason: string) {
+    super(`A mail wasn't sent: ${reason}`);
+    this.name = "MailNotSent";
+  }
+}
 
 /** A mail server's code or a word of ours: its sentences may quote the address. */
 const describeReason = (error: unknown): string => {

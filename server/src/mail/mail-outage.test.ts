@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { firm } from "../../../firm.config.ts";
 import { findFreePort } from "../db/free-port.ts";
 import { startClientApi } from "../testing/client-api.ts";
 import { makeJobsDue } from "../testing/due-jobs.ts";
@@ -41,4 +42,20 @@ test("submissions continue while the mail server is down, and every mail arrives
   );
   expect(mailServer.received).toHaveLength(6);
   expect(new Set(mailServer.received.map(({ messageId }) => messageId)).size).toBe(6);
+});
+
+test("a refusal by the mail server is logged without an address", async () => {
+  const mailServer = await startMailServer();
+  onTestFinished(() => mailServer.close());
+  mailServer.refuseWith(451);
+  const refused = await startClientApi({
+    config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } },
+  });
+  const client = await refused.signIn();
+  await refused.call(client, { method: "POST", url: "/api/lead-user/prequalify", payload: prequalificationBody });
+  await vi.waitFor(() => expect(refused.log.join("")).toContain("A mail wasn't sent"), 15_000);
+  const log = refused.log.join("");
+  expect(log).toContain("the mail server answered 451");
+  for (const address of [firm.identity.email, `${client.clientId.slice(0, 8)}@example.com`])
+    expect(log).not.toContain(address);
 });

@@ -1,7 +1,6 @@
-import { mkdir, open, rename } from "node:fs/promises";
-import path from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { Mail } from "./mail.ts";
+import type { Outbox } from "./outbox.ts";
 
 /** Sends mail out. */
 export interface MailTransport {
@@ -12,14 +11,13 @@ export interface MailTransport {
 }
 
 export interface MailTransportOptions {
-  /** When absent, mails become .eml files. */
+  /** When absent, mails go into the outbox. */
   readonly smtpUrl: string | undefined;
   /** Such as `Desk <desk@example.com>`. */
   readonly from: string;
   /** The firm's domain, for the Message-ID. */
   readonly domain: string;
-  /** Where .eml files go. */
-  readonly outboxDir: string;
+  readonly outbox: Pick<Outbox, "write">;
   readonly onWritten: (file: string) => void;
 }
 
@@ -72,24 +70,13 @@ const smtpTransport = (url: string, options: MailTransportOptions): MailTranspor
   };
 };
 
-/** Writes files that a mail program can open, for trying out the product or working without a mail server. */
+/** Writes files that a mail program can open. */
 const outboxTransport = (options: MailTransportOptions): MailTransport => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(id, mail) {
       const { message } = await composer.sendMail(toMessage(id, mail, options));
-      const at = new Date().toISOString().replace(/[:.]/g, "-");
-      const file = path.join(options.outboxDir, `${at}-${mail.kind}-${id.slice(0, 8)}.eml`);
-      await mkdir(options.outboxDir, { recursive: true, mode: 0o700 });
-      const handle = await open(`${file}.part`, "w", 0o600);
-      try {
-        await handle.writeFile(message as Buffer);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(`${file}.part`, file);
-      options.onWritten(file);
+      options.onWritten(await options.outbox.write(id, { kind: mail.kind, message: message as Buffer }));
     },
     isFinal: () => false,
   };

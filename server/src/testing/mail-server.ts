@@ -26,11 +26,15 @@ export const startMailServer = async (port = 0): Promise<MailServer> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
-        if (refusal !== undefined) return done(Object.assign(new Error("Not now."), { responseCode: refusal }));
+        if (refusal !== undefined) {
+          // Real servers quote the address, too.
+          const quoted = envelope.rcptTo.map(({ address }) => address).join(", ");
+          return done(Object.assign(new Error(`Not now for ${quoted}.`), { responseCode: refusal }));
+        }
         received.push(await PostalMime.parse(Buffer.concat(chunks)));
         done();
         for (const look of [...waiting]) look();

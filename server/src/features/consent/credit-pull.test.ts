@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import path from "node:path";
 import { writeCreditPullWording } from "@funding-desk/contract/consent/credit-pull-text";
 import { creditPullForm } from "@funding-desk/contract/consent/form";
 import { afterAll, describe, expect, test } from "vitest";
 import { firm } from "../../../../firm.config.ts";
+import { createOutbox } from "../../mail/outbox.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
@@ -177,7 +179,8 @@ test("keeps an erased client's evidence without a name, only with what proves a 
   const { body } = await sign(client);
   const email = await loadEmail(client);
   const store = { delete: async () => undefined };
-  await createErasure({ database: api.database, store }).erase(email);
+  const outbox = createOutbox(path.join(api.dataDir, "outbox"));
+  await createErasure({ database: api.database, store, outbox }).erase(email);
   const hash = createHash("sha256").update(email.toLowerCase()).digest();
   const { rows } = await api.database.query(
     "select c.* from consents c join erased_clients e on e.id = c.erased_client_id where e.email_hash = $1",

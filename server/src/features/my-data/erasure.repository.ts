@@ -131,6 +131,9 @@ export const countBelongings = (db: Queryable, clientId: string): Promise<TableC
 export const listFileIds = (db: Queryable, clientId: string): Promise<string[]> =>
   db.listValues<string>("select id from stored_files where client_id = $1", [clientId]);
 
+export const listMailIds = (db: Queryable, clientId: string): Promise<string[]> =>
+  db.listValues<string>("select id from mails where client_id = $1", [clientId]);
+
 export interface ErasedClient {
   readonly id: string;
   readonly emailHash: Buffer;

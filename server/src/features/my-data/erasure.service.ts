@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import type { FileStore } from "../../files/file-store.ts";
+import type { Outbox } from "../../mail/outbox.ts";
 import {
   countBelongings,
   deleteClient,
@@ -13,6 +14,7 @@ import {
   insertErasureRequest,
   listErasureRequests,
   listFileIds,
+  listMailIds,
   lockClient,
   moveConsents,
   type TableCount,
@@ -26,6 +28,8 @@ export interface Belongings {
   readonly email: string;
   /** What is stored, the consents last, since those are kept. */
   readonly counts: readonly TableCount[];
+  /** Files in the outbox, where mails go without a mail server. */
+  readonly outboxMails: number;
 }
 
 export type ErasureOutcome =
@@ -58,13 +62,13 @@ export const createErasureRequests = ({ database }: { readonly database: Databas
 /** Someone who shows us the email can be shown what was agreed to under it. No one else learns it from here. */
 const hashOfEmail = (email: string): Buffer => createHash("sha256").update(email.trim().toLowerCase()).digest();
 
-export const createErasure = ({
-  database,
-  store,
-}: {
+interface Deps {
   readonly database: Database;
   readonly store: Pick<FileStore, "delete">;
-}) => {
+  readonly outbox: Pick<Outbox, "countOf" | "deleteOf">;
+}
+
+export const createErasure = ({ database, store, outbox }: Deps) => {
   const eraseRows = (email: string) =>
     withTransaction(database, async (tx) => {
       const client = await findClientByAddress(tx, email.trim());
@@ -72,9 +76,10 @@ export const createErasure = ({
       if (!client || !(await lockClient(tx, client.id))) return undefined;
       const counts = await countBelongings(tx, client.id);
       const fileIds = await listFileIds(tx, client.id);
+      const mailIds = await listMailIds(tx, client.id);
       await moveConsents(tx, client.id, { id: randomUUID(), emailHash: hashOfEmail(client.email) });
       await deleteClient(tx, client.id);
-      return { email: client.email, counts, fileIds };
+      return { email: client.email, counts, fileIds, mailIds };
     });
 
   const deleteBytes = async (fileIds: readonly string[]): Promise<number> => {
@@ -96,7 +101,13 @@ export const createErasure = ({
     /** What would be deleted of the client who signs in with that email. */
     async preview(email: string): Promise<Belongings | undefined> {
       const client = await findClientByAddress(database, email.trim());
-      return client && { email: client.email, counts: await countBelongings(database, client.id) };
+      if (!client) return undefined;
+      const { id, email: address } = client;
+      return {
+        email: address,
+        counts: await countBelongings(database, id),
+        outboxMails: await outbox.countOf({ address, mailIds: await listMailIds(database, id) }),
+      };
     },
 
     /** When a client with that email was erased; undefined if none was. */
@@ -104,12 +115,13 @@ export const createErasure = ({
 
     /**
      * Destroys the client's data key and deletes everything but the evidence of consents, at once and for every server. The bytes of
-     * files follow; the sweep finds any the store didn't delete.
+     * files and the mails in the outbox follow; the sweeps find any that weren't deleted.
      */
     async erase(email: string): Promise<ErasureOutcome> {
       const erased = await eraseRows(email);
       if (erased) {
-        const { fileIds, ...rest } = erased;
+        const { fileIds, mailIds, ...rest } = erased;
+        await outbox.deleteOf({ address: rest.email, mailIds });
         return { kind: "erased", ...rest, filesLeft: await deleteBytes(fileIds) };
       }
       const before = await erasedAt(email);

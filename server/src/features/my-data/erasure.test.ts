@@ -1,11 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { describe, expect, test, vi } from "vitest";
 import { sql } from "../../db/sql.ts";
+import { createOutbox } from "../../mail/outbox.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { profileBody } from "../../testing/profile-body.ts";
@@ -23,6 +24,9 @@ const env = () => ({ PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DI
 const runDesk = (...words: string[]) =>
   promisify(execFile)(process.execPath, [desk, "client", ...words], { env: env() });
 const url = "/api/my-data/erasure-request";
+const outboxDir = path.join(api.dataDir, "outbox");
+const outbox = createOutbox(outboxDir);
+const listOutbox = async (): Promise<string[]> => (await readdir(outboxDir)).sort();
 
 const loadRow = async <Row extends object>(sql: string, ...values: unknown[]): Promise<Row> => {
   const { rows } = await database.query<Row>(sql, values);
@@ -246,8 +250,37 @@ test("the command erases everything, keeps the evidence and all other clients, a
      values ($1, 'Bob', 'Byron', '5550100143', $2, 'Florida (FL)', 'none', 'STORED')`,
     [randomUUID(), client.email],
   );
-  const again = await createErasure({ database, store: { delete: async () => {} } }).preview(client.email);
+  const again = await createErasure({ database, store: { delete: async () => {} }, outbox }).preview(client.email);
   expect(again?.counts.filter(({ count }) => count > 0)).toEqual([]);
+});
+
+test("erases the client's mails from the outbox, and those that strangers got at that address, but no one else's", async () => {
+  const [client, other] = [await signInWithEverything(), await signInWithEverything()];
+  const contact = (email: string) =>
+    outbox.write(randomUUID(), {
+      kind: "contact-message",
+      message: Buffer.from(`From: desk@example.com\r\nReply-To: Ada <${email}>\r\n\r\nHello from ${client.email}`),
+    });
+  const before = new Set([await contact(client.email.toUpperCase()), await contact(`x${client.email}`)]);
+  const isDelivered = async ({ clientId }: SignedInClient) => {
+    const { rows } = await database.query<{ id: string }>(
+      "select id from mails where client_id = $1 and sent_at is not null",
+      [clientId],
+    );
+    const files = await listOutbox();
+    const mailed = rows.filter(({ id }) => files.some((name) => name.includes(id.slice(0, 8))));
+    expect(mailed.map(({ id }) => id.slice(0, 8))).toHaveLength(2);
+    return files.filter((name) => mailed.some(({ id }) => name.includes(id.slice(0, 8))));
+  };
+  const own = await vi.waitFor(() => isDelivered(client), 20_000);
+  const others = await vi.waitFor(() => isDelivered(other), 20_000);
+
+  expect((await runDesk("erase", client.email, "--dry-run")).stdout).toMatch(/^ {2}mails in the outbox +3$/m);
+  await runDesk("erase", client.email, "--yes");
+  const left = await listOutbox();
+  expect(left.filter((name) => own.includes(name))).toEqual([]);
+  expect(left).toEqual(expect.arrayContaining(others));
+  expect([...before].map((file) => left.includes(path.basename(file)))).toEqual([false, true]);
 });
 
 test("erases nothing unless the address is typed", async () => {
@@ -285,7 +318,7 @@ test("a save during the erasure brings nothing back: the session has ended", asy
   const draft = { answers: { fullName: "Late Ada" }, step: "personal", base_revision: 0 };
   const save = api.call(client, { method: "PUT", url: "/api/drafts/application", payload: draft });
   await waiting(1);
-  const erasing = createErasure({ database, store: { delete: async () => {} } }).erase(client.email);
+  const erasing = createErasure({ database, store: { delete: async () => {} }, outbox }).erase(client.email);
   await waiting(2);
   await holder.query("rollback");
   holder.release();
@@ -297,7 +330,8 @@ test("a save during the erasure brings nothing back: the session has ended", asy
 
 test("of two simultaneous operators, one erases and the other is told", async () => {
   const client = await signInWithEverything();
-  const erasure = createErasure({ database, store: { delete: () => Promise.reject(new Error("store is away")) } });
+  const store = { delete: () => Promise.reject(new Error("store is away")) };
+  const erasure = createErasure({ database, store, outbox });
   const outcomes = await Promise.all([erasure.erase(client.email), erasure.erase(client.email)]);
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["erased", "erased-before"]);
   expect(outcomes.find(({ kind }) => kind === "erased")).toMatchObject({ filesLeft: 2 });
