@@ -98,7 +98,7 @@ export const compose = async ({
   const appointmentRoom = await composeAppointments(floor);
   const { appointments, feeds } = appointmentRoom;
 
-  const oversight = composeOversight(ground);
+  const oversight = composeOversight({ ...ground, caps: staff.caps });
   const review = composeReview({ ...ground, files, requests });
   const pipeline = composePipeline(ground);
   const { timelines } = pipeline;
@@ -134,6 +134,7 @@ export const compose = async ({
     appointments,
     timelines,
     myData,
+    caps: staff.caps,
   });
 
   scheduleMaintenance(jobs, [

@@ -7,7 +7,7 @@ const catalog = {
   session_ended: [401, "Your session has ended. Please sign in again to continue."],
   wrong_credentials: [401, "The email or password isn't right."],
   forbidden: [403, "You don't have access to this."],
-  second_factor_needed: [403, "Please confirm that it's you to continue."],
+  second_factor_needed: [403, "This action needs your second factor again."],
   setup_link_invalid: [
     403,
     "This link no longer works: it was used, was withdrawn, or has expired. Please ask for a new one.",

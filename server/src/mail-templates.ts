@@ -24,7 +24,15 @@ import {
   prequalificationReceivedMail,
 } from "./features/prequalification/prequalification-mails.ts";
 import { signupIdMail } from "./features/signup-id/signup-id-mails.ts";
-import { invitationMail, recoveryMail, renewalMail, signInChangedMail } from "./features/staff/staff-mails.ts";
+import {
+  capReachedMail,
+  invitationMail,
+  managerAddedMail,
+  recoveryMail,
+  renewalMail,
+  secondFactorWrongMail,
+  signInChangedMail,
+} from "./features/staff/staff-mails.ts";
 import { statusChangedMail } from "./features/status/status-mails.ts";
 import type { MailTemplate } from "./mail/mail-template.ts";
 
@@ -57,6 +65,9 @@ export const mailTemplates: readonly MailTemplate[] = [
   renewalMail,
   recoveryMail,
   signInChangedMail,
+  secondFactorWrongMail,
+  managerAddedMail,
+  capReachedMail,
   creditPullSignedMail,
   firmCreditPullSignedMail,
   creditPullRevokedMail,

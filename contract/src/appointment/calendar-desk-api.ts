@@ -188,7 +188,7 @@ export const previewSlots = endpoint("POST /desk/calendars/:id/preview", {
 
 /** Secret: anyone who knows it sees the calls. For managers and the calendar's owner; 403 for others. */
 export const calendarFeedAddress = endpoint("GET /desk/calendars/:id/feed", {
-  access: workingStaff,
+  access: { ...workingStaff, isFresh: true },
   summary: "The address of a calendar's feed",
   input: { params: calendarParams },
   output: toData(z.strictObject({ url: z.string() })),
@@ -196,7 +196,7 @@ export const calendarFeedAddress = endpoint("GET /desk/calendars/:id/feed", {
 
 /** The old address stops working. */
 export const renewCalendarFeed = endpoint("POST /desk/calendars/:id/feed", {
-  access: workingStaff,
+  access: { ...workingStaff, isFresh: true },
   summary: "Replace the address of a calendar's feed",
   input: { params: calendarParams },
   output: toData(z.strictObject({ url: z.string() })),

@@ -66,6 +66,10 @@ export const auditActions = {
       z.strictObject({ link: z.enum(setupKinds), set_up: z.enum(["passkey", "password and codes"]) }),
     ]),
   },
+  "staff.cap_reached": {
+    label: "reached an hourly limit",
+    detail: z.strictObject({ act: z.enum(["reveal", "export"]) }),
+  },
   "staff.session_ended": { label: "ended a session", isNamed: true, detail: nothing },
   "permission.refused": {
     label: "was refused",

@@ -44,7 +44,7 @@ export const mailTexts = endpoint("GET /desk/settings/mail-texts", {
  * `setting_changed` when someone has changed it in the meantime, with who in the message.
  */
 export const changeMailText = endpoint("PUT /desk/settings/mail-texts/:kind", {
-  access: managersOnly,
+  access: { ...managersOnly, isFresh: true },
   summary: "Change a mail's text, or restore the original",
   input: {
     params,

@@ -94,6 +94,16 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   "staff-renewal": toStaff("Sign-in renewal", "A manager mailed a link to set up the sign-in again."),
   "staff-recovery": toStaff("Sign-in recovery", "A member of staff asked for a link because they couldn't sign in."),
   "staff-sign-in-changed": toStaff("Staff sign-in changed", "A way to sign in to the desk was changed."),
+  "staff-second-factor-wrong": toStaff(
+    "Wrong code at the desk",
+    "Someone gave a member's password and then a wrong code.",
+  ),
+  "staff-manager-added": toStaff("New manager", "Someone was invited as a manager, or made one.", ["member", "by"]),
+  "staff-cap-reached": toStaff(
+    "Hourly limit reached",
+    "A member of staff reached the hourly limit for revealing values or exporting.",
+    ["member"],
+  ),
 };
 
 /** The placeholders of a kind, without braces. */

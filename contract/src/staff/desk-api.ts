@@ -39,9 +39,9 @@ export const colleagues = endpoint("GET /desk/colleagues", {
   ),
 });
 
-/** Mails a link that is valid for a week. 409 when the email is already a member's; 422. */
+/** Mails a link that is valid for a week, and tells all managers about a new manager. 409 when the email is already a member's; 422. */
 export const inviteMember = endpoint("POST /desk/staff", {
-  access: managersOnly,
+  access: { ...managersOnly, isFresh: true },
   summary: "Invite someone to the desk",
   input: { body: z.strictObject({ name: shortText, email: shortText, role: z.enum(staffRoles) }) },
   output: toResult(z.strictObject({ status: success, member })),

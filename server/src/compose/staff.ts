@@ -10,6 +10,7 @@ import { setupRoutes } from "../features/staff/setup.routes.ts";
 import { createSetupService } from "../features/staff/setup.service.ts";
 import { memberRoutes, staffAccountRoutes } from "../features/staff/staff.routes.ts";
 import { createStaffAccountService } from "../features/staff/staff-account.service.ts";
+import { createStaffCaps } from "../features/staff/staff-caps.service.ts";
 import { staffSignInRoutes } from "../features/staff/staff-sign-in.routes.ts";
 import { createStaffSignInService } from "../features/staff/staff-sign-in.service.ts";
 import { sweepStaffSessions } from "../staff-session/staff-sessions.ts";
@@ -28,11 +29,13 @@ export const composeStaff = (parts: Parts) => {
   const oneTimeCodes = createOneTimeCodes({ secrets, firmName: letterhead.firmName });
   const recoveryCodes = createRecoveryCodes({ secrets });
   const secondFactors = createSecondFactors({ rateLimits: parts.rateLimits, oneTimeCodes, recoveryCodes });
-  const shared = { ...parts, passkeys, oneTimeCodes, recoveryCodes, secondFactors };
+  const caps = createStaffCaps(parts);
+  const shared = { ...parts, caps, passkeys, oneTimeCodes, recoveryCodes, secondFactors };
   const members = createMemberService({ ...parts, siteUrl: publicUrl });
   const setups = createSetupService(shared);
   return {
     members,
+    caps,
     routes: [
       ...staffSignInRoutes({ ...parts, signIns: createStaffSignInService(shared), members }),
       ...setupRoutes(setups, parts),

@@ -69,6 +69,14 @@ export const noteSecondFactor = (db: Queryable, id: string): Promise<void> =>
     values: [id],
   });
 
+/** Makes the member's sessions no longer fresh. */
+export const expireSecondFactor = (db: Queryable, staffId: string): Promise<void> =>
+  db.run({
+    prepared: `update staff_sessions set second_factor_at = least(second_factor_at, now() - interval '${freshMinutes} minutes')
+      where staff_id = $1 and revoked_at is null and not is_first_factor`,
+    values: [staffId],
+  });
+
 /** @returns whether it was a live session of this member */
 export const revokeSession = (
   db: Queryable,

@@ -4,6 +4,7 @@ import type { Database, Queryable } from "../db/database.ts";
 import { toNetwork } from "../rate-limit/network.ts";
 import {
   deleteOldSessions,
+  expireSecondFactor,
   findLiveSession,
   findSessionEnd,
   insertSession,
@@ -65,6 +66,9 @@ export const staffSessionEnd = (db: Queryable, sessionId: string): Promise<Date 
 
 /** Makes the session fresh after the second factor was given again. */
 export const makeFresh = (db: Queryable, sessionId: string): Promise<void> => noteSecondFactor(db, sessionId);
+
+/** Makes every session of the member need the second factor again. */
+export const endFreshness = (db: Queryable, staffId: string): Promise<void> => expireSecondFactor(db, staffId);
 
 /** @returns whether it was a live session of this member */
 export const endStaffSession = (db: Queryable, session: { id: string; staffId: string }): Promise<boolean> =>

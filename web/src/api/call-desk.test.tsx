@@ -42,7 +42,7 @@ it.each([
   const seen = respondTo({ "/desk/session": inTurn(refusal, good) });
   const { result } = renderHook(useDeskPrompt);
   const answer = callDesk(deskSession);
-  await waitFor(() => expect(result.current).toBe(prompt));
+  await waitFor(() => expect(result.current).toMatchObject({ prompt, reason: "No." }));
   act(() => answerDeskPrompt(true));
   expect(await answer).toEqual({ data: staff });
   expect(seen).toHaveLength(2);
@@ -56,7 +56,7 @@ it("asks once for calls refused at the same time, and signing in repeats both ki
   });
   const { result } = renderHook(useDeskPrompt);
   const answers = [callDesk(deskSession), callDesk(deskSignOut)];
-  await waitFor(() => expect(result.current).toBe("sign-in"));
+  await waitFor(() => expect(result.current?.prompt).toBe("sign-in"));
   act(() => answerDeskPrompt(true));
   expect(await Promise.all(answers)).toEqual([{ data: staff }, { result: { status: "success" } }]);
 });
@@ -66,7 +66,7 @@ it("fails with the refusal when the person declines or no page can ask", async (
   const { result } = renderHook(useDeskPrompt);
   const answer = callDesk(deskSession);
   const failed = expect(answer).rejects.toMatchObject({ status: 401, code: "not_signed_in" });
-  await waitFor(() => expect(result.current).toBe("sign-in"));
+  await waitFor(() => expect(result.current?.prompt).toBe("sign-in"));
   act(() => answerDeskPrompt(false));
   await failed;
   await expect(callDesk(deskSession, { isQuiet: true })).rejects.toMatchObject({ status: 401 });

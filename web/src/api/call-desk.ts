@@ -15,8 +15,7 @@ interface DeskCallInput<E extends Endpoint> extends RequestInput<E> {
 const mostPrompts = 3;
 
 /** What the person has to do before the call can succeed. */
-const findPrompt = (error: unknown): DeskPrompt | undefined => {
-  if (!(error instanceof CallError)) return undefined;
+const findPrompt = (error: CallError): DeskPrompt | undefined => {
   if (error.status === 401 || error.code === "second_factor_missing") return "sign-in";
   return error.code === "second_factor_needed" ? "second-factor" : undefined;
 };
@@ -31,9 +30,10 @@ export const callDesk = async <E extends Endpoint>(endpoint: E, input: DeskCallI
     try {
       return await send(endpoint, input);
     } catch (error) {
+      if (!(error instanceof CallError)) throw error;
       const prompt = findPrompt(error);
       const canAsk = prompt && !input.isQuiet && endpoint.access !== "public" && prompts < mostPrompts;
-      if (!canAsk || !(await askAtDesk(prompt))) throw error;
+      if (!canAsk || !(await askAtDesk(prompt, error.message))) throw error;
       input.signal?.throwIfAborted();
     }
   }

@@ -5,6 +5,8 @@ export type DeskPrompt = "sign-in" | "second-factor";
 
 interface Asked {
   readonly prompt: DeskPrompt;
+  /** Why, in the server's words. */
+  readonly reason: string;
   readonly answers: ((isDone: boolean) => void)[];
 }
 
@@ -21,11 +23,11 @@ const change = (next: Asked | null): void => {
  * Asks the person over the page as it is. Calls that ask at the same time share one prompt. Signing in takes both factors, so
  * it also answers calls that need only the second. Resolves with whether the person did it, or false when no page can ask.
  */
-export const askAtDesk = (prompt: DeskPrompt): Promise<boolean> => {
+export const askAtDesk = (prompt: DeskPrompt, reason: string): Promise<boolean> => {
   if (hosts === 0) return Promise.resolve(false);
   return new Promise((resolve) => {
     const answers = [...(asked?.answers ?? []), resolve];
-    change({ prompt: asked?.prompt === "sign-in" ? "sign-in" : prompt, answers });
+    change({ prompt: asked?.prompt === "sign-in" ? "sign-in" : prompt, reason, answers });
   });
 };
 
@@ -49,9 +51,9 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useDeskPrompt = (): DeskPrompt | null =>
+export const useDeskPrompt = (): Pick<Asked, "prompt" | "reason"> | null =>
   useSyncExternalStore(
     subscribe,
-    () => asked?.prompt ?? null,
+    () => asked,
     () => null,
   );

@@ -13,8 +13,9 @@ import { toCsv } from "../../csv.ts";
 import { requireNone } from "../../field-faults.ts";
 import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { cutPage } from "../../time-cursor.ts";
+import type { StaffCaps } from "../staff/staff-caps.service.ts";
 import {
   type EntryFilter,
   type EntryRow,
@@ -27,7 +28,9 @@ import {
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-type Deps = Pick<SharedDeps, "database" | "audit" | "timeZone">;
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "timeZone"> {
+  readonly caps: Pick<StaffCaps, "count">;
+}
 
 const exportedViews = 10_000;
 /** An export reads this many rows at a time, which bounds its memory and how long a statement takes. */
@@ -77,7 +80,7 @@ const toCsvRow = (row: EntryRow) => [
   row.address,
 ];
 
-export const createAuditService = ({ database, audit, timeZone }: Deps) => {
+export const createAuditService = ({ database, audit, timeZone, caps }: Deps) => {
   /** Undefined when nothing can match. */
   const loadFilter = async (filters: AuditFilters): Promise<EntryFilter | undefined> => {
     const { actor, action, client, text, from, to } = filters;
@@ -133,22 +136,25 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
       return { entries: page.map(toWire), next_before: next };
     },
 
-    /** The newest `auditLimits.exportEntries`. Records the export. @throws {DomainError} `invalid_fields` */
+    /**
+     * The newest `auditLimits.exportEntries`. Records the export.
+     * @throws {DomainError} `invalid_fields`; `second_factor_needed` after many in an hour
+     */
     async export(
-      { staffId, name, address }: StaffIdentity,
+      staff: StaffIdentity,
       { reason, ...filters }: AuditFilters & { readonly reason: string },
     ): Promise<AnswerOf<typeof exportAudit>["data"]> {
       const filter = await loadFilter(filters);
+      await caps.count(staff, "export");
       const rows = await gather(filter);
       const kept = rows.slice(0, auditLimits.exportEntries);
       // A searched email names a client, and entries outlive clients.
       const { clientId, ...told } = filter ?? {};
       await audit.record(database, {
-        actor: { kind: "staff", id: staffId, name },
+        ...actedBy(staff),
         action: "audit.exported",
         ...(clientId === undefined ? {} : { clientId }),
         detail: { reason, entries: kept.length, ...told },
-        address,
       });
       return {
         filename: `audit-${toCivilDate(timeZone, new Date())}.csv`,

@@ -6,6 +6,7 @@ import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { MyDataService } from "../my-data/my-data.service.ts";
+import type { StaffCaps } from "../staff/staff-caps.service.ts";
 import type { ClientFileService } from "./client-file.service.ts";
 
 export type FileExportService = ReturnType<typeof createFileExportService>;
@@ -14,6 +15,7 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "audit"> {
   readonly links: SignedNotes;
   readonly files: Pick<ClientFileService, "read">;
   readonly myData: Pick<MyDataService, "archiveForFirm">;
+  readonly caps: Pick<StaffCaps, "count">;
 }
 
 const toSubject = ({ sessionId }: StaffIdentity, clientId: string): string => `${sessionId}/${clientId}`;
@@ -21,9 +23,13 @@ const toSubject = ({ sessionId }: StaffIdentity, clientId: string): string => `$
 export const createFileExportService = (deps: Deps) => {
   const { database, access, audit, links } = deps;
   return {
-    /** Records the export. @returns a path that works for one minute and this session. @throws {DomainError} `not_found` */
+    /**
+     * Records the export. @returns a path that works for one minute and this session
+     * @throws {DomainError} `not_found`; `second_factor_needed` after many in an hour
+     */
     async link(staff: StaffIdentity, clientId: string, reason: string): Promise<string> {
       await access.requireVisible(database, staff, clientId);
+      await deps.caps.count(staff, "export");
       await audit.record(database, { ...actedBy(staff), action: "file.exported", clientId, detail: { reason } });
       const link = links.sign(toSubject(staff, clientId), new Date(Date.now() + exportLinkSeconds * 1000));
       return `${apiBase}${downloadClientFile.path.replace(":id", clientId)}?link=${encodeURIComponent(link)}`;

@@ -8,21 +8,27 @@ import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { CorrectionService } from "../correction/correction.service.ts";
+import type { StaffCaps } from "../staff/staff-caps.service.ts";
 
 export type RevealService = ReturnType<typeof createRevealService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit"> {
   readonly corrections: Pick<CorrectionService, "find">;
+  readonly caps: Pick<StaffCaps, "count">;
 }
 
-export const createRevealService = ({ database, access, audit, corrections }: Deps) => ({
-  /** The full value of one sensitive answer. Records who revealed it and why before answering. @throws {DomainError} `not_found` */
+export const createRevealService = ({ database, access, audit, corrections, caps }: Deps) => ({
+  /**
+   * The full value of one sensitive answer. Records who revealed it and why before answering.
+   * @throws {DomainError} `not_found`; `second_factor_needed` after many in an hour
+   */
   async reveal(
     staff: StaffIdentity,
     clientId: string,
     { subject, field: wire, reason }: BodyOf<typeof revealValue>,
   ): Promise<string> {
     await access.requireVisible(database, staff, clientId);
+    await caps.count(staff, "reveal");
     return withTransaction(database, async (tx) => {
       const found = await corrections.find(tx, {
         kind: parseSubjectKind(subject),

@@ -12,6 +12,7 @@ import { toCsv } from "../../csv.ts";
 import { invalidField, requireFound } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import type { StaffCaps } from "../staff/staff-caps.service.ts";
 import { toShownPlaces } from "./left-places.ts";
 import type { Minutes, Span } from "./period.repository.ts";
 import {
@@ -40,7 +41,9 @@ import { countSources, countStages, type SourceRow } from "./way.repository.ts";
 /** All count whole days in the firm's zone. @throws {DomainError} `invalid_fields` for an impossible period */
 export type ReportService = ReturnType<typeof createReportService>;
 
-type Deps = Pick<SharedDeps, "database" | "audit" | "timeZone">;
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "timeZone"> {
+  readonly caps: Pick<StaffCaps, "count">;
+}
 
 const dayMs = 24 * 3600_000;
 
@@ -60,7 +63,7 @@ const requirePeriod = ({ from, to }: ReportPeriod): void => {
 const toCallCounts = ({ of: _of, name: _name, ...counts }: CallRow) => counts;
 const toDocumentCounts = ({ name: _name, minutes, ...counts }: DocumentRow) => ({ ...counts, ...toTimes(minutes) });
 
-export const createReportService = ({ database, audit, timeZone }: Deps) => {
+export const createReportService = ({ database, audit, timeZone, caps }: Deps) => {
   const requireSpan = (period: ReportPeriod): Span => {
     requirePeriod(period);
     return { from: period.from, to: period.to, timeZone };
@@ -141,8 +144,9 @@ export const createReportService = ({ database, audit, timeZone }: Deps) => {
 
   return {
     ...service,
-    /** Also records the export. */
+    /** Also records the export. @throws {DomainError} `second_factor_needed` after many in an hour */
     async export(staff: StaffIdentity, { report, reason, from, to }: BodyOf<typeof exportReport>) {
+      await caps.count(staff, "export");
       const rows = await csvRows[report]({ from, to });
       await audit.record(database, {
         ...actedBy(staff),

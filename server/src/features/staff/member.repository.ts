@@ -83,6 +83,12 @@ export const lockActiveManagers = (tx: Queryable): Promise<string[]> =>
     `select id from staff where role = 'manager' and is_active and joined_at is not null order by id for no key update`,
   );
 
+/** The managers who can sign in, by name. */
+export const listManagers = (db: Queryable): Promise<Pick<StaffRow, "id" | "name" | "email">[]> =>
+  db.list<Pick<StaffRow, "id" | "name" | "email">>(
+    "select id, name, email from staff where role = 'manager' and is_active and joined_at is not null order by name, id",
+  );
+
 export const existsJoinedMember = (db: Queryable): Promise<boolean> =>
   db.exists("select 1 from staff where joined_at is not null limit 1");
 

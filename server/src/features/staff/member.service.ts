@@ -22,6 +22,7 @@ import {
   insertMember,
   type ListedMemberRow,
   listColleagues,
+  listManagers,
   listMembers,
   lockActiveManagers,
   type StaffRow,
@@ -30,7 +31,7 @@ import {
 import { deleteSetups } from "./setup.repository.ts";
 import { issueSetupLink } from "./setup-links.ts";
 import { findNameFault } from "./staff-checks.ts";
-import { invitationMail, recoveryMail, renewalMail } from "./staff-mails.ts";
+import { invitationMail, managerAddedMail, recoveryMail, renewalMail } from "./staff-mails.ts";
 
 export interface NewMember {
   readonly name: string;
@@ -91,6 +92,17 @@ export const createMemberService = (deps: MemberDependencies) => {
 
   const toAddress = ({ name, email }: Pick<StaffRow, "name" | "email">) => ({ name, address: email });
 
+  /** So that no one becomes a manager unnoticed. */
+  const mailManagers = async (
+    tx: Transaction,
+    person: Pick<StaffRow, "id" | "name" | "email">,
+    { what, by }: { readonly what: "invited" | "made"; readonly by: string },
+  ) => {
+    const news = { clientId: null, member: person.name, email: person.email, what, by, at: new Date().toISOString() };
+    for (const manager of await listManagers(tx))
+      if (manager.id !== person.id) await deps.mails.queue(tx, managerAddedMail, { ...news, to: toAddress(manager) });
+  };
+
   const mailInvitation = async (tx: Transaction, inviter: Inviter, person: NewMember & { id: string }) => {
     await deleteSetups(tx, person.id);
     const url = await issueSetupLink(tx, { kind: "invitation", staffId: person.id, siteUrl });
@@ -102,6 +114,7 @@ export const createMemberService = (deps: MemberDependencies) => {
       role: person.role,
       invitedBy,
     });
+    if (person.role === "manager") await mailManagers(tx, person, { what: "invited", by: invitedBy });
     const detail = { role: person.role };
     await audit.record(tx, { ...toActor(inviter), action: "staff.invited", subject: person.name, detail });
     return url;
@@ -177,6 +190,7 @@ export const createMemberService = (deps: MemberDependencies) => {
         await updateMember(tx, next);
         await endStaffSessions(tx, id);
         if (!next.is_active) await deleteSetups(tx, id);
+        if (staysManager) await mailManagers(tx, person, { what: "made", by: manager.name });
         const detail = { role: next.role, role_before: person.role, is_active: next.is_active };
         await audit.record(tx, { ...toActor(manager), action: "staff.changed", subject: person.name, detail });
         return loadMember(tx, id);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SignedInStaff } from "../../testing/staff-api.ts";
 import { startSignInDesk } from "../../testing/staff-door.ts";
 
@@ -107,6 +107,48 @@ test.each([{ role: "auditor" }, { is_active: false }])(
   },
 );
 
+describe("every manager is mailed", () => {
+  const subjectOf = (name: string, what: string) => new RegExp(`^${name} ${what} a manager`);
+  const emailOf = async ({ staffId }: SignedInStaff): Promise<string> =>
+    (await database.query<{ email: string }>("select email from staff where id = $1", [staffId])).rows[0]?.email ?? "";
+  const countNews = async () =>
+    (await database.query("select 1 from mails where kind = 'staff-manager-added'")).rows.length;
+
+  test("when a manager is invited, and when the invitation is sent again", async () => {
+    await database.query("update staff set is_active = false");
+    const [inviter, other] = [await door.as("manager", { name: "Ida Tarbell" }), await door.as("manager")];
+    await door.as("advisor");
+    const before = await countNews();
+    const person = { name: "Nellie Bly", email: "nellie@firm.example.com", role: "manager" };
+    const { body } = await post("/staff", person, inviter.headers);
+    for (const manager of [inviter, other]) {
+      const mail = await door.mailServer.next(await emailOf(manager), subjectOf("Nellie Bly", "was invited as"));
+      expect(mail.text).toContain("Ida Tarbell");
+      expect(mail.text).toContain(person.email);
+      expect(mail.text).toContain("/desk/staff");
+    }
+    expect((await sendLink(other, body.result.member.id)).status).toBe(200);
+    expect((await countNews()) - before).toBe(4);
+  });
+
+  test("when a member is made a manager or a manager is reactivated, and not about anyone else", async () => {
+    await database.query("update staff set is_active = false");
+    const [manager, advisor] = [await door.as("manager", { name: "Ida Tarbell" }), await door.as("advisor")];
+    const before = await countNews();
+    await put(manager, advisor.staffId, { role: "auditor" });
+    await put(manager, advisor.staffId, { is_active: false });
+    await put(manager, advisor.staffId, { is_active: true });
+    await post("/staff", { name: "Ada", email: "ada2@firm.example.com", role: "advisor" }, manager.headers);
+    expect((await countNews()) - before).toBe(0);
+    await put(manager, advisor.staffId, { role: "manager" });
+    const mail = await door.mailServer.next(await emailOf(manager), subjectOf("Grace Hopper", "is now"));
+    expect(mail.text).toContain("deactivate the account");
+    await put(manager, advisor.staffId, { is_active: false });
+    await put(manager, advisor.staffId, { is_active: true });
+    expect((await countNews()) - before).toBe(2);
+  });
+});
+
 test("a change that changes nothing ends no session", async () => {
   const [manager, person] = [await door.as("manager"), await door.as("advisor")];
   expect((await put(manager, person.staffId, { role: "advisor", is_active: true })).status).toBe(200);
@@ -190,6 +232,8 @@ test("advisors and auditors can't change members, and see only colleagues' names
   const needed = { status: 403, body: { result: { code: "second_factor_needed" } } };
   expect(await put(stale, unknownId, { role: "advisor" })).toMatchObject(needed);
   expect(await sendLink(stale, unknownId)).toMatchObject(needed);
+  const person = { name: "Ada", email: "stale@firm.example.com", role: "advisor" };
+  expect(await post("/staff", person, stale.headers)).toMatchObject(needed);
 });
 
 test("answers 404 for an unknown id", async () => {

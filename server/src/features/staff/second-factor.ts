@@ -33,12 +33,31 @@ export const createSecondFactors = (deps: SecondFactorDependencies) => {
     const step = deps.oneTimeCodes.findStep(deps.oneTimeCodes.unseal(member.id, member.totp_sealed), code);
     return step !== undefined && (await takeStep(db, member.id, step));
   };
+  /** Call this before checking a code or a password. @throws {DomainError} `too_many_requests` */
+  const countTry = async (staffId: string): Promise<void> => {
+    await deps.rateLimits.count("staff-code", { staffId });
+    await deps.rateLimits.count("staff-code-hour", { staffId });
+  };
+
   return {
-    /** Call this before checking a code. @throws {DomainError} `too_many_requests` */
-    async countTry(staffId: string) {
-      await deps.rateLimits.count("staff-code", { staffId });
-      await deps.rateLimits.count("staff-code-hour", { staffId });
+    countTry,
+    /**
+     * Checks a code that lets the member in or lets them go on. Only so many may be wrong in a few days.
+     * @throws {DomainError} `too_many_requests`, and as the check does
+     */
+    async guard<Result>(staffId: string, check: () => Promise<Result>): Promise<Result> {
+      await countTry(staffId);
+      await deps.rateLimits.check("staff-code-wrong", { staffId });
+      try {
+        return await check();
+      } catch (error) {
+        if (error instanceof DomainError && error.code === "code_wrong")
+          await deps.rateLimits.count("staff-code-wrong", { staffId });
+        throw error;
+      }
     },
+    /** For a member who has set up the sign-in again: the old codes no longer work. */
+    forgetWrongCodes: (staffId: string) => deps.rateLimits.forget("staff-code-wrong", { staffId }),
     /** Uses up a code from the app. */
     takeAppCode,
     /** Uses up an app code or a recovery code, depending on its form. @throws {DomainError} `code_wrong` */

@@ -96,8 +96,9 @@ export const createSetupService = (deps: SetupDependencies) => {
   /** A link that someone requested for themselves also needs a recovery code. The last step uses it up. */
   const requireRecoveryCode = async (setup: SetupRow, person: Person, code: string | undefined): Promise<void> => {
     if (setup.kind !== "recovery") return;
-    await secondFactors.countTry(person.id);
-    if (!(await recoveryCodes.isValid(database, person.id, code ?? ""))) throw createWrongCodeError("recovery_code");
+    await secondFactors.guard(person.id, async () => {
+      if (!(await recoveryCodes.isValid(database, person.id, code ?? ""))) throw createWrongCodeError("recovery_code");
+    });
   };
 
   const loadCodeKey = async (setup: SetupRow): Promise<string> => {
@@ -127,12 +128,12 @@ export const createSetupService = (deps: SetupDependencies) => {
     return recoveryCodes.renew(tx, person.id);
   };
 
-  const finish = (
+  const finish = async (
     holder: SetupHolder,
     person: Person,
     given: { wayIn: WayIn; browser: StaffBrowser },
-  ): Promise<SetUp> =>
-    withTransaction(database, async (tx) => {
+  ): Promise<SetUp> => {
+    const done = await withTransaction(database, async (tx) => {
       const { wayIn, browser } = given;
       // Several people may hold a first link. Only one becomes the first manager.
       if (person.role === "manager") await lockFirstSetup(tx);
@@ -151,6 +152,9 @@ export const createSetupService = (deps: SetupDependencies) => {
       await deps.audit.record(tx, { actor, action: "staff.signed_in", detail: { method: "link" }, address });
       return { staff: toDeskIdentity(person), token, recoveryCodes: codes };
     });
+    await secondFactors.forgetWrongCodes(person.id);
+    return done;
+  };
 
   return {
     /** @throws {DomainError} `setup_link_invalid`, like all operations here; `too_many_requests` */

@@ -111,3 +111,120 @@ export const orderSignInChange = (
   what,
   at: new Date().toISOString(),
 });
+
+type WrongCode = {
+  readonly to: Addressee;
+  /** Instant */
+  readonly at: string;
+  /** Where the sign-in came from. */
+  readonly network: string;
+};
+
+/** To the owner of a password that someone gave without the right code. */
+export const secondFactorWrongMail = plainMail<WrongCode>({
+  kind: "staff-second-factor-wrong",
+  sample: { to, at: "2027-01-05T15:00:00Z", network: "203.0.113.7" },
+  letter: ({ to, at, network }, { timeZone, letterhead }) => ({
+    to,
+    subject: "Someone entered your {firm} password and a wrong code",
+    values: { name: to.name },
+    title: "Your password, then a wrong code",
+    preview: "If this wasn't you, someone knows your password.",
+    body: blocks(
+      facts([
+        { term: "When", value: formatInstant(at, timeZone) },
+        { term: "From", value: network },
+      ]),
+      paragraph("If this was you, you don't need to do anything."),
+      paragraph(
+        "If it wasn't, someone knows your password. They couldn't get in. Sign in, change your password under My account, and tell a manager.",
+      ),
+      action("Open my account", `${letterhead.siteUrl}/desk/account`),
+    ),
+  }),
+});
+
+type ManagerAdded = {
+  readonly to: Addressee;
+  /** The new manager. */
+  readonly member: string;
+  readonly email: string;
+  readonly what: "invited" | "made";
+  /** Who did it. */
+  readonly by: string;
+  /** Instant */
+  readonly at: string;
+};
+
+/** To every manager, since a manager can do everything. */
+export const managerAddedMail = plainMail<ManagerAdded>({
+  kind: "staff-manager-added",
+  sample: {
+    to,
+    member: "Sample Colleague",
+    email: "colleague@example.com",
+    what: "invited",
+    by: "Sample Manager",
+    at: "2027-01-05T15:00:00Z",
+  },
+  letter: ({ to, member, email, what, by, at }, { timeZone, letterhead }) => ({
+    to,
+    subject: what === "invited" ? "{member} was invited as a manager at {firm}" : "{member} is now a manager at {firm}",
+    values: { name: to.name, member, by },
+    title: what === "invited" ? "Someone was invited as a manager" : "There is a new manager",
+    preview: `${member}, by ${by}`,
+    body: blocks(
+      facts([
+        { term: "Who", value: member },
+        { term: "Email", value: email },
+        { term: "By", value: by },
+        { term: "When", value: formatInstant(at, timeZone) },
+      ]),
+      paragraph("Managers can open every client's file, change settings, and invite others."),
+      paragraph(
+        what === "invited"
+          ? "If you didn't expect this, withdraw the invitation on the Staff page, and ask who sent it."
+          : "If you didn't expect this, deactivate the account on the Staff page, and ask who changed it.",
+      ),
+      action("Open the Staff page", `${letterhead.siteUrl}/desk/staff`),
+    ),
+  }),
+});
+
+type CapReached = {
+  readonly to: Addressee;
+  /** Who reached it. */
+  readonly member: string;
+  readonly act: "reveal" | "export";
+  /** Instant */
+  readonly at: string;
+};
+
+/** To every manager: a member takes out more than work usually needs. */
+export const capReachedMail = plainMail<CapReached>({
+  kind: "staff-cap-reached",
+  sample: { to, member: "Sample Colleague", act: "reveal", at: "2027-01-05T15:00:00Z" },
+  letter: ({ to, member, act, at }, { timeZone, letterhead }) => {
+    const what =
+      act === "reveal"
+        ? `revealed ${staffLimits.revealsPerHour} protected values`
+        : `exported client data ${staffLimits.exportsPerHour} times`;
+    return {
+      to,
+      subject: `{member} ${what} within an hour`,
+      values: { name: to.name, member },
+      title: "A member of staff reached an hourly limit",
+      preview: `${member} ${what} within an hour.`,
+      body: blocks(
+        facts([
+          { term: "Who", value: member },
+          { term: "What", value: `${what[0]?.toUpperCase()}${what.slice(1)} within an hour` },
+          { term: "When", value: formatInstant(at, timeZone) },
+        ]),
+        paragraph("To go on, they have to confirm with their second factor. The audit shows what they opened and why."),
+        paragraph("If you can't explain this, deactivate their account on the Staff page, then ask them."),
+        action("Open the audit", `${letterhead.siteUrl}/desk/audit`),
+      ),
+    };
+  },
+});

@@ -3,9 +3,11 @@ import { staffLimits } from "@funding-desk/contract/staff/limits";
 import type { PasskeyOptions, PasskeyProof } from "@funding-desk/contract/staff/passkey";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import type { AuditActor } from "../../audit/audit.ts";
+import type { Queryable } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { countKnownBrowser, type KnownBrowsers, type ReadCookie } from "../../rate-limit/known-browsers.ts";
+import { toNetwork } from "../../rate-limit/network.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import {
@@ -21,11 +23,14 @@ import { toDeskIdentity } from "./desk-identity.ts";
 import { findMember, findMemberByEmail, type SignInRow, type StaffRow } from "./member.repository.ts";
 import type { Passkeys } from "./passkeys.ts";
 import { createWrongCodeError, type SecondFactors } from "./second-factor.ts";
+import type { StaffCaps } from "./staff-caps.service.ts";
+import { secondFactorWrongMail } from "./staff-mails.ts";
 
-export interface StaffSignInDependencies extends Pick<SharedDeps, "database" | "audit" | "rateLimits"> {
+export interface StaffSignInDependencies extends Pick<SharedDeps, "database" | "audit" | "rateLimits" | "mails"> {
   readonly passwords: { isRight(password: string, encoded: string | undefined): Promise<boolean> };
   readonly passkeys: Passkeys;
   readonly secondFactors: SecondFactors;
+  readonly caps: Pick<StaffCaps, "renew">;
   readonly knownBrowsers: Pick<KnownBrowsers, "findId">;
   readonly captchas: Pick<CaptchaService, "countOrConsume">;
 }
@@ -63,10 +68,24 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
 
   const recordFailure = (
     member: StaffRow | undefined,
-    method: DetailOf<"staff.sign_in_failed">["method"],
-    address: string,
+    { method, address }: { method: DetailOf<"staff.sign_in_failed">["method"]; address: string },
+    db: Queryable = database,
   ): Promise<void> =>
-    audit.record(database, { actor: toActor(member), action: "staff.sign_in_failed", detail: { method }, address });
+    audit.record(db, { actor: toActor(member), action: "staff.sign_in_failed", detail: { method }, address });
+
+  /** Records it, and mails the owner of the password at most once an hour. */
+  const reportWrongCode = (member: StaffRow, address: string): Promise<void> =>
+    withTransaction(database, async (tx) => {
+      await recordFailure(member, { method: "second factor", address }, tx);
+      const at = new Date().toISOString();
+      await deps.mails.queue(tx, secondFactorWrongMail, {
+        clientId: null,
+        cause: `${member.id}:${at.slice(0, 13)}`,
+        to: { name: member.name, address: member.email },
+        at,
+        network: toNetwork(address),
+      });
+    });
 
   const startSession = (
     member: StaffRow,
@@ -95,6 +114,16 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
     return deps.captchas.countOrConsume(count, { action: "desk", solution: captcha });
   };
 
+  const confirmByCode = (member: SignInRow, code: string): Promise<void> =>
+    secondFactors.guard(member.id, async () => {
+      if (!(await secondFactors.takeAppCode(database, member, code))) throw createWrongCodeError();
+    });
+
+  const confirmByPasskey = async (staffId: string, proof: PasskeyProof): Promise<void> => {
+    await secondFactors.countTry(staffId);
+    if ((await passkeys.check(proof, confirmPurpose(staffId))) !== staffId) throw new DomainError("passkey_refused");
+  };
+
   return {
     canUsePasskeys: passkeys.arePossible,
 
@@ -115,7 +144,7 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
       const staffId = await passkeys.check(proof, signInPurpose);
       const member = staffId === undefined ? undefined : await findMember(database, staffId);
       if (!canEnter(member)) {
-        await recordFailure(member, "passkey", browser.address);
+        await recordFailure(member, { method: "passkey", address: browser.address });
         throw new DomainError("wrong_credentials", { sentence: "This passkey doesn't open the desk." });
       }
       return startSession(member, "passkey", browser);
@@ -133,7 +162,7 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
       const member = await findMemberByEmail(database, email.trim());
       const isRight = await deps.passwords.isRight(password, member?.password_hash ?? undefined);
       if (!canEnter(member) || !isRight) {
-        await recordFailure(member, "password", address);
+        await recordFailure(member, { method: "password", address });
         throw new DomainError("wrong_credentials");
       }
       return startFirstFactorSession(database, member.id, browser);
@@ -145,10 +174,9 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
       code: string,
       browser: StaffBrowser,
     ): Promise<StaffSignedIn> {
-      await secondFactors.countTry(staffId);
       const member = await requireMember(staffId);
-      try {
-        return await withTransaction(database, async (tx) => {
+      const enter = () =>
+        withTransaction(database, async (tx) => {
           const kind = await secondFactors.takeAnyCode(tx, member, code);
           // With two tabs and one first factor, only one gets in.
           if (!(await endStaffSession(tx, { id: sessionId, staffId }))) throw new DomainError("not_signed_in");
@@ -157,9 +185,10 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
           await audit.record(tx, { actor: toActor(member), ...entry, address: browser.address });
           return { staff: toDeskIdentity(member), token };
         });
+      try {
+        return await secondFactors.guard(staffId, enter);
       } catch (error) {
-        if (error instanceof DomainError && error.code === "code_wrong")
-          await recordFailure(member, "second factor", browser.address);
+        if (error instanceof DomainError && error.code === "code_wrong") await reportWrongCode(member, browser.address);
         throw error;
       }
     },
@@ -187,16 +216,17 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
       { code, proof }: { code?: string | undefined; proof?: PasskeyProof | undefined },
     ): Promise<Date> {
       if ((code === undefined) === (proof === undefined)) throw new DomainError("malformed");
-      await secondFactors.countTry(staff.staffId);
-      const member = await requireMember(staff.staffId);
-      const isRight =
-        proof === undefined
-          ? await secondFactors.takeAppCode(database, member, code ?? "")
-          : (await passkeys.check(proof, confirmPurpose(staff.staffId))) === staff.staffId;
-      if (!isRight) {
-        await recordFailure(member, "confirmation", staff.address);
-        throw proof === undefined ? createWrongCodeError() : new DomainError("passkey_refused");
+      const { staffId } = staff;
+      const member = await requireMember(staffId);
+      try {
+        if (proof === undefined) await confirmByCode(member, code ?? "");
+        else await confirmByPasskey(staffId, proof);
+      } catch (error) {
+        if (error instanceof DomainError && error.status === 422)
+          await recordFailure(member, { method: "confirmation", address: staff.address });
+        throw error;
       }
+      await deps.caps.renew(staffId);
       await makeFresh(database, staff.sessionId);
       return new Date(Date.now() + staffLimits.freshMinutes * 60_000);
     },

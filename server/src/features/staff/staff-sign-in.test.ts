@@ -122,6 +122,62 @@ describe("with a password", () => {
     expect((await giveFirstFactor("no@firm.example.com")).status).toBe(429);
   });
 
+  test("a wrong code after the right password is mailed to its owner, at most once an hour", async () => {
+    const { email, id } = await join();
+    const first = await giveFirstFactor(email);
+    for (let tries = 0; tries < 3; tries += 1) await giveSecondFactor(first.headers, "000000");
+    const subject = /^Someone entered your .+ password and a wrong code$/;
+    const mail = await door.mailServer.next(email, subject);
+    expect(mail.text).toContain("127.0.0.1");
+    expect(mail.text).toContain("change your password");
+    const entries = await door.listEntries("staff.sign_in_failed");
+    expect(entries.filter(({ actor_id }) => actor_id === id)).toHaveLength(3);
+    const { rows } = await database.query(
+      "select 1 from mails where kind = 'staff-second-factor-wrong' and cause like $1",
+      [`%${id}%`],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("after thirty wrong codes in three days no code works, until a manager's link sets the sign-in up again", async () => {
+    const { email, key, id } = await join();
+    const forgetShortLimits = () => database.query("delete from rate_limits where key not like 'staff-code-wrong:%'");
+    const first = await giveFirstFactor(email);
+    for (let tries = 0; tries < 30; tries += 1) {
+      await forgetShortLimits();
+      expect((await giveSecondFactor(first.headers, "000000")).status).toBe(422);
+    }
+    await forgetShortLimits();
+    const refused = await giveSecondFactor(first.headers, computeAppCode(key));
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        result: {
+          error:
+            "There were too many wrong codes. Please use a passkey, ask a manager for a link to set up your sign-in again, or wait 3 days.",
+        },
+      },
+    });
+    expect(Number(refused.retryAfter)).toBeGreaterThan(71 * 3600);
+    const manager = await door.as("manager");
+    expect((await post(`/staff/${id}/link`, undefined, manager.headers)).status).toBe(200);
+    const again = await door.setUpPassword(await door.waitForToken(email, /again/));
+    expect(again.status).toBe(200);
+    await database.query("update staff set totp_last_step = 0 where id = $1", [id]);
+    const next = await giveFirstFactor(email);
+    expect((await giveSecondFactor(next.headers, computeAppCode(again.key))).status).toBe(200);
+  });
+
+  test("right codes don't use up the allowance of wrong ones", async () => {
+    const { email, key, id } = await join();
+    for (let tries = 0; tries < 31; tries += 1) {
+      await database.query("delete from rate_limits where key not like 'staff-code-wrong:%'");
+      await database.query("update staff set totp_last_step = 0 where id = $1", [id]);
+      const first = await giveFirstFactor(email);
+      expect((await giveSecondFactor(first.headers, computeAppCode(key))).status).toBe(200);
+    }
+  });
+
   test("the first factor lasts ten minutes", async () => {
     const { email, key } = await join();
     const first = await giveFirstFactor(email);

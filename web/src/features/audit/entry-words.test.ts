@@ -18,6 +18,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["staff.signed_in", null, { method: "password and recovery code" }, null, ["With a password and a recovery code"]],
   ["staff.sign_in_failed", null, { method: "second factor" }, null, ["The code was wrong"]],
   ["staff.signed_out", null, {}, null, []],
+  ["staff.cap_reached", null, { act: "reveal" }, null, ["Revealed 20 values within an hour"]],
   ["staff.invited", "Ann Lee", { role: "advisor" }, "Ann Lee", ["As advisor"]],
   [
     "staff.changed",

@@ -8,6 +8,7 @@ import {
 import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { reportTitles } from "@funding-desk/contract/report/desk-api";
+import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { roleWords } from "../../desk/role-words.ts";
 import { formatCount } from "../../forms/format-count.ts";
 import { formatMoment } from "../../forms/format-time.ts";
@@ -65,6 +66,11 @@ const setupLinks: Readonly<Record<Extract<DetailOf<"staff.second_factor">, { lin
   recovery: "With a link they requested, and a recovery code",
 };
 
+const capWords: Readonly<Record<DetailOf<"staff.cap_reached">["act"], string>> = {
+  reveal: `Revealed ${staffLimits.revealsPerHour} values within an hour`,
+  export: `Exported ${staffLimits.exportsPerHour} times within an hour`,
+};
+
 const taskChanges: Readonly<Record<DetailOf<"task.changed">["what"], string>> = {
   added: "Added",
   changed: "Changed",
@@ -115,6 +121,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "staff.invited": { lines: ({ role }) => [`As ${roleWords[role].label.toLowerCase()}`] },
   "staff.changed": { lines: listStaffFacts },
   "staff.second_factor": { lines: listSecondFactorFacts },
+  "staff.cap_reached": { lines: ({ act }) => [capWords[act]] },
   "staff.session_ended": {},
   "permission.refused": {
     about: (detail, names) => {

@@ -29,7 +29,7 @@ const useIdleEnd = (): void => {
 
 /** Asks, over the open page, for what a refused call needs. Mount it once, in the desk's layout. */
 export function DeskPrompts() {
-  const prompt = useDeskPrompt();
+  const asked = useDeskPrompt();
   const staff = useStaff();
   const place = useLocation();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function DeskPrompts() {
     navigate(toDeskSignIn(place), { replace: true });
   };
 
-  if (prompt === "sign-in")
+  if (asked?.prompt === "sign-in")
     return (
       <Dialog isOpen isInsistent isOpaque onClose={leave} title="Please sign in again" role="alertdialog">
         <p className="mb-6">Your session has ended. Everything you typed is still here.</p>
@@ -60,11 +60,11 @@ export function DeskPrompts() {
         </button>
       </Dialog>
     );
-  if (prompt === "second-factor")
+  if (asked?.prompt === "second-factor")
     return (
       <Dialog isOpen onClose={() => answerDeskPrompt(false)} title="Please confirm it's you">
         <p className="mb-6">
-          This action needs your second factor again. It then stays valid for {staffLimits.freshMinutes} minutes.
+          {asked.reason} It then stays valid for {staffLimits.freshMinutes} minutes.
         </p>
         <ConfirmFlow onDone={() => answerDeskPrompt(true)} />
       </Dialog>

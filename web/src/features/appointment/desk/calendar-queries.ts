@@ -1,4 +1,4 @@
-import { calendar, calendarFeedAddress, calendars } from "@funding-desk/contract/appointment/calendar-desk-api";
+import { calendar, calendars } from "@funding-desk/contract/appointment/calendar-desk-api";
 import { type DeskCall, deskCall, deskCallSlots, deskCalls } from "@funding-desk/contract/appointment/desk-api";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../../api/call-desk.ts";
@@ -51,11 +51,4 @@ export const calendarQuery = (id: number) =>
   queryOptions({
     queryKey: ["desk", "settings", "calendar", id],
     queryFn: async ({ signal }) => (await callDesk(calendar, { params: { id: String(id) }, signal })).data,
-  });
-
-export const feedQuery = (id: number) =>
-  queryOptions({
-    queryKey: ["desk", "settings", "calendar-feed", id],
-    queryFn: async ({ signal }) =>
-      (await callDesk(calendarFeedAddress, { params: { id: String(id) }, signal })).data.url,
   });

@@ -224,6 +224,7 @@ test("adds a calendar once on a double click, and keeps the form after a failure
 
 test("creates a new feed address once; a failure leaves the old one in use", async () => {
   show("?part=calendar");
+  await userEvent.click(await screen.findByRole("button", { name: "Show the address" }));
   expect(await screen.findByText("https://desk.example.com/old.ics")).toBeDefined();
   await press("Create a new address");
   const dialog = within(await screen.findByRole("alertdialog"));

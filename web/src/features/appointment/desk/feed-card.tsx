@@ -1,5 +1,4 @@
-import { renewCalendarFeed } from "@funding-desk/contract/appointment/calendar-desk-api";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { calendarFeedAddress, renewCalendarFeed } from "@funding-desk/contract/appointment/calendar-desk-api";
 import { useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { useSendOnce } from "../../../api/use-send-once.ts";
@@ -7,21 +6,23 @@ import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
-import { feedQuery } from "./calendar-queries.ts";
 
-/** The secret address where a calendar app reads the calls. */
+/** The secret address where a calendar app reads the calls. It is fetched only on request: that needs the second factor. */
 export function FeedCard({ calendarId }: { readonly calendarId: number }) {
-  const query = useQuery(feedQuery(calendarId));
-  const sending = useSendOnce();
-  const client = useQueryClient();
+  const showing = useSendOnce();
+  const renewing = useSendOnce();
+  const [url, setUrl] = useState<string>();
   const [isAsking, setAsking] = useState(false);
+  const params = { id: String(calendarId) };
+  const show = () =>
+    void showing.run(async () => {
+      setUrl((await callDesk(calendarFeedAddress, { params })).data.url);
+    });
   const renew = () =>
-    void sending.run(async () => {
-      const { data } = await callDesk(renewCalendarFeed, { params: { id: String(calendarId) } });
-      client.setQueryData(feedQuery(calendarId).queryKey, data.url);
+    void renewing.run(async () => {
+      setUrl((await callDesk(renewCalendarFeed, { params })).data.url);
       setAsking(false);
       toast.success("New address created. The old one no longer works.");
     });
@@ -31,17 +32,22 @@ export function FeedCard({ calendarId }: { readonly calendarId: number }) {
         Subscribe to this address in Google Calendar, Outlook or Apple Calendar to see the calls there. Keep it secret:
         anyone who has it can see the calls.
       </p>
-      <div className="mb-4">
-        <Loaded query={query}>
-          {(url) => (
-            <p className="wrap-anywhere rounded-field border border-line bg-paper px-4 py-3 text-sm">
-              <code>{url}</code>
-            </p>
-          )}
-        </Loaded>
+      <div className="mb-4 empty:hidden">
+        {url !== undefined && (
+          <p className="wrap-anywhere rounded-field border border-line bg-paper px-4 py-3 text-sm">
+            <code>{url}</code>
+          </p>
+        )}
+        <ProblemNotice problem={showing.problem} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {query.data && <CopyButton text={query.data} label="Copy the address" />}
+        {url === undefined ? (
+          <Button size="small" isBusy={showing.isBusy} onClick={show}>
+            Show the address
+          </Button>
+        ) : (
+          <CopyButton text={url} label="Copy the address" />
+        )}
         <Button size="small" onClick={() => setAsking(true)}>
           Create a new address
         </Button>
@@ -51,12 +57,12 @@ export function FeedCard({ calendarId }: { readonly calendarId: number }) {
         onClose={() => setAsking(false)}
         title="Create a new address?"
         confirmLabel="Create new address"
-        isBusy={sending.isBusy}
+        isBusy={renewing.isBusy}
         onConfirm={renew}
       >
         <p>Calendar apps that use the old address stop updating.</p>
         <div className="mt-4 empty:hidden">
-          <ProblemNotice problem={sending.problem} />
+          <ProblemNotice problem={renewing.problem} />
         </div>
       </AlertDialog>
     </Card>
