@@ -153,6 +153,25 @@ test("the login's summary also links to the captcha, and Enter in a field logs i
   await expect(page).toHaveURL("/dashboard");
 });
 
+test("a remembered address is there before the scripts load, and what is typed replaces it", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate(() => localStorage.setItem("rememberedLogin", "me@example.com"));
+  for (const enter of ["click", "focus"] as const) {
+    const letGo = await holdScripts(page);
+    await page.goto("/login");
+    const email = field(page, "Email");
+    await expect(email).toHaveValue("me@example.com");
+    await expect(field(page, "remember me")).toBeChecked();
+    await email[enter]();
+    await page.keyboard.type("yo");
+    letGo();
+    await hydratePage(page);
+    await page.keyboard.type("u@other.com", { delay: 20 });
+    await expect(email).toHaveValue("you@other.com");
+    await expect(field(page, "remember me")).toBeChecked();
+  }
+});
+
 test("a state typed before the scripts load filters its list once they do, and can be chosen", async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto("/signup");

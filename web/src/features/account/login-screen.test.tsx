@@ -1,4 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetPerson } from "../../session/storage.ts";
@@ -150,6 +152,52 @@ describe("Login", () => {
     await open(signedIn);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com"));
     expect(screen.getByLabelText<HTMLInputElement>("remember me").checked).toBe(true);
+  });
+
+  it("selects the remembered address when its field is first entered, so that typing replaces it", async () => {
+    localStorage.setItem("rememberedLogin", "ana@example.com");
+    await open(createRefusal);
+    const email = screen.getByLabelText<HTMLInputElement>("Email");
+    const readSelection = () => email.value.slice(email.selectionStart ?? 0, email.selectionEnd ?? 0);
+    email.focus();
+    expect(readSelection()).toBe("ana@example.com");
+    email.blur();
+    email.setSelectionRange(3, 3);
+    email.focus();
+    expect(readSelection()).toBe("");
+  });
+
+  it("keeps what was typed into the prerendered page, whatever address is remembered", async () => {
+    localStorage.setItem("rememberedLogin", "ana@example.com");
+    respondTo({ "/email-policy": () => json({ data: { top_level_domains: ["com"] } }) });
+    const Stub = createRoutesStub([{ path: "/login", Component: LoginScreen }]);
+    const page = <Stub initialEntries={["/login"]} />;
+    const container = document.body.appendChild(document.createElement("div"));
+    const prerender = () => {
+      container.innerHTML = renderToString(page);
+      // A page's own scripts run as it is read; those set by innerHTML don't.
+      for (const { textContent } of container.querySelectorAll("script")) new Function(textContent)();
+      return screen.getByLabelText<HTMLInputElement>("Email");
+    };
+    const takeOver = async () => {
+      const root = await act(async () => hydrateRoot(container, page));
+      const read = [screen.getByLabelText<HTMLInputElement>("Email").value, getBox().checked];
+      act(() => root.unmount());
+      return read;
+    };
+    const getBox = () => screen.getByLabelText<HTMLInputElement>("remember me");
+
+    expect(prerender().value).toBe("ana@example.com");
+    expect(await takeOver()).toEqual(["ana@example.com", true]);
+    prerender().value = "yo";
+    getBox().checked = false;
+    expect(await takeOver()).toEqual(["yo", false]);
+    prerender().value = "";
+    expect(await takeOver()).toEqual(["", true]);
+    localStorage.clear();
+    expect(prerender().value).toBe("");
+    expect(await takeOver()).toEqual(["", false]);
+    container.remove();
   });
 
   it("has links to Sign Up and Forgot Password", async () => {

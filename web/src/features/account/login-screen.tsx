@@ -4,14 +4,16 @@ import { messages } from "@funding-desk/contract/messages";
 import { wireNames } from "@funding-desk/contract/wire-names";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { useEarlyTyping } from "../../forms/early-input.ts";
+import { useEarlyTyping, useIsHydrated } from "../../forms/early-input.ts";
 import { StepFields } from "../../forms/step-fields.tsx";
 import { dashboardPath, findRedirect } from "../../session/route-rule.ts";
 import { readText, removeStored, writeText } from "../../session/storage.ts";
 import { signIn } from "../../sign-in/sign-in.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { fieldId } from "../../ui/field.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { AccountScreen } from "./account-screen.tsx";
+import { rememberBoxName, rememberedLoginScript, selectOnFirstFocus } from "./remembered-login.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
 const stepName = "credentials";
@@ -25,12 +27,16 @@ const rememberEmail = (email: unknown, isWanted: boolean): void => {
 export function LoginScreen() {
   const navigate = useNavigate();
   const place = useLocation();
-  const [isRemembered, setRemembered] = useState(false);
+  const isHydrated = useIsHydrated();
+  // On the prerendered page, `rememberedLoginScript` has filled in the fields.
+  const [remembered] = useState(isHydrated ? readText("rememberedLogin") : null);
+  const [isRemembered, setRemembered] = useState(remembered !== null);
 
   const form = useAccountForm({
     definition: signInForm,
     stepName,
     action: "signin",
+    initialAnswers: remembered === null ? {} : { email: remembered },
     send: async (answers, captchaToken) => {
       await signIn({
         ...toWire(signInForm, answers),
@@ -45,14 +51,12 @@ export function LoginScreen() {
     },
   });
   useEarlyTyping(form.steps, stepName);
-  const { answers, change } = form.steps;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen is shown
   useEffect(() => {
-    const email = readText("rememberedLogin");
-    if (email === null) return;
-    setRemembered(true);
-    if (!answers.email) change("email", email);
+    const [email, box] = ["email", rememberBoxName].map((name) => document.getElementById(fieldId(name)));
+    if (box instanceof HTMLInputElement) setRemembered(box.checked);
+    if (remembered !== null && email instanceof HTMLInputElement) selectOnFirstFocus(email);
   }, []);
 
   return (
@@ -77,12 +81,14 @@ export function LoginScreen() {
     >
       <StepFields steps={form.steps} stepName={stepName} />
       <CheckboxField
-        name="rememberMe"
+        name={rememberBoxName}
         label={<span className="inline-block first-letter:uppercase">remember me</span>}
         hint="Keeps your email on this device, never your password."
         value={isRemembered}
         onChange={setRemembered}
       />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, whose hash is in the CSP */}
+      {!isHydrated && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: rememberedLoginScript }} />}
     </AccountScreen>
   );
 }

@@ -1,0 +1,41 @@
+import type { StorageKey } from "../../session/storage.ts";
+import { fieldId } from "../../ui/field.tsx";
+
+export const rememberBoxName = "rememberMe";
+const key = "rememberedLogin" satisfies StorageKey;
+
+/** Selects the remembered address when its field is first entered, so that typing replaces it. */
+export const selectOnFirstFocus = (email: HTMLInputElement): void => {
+  const remembered = email.value;
+  const select = () => {
+    if (email.value === remembered) email.select();
+  };
+  const selectTwice = () => {
+    select();
+    // A press places the caret after it has brought the focus.
+    setTimeout(select);
+  };
+  email.addEventListener("focus", selectTwice, { once: true });
+};
+
+/** Runs as its own text, so it only knows its arguments. */
+const fillIn = (stored: string, emailId: string, boxId: string, prepare: typeof selectOnFirstFocus): void => {
+  try {
+    const remembered = localStorage.getItem(stored);
+    const email = document.getElementById(emailId);
+    const box = document.getElementById(boxId);
+    // After a reload, the browser has put back what was typed.
+    if (!remembered || !(email instanceof HTMLInputElement) || email.value) return;
+    email.value = remembered;
+    if (box instanceof HTMLInputElement) box.checked = true;
+    prepare(email);
+  } catch {
+    // Storage is blocked, so nothing is remembered.
+  }
+};
+
+/**
+ * The inline script behind the prerendered fields. It fills in the remembered address before the first paint: React would
+ * come later, into what the person is typing.
+ */
+export const rememberedLoginScript = `(${fillIn})(${[key, fieldId("email"), fieldId(rememberBoxName)].map((text) => JSON.stringify(text)).join()},${selectOnFirstFocus})`;
