@@ -11,6 +11,7 @@ export const messages = {
   passwordWeak: "Please choose a stronger password (8+ chars, upper, lower, number, special char).",
   onlyLetters: "Only letters are allowed",
   max50: "Maximum 50 characters allowed",
+  amountZero: "Please enter an amount above $0.",
   websiteInvalid: "Please enter a valid business website URL.",
   phoneInvalid: "Please enter a 10-digit phone number.",
   streetInvalid: "Please use letters, digits, spaces and , . / # - only.",

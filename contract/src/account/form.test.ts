@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultEmailPolicy } from "../email.ts";
 import { checkAnswers } from "../forms/check.ts";
-import { ratePassword, scorePassword } from "../password.ts";
+import { ratePassword, scorePassword } from "../password/strength.ts";
 import { signInForm, signUpForm } from "./form.ts";
 
 const rules = { emailPolicy: defaultEmailPolicy, today: "2026-01-31" };

@@ -1,4 +1,15 @@
-import { choice, count, email, nameText, phone, streetText, text, typeText, zipDigits } from "../forms/field.ts";
+import {
+  choice,
+  cityText,
+  count,
+  email,
+  nameText,
+  phone,
+  streetText,
+  text,
+  typeText,
+  zipDigits,
+} from "../forms/field.ts";
 import { step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
@@ -31,7 +42,7 @@ export const businessStep = step({
       required: true,
       autocomplete: "section-business address-line1",
     }),
-    businessCity: nameText({
+    businessCity: cityText({
       wire: "x_studio_city_2",
       label: "Business city",
       required: true,

@@ -2,6 +2,7 @@ import { checkAnswers, type Problems } from "../forms/check.ts";
 import {
   type Answers,
   choice,
+  cityText,
   date,
   email,
   nameText,
@@ -56,7 +57,7 @@ export const coBorrowerForm = form({
         }),
         homePhone: phone({ wire: "x_studio_home_phone_optional", label: "Home phone", autocomplete: "off" }),
         street: streetText({ wire: "x_studio_street_address", label: "Street address", required: true }),
-        city: nameText({ wire: "x_studio_city", label: "City", required: true }),
+        city: cityText({ wire: "x_studio_city", label: "City", required: true }),
         state: choice({
           wire: "x_studio_state",
           label: "State",

@@ -78,6 +78,8 @@ describe("field rules", () => {
     ["financial", "amount", "-1", dollars],
     ["fundingRequest", "requested_amount_12", "123456789", "Maximum 8 digits allowed"],
     ["fundingRequest", "requested_amount_12", "-1", dollars],
+    ["fundingRequest", "requested_amount_12", "0", "Please enter an amount above $0."],
+    ["fundingRequest", "requested_amount_12", "$000", "Please enter an amount above $0."],
     ["fundingRequest", "purpose_of_funds", "Yacht", option],
     ["fundingRequest", "specific_asset_type", "Van 2", letters],
     ["fundingRequest", "specific_asset_type", "a".repeat(51), max50],
@@ -108,6 +110,9 @@ describe("field rules", () => {
     ["monthly_revenue", "$1,250"],
     ["requested_amount_12", "99999999"],
     ["city", "Coeur d'Alene"],
+    ["city", "St. Petersburg"],
+    ["city_2", "St. Petersburg"],
+    ["monthly_revenue", "0"],
   ];
   test.each(right)("accepts %s of %j", (name, value) => {
     expect(check({ [`x_studio_${name}`]: value }).toast).toBeUndefined();

@@ -53,6 +53,7 @@ export const financialStep = step({
       label: "Debt balance",
       hint: "What you still owe on all loans and advances.",
       maxDigits: limits.moneyDigits,
+      isAboveZero: true,
       when: { field: "hasDebt", is: "yes" },
     }),
   },

@@ -139,12 +139,10 @@ describe("each step accepts valid answers", () => {
     },
   );
 
-  test("step 1 reports a wrong email even when other answers are blank", () => {
+  test("step 1 reports a wrong email once no answer is blank", () => {
     for (const email of ["ada@example", "ada@example.edu", "ada@mailinator.com", "ada"]) {
       expect(check({ x_studio_email: email }, "business").toast).toBe("Please enter a valid email address.");
-      expect(check({ x_studio_email: email, x_studio_full_name: "" }, "business").toast).toBe(
-        "Please enter a valid email address.",
-      );
+      expect(check({ x_studio_email: email, x_studio_full_name: "" }, "business").toast).toBe(gate);
     }
   });
 

@@ -17,6 +17,7 @@ export const fundingRequestStep = step({
       wire: "x_studio_requested_amount_12",
       label: "Requested amount",
       maxDigits: limits.moneyDigits,
+      isAboveZero: true,
       required: true,
     }),
     purpose: choice({

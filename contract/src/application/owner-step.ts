@@ -1,4 +1,4 @@
-import { choice, date, nameText, percent, ssn, streetText, text, tick, zipDigits } from "../forms/field.ts";
+import { choice, cityText, date, nameText, percent, ssn, streetText, text, tick, zipDigits } from "../forms/field.ts";
 import { step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
@@ -46,7 +46,7 @@ export const ownerStep = step({
       required: true,
       autocomplete: "section-owner address-line1",
     }),
-    city: nameText({
+    city: cityText({
       wire: "x_studio_city",
       label: "City",
       required: true,

@@ -28,8 +28,8 @@ const findProblem = (entry: FieldEntry, answers: Answers, rules: CheckRules): st
 };
 
 /**
- * Checks the relevant fields of a step, or of the whole form without one. The toast names a malformed answer first (a bad
- * address), then uses the step's sentence for blank ones, then names a missing consent.
+ * Checks the relevant fields of a step, or of the whole form without one. The toast is the step's sentence if an answer is
+ * blank. Otherwise it names a malformed answer (a bad address), a blank one of a step without a sentence, or a consent.
  */
 export const checkAnswers = (
   definition: Form,
@@ -43,12 +43,9 @@ export const checkAnswers = (
     const message = findProblem(entry, answers, rules);
     return message === undefined ? [] : [{ ...entry, message, isMissing: isBlank(answers[entry.name]) }];
   });
-  const first =
-    found.find((problem) => !problem.isMissing) ??
-    found.find((problem) => problem.field.kind !== "consent") ??
-    found[0];
-  const gateMessage =
-    first?.isMissing && first.field.kind !== "consent" ? definition.steps[first.step]?.gateMessage : undefined;
+  const blank = found.filter(({ isMissing, field }) => isMissing && field.kind !== "consent");
+  const gateMessage = blank.map(({ step }) => definition.steps[step]?.gateMessage).find((sentence) => sentence);
+  const first = found.find(({ isMissing }) => !isMissing) ?? blank[0] ?? found[0];
   return {
     fields: Object.fromEntries(found.map(({ name, message }) => [name, message])),
     toast: gateMessage ?? first?.message,

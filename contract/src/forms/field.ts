@@ -34,7 +34,7 @@ interface FieldBase {
 }
 
 /** The characters a text accepts; see `charsets`. */
-export type Charset = "any" | "name" | "type" | "code" | "street";
+export type Charset = "any" | "name" | "city" | "type" | "code" | "street";
 
 export interface TextField extends FieldBase {
   readonly kind: "text";
@@ -61,6 +61,8 @@ export interface PhoneField extends FieldBase {
 export interface MoneyField extends FieldBase {
   readonly kind: "money";
   readonly maxDigits: number;
+  /** $0 is no answer to "how much". */
+  readonly isAboveZero?: true;
 }
 /** Whole dollars, computed from earlier answers. A value sent for it is ignored. */
 export interface DerivedMoneyField extends FieldBase {
@@ -179,8 +181,8 @@ export const file = fieldOf("file");
 export const date = fieldOf("date");
 export const password = fieldOf("password", { sensitive: true });
 
-/** The name of a person or a city. */
 export const nameText = fieldOf("text", { charset: "name", max: limits.nameChars });
+export const cityText = fieldOf("text", { charset: "city", max: limits.nameChars });
 export const streetText = fieldOf("text", { charset: "street", max: limits.streetChars });
 /** A kind or a company, in the client's own words. */
 export const typeText = fieldOf("text", { charset: "type", max: limits.otherTypeChars });

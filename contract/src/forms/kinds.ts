@@ -3,7 +3,7 @@ import { type EmailPolicy, isAcceptedEmail } from "../email.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { findOption } from "../options/option.ts";
-import { ratePassword } from "../password.ts";
+import { ratePassword } from "../password/strength.ts";
 import { longText, shortText } from "../wire-shapes.ts";
 import { getLatestDate, isCivilDate } from "./civil-date.ts";
 import type { Answer, Charset, FieldKind, FieldOf } from "./field.ts";
@@ -36,6 +36,8 @@ export interface KindRules<K extends FieldKind> {
 export const charsets: Readonly<Record<Charset, { readonly pattern: RegExp; readonly message: string }>> = {
   any: { pattern: /^\P{Cc}*$/u, message: messages.textInvalid },
   name: { pattern: /^[\p{L}\p{M} '’-]*$/u, message: messages.onlyLetters },
+  // As in St. Petersburg.
+  city: { pattern: /^[\p{L}\p{M} .'’-]*$/u, message: messages.onlyLetters },
   type: { pattern: /^[\p{L}\p{M} &.]*$/u, message: messages.onlyLetters },
   code: { pattern: /^[A-Za-z0-9-]*$/, message: messages.textInvalid },
   street: { pattern: /^[\p{L}\p{M}0-9 ,./#-]*$/u, message: messages.streetInvalid },
@@ -115,7 +117,8 @@ const money: KindRules<"money"> = {
   read: (value) => String(value ?? "").replace(/[\s,$]/g, ""),
   check: (answer, field) => {
     if (!/^\d+$/.test(String(answer))) return "Please enter a whole dollar amount, digits only.";
-    return String(answer).length > field.maxDigits ? tooManyDigits(field.maxDigits) : undefined;
+    if (String(answer).length > field.maxDigits) return tooManyDigits(field.maxDigits);
+    return field.isAboveZero && Number(answer) === 0 ? messages.amountZero : undefined;
   },
   show: (answer) => formatMoney(String(answer)),
 };

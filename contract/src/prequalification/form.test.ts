@@ -132,6 +132,12 @@ describe("each step reports what is wrong, the sentence, and the fields", () => 
       "Please enter a whole dollar amount, digits only.",
       ["monthly_revenue"],
     ],
+    [
+      "an amount of $0",
+      { ...sent, funding_amount_requested: "0" },
+      "Please enter an amount above $0.",
+      ["funding_amount_requested"],
+    ],
     ["no amount", blank("funding_amount_requested"), step3, ["funding_amount_requested"]],
     ["no debt answer", blank("x_studio_current_business_debt"), step3, ["x_studio_current_business_debt"]],
     ["no urgency", blank("x_studio_funding_urgency"), step3, ["x_studio_funding_urgency"]],
@@ -151,11 +157,11 @@ describe("each step reports what is wrong, the sentence, and the fields", () => 
     expect(Object.keys(found.fields)).toEqual(fields);
   });
 
-  test("the toast reports malformed answers first, then blank ones, then the consent", () => {
-    const everything = { ...blank("business_name", "phone_number"), email_address: "ada@", consent: false };
-    expect(check(everything).toast).toBe("Please enter a valid email address.");
-    expect(check({ ...everything, email_address: sent.email_address }).toast).toBe(step1);
-    expect(check({ ...blank("purpose_of_funding"), consent: false }).toast).toBe(step3);
+  test("the toast reports blank answers first, then malformed ones, then the consent", () => {
+    const malformed = { email_address: "ada@", consent: false };
+    expect(check({ ...blank("business_name", "phone_number"), ...malformed }).toast).toBe(step1);
+    expect(check({ ...sent, ...malformed }).toast).toBe("Please enter a valid email address.");
+    expect(check({ ...blank("purpose_of_funding"), ...malformed }).toast).toBe(step3);
   });
 });
 

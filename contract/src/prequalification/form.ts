@@ -128,6 +128,7 @@ export const prequalificationForm = form({
           wire: "funding_amount_requested",
           label: "Funding amount requested",
           maxDigits: limits.moneyDigits,
+          isAboveZero: true,
           required: true,
         }),
         purpose: choice({
@@ -165,6 +166,7 @@ export const prequalificationForm = form({
           label: "Debt balance",
           hint: "What you still owe on all loans and advances.",
           maxDigits: limits.moneyDigits,
+          isAboveZero: true,
           required: true,
           when: { field: "hasDebt", is: "yes" },
         }),

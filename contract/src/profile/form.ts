@@ -1,5 +1,6 @@
 import {
   choice,
+  cityText,
   count,
   date,
   derivedMoney,
@@ -56,7 +57,7 @@ export const profileForm = form({
           required: "Please Enter Street",
           autocomplete: "address-line1",
         }),
-        city: nameText({
+        city: cityText({
           wire: "x_studio_home_city",
           label: "City",
           required: "Please Enter City or Verify City Name",
@@ -140,7 +141,7 @@ export const profileForm = form({
           label: "Business Phone",
           autocomplete: "work tel-national",
         }),
-        businessCity: nameText({
+        businessCity: cityText({
           wire: "x_studio_business_city",
           label: "Business City",
           required: "Please Enter Business City",

@@ -3,7 +3,7 @@ import type { Answer, Answers, Field, FieldKind, FieldOf } from "@funding-desk/c
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import { limits } from "@funding-desk/contract/limits";
 import type { Option } from "@funding-desk/contract/options/option";
-import { ratePassword, scorePassword } from "@funding-desk/contract/password";
+import { assessPassword } from "@funding-desk/contract/password/choice";
 import type { ComponentType, ReactNode } from "react";
 import { checkRules } from "../content/check-rules.ts";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
@@ -137,14 +137,14 @@ function DerivedMoney(props: FieldInputProps<FieldOf<"derivedMoney">>) {
 
 function Password(props: FieldInputProps<FieldOf<"password">>) {
   const { autoComplete: _, ...common } = toTextProps(props);
-  const { isNew } = props.field;
-  const label = common.value === "" ? undefined : ratePassword(common.value);
+  const { isNew, autocomplete } = props.field;
+  const isForNew = isNew || autocomplete === "new-password";
   return (
     <PasswordField
       {...common}
-      autoComplete={isNew ? "new-password" : "current-password"}
+      autoComplete={isForNew ? "new-password" : "current-password"}
       maxLength={limits.passwordMaxChars}
-      meter={isNew ? <PasswordStrength label={label} score={scorePassword(common.value)} /> : undefined}
+      meter={isNew ? <PasswordMeter password={common.value} answers={props.answers} error={props.error} /> : undefined}
     />
   );
 }
@@ -152,7 +152,7 @@ function Password(props: FieldInputProps<FieldOf<"password">>) {
 function Text(props: FieldInputProps<FieldOf<"text">>) {
   const { field } = props;
   // A signature takes any character, but it's a name all the same.
-  const isName = field.charset === "name" || field.autocomplete === "name";
+  const isName = field.charset === "name" || field.charset === "city" || field.autocomplete === "name";
   return (
     <TextInput
       {...toTextProps(props)}
@@ -162,6 +162,22 @@ function Text(props: FieldInputProps<FieldOf<"text">>) {
       spellCheck={field.charset === "any" && !isName}
     />
   );
+}
+
+interface PasswordMeterProps extends Pick<FieldInputProps, "answers" | "error"> {
+  readonly password: string;
+}
+
+function PasswordMeter({ password, answers, error }: PasswordMeterProps) {
+  const [firstName = "", lastName = "", email = ""] = ["firstName", "lastName", "email"].map((name) =>
+    readText(answers, name),
+  );
+  const { strength, score, fault } = assessPassword(password, { firstName, lastName, email });
+  // Only the server knows the name of someone who resets their password.
+  const isRefused = error !== undefined && strength === "Strong";
+  if (password === "") return <PasswordStrength label={undefined} score={0} />;
+  if (isRefused) return <PasswordStrength label="Medium" score={score - 1} />;
+  return <PasswordStrength label={strength} score={score} fault={error === fault ? undefined : fault} />;
 }
 
 const addressProps = { autoCapitalize: "none", spellCheck: false } as const;

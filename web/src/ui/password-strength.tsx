@@ -5,14 +5,16 @@ export type PasswordStrengthProps = {
   label: "Weak" | "Medium" | "Strong" | undefined;
   /** The number of criteria met, 0 to 5. */
   score: number;
+  /** Why it will be refused although it meets the criteria. */
+  fault?: string | undefined;
 };
 
 const tones = { Weak: "bg-coral", Medium: "bg-accent-strong", Strong: "bg-success" };
 const bars = ["1", "2", "3", "4", "5"];
 
-export function PasswordStrength({ label, score }: PasswordStrengthProps) {
+export function PasswordStrength({ label, score, fault }: PasswordStrengthProps) {
   return (
-    <div className="mt-2 flex items-center gap-3">
+    <div className="mt-2 flex flex-wrap items-center gap-x-3">
       <div aria-hidden="true" className="flex flex-1 gap-1">
         {bars.map((bar, index) => (
           <span
@@ -31,6 +33,9 @@ export function PasswordStrength({ label, score }: PasswordStrengthProps) {
             <span className="font-semibold">{label}</span>
           </>
         )}
+      </p>
+      <p role="status" className={fault ? "mt-1 w-full text-sm" : "sr-only"}>
+        {fault}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { findPasswordFault } from "@funding-desk/contract/password/choice";
 import { type ClientRow, findClientById } from "../../client/client.repository.ts";
 import type { Database } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
@@ -5,7 +6,6 @@ import { DomainError, invalidField } from "../../errors.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import { endAllSessions, endSession } from "../../session/sessions.ts";
 import { existsAnyClient, findClientByEmail, findRegistration, updatePasswordHash } from "./account.repository.ts";
-import { findPasswordFault } from "./password-choice.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
 /** The client an email belongs to, with the email as spelled in the account. */

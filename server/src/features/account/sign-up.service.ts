@@ -5,6 +5,7 @@ import type { AnswersOf } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
+import { findPasswordFault } from "@funding-desk/contract/password/choice";
 import type { ClientRow } from "../../client/client.repository.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
@@ -17,7 +18,6 @@ import { normalizeSignupId, type SignupIdService } from "../signup-id/signup-id.
 import { insertClient } from "./account.repository.ts";
 import { welcomeMail } from "./account-mails.ts";
 import type { Device, KnownDevices } from "./known-devices.ts";
-import { findPasswordFault } from "./password-choice.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { type SignedIn, type SignInAttempt, toSignedIn } from "./signed-in.ts";
 

@@ -1,6 +1,6 @@
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
-import { ratePassword } from "@funding-desk/contract/password";
+import { ratePassword } from "@funding-desk/contract/password/strength";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 
 export const findNameFault = (name: string): string | undefined => {

@@ -19,11 +19,10 @@ export const selectOnFirstFocus = (email: HTMLInputElement): void => {
 };
 
 /** Runs as its own text, so it only knows its arguments. */
-const fillIn = (stored: string, emailId: string, boxId: string, prepare: typeof selectOnFirstFocus): void => {
+const fillIn = (stored: string, ids: readonly string[], prepare: typeof selectOnFirstFocus): void => {
   try {
     const remembered = localStorage.getItem(stored);
-    const email = document.getElementById(emailId);
-    const box = document.getElementById(boxId);
+    const [email, box] = ids.map((id) => document.getElementById(id));
     // After a reload, the browser has put back what was typed.
     if (!remembered || !(email instanceof HTMLInputElement) || email.value) return;
     email.value = remembered;
@@ -38,4 +37,4 @@ const fillIn = (stored: string, emailId: string, boxId: string, prepare: typeof 
  * The inline script behind the prerendered fields. It fills in the remembered address before the first paint: React would
  * come later, into what the person is typing.
  */
-export const rememberedLoginScript = `(${fillIn})(${[key, fieldId("email"), fieldId(rememberBoxName)].map((text) => JSON.stringify(text)).join()},${selectOnFirstFocus})`;
+export const rememberedLoginScript = `(${fillIn})(${JSON.stringify(key)},${JSON.stringify(["email", rememberBoxName].map(fieldId))},${selectOnFirstFocus})`;

@@ -101,6 +101,9 @@ describe("Sign Up", () => {
       "Please choose a stronger password (8+ chars, upper, lower, number, special char).",
     );
     enter("Password", "password1A!");
+    expect(screen.getByText("Medium")).toBeTruthy();
+    expect(screen.getByText(/one of the first that attackers try/)).toBeTruthy();
+    enter("Password", "Tide&Ledger42");
     expect(screen.getByText("Strong")).toBeTruthy();
     press();
     const toasts = screen.getByLabelText(/Notifications/);

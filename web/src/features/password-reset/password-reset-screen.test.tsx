@@ -58,6 +58,14 @@ test("requests a code once, then waits with the focus on its field", async () =>
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Get OTP" }).disabled).toBe(true);
 });
 
+test("no password manager offers the old password for either field", () => {
+  show();
+  expect([/^New Password/, /^Confirm Password/].map((label) => field(label).autocomplete)).toEqual([
+    "new-password",
+    "new-password",
+  ]);
+});
+
 test("shows what is missing, weak or different in the exact words", async () => {
   const seen = show();
   await userEvent.type(field(/^Email(?! OTP)/), "ana@example.com");

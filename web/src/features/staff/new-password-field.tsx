@@ -1,12 +1,14 @@
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
-import { ratePassword, scorePassword } from "@funding-desk/contract/password";
+import { assessPassword } from "@funding-desk/contract/password/choice";
+import { ratePassword } from "@funding-desk/contract/password/strength";
 import { PasswordField, type PasswordFieldProps } from "../../ui/password-field.tsx";
 import { PasswordStrength } from "../../ui/password-strength.tsx";
 
 /** A new password, with how strong it is. */
 export function NewPasswordField(props: Omit<PasswordFieldProps, "autoComplete">) {
   const { value } = props;
+  const { strength, score, fault } = assessPassword(value, { firstName: "", lastName: "", email: "" });
   return (
     <PasswordField
       {...props}
@@ -14,7 +16,7 @@ export function NewPasswordField(props: Omit<PasswordFieldProps, "autoComplete">
       autoComplete="new-password"
       required
       maxLength={limits.passwordMaxChars}
-      meter={<PasswordStrength label={value === "" ? undefined : ratePassword(value)} score={scorePassword(value)} />}
+      meter={<PasswordStrength label={value === "" ? undefined : strength} score={score} fault={fault} />}
     />
   );
 }

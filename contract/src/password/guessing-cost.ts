@@ -1,4 +1,4 @@
-import { commonPasswordWords } from "./common-password-words.ts";
+import { commonPasswordWords } from "./common-words.ts";
 
 /** What people put in place of letters. */
 const disguises: Readonly<Record<string, string>> = {

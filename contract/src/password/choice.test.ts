@@ -1,6 +1,6 @@
-import { ratePassword } from "@funding-desk/contract/password";
 import { describe, expect, test } from "vitest";
-import { findPasswordFault } from "./password-choice.ts";
+import { assessPassword, findPasswordFault } from "./choice.ts";
+import { ratePassword } from "./strength.ts";
 
 const chooser = { firstName: "José", lastName: "Okonkwo-Lee", email: "harbor.light@example.com" };
 
@@ -73,6 +73,18 @@ test.each([
   "Zr8$kLw2",
 ])("accepts %s", (password) => {
   expect(findPasswordFault(password, chooser)).toBeUndefined();
+});
+
+test("a meter never calls Strong what will be refused", () => {
+  expect(assessPassword("Password1!", chooser)).toEqual({
+    strength: "Medium",
+    score: 4,
+    fault: findPasswordFault("Password1!", chooser),
+  });
+  expect(assessPassword("Okonkwo#77x", chooser).strength).toBe("Medium");
+  expect(assessPassword("Tide&Ledger42", chooser)).toEqual({ strength: "Strong", score: 5, fault: undefined });
+  expect(assessPassword("password", chooser)).toEqual({ strength: "Weak", score: 2, fault: undefined });
+  expect(assessPassword("Tide&Ledger42", { firstName: "", lastName: "", email: "" }).strength).toBe("Strong");
 });
 
 test("checks the longest password at once", () => {
