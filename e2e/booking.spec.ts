@@ -1,3 +1,4 @@
+import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import type { Email } from "postal-mime";
@@ -25,12 +26,12 @@ const toIsoDay = (instant: Date): string => new Intl.DateTimeFormat("en-CA", { t
 const workdays = (function* () {
   for (let ahead = 7; ; ahead += 1) {
     const instant = new Date(Date.now() + ahead * dayMs);
-    if (!/^S/.test(formatDay(instant))) yield instant;
+    if (!/^S/.test(formatDay(instant)) && !isFederalHoliday(toIsoDay(instant))) yield instant;
   }
 })();
 const takeWorkday = (): Date => workdays.next().value ?? new Date();
 
-const times = (page: Page) => page.getByRole("region", { name: "Times" });
+const times = (page: Page) => page.getByRole("region", { name: "Times", exact: true });
 /** Finds a time by the client's clock, which comes first in its name. */
 const time = (page: Page, clock: string) => times(page).getByRole("button", { name: new RegExp(`^${clock}`) });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import {
@@ -54,7 +55,7 @@ const workday = (ahead: number): string => {
   let instant = new Date();
   for (let left = ahead; left > 0; ) {
     instant = new Date(instant.getTime() + dayMs);
-    if (!weekday(instant).startsWith("S")) left -= 1;
+    if (!weekday(instant).startsWith("S") && !isFederalHoliday(day(instant))) left -= 1;
   }
   return day(instant);
 };

@@ -100,6 +100,25 @@ export const availableSlots = endpoint("GET /available-slots", {
   output: z.strictObject({ available_slots: z.array(z.string()) }),
 });
 
+const freeDaysAnswer = toData(
+  z.strictObject({
+    /** Days with a free time, ascending, as YYYY-MM-DD in the given zone. */
+    days: z.array(z.string()),
+    /** The next free times, at most three. */
+    next: z.array(z.strictObject({ date: z.string(), /** h:mm AM/PM */ time: z.string() })),
+  }),
+);
+
+/** The days until the horizon on which `GET /available-slots` has a time. 422 for an unknown zone or type. */
+export const freeDays = endpoint("GET /free-days", {
+  access: "prequalified",
+  summary: "The days with a free time, and the next free times",
+  input: {
+    query: z.strictObject({ appointment_type_id: z.string().check(z.regex(/^\d{1,9}$/)), timezone }),
+  },
+  output: freeDaysAnswer,
+});
+
 /** Holds a slot for five minutes and releases the one held before. 409 when it's taken, 422 when it isn't offered. */
 export const holdSlot = endpoint("POST /slot-holds", {
   access: "prequalified",
@@ -175,6 +194,13 @@ export const linkedSlots = endpoint("POST /linked-appointment/slots", {
   summary: "Free times to move the linked call to",
   input: { body: z.strictObject({ link, date, timezone }) },
   output: z.strictObject({ available_slots: z.array(z.string()) }),
+});
+
+export const linkedDays = endpoint("POST /linked-appointment/days", {
+  access: "public",
+  summary: "The days with a free time to move the linked call to",
+  input: { body: z.strictObject({ link, timezone }) },
+  output: freeDaysAnswer,
 });
 
 export const rescheduleLinked = endpoint("POST /linked-appointment/reschedule", {

@@ -29,4 +29,7 @@ export const bookingForm = form({
     }),
   },
 });
+/** The message for a required question of the appointment type. */
+export const formatMissingAnswer = (question: string): string => `Please answer: ${question}`;
+
 export type BookingAnswers = AnswersOf<typeof bookingForm>;

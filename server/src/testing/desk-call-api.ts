@@ -1,3 +1,4 @@
+import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
 import { Temporal } from "temporal-polyfill";
 import { firm } from "../../../firm.config.ts";
 import type { TestAppOptions } from "./build-test-app.ts";
@@ -23,7 +24,7 @@ export const startDeskCallApi = async (options: TestAppOptions = {}) => {
     /** Takes a working day that no test has used yet, far enough ahead for every notice period. */
     takeWorkday(): string {
       do day = day.add({ days: 1 });
-      while (day.dayOfWeek > 5);
+      while (day.dayOfWeek > 5 || isFederalHoliday(day.toString()));
       return day.toString();
     },
     /**

@@ -31,10 +31,11 @@ interface StoredValues {
   prequalificationDraft: StoredDraft<unknown>;
   contactDraft: StoredDraft<unknown>;
   messageDraft: StoredDraft<unknown>;
+  bookingDraft: StoredDraft<unknown>;
   rememberedLogin: string;
 }
 export type StorageKey = keyof StoredValues;
-export type DraftKey = "formData2" | "prequalificationDraft" | "contactDraft" | "messageDraft";
+export type DraftKey = "formData2" | "prequalificationDraft" | "contactDraft" | "messageDraft" | "bookingDraft";
 type TextKey = { [K in StorageKey]: StoredValues[K] extends string ? K : never }[StorageKey];
 type JsonKey = Exclude<StorageKey, TextKey | DraftKey>;
 
@@ -51,6 +52,7 @@ const draftKeys = [
   "prequalificationDraft",
   "contactDraft",
   "messageDraft",
+  "bookingDraft",
 ] as const satisfies readonly DraftKey[];
 
 // A browser may block storage, or it may be full. The page then keeps working with a copy that a reload forgets.

@@ -21,7 +21,7 @@ const stepClass =
 
 type MonthCalendarProps = Pick<
   CalendarProps<CalendarDate>,
-  "value" | "onChange" | "minValue" | "maxValue" | "aria-label"
+  "value" | "onChange" | "minValue" | "maxValue" | "isDateUnavailable" | "aria-label"
 >;
 
 /** For a day in the coming weeks: one month, with buttons to the others. */

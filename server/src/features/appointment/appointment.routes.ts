@@ -23,6 +23,9 @@ export const appointmentRoutes = (services: {
         { clientId: client.clientId, exceptAppointmentId: moving },
       ),
     ),
+    clientRoute(api.freeDays, ({ client: { clientId }, query: { appointment_type_id: typeId, timezone } }) =>
+      toData(slots.listFreeDays({ typeId: Number(typeId), timezone }, { clientId })),
+    ),
     clientRoute(api.holdSlot, async ({ client, body: { appointment_type_id: typeId, start, timezone } }) => ({
       data: { held_until: (await bookings.hold(client.clientId, { typeId, start, timezone })).toISOString() },
     })),
@@ -49,6 +52,11 @@ export const appointmentRoutes = (services: {
       const call = await services.appointments.linked(link);
       const of = { typeId: call.appointment_type_id, timezone };
       return slots.listOn(date, of, { clientId: call.client_id, exceptAppointmentId: call.id });
+    }),
+    publicRoute(api.linkedDays, async ({ body: { link, timezone } }) => {
+      const call = await services.appointments.linked(link);
+      const of = { typeId: call.appointment_type_id, timezone };
+      return toData(slots.listFreeDays(of, { clientId: call.client_id, exceptAppointmentId: call.id }));
     }),
     publicRoute(api.rescheduleLinked, async ({ body: { link, start, timezone }, idempotencyKey }) => {
       const { id, client_id: clientId } = await services.appointments.linked(link);

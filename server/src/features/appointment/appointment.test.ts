@@ -1,3 +1,4 @@
+import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, describe, expect, test } from "vitest";
@@ -16,7 +17,7 @@ const zone = firm.identity.timeZone;
 /** Working days far enough ahead for every notice period, one for each test that books. */
 const workdays = function* (): Generator<string> {
   for (let day = Temporal.Now.plainDateISO(zone).add({ days: 3 }); ; day = day.add({ days: 1 }))
-    if (day.dayOfWeek <= 5) yield day.toString();
+    if (day.dayOfWeek <= 5 && !isFederalHoliday(day.toString())) yield day.toString();
 };
 const days = workdays();
 const takeWorkday = (): string => days.next().value ?? "";
@@ -356,6 +357,34 @@ test.each([
 ])("slots of %s in %s of type %s: %i", async (date, timezone, ...[type, status]) => {
   const url = `/available-slots?appointment_type_id=${type}&date=${date}&timezone=${timezone}`;
   expect(await get(await newClient(), url)).toMatchObject({ status });
+});
+
+describe("free days", () => {
+  const freeDays = async (client: SignedInClient) =>
+    (await get(client, `/free-days?appointment_type_id=${typeId}&timezone=${encodeURIComponent(zone)}`)).body.data;
+
+  test("have a time, and the next times are the first of them; holidays and weekends have none", async () => {
+    const client = await newClient();
+    const { days: free, next } = await freeDays(client);
+    expect(next).toHaveLength(3);
+    const today = Temporal.Now.plainDateISO(zone);
+    for (let ahead = 0; ahead < 40; ahead += 1) {
+      const day = today.add({ days: ahead });
+      const times = await slotsOn(client, day.toString());
+      expect(free.includes(day.toString()), day.toString()).toBe(times.length > 0);
+      if (day.dayOfWeek > 5 || isFederalHoliday(day.toString())) expect(times).toEqual([]);
+    }
+    const [first] = next;
+    expect(first).toEqual({ date: free[0], time: (await slotsOn(client, free[0]))[0] });
+  });
+
+  test.each([
+    ["appointment_type_id=1&timezone=Mars", 422],
+    ["appointment_type_id=999&timezone=UTC", 422],
+    ["appointment_type_id=one&timezone=UTC", 400],
+  ])("of %s: %i", async (query, status) => {
+    expect(await get(await newClient(), `/free-days?${query}`)).toMatchObject({ status });
+  });
 });
 
 const toText = (content: ArrayBuffer | Uint8Array | string | undefined): string =>

@@ -1,3 +1,4 @@
+import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
 import type { AppointmentTypeRow, HoursRow } from "./advisor.repository.ts";
 import type { Availability, SlotRules } from "./slots.ts";
 
@@ -21,6 +22,12 @@ export const toSlotRules = (type: TypeTimes): SlotRules => ({
   horizonDays: type.horizon_days,
 });
 
+/** An advisor's days off, and US federal holidays. Extra hours open either of them. */
+export const withHolidays = (daysOff: readonly string[]): Availability["daysOff"] => {
+  const own = new Set(daysOff);
+  return { has: (day) => own.has(day) || isFederalHoliday(day) };
+};
+
 /** Joins the rows of an advisor's hours. */
 export const toAvailability = (timeZone: string, rows: readonly HoursRow[]): Availability => {
   const groupHours = (kind: HoursRow["kind"], keyOf: (row: HoursRow) => string) =>
@@ -35,7 +42,7 @@ export const toAvailability = (timeZone: string, rows: readonly HoursRow[]): Ava
   return {
     timeZone,
     weekly: groupHours("weekly", ({ weekday }) => String(weekday)),
-    daysOff: new Set(rows.flatMap(({ kind, day }) => (kind === "off" && day ? [day] : []))),
+    daysOff: withHolidays(rows.flatMap(({ kind, day }) => (kind === "off" && day ? [day] : []))),
     extra: groupHours("extra", ({ day }) => day ?? ""),
   };
 };

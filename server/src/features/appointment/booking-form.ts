@@ -1,5 +1,5 @@
 import type { bookAppointment } from "@funding-desk/contract/appointment/api";
-import { type BookingAnswers, bookingForm } from "@funding-desk/contract/appointment/form";
+import { type BookingAnswers, bookingForm, formatMissingAnswer } from "@funding-desk/contract/appointment/form";
 import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
@@ -18,8 +18,8 @@ export interface CheckedBooking {
   readonly answers: readonly GivenAnswer[];
 }
 
-const findFault = ({ is_required, choices }: QuestionRow, answer: string): string | undefined => {
-  if (answer === "") return is_required ? messages.required : undefined;
+const findFault = ({ name: question, is_required, choices }: QuestionRow, answer: string): string | undefined => {
+  if (answer === "") return is_required ? formatMissingAnswer(question) : undefined;
   if (choices.length > 0) return choices.some(({ name }) => name === answer) ? undefined : messages.chooseOption;
   if (/(?![\n\t])\p{Cc}/u.test(answer)) return messages.textInvalid;
   return findLengthFault(answer, limits.bookingAnswerChars);

@@ -10,6 +10,7 @@ import type { Database } from "../../db/database.ts";
 import { formatInstants } from "../../instants.ts";
 import { findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { type HoursRow, listHours } from "./advisor.repository.ts";
+import { withHolidays } from "./availability.ts";
 import { type BookedCallRow, type CalendarRow, listBooked } from "./calendar.repository.ts";
 import {
   type CalendarQuestionRow,
@@ -54,7 +55,7 @@ const toWireHours = (rows: readonly HoursRow[]): CalendarHours => {
 export const toAvailability = ({ weekly, days_off, extra }: CalendarHours, timeZone: string): Availability => ({
   timeZone,
   weekly: Object.fromEntries(weekly.map(({ weekday, hours }) => [weekday, hours])),
-  daysOff: new Set(days_off),
+  daysOff: withHolidays(days_off),
   extra: Object.fromEntries(extra.map(({ day, hours }) => [day, hours])),
 });
 

@@ -1,3 +1,4 @@
+import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { firm } from "../../../../firm.config.ts";
@@ -19,7 +20,7 @@ const breakConnections = async () => {
 
 const workday = (): string => {
   let day = Temporal.Now.plainDateISO(firm.identity.timeZone).add({ days: 5 });
-  while (day.dayOfWeek > 5) day = day.add({ days: 1 });
+  while (day.dayOfWeek > 5 || isFederalHoliday(day.toString())) day = day.add({ days: 1 });
   return day.toString();
 };
 

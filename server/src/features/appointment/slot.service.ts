@@ -1,4 +1,4 @@
-import type { availableSlots } from "@funding-desk/contract/appointment/api";
+import type { availableSlots, freeDays } from "@funding-desk/contract/appointment/api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { Database, Queryable } from "../../db/database.ts";
@@ -13,6 +13,7 @@ import {
   listFreeStarts,
   type Span,
   toDaySpan,
+  toFreeDays,
   toTakenSpan,
 } from "./slots.ts";
 
@@ -42,6 +43,7 @@ export type SlotService = ReturnType<typeof createSlotService>;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+const nextTimesShown = 3;
 
 /** "YYYY-MM-DD HH:mm:ss" as the date and the `h:mm AM/PM` of the slots; other seconds name no slot. */
 const parseStart = (start: string): { date: string; time: string } | undefined => {
@@ -64,29 +66,45 @@ export const createSlotService = ({ database }: { readonly database: Database })
     return toAvailability(type.time_zone, rows);
   };
 
+  const listStarts = async (type: AppointmentTypeRow, within: Span, seeker: Seeker): Promise<number[]> => {
+    const margin = (type.buffer_before_minutes + type.duration_minutes + type.buffer_after_minutes) * minuteMs;
+    const [availability, busy] = await Promise.all([
+      loadAvailability(database.brief, type, within),
+      listBusy(database.brief, {
+        advisorId: type.advisor_id,
+        within: { from: within.from - margin, until: within.until + margin },
+        clientId: seeker.clientId,
+        exceptAppointmentId: seeker.exceptAppointmentId,
+      }),
+    ]);
+    return listFreeStarts({ availability, rules: toSlotRules(type), busy, nowMs: Date.now() }, within);
+  };
+
   return {
     /** @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown`, `date_unknown` */
     async listOn(
       date: string,
       { typeId, timezone }: { readonly typeId: number; readonly timezone: string },
-      { clientId, exceptAppointmentId }: Seeker,
+      seeker: Seeker,
     ): Promise<AnswerOf<typeof availableSlots>> {
       requireTimeZone(timezone);
       if (!isCivilDate(date)) throw new DomainError("date_unknown");
       const type = await requireType(database.brief, typeId);
-      const within = toDaySpan(date, timezone);
-      const margin = (type.buffer_before_minutes + type.duration_minutes + type.buffer_after_minutes) * minuteMs;
-      const [availability, busy] = await Promise.all([
-        loadAvailability(database.brief, type, within),
-        listBusy(database.brief, {
-          advisorId: type.advisor_id,
-          within: { from: within.from - margin, until: within.until + margin },
-          clientId,
-          exceptAppointmentId,
-        }),
-      ]);
-      const starts = listFreeStarts({ availability, rules: toSlotRules(type), busy, nowMs: Date.now() }, within);
+      const starts = await listStarts(type, toDaySpan(date, timezone), seeker);
       return { available_slots: formatTimes(starts, date, timezone) };
+    },
+
+    /** @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown` */
+    async listFreeDays(
+      { typeId, timezone }: { readonly typeId: number; readonly timezone: string },
+      seeker: Seeker,
+    ): Promise<AnswerOf<typeof freeDays>["data"]> {
+      requireTimeZone(timezone);
+      const type = await requireType(database.brief, typeId);
+      const now = Date.now();
+      // The advisor's last day may end a day later on the client's clock.
+      const within = { from: now, until: now + (type.horizon_days + 2) * dayMs };
+      return toFreeDays(await listStarts(type, within, seeker), timezone, nextTimesShown);
     },
 
     /**

@@ -9,6 +9,7 @@ import {
   type SlotRules,
   type SlotSearch,
   toDaySpan,
+  toFreeDays,
 } from "./slots.ts";
 
 const newYork: Availability = {
@@ -78,6 +79,30 @@ describe("a civil time means one instant or none", () => {
     ["", ""],
   ])("refuses %j %j", (date, time) => {
     expect(findInstant(date, time, "UTC")).toBeUndefined();
+  });
+});
+
+describe("free days", () => {
+  const search = createSearch({ rules: { ...hourly, horizonDays: 6 } });
+  const within = { from: search.nowMs, until: search.nowMs + 8 * 24 * 3600_000 };
+
+  test("are those with a time on the client's clock, with the first times", () => {
+    expect(toFreeDays(listFreeStarts(search, within), "America/New_York", 3)).toEqual({
+      days: ["2026-10-01", "2026-10-02", "2026-10-05", "2026-10-06"],
+      next: ["9:00 AM", "10:00 AM", "11:00 AM"].map((time) => ({ date: "2026-10-01", time })),
+    });
+    expect(toFreeDays([], "America/New_York", 3)).toEqual({ days: [], next: [] });
+  });
+
+  test("are the days on which a time is offered, in any zone", () => {
+    for (const zone of ["Asia/Kolkata", "Australia/Lord_Howe", "Africa/Cairo", "Pacific/Honolulu"]) {
+      const { days, next } = toFreeDays(listFreeStarts(search, within), zone, 3);
+      const each = Array.from({ length: 12 }, (_, index) =>
+        Temporal.PlainDate.from("2026-09-30").add({ days: index }).toString(),
+      ).map((date) => ({ date, times: slotsOn(date, zone, search) }));
+      expect(days).toEqual(each.filter(({ times }) => times.length > 0).map(({ date }) => date));
+      expect(next).toEqual(each.flatMap(({ date, times }) => times.map((time) => ({ date, time }))).slice(0, 3));
+    }
   });
 });
 

@@ -13,7 +13,7 @@ export interface Availability {
   /** By ISO weekday, 1 for Monday. */
   readonly weekly: Readonly<Record<number, readonly Hours[]>>;
   /** Days (yyyy-mm-dd in the advisor's zone) without the weekly hours. */
-  readonly daysOff: ReadonlySet<string>;
+  readonly daysOff: Pick<ReadonlySet<string>, "has">;
   /** Extra hours by day, which also apply on days off. */
   readonly extra: Readonly<Record<string, readonly Hours[]>>;
 }
@@ -127,6 +127,39 @@ export const listFreeStarts = ({ availability, rules, busy, nowMs }: SlotSearch,
     }
   }
   return found;
+};
+
+/** A time on a client's wall clock. */
+export interface CivilSlot {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** h:mm AM/PM */
+  readonly time: string;
+}
+
+/**
+ * The client's days that have one of these times, and the first times.
+ * @param startsMs ascending
+ */
+export const toFreeDays = (
+  startsMs: readonly number[],
+  zone: string,
+  howMany: number,
+): { days: string[]; next: CivilSlot[] } => {
+  const days: string[] = [];
+  const next: CivilSlot[] = [];
+  let dayEndsAt = Number.NEGATIVE_INFINITY;
+  for (const start of startsMs) {
+    // Reading a clock is slow, so later times of a day that is known are skipped.
+    if (start < dayEndsAt && next.length >= howMany) continue;
+    const date = toDay(start, zone).toString();
+    const [time] = formatTimes([start], date, zone);
+    if (time === undefined) continue;
+    if (next.length < howMany) next.push({ date, time });
+    if (days.at(-1) !== date) days.push(date);
+    dayEndsAt = toDaySpan(date, zone).until;
+  }
+  return { days, next };
 };
 
 const formatTime = ({ hour, minute }: Temporal.PlainTime): string =>

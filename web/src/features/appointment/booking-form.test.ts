@@ -31,7 +31,7 @@ test("names missing answers in the specified words", () => {
     fullName: "Please enter your full name.",
     email: "Please enter your email.",
     phone: "Please enter your phone number.",
-    question_7: "Please fill in this field.",
+    question_7: "Please answer: What about?",
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AppointmentTypeWire } from "@funding-desk/contract/appointment/api";
-import { bookingForm } from "@funding-desk/contract/appointment/form";
+import { bookingForm, formatMissingAnswer } from "@funding-desk/contract/appointment/form";
 import { type Answers, choice, type Field, longText } from "@funding-desk/contract/forms/field";
 import type { Form } from "@funding-desk/contract/forms/form";
 import { limits } from "@funding-desk/contract/limits";
@@ -8,10 +8,11 @@ import { toOptions } from "@funding-desk/contract/options/option";
 const prefix = "question_";
 /** The name of a question's field, here and in the server's messages. */
 export const toFieldName = (id: number): string => `${prefix}${id}`;
+export const isQuestion = (name: string): boolean => name.startsWith(prefix);
 type Question = AppointmentTypeWire["questions"][number];
 
 const toField = ({ id, name, required, selection }: Question): [string, Field] => {
-  const common = { wire: toFieldName(id), label: name, required };
+  const common = { wire: toFieldName(id), label: name, required: required && formatMissingAnswer(name) };
   return [
     toFieldName(id),
     selection.length > 0
@@ -34,7 +35,7 @@ export const createBookingForm = (questions: readonly Question[]): Form => ({
 /** The answers to the questions in wire form. */
 export const toQuestionAnswers = (answers: Answers): { question_id: number; answer: string }[] =>
   Object.entries(answers).flatMap(([name, answer]) =>
-    name.startsWith(prefix) && typeof answer === "string" && answer.trim() !== ""
+    isQuestion(name) && typeof answer === "string" && answer.trim() !== ""
       ? [{ question_id: Number(name.slice(prefix.length)), answer: answer.trim().replace(/\r\n?/g, "\n") }]
       : [],
   );

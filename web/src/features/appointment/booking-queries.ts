@@ -3,7 +3,9 @@ import {
   appointments,
   appointmentTypes,
   availableSlots,
+  freeDays,
   linkedAppointment,
+  linkedDays,
   linkedSlots,
 } from "@funding-desk/contract/appointment/api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
@@ -58,6 +60,17 @@ export const slotsQuery = (typeId: number, { date, timezone }: DayAsked) =>
 
 export type SlotsQuery = ReturnType<typeof slotsQuery>;
 
+/** The days with a free time in a time zone, and the next free times. */
+export const freeDaysQuery = (typeId: number, timezone: string) =>
+  queryOptions({
+    queryKey: [slotsKey, "days", String(typeId), timezone],
+    queryFn: async ({ signal }) =>
+      (await call(freeDays, { query: { appointment_type_id: String(typeId), timezone }, signal })).data,
+    staleTime: 0,
+  });
+
+export type FreeDaysQuery = ReturnType<typeof freeDaysQuery>;
+
 /** The call behind an email's link, and its kind. */
 export const linkedAppointmentQuery = (link: string) => {
   const timezone = getClientTimeZone();
@@ -73,5 +86,12 @@ export const linkedSlotsQuery = (link: string, { date, timezone }: DayAsked): Sl
     queryKey: [slotsKey, link, date, timezone],
     queryFn: async ({ signal }) =>
       (await call(linkedSlots, { body: { link, date, timezone }, signal })).available_slots,
+    staleTime: 0,
+  });
+
+export const linkedDaysQuery = (link: string, timezone: string): FreeDaysQuery =>
+  queryOptions({
+    queryKey: [slotsKey, "days", link, timezone],
+    queryFn: async ({ signal }) => (await call(linkedDays, { body: { link, timezone }, signal })).data,
     staleTime: 0,
   });

@@ -111,6 +111,29 @@ test("keeps what was typed when the slot is taken, shows the remaining ones, and
   expect(second?.headers.get("idempotency-key")).not.toBe(first?.headers.get("idempotency-key"));
 });
 
+test("keeps what was typed across a reload, but no number that storage must not hold, and forgets it once booked", async () => {
+  localStorage.setItem("UserId", "u1");
+  const booked = () => json({ result: { status: "success", message: "Booked", appointment: call } });
+  const reload = () => {
+    cleanup();
+    queryClient.clear();
+    show({ "/lead/book-appointment": booked });
+  };
+  const question = () => screen.getByLabelText<HTMLTextAreaElement>(/What about\?/);
+  show({});
+  await userEvent.type(question(), "The papers");
+  await userEvent.clear(screen.getByLabelText(/Full name/));
+  await userEvent.type(screen.getByLabelText(/Full name/), "Ana R");
+  reload();
+  expect(question().value).toBe("The papers");
+  expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe("Ana R");
+  await userEvent.type(question(), " of 219-09-9999");
+  expect(localStorage.getItem("bookingDraft")).not.toContain("219");
+  await confirm();
+  await screen.findByText(/The papers of 219-09-9999/);
+  expect(localStorage.getItem("bookingDraft")).toBeNull();
+});
+
 test("says when the answer got lost, and repeats the same intent on retry", async () => {
   const seen = show({ "/lead/book-appointment": () => Promise.reject(new TypeError("no network")) });
   await confirm();

@@ -10,7 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { useArrival } from "../../ui/use-arrival.ts";
 import { toBooked } from "./booked.ts";
 import { BookingFrame } from "./booking-frame.tsx";
-import { type AppointmentType, slotsQuery } from "./booking-queries.ts";
+import { type AppointmentType, freeDaysQuery, slotsQuery } from "./booking-queries.ts";
 import { type ChosenSlot, readChosenSlot } from "./booking-time.ts";
 import { HoldNote } from "./hold-note.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
@@ -87,6 +87,7 @@ function AnotherTime({ type, gone, picked, onPick }: AnotherTimeProps) {
       </Notice>
       <SlotPicker
         slotsOf={(day) => slotsQuery(type.id, day)}
+        daysOf={(timezone) => freeDaysQuery(type.id, timezone)}
         hours={type}
         date={date}
         onDate={setDate}

@@ -12,7 +12,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { BadLink } from "../site/bad-link.tsx";
-import { linkedAppointmentQuery, linkedSlotsQuery } from "./booking-queries.ts";
+import { linkedAppointmentQuery, linkedDaysQuery, linkedSlotsQuery } from "./booking-queries.ts";
 import { CalendarLinks } from "./calendar-links.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { isChangeable } from "./changeable.ts";
@@ -69,6 +69,7 @@ function LinkedCall({ link, linked }: { readonly link: string; readonly linked: 
             appointment={appointment}
             hours={type}
             slotsOf={(day) => linkedSlotsQuery(link, day)}
+            daysOf={(timezone) => linkedDaysQuery(link, timezone)}
             changer={changeLinkedCall(link)}
             onMoved={showChanged}
           />

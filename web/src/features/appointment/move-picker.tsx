@@ -1,7 +1,7 @@
 import type { AppointmentWire } from "@funding-desk/contract/appointment/api";
 import { useState } from "react";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
-import type { DayAsked, SlotsQuery } from "./booking-queries.ts";
+import type { DayAsked, FreeDaysQuery, SlotsQuery } from "./booking-queries.ts";
 import { type ChosenSlot, formatZonedTime } from "./booking-time.ts";
 import { FactList, formatSlot, listAdvisorTime } from "./slot-facts.tsx";
 import { type AdvisorHours, SlotPicker } from "./slot-picker.tsx";
@@ -11,12 +11,13 @@ interface MovePickerProps {
   readonly appointment: AppointmentWire;
   readonly hours: AdvisorHours;
   readonly slotsOf: (day: DayAsked) => SlotsQuery;
+  readonly daysOf: (timezone: string) => FreeDaysQuery;
   readonly changer: CallChanger;
   readonly onMoved: () => void;
 }
 
 /** Chooses another time for a call. The old time is kept until the new one is confirmed. */
-export function MovePicker({ appointment, hours, slotsOf, changer, onMoved }: MovePickerProps) {
+export function MovePicker({ appointment, hours, slotsOf, daysOf, changer, onMoved }: MovePickerProps) {
   const [date, setDate] = useState<string | undefined>(appointment.date);
   const [asked, setAsked] = useState<ChosenSlot>();
   const { isBusy, move } = useCallChange(changer);
@@ -27,7 +28,7 @@ export function MovePicker({ appointment, hours, slotsOf, changer, onMoved }: Mo
   };
   return (
     <>
-      <SlotPicker slotsOf={slotsOf} hours={hours} date={date} onDate={setDate} onPick={setAsked} />
+      <SlotPicker slotsOf={slotsOf} daysOf={daysOf} hours={hours} date={date} onDate={setDate} onPick={setAsked} />
       <AlertDialog
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}

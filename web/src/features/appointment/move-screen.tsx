@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { WithAppointmentType } from "./appointment-type.tsx";
-import { type AppointmentRow, appointmentsQuery, slotsQuery } from "./booking-queries.ts";
+import { type AppointmentRow, appointmentsQuery, freeDaysQuery, slotsQuery } from "./booking-queries.ts";
 import { formatSlotTime } from "./booking-time.ts";
 import { isChangeable } from "./changeable.ts";
 import { formatZone } from "./client-time-zone.ts";
@@ -62,6 +62,7 @@ function Move({ userId, call }: { readonly userId: string; readonly call: Appoin
             appointment={call}
             hours={type}
             slotsOf={(day) => slotsQuery(type.id, day)}
+            daysOf={(timezone) => freeDaysQuery(type.id, timezone)}
             changer={changeOwnCall(call.id)}
             onMoved={() => navigate(appointmentListPath)}
           />

@@ -10,6 +10,7 @@ import type { Session } from "../../session/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { type Booked, readBooked } from "./booked.ts";
 import { BookingSteps } from "./booking-frame.tsx";
@@ -49,19 +50,25 @@ function Scheduled({ session, booked }: { readonly session: Session; readonly bo
           <BookingSteps current={3} />
         </div>
       )}
-      <div className="grid max-w-[60rem] gap-6 sm:gap-8">
+      <div className="grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
         <div className="flex items-start gap-4">
           <Emblem isCanceled={isCanceled} />
-          <div>
+          <div className="min-w-0">
             <h1 className="text-2xl sm:text-3xl">
               {isCanceled ? "This call was canceled." : "Appointment Scheduled!"}
             </h1>
             <p className="mt-2 text-ink-soft">
-              {isCanceled ? "You can book another one anytime." : `We sent a confirmation to ${session.user.email}.`}
+              {isCanceled ? (
+                "You can book another one anytime."
+              ) : (
+                <>
+                  We sent a confirmation to <EmailText email={session.user.email} />.
+                </>
+              )}
             </p>
           </div>
         </div>
-        <div className="grid items-start gap-6 sm:gap-8 xl:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:gap-8 xl:grid-cols-2">
           <Card title={current.title}>
             <DescriptionList items={listCallFacts(current, booked)} />
             <div className="mt-5">

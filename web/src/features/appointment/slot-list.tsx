@@ -86,13 +86,15 @@ const describeSlots = (count: number, date: string): string =>
 
 interface SlotButtonProps {
   readonly slot: ChosenSlot;
+  /** Shows the day too, for times of several days. */
+  readonly hasDay?: boolean;
   /** The time in the advisor's zone, where it differs. */
   readonly elsewhere: string | undefined;
   readonly isBusy: boolean;
   readonly onPick: () => void;
 }
 
-function SlotButton({ slot, elsewhere, isBusy, onPick }: SlotButtonProps) {
+export function SlotButton({ slot, hasDay = false, elsewhere, isBusy, onPick }: SlotButtonProps) {
   return (
     <button
       type="button"
@@ -105,9 +107,15 @@ function SlotButton({ slot, elsewhere, isBusy, onPick }: SlotButtonProps) {
         {isBusy && <Spinner className="size-4.5" />}
         <span className="whitespace-nowrap">
           {slot.slot}
-          <span className="sr-only">, {formatSlotDay(slot.date)}</span>
+          {!hasDay && <span className="sr-only">, {formatSlotDay(slot.date)}</span>}
         </span>
       </span>
+      {hasDay && (
+        <span className="mt-0.5 font-normal text-sm">
+          <span className="sr-only">, </span>
+          {formatSlotDay(slot.date)}
+        </span>
+      )}
       {elsewhere && (
         <span className="mt-0.5 font-normal text-ink-soft text-xs">
           <span className="sr-only">, at your advisor's </span>

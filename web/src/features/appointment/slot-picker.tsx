@@ -1,10 +1,12 @@
 import { parseDate } from "@internationalized/date";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ComboField } from "../../ui/combo-field.tsx";
 import { MonthCalendar } from "../../ui/date-calendar.tsx";
-import type { DayAsked, SlotsQuery } from "./booking-queries.ts";
+import type { DayAsked, FreeDaysQuery, SlotsQuery } from "./booking-queries.ts";
 import { type ChosenSlot, convertLastDay, getTodayIn } from "./booking-time.ts";
 import { getClientTimeZone, keepTimeZone, listZoneOptions } from "./client-time-zone.ts";
+import { NextTimes } from "./next-times.tsx";
 import { SlotList } from "./slot-list.tsx";
 
 /** The advisor's booking window, as given by the appointment type. */
@@ -16,6 +18,7 @@ export interface AdvisorHours {
 
 interface SlotPickerProps {
   readonly slotsOf: (day: DayAsked) => SlotsQuery;
+  readonly daysOf: (timezone: string) => FreeDaysQuery;
   readonly hours: AdvisorHours;
   /** The selected day, YYYY-MM-DD. */
   readonly date: string | undefined;
@@ -26,8 +29,9 @@ interface SlotPickerProps {
 }
 
 /** Chooses a day, then a time, both in the client's time zone. */
-export function SlotPicker({ slotsOf, hours, date, onDate, onPick, picked }: SlotPickerProps) {
+export function SlotPicker({ slotsOf, daysOf, hours, date, onDate, onPick, picked }: SlotPickerProps) {
   const [timezone, setTimezone] = useState(getClientTimeZone);
+  const freeDays = useQuery(daysOf(timezone)).data?.days;
   const first = getTodayIn(timezone);
   const last = convertLastDay(timezone, { day: hours.bookable_until, timezone: hours.advisor_timezone });
   // Another time zone may be a day ahead, and an old URL may name a past day.
@@ -39,6 +43,13 @@ export function SlotPicker({ slotsOf, hours, date, onDate, onPick, picked }: Slo
   };
   return (
     <div className="flex flex-col gap-6">
+      <NextTimes
+        query={daysOf(timezone)}
+        timezone={timezone}
+        advisorTimezone={hours.advisor_timezone}
+        picked={picked}
+        onPick={onPick}
+      />
       <div className="max-w-form">
         <ComboField
           name="timezone"
@@ -57,6 +68,7 @@ export function SlotPicker({ slotsOf, hours, date, onDate, onPick, picked }: Slo
             onChange={(day) => onDate(day.toString())}
             minValue={parseDate(first)}
             maxValue={parseDate(last)}
+            isDateUnavailable={(day) => freeDays?.includes(day.toString()) === false}
           />
         </div>
         <section aria-label="Times" className="min-w-0">

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
-import { type AppointmentType, slotsQuery } from "./booking-queries.ts";
+import { type AppointmentType, freeDaysQuery, slotsQuery } from "./booking-queries.ts";
 import { type ChosenSlot, readDay } from "./booking-time.ts";
 import { SlotPicker } from "./slot-picker.tsx";
 import { useSlotHold } from "./use-slot-hold.ts";
@@ -22,6 +22,7 @@ export function SlotScreen({ type }: { readonly type: AppointmentType }) {
     <BookingFrame type={type} step={1} chosen={picked}>
       <SlotPicker
         slotsOf={(day) => slotsQuery(type.id, day)}
+        daysOf={(timezone) => freeDaysQuery(type.id, timezone)}
         hours={type}
         date={readDay(search.get("date"))}
         onDate={(date) => setSearch({ date }, { replace: true, preventScrollReset: true })}

@@ -10,10 +10,11 @@ import { useSendOnce } from "../../api/use-send-once.ts";
 import { checkRules } from "../../content/check-rules.ts";
 import { type FormSteps, useFormSteps } from "../../forms/use-form-steps.ts";
 import { passesStep } from "../../forms/use-submit-step.ts";
+import { looksSensitive } from "../../session/sensitive-text.ts";
 import type { Session } from "../../session/session.ts";
-import type { SessionUser } from "../../session/storage.ts";
+import { readDraft, removeDraft, type SessionUser, writeDraft } from "../../session/storage.ts";
 import { toast } from "../../ui/toaster.tsx";
-import { createBookingForm, toQuestionAnswers } from "./booking-form.ts";
+import { createBookingForm, isQuestion, toQuestionAnswers } from "./booking-form.ts";
 import { type AppointmentType, allAppointments, allSlots } from "./booking-queries.ts";
 import { type ChosenSlot, toCivilDateTime, toInstant } from "./booking-time.ts";
 import { keepTimeZone } from "./client-time-zone.ts";
@@ -43,14 +44,37 @@ const prefill = ({ first_name, last_name, email, mobile }: SessionUser): Answers
   phone: mobile,
 });
 
-/** Keeps what was typed in this page's memory while the client chooses another time. */
+interface BookingDraft {
+  readonly typeId: number;
+  readonly answers: Answers;
+}
+
+/** The browser's storage must hold no number that a client typed into an answer by mistake. */
+const withoutSensitive = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(
+      ([name, answer]) => !isQuestion(name) || typeof answer !== "string" || !looksSensitive(answer),
+    ),
+  );
+
+/** Keeps what was typed while the client chooses another time or reloads the page. */
 const useTypedAnswers = ({ type, session }: BookingOptions) => {
   const queryClient = useQueryClient();
   const key = ["booking-details", session.userId, type.id];
+  const stored = readDraft<BookingDraft>("bookingDraft", session.userId);
   return {
-    initial: queryClient.getQueryData<Answers>(key) ?? prefill(session.user),
-    keep: (answers: Answers) => queryClient.setQueryData(key, answers),
-    forget: () => queryClient.removeQueries({ queryKey: key, exact: true }),
+    initial:
+      queryClient.getQueryData<Answers>(key) ??
+      (stored?.typeId === type.id ? stored.answers : undefined) ??
+      prefill(session.user),
+    keep: (answers: Answers) => {
+      queryClient.setQueryData(key, answers);
+      writeDraft("bookingDraft", session.userId, { typeId: type.id, answers: withoutSensitive(answers) });
+    },
+    forget: () => {
+      queryClient.removeQueries({ queryKey: key, exact: true });
+      removeDraft("bookingDraft");
+    },
   };
 };
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
+import { looksSensitive } from "../../session/sensitive-text.ts";
 import { forgetPerson, storeSession } from "../../session/storage.ts";
-import { keepMessageDraft, looksSensitive, readMessageDraft } from "./message-draft.ts";
+import { keepMessageDraft, readMessageDraft } from "./message-draft.ts";
 
 const user = {
   first_name: "Ana",

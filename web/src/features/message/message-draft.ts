@@ -1,9 +1,5 @@
+import { looksSensitive } from "../../session/sensitive-text.ts";
 import { readDraft, removeDraft, writeDraft } from "../../session/storage.ts";
-
-/** Nine digits in the form of a social security number, or enough digits for an account number. */
-const sensitive = /\b\d{3}[-\s]?\d{2}[-\s]?\d{4}\b|\d{7,}/;
-
-export const looksSensitive = (text: string): boolean => sensitive.test(text);
 
 /** The client's unsent message, or "". */
 export const readMessageDraft = (userId: string): string => {

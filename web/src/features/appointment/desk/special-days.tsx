@@ -1,3 +1,4 @@
+import { findNextHoliday } from "@funding-desk/contract/appointment/federal-holidays";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -31,8 +32,13 @@ export function DaysOff({ days, today, error, onChange }: DaysOffProps) {
     setUntil("");
     onChange([...new Set([...days, ...listDays({ from, until: last })])]);
   };
+  const holiday = findNextHoliday(today);
   return (
     <div>
+      <p className="mb-3 text-ink-soft text-sm">
+        US federal holidays are off too{holiday && `: the next is ${formatLongDay(holiday.day)}, ${holiday.name}`}. To
+        take calls on one, add extra hours for that day.
+      </p>
       <ul className="mb-4">
         {toRanges(days).map((range) => (
           <li key={range.from} className="flex items-center justify-between gap-3 border-line border-b py-1">
