@@ -203,7 +203,7 @@ test("an application whose submit fails keeps every answer, number, and file, an
   await openApplication(page, 5);
   await browse(page, "Voided check", [await png("check.png")]);
   await expect(storedFiles(page, "Voided check")).toContainText("check.png");
-  await page.goto(`${applicationPath}?step=9`);
+  await page.goto(`${applicationPath}?step=review`);
   await expectApplicationReview(page);
   await expectDraftSaved(page);
 

@@ -174,7 +174,7 @@ test("the application, from its first field to the receipt, with the keyboard al
 
   await test.step("the review, a look back, the submit, and the receipt", async () => {
     await expectApplicationReview(page);
-    await expect(page.getByRole("heading", { level: 2, name: /: Review$/ })).toBeFocused();
+    await expect(page.getByRole("heading", { level: 2, name: "Review", exact: true })).toBeFocused();
     await press(page, link(page, "Edit Funding Request"));
     await expect(title(4)).toBeFocused();
     // Step headers are buttons.

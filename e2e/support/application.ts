@@ -68,7 +68,7 @@ export const expectApplicationStep = async (page: Page, step: number): Promise<v
 };
 
 export const expectApplicationReview = (page: Page): Promise<void> =>
-  expect(page.getByRole("heading", { level: 2, name: /: Review$/ })).toBeVisible();
+  expect(page.getByRole("heading", { level: 2, name: "Review", exact: true })).toBeVisible();
 
 export const openApplication = async (page: Page, step = 1): Promise<void> => {
   await page.goto(applicationPath);

@@ -9,6 +9,8 @@ export class CallError extends ReadableError {
   readonly retryAfterSeconds: number | undefined;
   /** The server's code for the failure. Only the desk's endpoints send one. */
   readonly code: string | undefined;
+  /** False if the answer had no message, and ours is general. */
+  readonly isWorded: boolean;
 
   constructor(failure: {
     status: number;
@@ -16,6 +18,7 @@ export class CallError extends ReadableError {
     fields?: Record<string, string>;
     retryAfterSeconds?: number | undefined;
     code?: string | undefined;
+    isWorded?: boolean;
   }) {
     super(failure.message);
     this.name = "CallError";
@@ -23,6 +26,7 @@ export class CallError extends ReadableError {
     this.fields = failure.fields ?? {};
     this.retryAfterSeconds = failure.retryAfterSeconds;
     this.code = failure.code;
+    this.isWorded = failure.isWorded ?? true;
   }
 }
 

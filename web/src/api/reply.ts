@@ -1,5 +1,4 @@
 import type { AnswerOf, Endpoint } from "@funding-desk/contract/endpoint";
-import type { FailureBody } from "@funding-desk/contract/envelope";
 import { noteAccepted } from "../session/session.ts";
 import { forgetSession, readText } from "../session/storage.ts";
 import { CallError } from "./call-error.ts";
@@ -26,17 +25,28 @@ const parseSeconds = (retryAfter: string | null): number | undefined => {
   return Number.isFinite(seconds) ? seconds : undefined;
 };
 
-/** A body with `result.error` is a failure, whatever the status (decision 12). */
+type Loose = Readonly<Record<string, unknown>>;
+const asObject = (value: unknown): Loose => (typeof value === "object" && value !== null ? (value as Loose) : {});
+const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/**
+ * A body with `result.error` is a failure, whatever the status (decision 12). Anything may answer, such as a proxy, so only
+ * texts become messages.
+ */
 const findFailure = (reply: Reply, body: unknown): CallError | undefined => {
-  const { result, message } = (typeof body === "object" && body !== null ? body : {}) as Partial<FailureBody>;
-  const sentence = result?.error;
+  const { result, message } = asObject(body);
+  const { error, fields, code } = asObject(result);
   const isGood = reply.status >= 200 && reply.status < 300;
-  if (isGood && body !== undefined && !sentence) return undefined;
+  if (isGood && body !== undefined && !error) return undefined;
+  const sentence = asText(error) || asText(message);
   return new CallError({
     status: reply.status,
-    message: sentence || message || unexpected,
-    fields: result?.fields ?? {},
-    code: result?.code,
+    message: sentence || unexpected,
+    isWorded: sentence !== "",
+    fields: Object.fromEntries(
+      Object.entries(asObject(fields)).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    ),
+    code: asText(code) || undefined,
     retryAfterSeconds: parseSeconds(reply.retryAfter),
   });
 };

@@ -4,21 +4,39 @@ import type { Form } from "@funding-desk/contract/forms/form";
 export interface StepAddress {
   readonly names: readonly string[];
   readonly titles: readonly string[];
+  /** "Step 2 of 8: "; "" for a review that isn't counted. */
+  readonly formatPlace: (stepName: string) => string;
   readonly toPath: (stepName: string) => string;
   readonly findStep: (search: URLSearchParams) => string | undefined;
 }
 
 export const reviewStep = "review";
 
-export const createStepAddress = (definition: Form, path: string): StepAddress => {
+interface StepAddressOptions {
+  /** Whether the review is one of the form's steps, and not what follows the last one. */
+  readonly isReviewCounted: boolean;
+}
+
+export const createStepAddress = (
+  definition: Form,
+  path: string,
+  { isReviewCounted }: StepAddressOptions,
+): StepAddress => {
   const names = [...Object.keys(definition.steps), reviewStep];
+  const counted = isReviewCounted ? names : names.slice(0, -1);
   return {
     names,
     titles: [...Object.values(definition.steps).map(({ title }) => title), "Review"],
-    toPath: (stepName) => `${path}?step=${Math.max(0, names.indexOf(stepName)) + 1}`,
+    formatPlace: (stepName) =>
+      counted.includes(stepName) ? `Step ${counted.indexOf(stepName) + 1} of ${counted.length}: ` : "",
+    toPath: (stepName) => {
+      const isNamed = stepName === reviewStep && !isReviewCounted;
+      return `${path}?step=${isNamed ? reviewStep : Math.max(0, names.indexOf(stepName)) + 1}`;
+    },
     findStep: (search) => {
-      const number = search.get("step") ?? "";
-      return /^\d{1,2}$/.test(number) ? names[Number(number) - 1] : undefined;
+      const step = search.get("step") ?? "";
+      if (step === reviewStep) return reviewStep;
+      return /^\d{1,2}$/.test(step) ? counted[Number(step) - 1] : undefined;
     },
   };
 };

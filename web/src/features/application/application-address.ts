@@ -1,4 +1,6 @@
 import { applicationForm } from "@funding-desk/contract/application/form";
 import { createStepAddress } from "../../forms/step-address.ts";
 
-export const address = createStepAddress(applicationForm, "/dashboard/funding-application");
+export const address = createStepAddress(applicationForm, "/dashboard/funding-application", {
+  isReviewCounted: false,
+});

@@ -367,7 +367,8 @@ const accepted = {
 
 const toReview = async () => {
   show();
-  await screen.findByRole("heading", { name: /Review/ });
+  await screen.findByRole("heading", { name: "Review" });
+  expect(address()).toBe("/dashboard/funding-application?step=review");
   return screen.getByRole("button", { name: "Submit Application" });
 };
 
@@ -407,6 +408,23 @@ test("loses nothing without a connection, says what to do, and repeats the same 
   await screen.findByText("FA-7K3M9XQA");
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test.each<[string, number, unknown]>([
+  ["a refusal without a message", 500, { status: "error" }],
+  ["a refusal whose message is no text", 422, { result: { status: "error", error: { toString: 1 }, fields: "abc" } }],
+  ["a success without a result", 200, { status: "success" }],
+  ["a success with another result", 200, { status: "success", result: [] }],
+  ["a success without a time", 200, { status: "success", result: { reference: "FA-1", submitted_at: "soon" } }],
+  ["another status", 200, { status: "pending", result: accepted.result }],
+  ["nothing", 200, null],
+])("says that the submission failed after %s, and keeps everything", async (_what, status, answer) => {
+  await serveSubmits(() => [status, answer]);
+  serve(createDraft(whole, "review"));
+  await userEvent.click(await toReview());
+  await findSentence("Submission failed");
+  expect(screen.getByRole("button", { name: "Submit Application" })).toBeDefined();
+  expect(screen.queryByText(/Nothing is lost/)).toBeNull();
 });
 
 test("leads to the co-borrower whose answers the server refused", async () => {

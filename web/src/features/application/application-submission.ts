@@ -5,6 +5,8 @@ import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import { toMessagesByName, toTextWire, toWire } from "@funding-desk/contract/forms/wire";
+import { messages } from "@funding-desk/contract/messages";
+import { CallError } from "../../api/call-error.ts";
 import type { DraftCoBorrower } from "../draft/draft-answers.ts";
 
 export type AcceptedApplication = AnswerOf<typeof submitApplication>["result"];
@@ -13,6 +15,17 @@ export interface SentApplication {
   readonly answers: Answers;
   readonly coBorrowers: readonly DraftCoBorrower[];
 }
+
+/**
+ * What the server accepted.
+ * @throws {CallError} without the server's message if the answer isn't the server's, such as a proxy's
+ */
+export const readAccepted = (answer: Partial<AnswerOf<typeof submitApplication>> | null): AcceptedApplication => {
+  const { status, result } = answer ?? {};
+  const isWhole = typeof result?.reference === "string" && !Number.isNaN(Date.parse(result.submitted_at));
+  if (status === "success" && isWhole) return result;
+  throw new CallError({ status: 200, message: messages.submissionFailed });
+};
 
 export const toMultipartFields = ({ answers, coBorrowers }: SentApplication): Record<string, string> => {
   const wireCoBorrowers = coBorrowers.map(({ key, answers: own }) => ({ ...toWire(coBorrowerForm, own), key }));

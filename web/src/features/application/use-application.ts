@@ -10,6 +10,7 @@ import { CallError } from "../../api/call-error.ts";
 import { upload } from "../../api/upload.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { checkRules } from "../../content/check-rules.ts";
+import { ReadableError } from "../../errors/readable-error.ts";
 import type { KeptAnswers } from "../../forms/kept-answers.ts";
 import { createStoredIntent } from "../../forms/stored-intent.ts";
 import { type FormSteps, useFormSteps } from "../../forms/use-form-steps.ts";
@@ -22,6 +23,7 @@ import { address } from "./application-address.ts";
 import { applicationSummaryQuery, applicationsQuery } from "./application-queries.ts";
 import {
   type AcceptedApplication,
+  readAccepted,
   type SentApplication,
   toFieldMessages,
   toMultipartFields,
@@ -55,6 +57,14 @@ interface ApplicationOptions {
   readonly userId: string;
   readonly onStartOver: (discarded: Promise<void>) => void;
 }
+
+/** The server's message. Without one: whether it answered at all. */
+const describeFailure = (error: unknown, message: string): string => {
+  if (!(error instanceof ReadableError)) return messages.submissionError;
+  if (!(error instanceof CallError)) return message;
+  if (error.status === 0) return messages.submissionError;
+  return error.isWorded ? message : messages.submissionFailed;
+};
 
 const formatIncomplete = (names: readonly string[]): string => `Please complete ${names.join(", ")}.`;
 
@@ -116,7 +126,7 @@ export const useApplication = ({ found, prefill, userId, onStartOver }: Applicat
     onFail: ({ message, fields }, error) => {
       const isLost = error instanceof CallError && error.status === 0;
       setUnreached(isLost);
-      toast.onlyError(isLost ? messages.submissionError : message || messages.submissionFailed);
+      toast.onlyError(describeFailure(error, message));
       const byCoBorrower = toCoBorrowerMessages(fields, coBorrowers.list);
       coBorrowers.refuse(byCoBorrower);
       const named = Object.keys(byCoBorrower).map(coBorrowers.getName);
@@ -137,9 +147,9 @@ export const useApplication = ({ found, prefill, userId, onStartOver }: Applicat
       setUnreached(false);
       await sync.drain();
       await sync.pause();
-      const { result } = await upload(submitApplication, { fields: toMultipartFields(sent), idempotencyKey });
+      const result = readAccepted(await upload(submitApplication, { fields: toMultipartFields(sent), idempotencyKey }));
       sync.finish();
-      toast.onlySuccess(result.message);
+      toast.onlySuccess(messages.applicationSubmitted);
       setReceipt({ ...result, ...sent, kept, files });
       void queryClient.invalidateQueries({ queryKey: applicationsQuery(userId).queryKey });
       void queryClient.invalidateQueries({ queryKey: applicationSummaryQuery(userId).queryKey });

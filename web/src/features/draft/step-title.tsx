@@ -9,13 +9,10 @@ interface StepTitleProps {
 }
 
 export function StepTitle({ address, stepName, ref }: StepTitleProps) {
-  const number = address.names.indexOf(stepName) + 1;
   return (
     <h2 ref={ref} tabIndex={-1} className="text-xl sm:text-2xl">
-      <span className="sr-only">
-        Step {number} of {address.names.length}:{" "}
-      </span>
-      {address.titles[number - 1]}
+      <span className="sr-only">{address.formatPlace(stepName)}</span>
+      {address.titles[address.names.indexOf(stepName)]}
     </h2>
   );
 }

@@ -18,7 +18,9 @@ import { toast } from "../../ui/toaster.tsx";
 import type { FoundDraft } from "../draft/use-draft.ts";
 import { useWizard, type Wizard } from "../draft/use-wizard.ts";
 
-export const address = createStepAddress(prequalificationForm, "/dashboard/prequalification");
+export const address = createStepAddress(prequalificationForm, "/dashboard/prequalification", {
+  isReviewCounted: true,
+});
 
 export type Receipt = AnswerOf<typeof prequalify>["result"] & { readonly answers: Answers };
 

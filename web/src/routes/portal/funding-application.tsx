@@ -7,10 +7,8 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = ({ location }: { location: { search: string } }) => {
   const step = address.findStep(new URLSearchParams(location.search));
-  const number = step === undefined ? 0 : address.names.indexOf(step) + 1;
-  const last = address.names.length - 1;
-  const count = number > last ? "" : `Step ${number} of ${last}: `;
-  const place = number > 0 ? `${count}${address.titles[number - 1]} · ` : "";
+  const place =
+    step === undefined ? "" : `${address.formatPlace(step)}${address.titles[address.names.indexOf(step)]} · `;
   return [{ title: formatPageTitle(`${place}Funding Application`) }];
 };
 
@@ -20,7 +18,7 @@ export default function FundingApplicationPage() {
   const { userId } = useClient();
   return (
     <Gated userId={userId} heading={<PageHeading>{heading}</PageHeading>}>
-      <PageHeading lead="Eight steps. Your answers and files are saved as you go, here and in your account.">
+      <PageHeading lead="Eight steps, then you review and submit. Your answers and files are saved as you go, here and in your account.">
         {heading}
       </PageHeading>
       <ApplicationScreen key={userId} userId={userId} />

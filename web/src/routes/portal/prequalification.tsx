@@ -8,8 +8,8 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = ({ location }: { location: { search: string } }) => {
   const step = address.findStep(new URLSearchParams(location.search));
-  const number = step === undefined ? 0 : address.names.indexOf(step) + 1;
-  const place = number > 0 ? `Step ${number} of ${address.names.length}: ${address.titles[number - 1]} · ` : "";
+  const place =
+    step === undefined ? "" : `${address.formatPlace(step)}${address.titles[address.names.indexOf(step)]} · `;
   return [{ title: formatPageTitle(`${place}Pre-Qualification`) }];
 };
 
