@@ -223,8 +223,7 @@ test("the documents screen with the keyboard alone: tabs, a file, its deletion, 
   await press(page, question.getByRole("button", { name: "Delete" }));
   await expect(page.getByText("No Documents Found", { exact: true })).toBeVisible();
   await expect(button(page, "Undo")).toBeVisible();
-  // Notifications are a region of their own, with a shortcut.
-  await page.keyboard.press("Alt+T");
+  await expectFocusKept(page);
   await press(page, button(page, "Undo"));
   await expect(storedFiles(page, label)).toHaveCount(1);
 });

@@ -76,9 +76,18 @@ export default function Root() {
       <Outlet />
       <SessionKeeper />
       <RouteAnnouncer />
-      <Toaster />
+      <RouteToaster />
     </I18nProvider>
   );
+}
+
+/** Calls and documents had brief toasts in the first product. */
+const isBrief = (pathname: string): boolean =>
+  /^\/(?:dashboard\/(?:documents|all-appointment|appointment)|appointment-change)(?:\/|$)/.test(pathname);
+
+function RouteToaster() {
+  const { pathname } = useLocation();
+  return <Toaster durationMs={isBrief(pathname) ? 3000 : 5000} />;
 }
 
 /** Shown until the page's code has loaded. <html> says which portal page was requested (`web/src/before-react/finish-look.ts`). */

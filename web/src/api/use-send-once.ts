@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ReadableError, toSentence } from "../errors/readable-error.ts";
+import { toast } from "../ui/toaster.tsx";
 import { CallError } from "./call-error.ts";
 import { newKey } from "./new-key.ts";
 
@@ -140,6 +141,7 @@ export const useSendOnce = (options: SendOptions = {}): SendOnce => {
       lastAbout.current = about;
       setIsBusy(true);
       setProblem(null);
+      toast.dismissErrors();
       try {
         await send(intent.key());
         intent.end();

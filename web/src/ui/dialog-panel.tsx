@@ -60,7 +60,7 @@ export function DialogPanel(props: DialogProps) {
               "h-[calc(var(--visual-viewport-height)-1rem)] sm:h-[calc(var(--visual-viewport-height)-3rem)]",
           )}
         >
-          <header className="flex items-start gap-4 px-5 pt-5 sm:px-8 sm:pt-7">
+          <header data-dialog-header="" className="flex items-start gap-4 px-5 pt-5 sm:px-8 sm:pt-7">
             <div className="min-w-0 flex-1">
               {emblem && <div className="mb-4">{emblem}</div>}
               <Heading slot="title" className="py-1.5 text-xl">

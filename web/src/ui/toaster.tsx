@@ -2,20 +2,16 @@ import CircleAlert from "lucide-react/icons/circle-alert";
 import CircleCheck from "lucide-react/icons/circle-check";
 import Info from "lucide-react/icons/info";
 import X from "lucide-react/icons/x";
-import { Toaster as SonnerToaster, toast as sonnerToast } from "sonner";
+import { useLayoutEffect, useState } from "react";
+import { Toaster as SonnerToaster, toast as sonnerToast, useSonner } from "sonner";
 
-export type ToastOptions = {
-  /** In milliseconds; 5000 by default. */
-  durationMs?: number | undefined;
+type ToastOptions = {
   /** A button such as "Undo". Pressing it closes the toast. */
   action?: { readonly label: string; readonly onPress: () => void } | undefined;
 };
 
-function sonnerOptions({ durationMs, action }: ToastOptions) {
-  return {
-    ...(durationMs === undefined ? {} : { duration: durationMs }),
-    ...(action && { action: { label: action.label, onClick: action.onPress } }),
-  };
+function sonnerOptions({ action }: ToastOptions) {
+  return action ? { action: { label: action.label, onClick: action.onPress } } : {};
 }
 
 export const toast = {
@@ -33,23 +29,59 @@ export const toast = {
     sonnerToast.error(message);
   },
   dismissAll: () => void sonnerToast.dismiss(),
+  /** Removes what was said about earlier tries. Other toasts, such as one with Undo, stay. */
+  dismissErrors: () => {
+    for (const each of sonnerToast.getToasts())
+      if ("type" in each && each.type === "error") sonnerToast.dismiss(each.id);
+  },
 };
 
 const icon = "size-5";
 
+const edge = { wide: 24, phone: 12 };
+const phoneMaxWidth = 600;
+const toastWidth = 356;
+/** About what a toast of three lines takes. */
+const toastHeight = 96;
+
+/** How far below the top the toasts begin, so that they cover neither the page's title nor a dialog's title and Close. */
+const measureTop = (): number => {
+  const isPhone = window.innerWidth <= phoneMaxWidth;
+  const gap = isPhone ? edge.phone : edge.wide;
+  const left = isPhone ? 0 : window.innerWidth - edge.wide - toastWidth;
+  // A dialog dims the page behind it.
+  const header = [...document.querySelectorAll("[data-dialog-header]")].at(-1);
+  const titles = header ? [header] : [...document.querySelectorAll("h1")];
+  const below = titles
+    .map((title) => title.getBoundingClientRect())
+    .filter(({ right, bottom, top }) => right > left && bottom > gap && top < gap + toastHeight)
+    .map(({ bottom }) => bottom + gap);
+  return Math.min(Math.max(gap, ...below), window.innerHeight / 2);
+};
+
+const useTop = (): number | undefined => {
+  const { length } = useSonner().toasts;
+  const [top, setTop] = useState<number>();
+  useLayoutEffect(() => {
+    if (length > 0) setTop(measureTop());
+  }, [length]);
+  return top;
+};
+
 /** Mounted once, in the root. */
-export function Toaster() {
+export function Toaster({ durationMs = 5000 }: { durationMs?: number }) {
+  const top = useTop();
   return (
     // React Aria's mark for what stays reachable over an open dialog: toasts are announced and can be closed.
     <div data-react-aria-top-layer="">
       <SonnerToaster
         position="top-right"
-        duration={5000}
+        duration={durationMs}
         closeButton
         expand
         containerAriaLabel="Notifications"
-        offset={24}
-        mobileOffset={12}
+        offset={{ top: top ?? edge.wide, right: edge.wide }}
+        mobileOffset={{ top: top ?? edge.phone, left: edge.phone, right: edge.phone }}
         icons={{
           success: <CircleCheck className={icon} />,
           error: <CircleAlert className={icon} />,

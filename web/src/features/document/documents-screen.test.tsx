@@ -182,6 +182,7 @@ test("asks before deleting, and offers Undo", async () => {
   await open();
   await press("Delete a.pdf");
   expect(within(await screen.findByRole("alertdialog")).getByText("a.pdf")).toBeDefined();
+  expect(screen.queryByText(/belongs to your application/)).toBeNull();
   await press("Keep it");
   expect((await uploaded()).getByText("a.pdf")).toBeDefined();
   await press("Delete a.pdf");
@@ -195,7 +196,15 @@ test("asks before deleting, and offers Undo", async () => {
   expect(seen.map(({ method, path }) => `${method} ${path}`)).toContain("POST /lead-user-documents/a/restore");
 });
 
-test("shows the server's message when a deletion fails, and changes nothing", async () => {
+test("says before deleting that a document belongs to an application", async () => {
+  serve([document("a", { application_reference: "FA-1" })]);
+  await open();
+  await press("Delete a.pdf");
+  const question = within(await screen.findByRole("alertdialog"));
+  expect(question.getByText(/belongs to your application FA-1/)).toBeDefined();
+});
+
+test("shows the server's message when a deletion fails, changes nothing, and forgets it at the next try", async () => {
   serve([document("a")], {
     "/lead-user-documents/a": () =>
       json({ status: "error", message: "Not now.", result: { status: "error", error: "Not now." } }, 503),
@@ -205,6 +214,10 @@ test("shows the server's message when a deletion fails, and changes nothing", as
   await press("Delete");
   expect(await screen.findByText("Not now.")).toBeDefined();
   expect((await uploaded()).getByText("a.pdf")).toBeDefined();
+  const dismissErrors = vi.spyOn(toast, "dismissErrors");
+  await press("Delete a.pdf");
+  await press("Delete");
+  expect(dismissErrors).toHaveBeenCalled();
 });
 
 test("refreshes a link that may have expired before opening it", async () => {

@@ -12,13 +12,14 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ScrollTabs } from "../../ui/scroll-tabs.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { Checklist, toUploadPath } from "../document-request/checklist.tsx";
+import { UndoNotice } from "../draft/undo-notice.tsx";
 import { FileUploads } from "../file/file-uploads.tsx";
 import { formatMegabytes } from "../file/format-size.ts";
 import type { StoredFile } from "../file/stored-list.tsx";
 import type { UploadQueue } from "../file/upload-queue.ts";
 import { useUnfinishedGroups, useUploadQueue } from "../file/use-upload-queue.ts";
 import { type Documents, documentsQuery, linkFreshMs } from "./documents-query.ts";
-import { useDocuments } from "./use-documents.ts";
+import { type DeletedDocument, useDocuments } from "./use-documents.ts";
 
 /** The client's documents by type, with uploads. */
 export function DocumentsScreen({ userId }: { readonly userId: string }) {
@@ -73,7 +74,9 @@ function DocumentTabs({ userId, documents }: { readonly userId: string; readonly
                 userId={userId}
                 type={type}
                 queue={queue}
-                remove={({ id }) => actions.remove(type.document_type_id, id)}
+                remove={({ id, filename }) => actions.remove({ typeId: type.document_type_id, id, filename })}
+                deleted={actions.deleted.filter(({ typeId }) => typeId === type.document_type_id)}
+                restore={actions.restore}
               />
             ),
           }))}
@@ -100,9 +103,11 @@ interface DocumentTypePanelProps {
   readonly type: DocumentTypeWire;
   readonly queue: UploadQueue;
   readonly remove: (file: StoredFile) => Promise<void>;
+  readonly deleted: readonly DeletedDocument[];
+  readonly restore: (document: DeletedDocument) => Promise<void>;
 }
 
-function DocumentTypePanel({ userId, type, queue, remove }: DocumentTypePanelProps) {
+function DocumentTypePanel({ userId, type, queue, remove, deleted, restore }: DocumentTypePanelProps) {
   const queryClient = useQueryClient();
   return (
     <section aria-labelledby="document-type" className="max-w-form">
@@ -120,6 +125,14 @@ function DocumentTypePanel({ userId, type, queue, remove }: DocumentTypePanelPro
         emptyText="No Documents Found"
         remove={remove}
         removeHint="You can undo this for ten seconds."
+        removed={deleted.map((document) => (
+          <UndoNotice
+            key={document.id}
+            title={`${document.filename} is deleted.`}
+            undoLabel="Undo"
+            onUndo={() => void restore(document)}
+          />
+        ))}
         onView={(event, { id }) => {
           if (!hasExpiringLinks(queryClient, userId)) return;
           event.preventDefault();
@@ -139,6 +152,9 @@ const toStoredFile = (document: DocumentWire): StoredFile => ({
   href: document.document,
   review: document.review && { isAccepted: document.review === "accepted", reason: document.rejection_reason },
   note: document.application_reference && `Sent with application ${document.application_reference}`,
+  deletionWarning:
+    document.application_reference &&
+    `It belongs to your application ${document.application_reference}. If you delete it, we can't send it to lenders with that application.`,
 });
 
 const panelBars = ["mb-3 h-7 w-56", "mb-5 h-4 w-full", "mb-4 h-20 w-full", "h-16 w-full"];

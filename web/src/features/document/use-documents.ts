@@ -3,6 +3,7 @@ import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { wireNames } from "@funding-desk/contract/wire-names";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { CallError } from "../../api/call-error.ts";
 import { upload } from "../../api/upload.ts";
@@ -13,11 +14,20 @@ import type { SendFile } from "../file/upload-queue.ts";
 import { addDocument, removeDocument } from "./documents-cache.ts";
 import { type Documents, documentsQuery } from "./documents-query.ts";
 
+export interface DeletedDocument {
+  readonly typeId: number;
+  readonly id: string;
+  readonly filename: string;
+}
+
 interface DocumentActions {
   /** Stores a file under the document type whose id is the group. */
   readonly send: SendFile;
-  /** Deletes a document and offers Undo in a toast. Rejects with the server's message. */
-  readonly remove: (typeId: number, documentId: string) => Promise<void>;
+  /** Deletes a document, which can be restored for ten seconds. Rejects with the server's message. */
+  readonly remove: (document: DeletedDocument) => Promise<void>;
+  /** Those that can still be restored. */
+  readonly deleted: readonly DeletedDocument[];
+  readonly restore: (document: DeletedDocument) => Promise<void>;
 }
 
 /** Uploads, deletes and restores documents. Updates the list on screen immediately, then refetches it. */
@@ -30,7 +40,12 @@ export const useDocuments = (userId: string): DocumentActions => {
     void queryClient.invalidateQueries({ queryKey: ownRequestsQuery(userId).queryKey });
   };
 
-  const restore = async (typeId: number, id: string): Promise<void> => {
+  const [deleted, setDeleted] = useState<readonly DeletedDocument[]>([]);
+  const forget = (id: string): void => setDeleted((before) => before.filter((each) => each.id !== id));
+
+  const restore = async ({ typeId, id }: DeletedDocument): Promise<void> => {
+    forget(id);
+    toast.dismissAll();
     try {
       const { data } = await call(restoreDocument, { params: { id } });
       change((documents) => addDocument(documents, typeId, data));
@@ -56,13 +71,15 @@ export const useDocuments = (userId: string): DocumentActions => {
       change((documents) => addDocument(documents, Number(group), document));
       return document.id;
     },
-    remove: async (typeId, id) => {
+    remove: async (document) => {
+      const { id } = document;
       const { message } = await call(deleteDocument, { params: { id } });
       change((documents) => removeDocument(documents, id));
-      toast.success(message, {
-        durationMs: limits.undoSeconds * 1000,
-        action: { label: "Undo", onPress: () => void restore(typeId, id) },
-      });
+      setDeleted((before) => [...before, document]);
+      setTimeout(() => forget(id), limits.undoSeconds * 1000);
+      toast.success(message);
     },
+    deleted,
+    restore,
   };
 };

@@ -1,5 +1,5 @@
 import Upload from "lucide-react/icons/upload";
-import { type MouseEvent, useId, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { toSentence } from "../../errors/readable-error.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -33,14 +33,19 @@ interface FileUploadsProps {
   readonly remove: (file: StoredFile) => Promise<void>;
   /** What happens to a deleted file. */
   readonly removeHint: string;
+  /** Above the stored files: what was just deleted, and how to bring it back. */
+  readonly removed?: ReactNode;
   /** Called before the browser follows a stored file's link. */
   readonly onView?: ((event: MouseEvent, file: StoredFile) => void) | undefined;
 }
 
+/** A refused file may be sent again as it is. */
+const isUsable = ({ state, review }: StoredFile): boolean => state !== "unsafe" && review?.isAccepted !== false;
+
 /** Uploads files and lists the uploaded ones. The queue belongs to the screen, so uploads continue while this is hidden. */
 export function FileUploads(props: FileUploadsProps) {
   const { queue, group, label, starts, maxFiles, isClosed = false, stored, ...others } = props;
-  const { emptyText, remove, removeHint, onView } = others;
+  const { emptyText, remove, removeHint, removed, onView } = others;
   const { rows, isOnline, announcements } = useQueueState(queue);
   const [toDelete, setToDelete] = useState<StoredFile>();
   const id = useId();
@@ -51,7 +56,7 @@ export function FileUploads(props: FileUploadsProps) {
   const isFull = room !== undefined && pending.filter(isUnfinished).length >= room;
   const isStarted = starts === "at once";
   const choose = (files: readonly File[]) =>
-    void queue.add(group, files, { isStarted, room, storedIds: stored.map(({ id }) => id) });
+    void queue.add(group, files, { isStarted, room, stored: stored.filter(isUsable) });
   return (
     <div ref={frame} id={id} className="flex flex-col gap-4">
       {isClosed ? (
@@ -77,13 +82,17 @@ export function FileUploads(props: FileUploadsProps) {
               row={row}
               isOnline={isOnline}
               onConvert={() => queue.convert(row.key, isStarted)}
-              onRetry={() => queue.retry(row.key)}
+              onRetry={() => {
+                toast.dismissErrors();
+                queue.retry(row.key);
+              }}
               onRemove={() => queue.remove(row.key)}
             />
           ))}
         </FileList>
       )}
       {starts === "on press" && <UploadButton queue={queue} group={group} />}
+      {removed}
       {stored.length === 0 && emptyText ? (
         <p className="py-4 text-center text-ink-soft">{emptyText}</p>
       ) : (
@@ -121,7 +130,10 @@ function UploadButton({ queue, group }: { readonly queue: UploadQueue; readonly 
         isBusy={!hasReady}
         busyLabel="Uploading..."
         icon={<Upload className="size-5" />}
-        onClick={() => queue.start(group)}
+        onClick={() => {
+          toast.dismissErrors();
+          queue.start(group);
+        }}
       >
         Upload {toSend > 1 && `${toSend} files`}
       </Button>
@@ -141,6 +153,7 @@ function DeleteDialog({ file, remove, hint, onClose }: DeleteDialogProps) {
   const confirm = async () => {
     if (!file) return;
     setBusy(true);
+    toast.dismissErrors();
     try {
       await remove(file);
     } catch (error) {
@@ -162,6 +175,7 @@ function DeleteDialog({ file, remove, hint, onClose }: DeleteDialogProps) {
       onConfirm={() => void confirm()}
     >
       <p className="wrap-anywhere font-semibold">{file?.filename}</p>
+      {file?.deletionWarning && <p className="mt-2">{file.deletionWarning}</p>}
       <p className="mt-2 text-ink-soft text-sm">{hint}</p>
     </AlertDialog>
   );

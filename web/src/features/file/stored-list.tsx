@@ -28,6 +28,8 @@ export interface StoredFile {
   readonly review?: { readonly isAccepted: boolean; readonly reason?: string | undefined } | undefined;
   /** Another fact about it. */
   readonly note?: string | undefined;
+  /** What deleting it also means. */
+  readonly deletionWarning?: string | undefined;
 }
 
 interface StoredListProps {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CallError, lostConnection } from "../../api/call-error.ts";
-import { createUploadQueue, type SendOptions } from "./upload-queue.ts";
+import { createUploadQueue, type KnownFile, type SendOptions } from "./upload-queue.ts";
 
 interface Sent extends SendOptions {
   readonly group: string;
@@ -39,9 +39,9 @@ const setUp = () => {
   });
   const add = async (
     files: readonly File[],
-    more: { isStarted?: boolean; room?: number; storedIds?: string[] } = {},
+    more: { isStarted?: boolean; room?: number; stored?: KnownFile[] } = {},
   ) => {
-    await queue.add("statements", files, { isStarted: true, storedIds: [], ...more });
+    await queue.add("statements", files, { isStarted: true, stored: [], ...more });
     await settle();
   };
   const states = () => queue.state().rows.map(({ file, state }) => `${file.name}: ${state.is}`);
@@ -114,11 +114,20 @@ describe("adding files", () => {
     await add([pdf("a.pdf", "%PDF-1.7", 2), pdf("a.pdf", "%PDF-1.7 longer")]);
     expect(states()).toHaveLength(3);
     await sent[0]?.succeed("doc1");
-    await add([pdf("a.pdf")], { storedIds: ["doc1"] });
+    await add([pdf("a.pdf")], { stored: [{ id: "doc1", filename: "a.pdf", sizeBytes: pdf("a.pdf").size }] });
     expect(notices).toHaveLength(2);
     // It has been deleted since.
-    await add([pdf("a.pdf")], { storedIds: [] });
+    await add([pdf("a.pdf")], { stored: [] });
     expect(notices).toHaveLength(2);
+  });
+
+  test("after a reload, treats the same name and size as a duplicate", async () => {
+    const { add, states, notices } = setUp();
+    const stored = [{ id: "doc1", filename: "José.pdf", sizeBytes: 8 }];
+    await add([pdf("José.pdf".normalize("NFD"))], { stored });
+    expect(notices).toEqual([`info: ${"José.pdf".normalize("NFD")} is already added.`]);
+    await add([pdf("José.pdf", "%PDF-1.7 longer"), pdf("other.pdf")], { stored });
+    expect(states()).toHaveLength(2);
   });
 
   test("lets a refused file be chosen again, in one row", async () => {

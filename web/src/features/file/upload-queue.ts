@@ -32,13 +32,20 @@ export interface QueueState {
   readonly announcements: readonly Announcement[];
 }
 
+/** A stored file as the server lists it. */
+export interface KnownFile {
+  readonly id: string;
+  readonly filename: string;
+  readonly sizeBytes: number;
+}
+
 export interface AddOptions {
   /** Uploads immediately instead of waiting for `start`. */
   readonly isStarted: boolean;
   /** How many more files the group accepts. */
   readonly room?: number | undefined;
-  /** Ids of the group's stored files, so that a file uploaded on this page isn't added twice. */
-  readonly storedIds: readonly string[];
+  /** The group's stored files, so that none is added twice. */
+  readonly stored: readonly KnownFile[];
 }
 
 export interface UploadQueue {
@@ -184,11 +191,21 @@ export const createUploadQueue = ({ send, notify }: UploadQueueOptions): UploadQ
   const isSame = (row: PendingFile, group: string, file: File): boolean =>
     row.group === group && toSignature(row.file) === toSignature(file);
 
+  /** A file uploaded before the page was opened has no modification time here, so its name and size must do. */
+  const isStored = (group: string, file: File, stored: readonly KnownFile[]): boolean => {
+    const known = storedAs.get(`${group} ${toSignature(file)}`);
+    const uploadedHere = new Set(storedAs.values());
+    const name = file.name.normalize("NFC").trim();
+    return stored.some(({ id, filename, sizeBytes }) =>
+      uploadedHere.has(id) ? id === known : filename === name && sizeBytes === file.size,
+    );
+  };
+
   const addOne = async (group: string, file: File, options: AddOptions) => {
-    const { isStarted, storedIds, room = Number.POSITIVE_INFINITY } = options;
+    const { isStarted, stored, room = Number.POSITIVE_INFINITY } = options;
     const vetted = await vetFile(file);
     const isPending = state.rows.some((row) => isUnfinished(row) && isSame(row, group, file));
-    if (isPending || storedIds.includes(storedAs.get(`${group} ${toSignature(file)}`) ?? "")) {
+    if (isPending || isStored(group, file, stored)) {
       return notify("info", alreadyAdded(file.name));
     }
     const taken = state.rows.filter((row) => row.group === group && isUnfinished(row)).length;

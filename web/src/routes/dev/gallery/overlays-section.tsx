@@ -18,7 +18,6 @@ export function OverlaysSection() {
       <Button
         onClick={() =>
           toast.success("statement.pdf is deleted.", {
-            durationMs: 10_000,
             action: { label: "Undo", onPress: () => toast.success("statement.pdf is back.") },
           })
         }
