@@ -13,6 +13,7 @@ import {
 import "./styles/app.css";
 import { firm } from "./content/firm.ts";
 import { HomeShell } from "./features/dashboard/home-shell.tsx";
+import { NeedsScriptNotice } from "./forms/prerendered-form.tsx";
 import { earlyGuardScript } from "./session/early-guard.ts";
 import { findRedirect } from "./session/route-rule.ts";
 import { readSession } from "./session/session.ts";
@@ -97,9 +98,18 @@ export function HydrateFallback() {
       <div className="hidden in-data-[page=/dashboard]:block">
         <HomeShell />
       </div>
-      <div className="in-data-[page=/dashboard]:hidden">
+      <div className="in-data-[page=/dashboard]:hidden noscript:hidden">
         <PageLoading />
       </div>
+      <noscript>
+        <main className="mx-auto flex max-w-page flex-col items-start gap-6 px-4 py-10 sm:px-8">
+          <h1 className="text-2xl sm:text-3xl">Your dashboard</h1>
+          <NeedsScriptNotice />
+          <a href="/" className="text-link">
+            Go Home
+          </a>
+        </main>
+      </noscript>
     </>
   );
 }

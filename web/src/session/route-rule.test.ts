@@ -49,9 +49,13 @@ const runEarly = (address: string, token: string | null) => {
     },
   };
   const root = { dataset: {} as Record<string, string>, style: {} };
-  const storage = { getItem: (key: string) => (key === "token" ? token : null) };
+  const removed: string[] = [];
+  const storage = {
+    getItem: (key: string) => (key === "token" ? token : null),
+    removeItem: (key: string) => removed.push(key),
+  };
   new Function("document", "location", "localStorage", earlyGuardScript)({ documentElement: root }, location, storage);
-  return { target, session: root.dataset.session };
+  return { target, session: root.dataset.session, removed };
 };
 
 describe("findRedirect and the early guard", () => {
@@ -59,17 +63,19 @@ describe("findRedirect and the early guard", () => {
     const place = new URL(address, "https://desk.example");
     expect(findRedirect(place, false)).toBe(signedOut);
     expect(findRedirect(place, true)).toBe(signedIn);
-    expect(runEarly(address, null)).toEqual({ target: signedOut, session: "out" });
-    expect(runEarly(address, liveToken())).toEqual({ target: signedIn, session: "in" });
+    expect(runEarly(address, null)).toEqual({ target: signedOut, session: "out", removed: [] });
+    expect(runEarly(address, liveToken())).toEqual({ target: signedIn, session: "in", removed: [] });
   });
 
   it.each([
     ["expired", deadToken()],
     ["unreadable", "not.a.token"],
     ["without parts", "x"],
-  ])("treats a token that is %s as none", (_, token) => {
-    expect(runEarly("/dashboard", token)).toEqual({ target: "/login?next=%2Fdashboard", session: "out" });
-    expect(runEarly("/login", token)).toEqual({ target: null, session: "out" });
+  ])("treats a token that is %s as none, and removes it with the person's name", (_, token) => {
+    expect(runEarly("/dashboard", token)).toMatchObject({ target: "/login?next=%2Fdashboard", session: "out" });
+    expect(runEarly("/login", token)).toMatchObject({ target: null, session: "out" });
+    const { removed } = runEarly("/about", token);
+    expect(removed).toEqual(["singupUserData", "userDataReal", "profile_completed", "missing_fields", "token"]);
   });
 
   it("shows the public page when storage is blocked", () => {

@@ -40,7 +40,7 @@ type TextKey = { [K in StorageKey]: StoredValues[K] extends string ? K : never }
 type JsonKey = Exclude<StorageKey, TextKey | DraftKey>;
 
 /** Removed in this order. Other tabs react when the token goes, and must then find whether the person has gone too. */
-const sessionKeys = [
+export const sessionKeys = [
   "singupUserData",
   "userDataReal",
   "profile_completed",
