@@ -277,7 +277,6 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, and 
       "/dashboard/all-appointment",
     );
     await receiptPopup(tablet).getByRole("link", { name: "Go to Dashboard" }).click();
-    await dismissProfilePopup(tablet);
     await expect(requestRows(tablet)).toHaveCount(1);
     for (const text of ["Working Capital", "$75,000", "Submitted"])
       await expect(requestRows(tablet).first()).toContainText(text);

@@ -65,7 +65,6 @@ test("the main job, with each request to the other server", async ({ page, pair,
   await button(page, submitLabel).dblclick();
   await expect(receiptPopup(page)).toContainText(/PQ-[0-9A-Z]{8}/);
   await receiptPopup(page).getByRole("link", { name: "Go to Dashboard" }).click();
-  await dismissProfilePopup(page);
   await expect(requestRows(page)).toHaveCount(1);
   await button(page, "LogOut").click();
   await expect(toast(page, "Logout Successfully")).toBeVisible();

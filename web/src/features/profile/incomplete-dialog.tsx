@@ -9,8 +9,8 @@ import { profilePath } from "./profile-address.ts";
 
 type Place = "dashboard" | "prequalification";
 
-// Shown once per place and session. People just dismiss a popup that returns on every visit.
-const toStorageKey = (place: Place, userId: string): string => `profilePrompt:${place}:${userId}`;
+// Shown once per visit, wherever that is first. People just dismiss a popup that returns.
+const toStorageKey = (userId: string): string => `profilePrompt:${userId}`;
 const wasShown = (key: string): boolean => {
   try {
     return sessionStorage.getItem(key) !== null;
@@ -28,6 +28,45 @@ const remember = (key: string): void => {
 
 const isFlagged = (): boolean => readText("profile_completed") === "false";
 
+/** What the client should do first. The pre-qualification comes before the profile, and one that has begun is here. */
+type MainThing = "profile" | "prequalification" | "here";
+
+const findMainThing = (place: Place): MainThing => {
+  if (readJson("singupUserData")?.prequalification_submit) return "profile";
+  return place === "prequalification" ? "here" : "prequalification";
+};
+
+const leads: Readonly<Record<MainThing, string>> = {
+  profile: "These details are still missing. You can continue now and add them later.",
+  prequalification: "Your pre-qualification comes first. These details can wait until after it.",
+  here: "Your pre-qualification comes first. You can add these details after it.",
+};
+
+function Actions({ main, onFollow }: { readonly main: MainThing; readonly onFollow: () => void }) {
+  return (
+    <>
+      {main === "here" && (
+        <Button variant="primary" onClick={onFollow}>
+          Not now
+        </Button>
+      )}
+      {main === "prequalification" && (
+        <LinkButton to="/dashboard/prequalification" variant="primary" onClick={onFollow}>
+          Go to PreQualification
+        </LinkButton>
+      )}
+      <LinkButton to={profilePath} variant={main === "profile" ? "primary" : "secondary"} onClick={onFollow}>
+        Go to Profile
+      </LinkButton>
+      {main !== "here" && (
+        <Button variant={main === "profile" ? "secondary" : "quiet"} onClick={onFollow}>
+          Not now
+        </Button>
+      )}
+    </>
+  );
+}
+
 interface ProfileIncompleteProps {
   readonly place: Place;
   readonly userId: string;
@@ -37,7 +76,7 @@ interface ProfileIncompleteProps {
 
 /** Tells a client what is missing from an incomplete profile, with links to it. */
 export function ProfileIncompleteDialog({ place, userId, isRefreshing = false }: ProfileIncompleteProps) {
-  const key = toStorageKey(place, userId);
+  const key = toStorageKey(userId);
   const isIncomplete = useSyncExternalStore(subscribeToStorage, isFlagged, () => false);
   // A flag set later must not open a popup over what the person is doing, such as reading a receipt.
   const [wasIncomplete] = useState(isFlagged);
@@ -46,6 +85,7 @@ export function ProfileIncompleteDialog({ place, userId, isRefreshing = false }:
   useEffect(() => {
     if (isRefreshing) refreshProfile().finally(() => setSettled(true));
   }, [isRefreshing]);
+  const main = findMainThing(place);
   const dismiss = () => {
     remember(key);
     setDismissed(true);
@@ -56,16 +96,9 @@ export function ProfileIncompleteDialog({ place, userId, isRefreshing = false }:
       onClose={dismiss}
       isDismissable
       title="Your profile isn't complete"
-      actions={
-        <>
-          <LinkButton to={profilePath} variant="primary" onClick={dismiss}>
-            Go to Profile
-          </LinkButton>
-          <Button onClick={dismiss}>Not now</Button>
-        </>
-      }
+      actions={<Actions main={main} onFollow={dismiss} />}
     >
-      <p>These details are still missing. You can continue now and add them later.</p>
+      <p>{leads[main]}</p>
       <MissingList labels={readJson("missing_fields") ?? []} onFollow={dismiss} />
     </Dialog>
   );
