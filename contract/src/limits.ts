@@ -29,6 +29,8 @@ export const limits = {
   openCalls: 3,
   bookingAnswerChars: 1000,
   employeesDigits: 6,
+  /** What the Small Business Administration calls small, in most industries. */
+  smallBusinessEmployees: 1500,
   driversLicenseChars: 13,
   explanationChars: 2000,
   signatureChars: 100,

@@ -226,6 +226,11 @@ test("a sole proprietorship in two states", () => {
   expect(findRules({ application: { ...application, entityType: "LLC" } })).toEqual([]);
 });
 
+test("half a million employees", () => {
+  expect(findRules({ application: { employees: "500000" } })).toEqual(["employees-unlikely"]);
+  expect(findRules({ application: { employees: "1500" } })).toEqual([]);
+});
+
 test("reports mismatched social security numbers and birthdays without their values", () => {
   const said = {
     profile: { ssnLast4: "4703", dateOfBirth: "1980-02-28" },

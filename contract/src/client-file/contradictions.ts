@@ -2,6 +2,7 @@ import { findSharesProblem } from "../application/co-borrower-form.ts";
 import { applicationForm, isExplanationOwed } from "../application/form.ts";
 import type { Answers } from "../forms/field.ts";
 import { formatMoney } from "../forms/format.ts";
+import { limits } from "../limits.ts";
 import { findImpossibleDates, findTimeInBusinessDifference } from "./contradictory-dates.ts";
 import { findEntityTypeDifference, findNumberDifferences } from "./contradictory-identity.ts";
 import { type Contradiction, type FileFacts, type FormFacts, type Pointer, toPointer } from "./file-facts.ts";
@@ -11,7 +12,7 @@ export const revenueTolerance = 0.15;
 /** Points out an application that asks for this many times the pre-qualification's amount, or for that fraction of it. */
 export const amountJump = 2;
 
-const parseDollars = (answers: Answers, name: string): number | undefined => {
+const parseCount = (answers: Answers, name: string): number | undefined => {
   const answer = answers[name];
   return typeof answer === "string" && /^\d{1,15}$/.test(answer) ? Number(answer) : undefined;
 };
@@ -45,7 +46,7 @@ const findExcessShares = ({ application }: FileFacts): Contradiction[] => {
     ) !== undefined;
   if (!isOver) return [];
   const owners = [application, ...coBorrowers];
-  const total = owners.reduce((sum, each) => sum + (parseDollars(each.answers, "ownership") ?? 0), 0);
+  const total = owners.reduce((sum, each) => sum + (parseCount(each.answers, "ownership") ?? 0), 0);
   return [
     {
       rule: "shares-over-whole",
@@ -58,7 +59,7 @@ const findExcessShares = ({ application }: FileFacts): Contradiction[] => {
 
 const findRevenueDifference = ({ profile, prequalification, application }: FileFacts): Contradiction[] => {
   const all = [profile, prequalification, application].flatMap((form) => {
-    const value = form && parseDollars(form.answers, "monthlyRevenue");
+    const value = form && parseCount(form.answers, "monthlyRevenue");
     return form && value !== undefined ? [{ form, value, pointer: toPointer(form, "monthlyRevenue") }] : [];
   });
   const values = all.map(({ value }) => value);
@@ -76,8 +77,8 @@ const findRevenueDifference = ({ profile, prequalification, application }: FileF
 
 const findAmountJump = ({ prequalification, application }: FileFacts): Contradiction[] => {
   if (!prequalification || !application) return [];
-  const first = parseDollars(prequalification.answers, "fundingAmount");
-  const second = parseDollars(application.answers, "requestedAmount");
+  const first = parseCount(prequalification.answers, "fundingAmount");
+  const second = parseCount(application.answers, "requestedAmount");
   if (!first || !second) return [];
   if (second < first * amountJump && first < second * amountJump) return [];
   return [
@@ -183,6 +184,19 @@ const findMisplacedProprietor = ({ application }: FileFacts): Contradiction[] =>
   ];
 };
 
+const findManyEmployees = ({ application }: FileFacts): Contradiction[] => {
+  const count = application && parseCount(application.answers, "employees");
+  if (!application || !count || count <= limits.smallBusinessEmployees) return [];
+  return [
+    {
+      rule: "employees-unlikely",
+      weight: "differs",
+      sentence: `${application.name} names ${count.toLocaleString("en-US")} employees, more than a small business has.`,
+      fields: [toPointer(application, "employees")],
+    },
+  ];
+};
+
 const rules: readonly ((facts: FileFacts) => Contradiction[])[] = [
   findExcessShares,
   findImpossibleDates,
@@ -194,6 +208,7 @@ const rules: readonly ((facts: FileFacts) => Contradiction[])[] = [
   findAmountJump,
   findDifferentAnswers,
   findMisplacedProprietor,
+  findManyEmployees,
 ];
 
 /** Finds answers that contradict each other; impossible ones come first. No sentence contains a sensitive or sealed value. */

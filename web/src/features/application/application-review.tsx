@@ -1,9 +1,11 @@
 import type { DraftFileWire } from "@funding-desk/contract/application/api";
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
+import { findDoubts } from "@funding-desk/contract/application/doubts";
 import { applicationForm, isExplanationOwed } from "@funding-desk/contract/application/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { type FieldEntry, fieldEntries } from "@funding-desk/contract/forms/form";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatAnswer } from "../../forms/format-answer.ts";
 import type { KeptAnswers } from "../../forms/kept-answers.ts";
 import { Review } from "../../forms/review.tsx";
@@ -36,19 +38,57 @@ export function ApplicationReview({ editPath, ...reviewed }: ApplicationReviewPr
     return undefined;
   };
   return (
-    <Review
-      definition={applicationForm}
-      answers={answers}
-      editPath={editPath}
-      instead={instead}
-      after={{
-        owner: <CoBorrowersReview {...reviewed} />,
-        // After the submit, the receipt says so itself.
-        compliance: editPath && isExplanationOwed(answers) && <ExplanationOwed />,
-      }}
-    />
+    <>
+      {editPath && <Doubts reviewed={reviewed} editPath={editPath} />}
+      <Review
+        definition={applicationForm}
+        answers={answers}
+        editPath={editPath}
+        instead={instead}
+        after={{
+          owner: <CoBorrowersReview {...reviewed} />,
+          // After the submit, the receipt says so itself.
+          compliance: editPath && isExplanationOwed(answers) && <ExplanationOwed />,
+        }}
+      />
+    </>
   );
 }
+
+interface DoubtsProps {
+  readonly reviewed: ReviewedApplication;
+  readonly editPath: (stepName: string) => string;
+}
+
+/** Asks about answers that can be right, but hardly are. */
+function Doubts({ reviewed: { answers, coBorrowers, kept, getOnFile }, editPath }: DoubtsProps) {
+  const doubts = findDoubts(answers, [
+    { name: String(answers.ownerName || "The owner"), ssn: toDigits(answers.ssn) || toDigits(kept.findMask("ssn")) },
+    ...coBorrowers.map(({ key, answers: own }, index) => ({
+      name: formatName({ key, answers: own }, index),
+      ssn: toDigits(own.ssn) || (getOnFile(key).ssn ?? ""),
+    })),
+  ]);
+  if (doubts.length === 0) return null;
+  return (
+    <div className="mb-8">
+      <Notice tone="warning" title="Please check">
+        <ul className="mt-1 flex flex-col gap-1">
+          {doubts.map(({ step, sentence }) => (
+            <li key={sentence}>
+              {sentence}{" "}
+              <Link to={editPath(step)} className="text-link inline-flex min-h-11 items-center">
+                Change it
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+const toDigits = (answer: unknown): string => String(answer ?? "").replace(/\D/g, "");
 
 const listFileNames = (files: readonly DraftFileWire[], field: string): ReactNode => {
   const names = files.filter((file) => file.field === field);

@@ -372,6 +372,22 @@ const toReview = async () => {
   return screen.getByRole("button", { name: "Submit Application" });
 };
 
+test("asks about half a million employees and a number that two people share, and can be sent anyway", async () => {
+  const bodies = await serveSubmits(() => [200, accepted]);
+  const twin = { co_borrowers: [{ key: "k1", answers: bo, on_file: { ...boOnFile, ssn: ownerOnFile.ssn } }] };
+  serve(createDraft({ ...whole, employees: "500000", hasCoBorrower: true }, "review", twin));
+  const submit = await toReview();
+  expect(screen.getByText(/^You gave 500,000 employees/)).toBeDefined();
+  expect(screen.getByText(/and Bo Lee have social security numbers with the same last 4 digits/)).toBeDefined();
+  expect(screen.getAllByRole("link", { name: "Change it" }).map((link) => link.getAttribute("href"))).toEqual([
+    "/dashboard/funding-application?step=1",
+    "/dashboard/funding-application?step=2",
+  ]);
+  await userEvent.click(submit);
+  expect(await screen.findByText("FA-7K3M9XQA")).toBeDefined();
+  expect(bodies).toHaveLength(1);
+});
+
 test("submits once on a double click, then shows the number and deletes the draft", async () => {
   const bodies = await serveSubmits(() => [200, accepted]);
   serve(createDraft({ ...whole, hasCoBorrower: true }, "review", withBo));
