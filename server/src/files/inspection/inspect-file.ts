@@ -35,7 +35,9 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
      */
     async inspect({ name, bytes, convertHeic }: FileToInspect): Promise<Inspection> {
       if (bytes.length === 0) return toRefusal("empty", name);
-      const plan = choosePlan(kindOfName(name), kindOfBytes(bytes), convertHeic);
+      const [named, signed] = [kindOfName(name), kindOfBytes(bytes)];
+      if (named !== undefined && signed === undefined && looksDamaged(named, bytes)) return toRefusal("damaged", name);
+      const plan = choosePlan(named, signed, convertHeic);
       if (typeof plan === "string") return toRefusal(plan, name);
       const found = await pool.run(plan.check, bytes);
       if (typeof found === "string") return toRefusal(found, name);
@@ -67,5 +69,10 @@ const choosePlan = (named: FileKind | undefined, found: FileKind | undefined, co
   if (named === undefined || named === "heic" || named !== found) return "not_allowed";
   return { check: named, becomes: named };
 };
+
+/** Whether a file without its kind's signature was probably of that kind once: a broken download, or a cut beginning. */
+const looksDamaged = (named: FileKind, bytes: Buffer): boolean =>
+  bytes.subarray(0, 1024).every((byte) => byte === 0) ||
+  (named === "pdf" && ["endobj", "startxref"].some((trace) => bytes.includes(trace)));
 
 const asJpg = (name: string): string => name.replace(/\.[^.]*$/, ".jpg");
