@@ -51,7 +51,7 @@ export const signUpForm = form({
           required: "Please select your state.",
           autocomplete: "address-level1",
         }),
-        email: email({ wire: "email", label: "Email", required: messages.emailRequired }),
+        email: email({ wire: "email", label: "Email", required: messages.emailRequired, showsEndings: true }),
         password: password({
           wire: "password",
           label: "Password",

@@ -50,6 +50,8 @@ export interface LongTextField extends FieldBase {
 }
 export interface EmailField extends FieldBase {
   readonly kind: "email";
+  /** Says from the start which endings we take, because the client chooses an address here. */
+  readonly showsEndings?: true;
 }
 export interface UrlField extends FieldBase {
   readonly kind: "url";

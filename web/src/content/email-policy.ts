@@ -36,4 +36,10 @@ const acceptedEndings: EmailPolicy["topLevelDomains"] = {
   },
 };
 
+/** For a hint: ".com, .net, .org or .in". */
+export const formatAcceptedEndings = (): string => {
+  const endings = [...new Set([...firm.emailPolicy.topLevelDomains, ...known])].map((ending) => `.${ending}`);
+  return [endings.slice(0, -1).join(", "), ...endings.slice(-1)].filter((part) => part !== "").join(" or ");
+};
+
 export const knownEmailPolicy: EmailPolicy = { ...firm.emailPolicy, topLevelDomains: acceptedEndings };

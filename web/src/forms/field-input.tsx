@@ -2,10 +2,12 @@ import { earliestDate, getLatestDate } from "@funding-desk/contract/forms/civil-
 import type { Answer, Answers, Field, FieldKind, FieldOf } from "@funding-desk/contract/forms/field";
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import { limits } from "@funding-desk/contract/limits";
+import { messages } from "@funding-desk/contract/messages";
 import type { Option } from "@funding-desk/contract/options/option";
 import { assessPassword } from "@funding-desk/contract/password/choice";
 import type { ComponentType, ReactNode } from "react";
 import { checkRules } from "../content/check-rules.ts";
+import { formatAcceptedEndings } from "../content/email-policy.ts";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
 import { ChoiceField } from "../ui/choice-field.tsx";
 import { ComboField } from "../ui/combo-field.tsx";
@@ -180,6 +182,10 @@ function PasswordMeter({ password, answers, error }: PasswordMeterProps) {
   return <PasswordStrength label={strength} score={score} fault={error === fault ? undefined : fault} />;
 }
 
+/** A refused address may have an ending that we don't take, which the message doesn't say. */
+const needsEndings = ({ field, error }: FieldInputProps<FieldOf<"email">>): boolean =>
+  field.showsEndings === true || (error === messages.emailInvalid && field.readOnly !== true);
+
 const addressProps = { autoCapitalize: "none", spellCheck: false } as const;
 
 /** One input per kind. A kind without an input doesn't compile. */
@@ -192,6 +198,7 @@ export const inputs: { readonly [K in FieldKind]: ComponentType<FieldInputProps<
     <TextInput
       {...toTextProps(props)}
       {...addressProps}
+      hint={needsEndings(props) ? `We take addresses that end in ${formatAcceptedEndings()}.` : props.field.hint}
       field={props.field}
       readOnly={props.field.readOnly}
       type="email"

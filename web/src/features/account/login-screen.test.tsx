@@ -86,6 +86,7 @@ describe("Login", () => {
     enter("Email", "ana@example");
     press();
     expect((await screen.findAllByText("Please enter a valid email address.")).length).toBeGreaterThan(0);
+    expect(screen.getByText(/^We take addresses that end in \.com, .* or \.\w+\.$/)).toBeTruthy();
   });
 
   it("refuses an unknown ending only after the server has", async () => {

@@ -92,6 +92,11 @@ describe("Sign Up", () => {
     expect(sent()).toHaveLength(0);
   });
 
+  it("says from the start which addresses it takes", async () => {
+    await open(signedUp);
+    expect(screen.getByText("We take addresses that end in .com, .net, .org or .in.")).toBeTruthy();
+  });
+
   it("measures the password and asks for a strong one, then for the captcha, then for the terms", async () => {
     const { user, sent } = await open(signedUp);
     await fill(user, "password1A");
