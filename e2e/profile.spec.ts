@@ -1,14 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createAxe, expectNoViolation, sidewaysPixels } from "./support/inspect.ts";
-import {
-  button,
-  createPerson,
-  field,
-  pick,
-  profilePopup,
-  signUp,
-  toast,
-} from "./support/people.ts";
+import { button, createPerson, field, pick, profilePopup, signUp, toast } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { choose } from "./support/wizard.ts";
 

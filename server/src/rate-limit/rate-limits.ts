@@ -60,6 +60,8 @@ const policies = {
   /** One code tried from one address, for as long as it works. */
   "reset-try-code": { points: limits.resetCodeTries, seconds: limits.resetCodeMinutes * 60 },
   "contact-address": { points: 20, seconds: 3600 },
+  /** Messages without the ticket that slows robots. */
+  "contact-bare-address": { points: 5, seconds: 3600 },
   "captcha-address": { points: 120, seconds: 60 },
   /** A client's archive, which reads and decrypts every file. */
   "my-data": { points: 5, seconds: 600 },

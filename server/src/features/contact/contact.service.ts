@@ -35,7 +35,7 @@ export const createContactService = (deps: Deps) => {
   const { database, rateLimits, mails, live } = deps;
   const tickets = createSignedNotes(deps.secrets, "contact");
 
-  const requireHuman = (ticket = ""): void => {
+  const requireHuman = (ticket: string): void => {
     const openedAt = tickets.read(ticket);
     if (openedAt === undefined) throw new DomainError("form_too_old");
     const ageMs = Date.now() - Number(openedAt);
@@ -73,7 +73,9 @@ export const createContactService = (deps: Deps) => {
       const answers = readChecked(contactForm, body, deps.checkRules());
       // Answer as if it was stored, so that a program learns nothing.
       if (bait !== undefined && bait !== "") return;
-      requireHuman(ticket);
+      // The form's own fields are a whole message, as for an integration. Whoever leaves the ticket out writes less often.
+      if (ticket === undefined) await rateLimits.count("contact-bare-address", { address });
+      else requireHuman(ticket);
       await store(answers, idempotencyKey);
     },
   };

@@ -70,6 +70,19 @@ test("repeats nothing that was typed to an email that anyone can type in", async
   expect(replyTo).toMatchObject([{ address: firm.identity.email }]);
 });
 
+test("takes a body with exactly the form's fields, five an hour from one address", async () => {
+  for (let sent = 0; sent < 5; sent += 1) {
+    const { ticket: _, ...body } = createBody();
+    expect(await send(body)).toMatchObject({ status: 200, body: { result: { status: "success" } } });
+    expect(await stored(body.email)).toHaveLength(1);
+  }
+  const { ticket: _, ...body } = createBody();
+  expect(await send(body)).toMatchObject({ status: 429 });
+  expect(await stored(body.email)).toEqual([]);
+  // The page's own form has more.
+  expect(await send(createBody())).toMatchObject({ status: 200 });
+});
+
 test("stores and mails one message when it is repeated under one key", async () => {
   const body = createBody();
   const answers = await Promise.all([send(body, "again"), send(body, "again")]);
@@ -88,7 +101,7 @@ describe("bots", () => {
   });
 
   test.each([
-    ["without a ticket", undefined],
+    ["with an empty ticket", ""],
     ["with a made-up one", "1700000000000.x.y"],
     ["with a changed one", seasoned.replace(/^./, "2")],
   ])("with %s are asked to send again", async (_, ticket) => {
