@@ -72,8 +72,9 @@ export const clientDocumentFile = endpoint("GET /desk/clients/:id/documents/:doc
 });
 
 /**
- * Accepts or rejects a document, or takes the decision back (`waiting`). Sending it twice acts once. Rejecting reopens the
- * request that the document had answered; `ask_again` makes a request where there was none. 409 `document_reviewed` when someone
+ * Accepts or rejects a document, or takes the decision back (`waiting`). Sending it twice acts once. Rejecting gives the
+ * request that the document had answered back to the client, from now on: a day that has passed is replaced by `due_on`, or
+ * dropped. `ask_again` makes a request where there was none. 409 `document_reviewed` when someone
  * else has decided in the meantime, with who and what in the message; 422 for a rejection without a reason.
  */
 export const reviewDocument = endpoint("POST /desk/clients/:id/documents/:documentId/review", {

@@ -248,6 +248,7 @@ export interface Tables {
     readonly fulfilled_at: Date | null; // timestamp with time zone
     readonly withdrawn_at: Date | null; // timestamp with time zone
     readonly is_told: boolean; // boolean
+    readonly reopened_at: Date | null; // timestamp with time zone
   };
   readonly document_types: {
     readonly id: number; // integer

@@ -19,8 +19,9 @@ const backdated = `m0 as (update clients set created_at = $2 where id = $1 and c
   m8 as (update document_requests set is_told = true,
        requested_at = case when requested_at > ${recent} then $2 else requested_at end,
        due_on = case when requested_at > ${recent} then ($2::timestamptz + interval '10 days')::date else due_on end,
-       fulfilled_at = case when fulfilled_at > ${recent} then $2 else fulfilled_at end
-     where client_id = $1 and (requested_at > ${recent} or fulfilled_at > ${recent})),
+       fulfilled_at = case when fulfilled_at > ${recent} then $2 else fulfilled_at end,
+       reopened_at = case when reopened_at > ${recent} then $2 else reopened_at end
+     where client_id = $1 and (requested_at > ${recent} or fulfilled_at > ${recent} or reopened_at > ${recent})),
   m9 as (update messages set told_at = $2,
        sent_at = case when sent_at > ${recent} then $2 else sent_at end,
        read_at = case when sent_at > ${recent} then null else coalesce(read_at, $2) end

@@ -2,7 +2,7 @@ import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface RequestRow extends Omit<Row<"document_requests">, "client_id" | "requested_by" | "is_told"> {
+export interface RequestRow extends Omit<Row<"document_requests">, "client_id" | "requested_by" | "is_told" | "reopened_at"> {
   readonly document_type: string;
   readonly staff_name: string;
 }
@@ -85,6 +85,27 @@ export const fulfillOldest = (tx: Transaction, clientId: string, documentIds: re
       update document_requests r set fulfilled_at = now(), fulfilled_document_id = oldest.document_id from oldest
       where r.id = oldest.id and r.fulfilled_at is null and r.withdrawn_at is null`,
     values: [clientId, documentIds],
+  });
+
+export interface SentBack {
+  readonly documentId: string;
+  /** The new day; null keeps one that hasn't passed. */
+  readonly dueOn: string | null;
+  /** In the firm's time zone. */
+  readonly today: string;
+}
+
+/**
+ * Gives a rejected document's request back to the client, from now on: a day that passed while the firm had the document isn't
+ * theirs.
+ * @returns whether the document had fulfilled a request
+ */
+export const sendBackRequest = (tx: Transaction, { documentId, dueOn, today }: SentBack): Promise<boolean> =>
+  tx.hasChanged({
+    prepared: `update document_requests set fulfilled_at = null, reopened_at = now(),
+          due_on = coalesce($2::date, case when due_on >= $3::date then due_on end)
+        where fulfilled_document_id = $1 and fulfilled_at is not null and withdrawn_at is null`,
+    values: [documentId, dueOn, today],
   });
 
 /** @returns whether the document had fulfilled a request, which is open again now */

@@ -22,6 +22,7 @@ import {
   listRequests,
   type RequestRow,
   reopenRequest,
+  sendBackRequest,
   withdrawRequest,
 } from "./document-request.repository.ts";
 import { neededDocumentsMail } from "./document-request-mails.ts";
@@ -140,7 +141,7 @@ export const createDocumentRequestService = (deps: Deps) => {
     fulfillAgain,
 
     /**
-     * Reopens the request of a rejected document, or makes a new one if wanted and there was none. Mails the client.
+     * Gives the request of a rejected document back to the client, or makes a new one if wanted and there was none. Mails them.
      * @throws {DomainError} `invalid_fields` as `ask`
      */
     async reject(
@@ -148,10 +149,12 @@ export const createDocumentRequestService = (deps: Deps) => {
       staff: StaffIdentity,
       { clientId, documentId, wantsAnother, dueOn }: RejectedDocument,
     ) {
-      const isOpen = (await reopenRequest(tx, documentId)) || (await existsOpenFor(tx, documentId));
+      const due = parseDueDay(dueOn);
+      const today = toCivilDate(timeZone, new Date());
+      const isOpen =
+        (await sendBackRequest(tx, { documentId, dueOn: due, today })) || (await existsOpenFor(tx, documentId));
       if (!isOpen && wantsAnother) {
-        const id = randomUUID();
-        await insertReplacement(tx, { id, documentId, dueOn: parseDueDay(dueOn), staffId: staff.staffId });
+        await insertReplacement(tx, { id: randomUUID(), documentId, dueOn: due, staffId: staff.staffId });
       }
       await queueMail(tx, clientId);
     },

@@ -131,6 +131,32 @@ describe("a rejected document", () => {
     expect(await listOwn(client)).toMatchObject([{ fulfilled_at: expect.any(String), rejected: null }]);
   });
 
+  test("that came in time goes back from the day of its rejection, without the day that has passed", async () => {
+    const client = await newClient();
+    const { body } = await ask(ann, client);
+    const id = await upload(client);
+    await database.query(
+      `update document_requests set requested_at = now() - interval '9 days', due_on = current_date - 3,
+         fulfilled_at = now() - interval '5 days' where id = $1`,
+      [body.data.id],
+    );
+    const before = Date.now();
+    await review(client, id, reject);
+    expect(await listOwn(client)).toMatchObject([{ fulfilled_at: null, due_on: null }]);
+    const { next_step: next } = (await desk.call(client, { url: "/api/lead-user/timeline" })).body.data;
+    expect(next).toMatchObject({ by: "you", text: "Send us: Bank statements." });
+    expect(Date.parse(next.since)).toBeGreaterThanOrEqual(before - 1000);
+  });
+
+  test("can be asked for by a new day, which must be to come", async () => {
+    const client = await newClient();
+    await ask(ann, client);
+    const id = await upload(client);
+    expect(await review(client, id, { ...reject, due_on: "2001-05-01" })).toMatchObject({ status: 422 });
+    await review(client, id, { ...reject, due_on: "2031-06-02" });
+    expect(await listOwn(client)).toMatchObject([{ fulfilled_at: null, due_on: "2031-06-02" }]);
+  });
+
   test("that no one requested appears on the checklist only when a new one is requested", async () => {
     const client = await newClient();
     const [one, two] = [await upload(client), await upload(client, { slug: "ein_letter" })];

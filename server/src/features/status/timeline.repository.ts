@@ -6,12 +6,15 @@ const listedAtMost = 100;
 export interface RequestRow extends Pick<Row<"document_requests">, "id" | "note" | "due_on" | "requested_at"> {
   readonly document_type: string;
   readonly is_open: boolean;
+  /** Since when it's the client's turn: a rejection starts anew. */
+  readonly open_since: Date;
 }
 
 /** What the firm asked for and hasn't withdrawn, newest first. */
 export const listOwnRequests = (db: Queryable, clientId: string): Promise<RequestRow[]> =>
   db.list<RequestRow>({
-    prepared: `select r.id, t.name as document_type, r.note, r.due_on, r.requested_at, r.fulfilled_at is null as is_open
+    prepared: `select r.id, t.name as document_type, r.note, r.due_on, r.requested_at, r.fulfilled_at is null as is_open,
+          coalesce(r.reopened_at, r.requested_at) as open_since
         from document_requests r join document_types t on t.id = r.document_type_id
         where r.client_id = $1 and r.withdrawn_at is null order by r.requested_at desc, r.id limit ${listedAtMost}`,
     values: [clientId],

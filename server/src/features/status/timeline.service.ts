@@ -93,11 +93,13 @@ const findNextStep = (submissions: readonly OwnSubmissionRow[], requests: readon
   if (!submission || !words) return null;
   const { kind, reference, status } = submission;
   const about = { kind, reference, status };
-  const open = requests.filter(({ is_open }) => is_open);
-  const oldest = open.at(-1);
+  const open = requests
+    .filter(({ is_open }) => is_open)
+    .toSorted((one, other) => one.open_since.getTime() - other.open_since.getTime());
+  const [oldest] = open;
   if (oldest) {
     const what = open.length === 1 ? oldest.document_type : `${open.length} documents your advisor asked for`;
-    const since = oldest.requested_at.toISOString();
+    const since = oldest.open_since.toISOString();
     return { ...about, by: "you", text: `Send us: ${what}.`, since, wants_documents: true };
   }
   return {

@@ -34,7 +34,7 @@ const rejectionTemplates: readonly RejectionTemplate[] = [
 
 interface RejectionFormProps {
   readonly firstName: string;
-  /** It answered a request, which a rejection reopens. */
+  /** It answered a request, which a rejection gives back to the client. */
   readonly answersRequest: boolean;
   readonly isBusy: boolean;
   /** Errors by wire name. */
@@ -55,7 +55,9 @@ export function RejectionForm(props: RejectionFormProps) {
   const submit = () => {
     setMissing(reason.trim() === "");
     if (reason.trim() === "" || reason.length > limits.rejectionChars) return;
-    onReject({ reason, ...(answersRequest || !ask_again ? {} : { ask_again, ...(due_on ? { due_on } : {}) }) });
+    const due = due_on ? { due_on } : {};
+    if (answersRequest) onReject({ reason, ...due });
+    else onReject({ reason, ...(ask_again ? { ask_again, ...due } : {}) });
   };
   return (
     <Form onSubmit={submit} aria-labelledby={id} className="flex flex-col gap-4">
@@ -84,13 +86,13 @@ export function RejectionForm(props: RejectionFormProps) {
         error={isMissing && reason.trim() === "" ? "Say what is wrong with it." : fields.reason}
       />
       {answersRequest ? (
-        <p className="text-ink-soft text-sm">This reopens the request it answered.</p>
+        <p className="text-ink-soft text-sm">
+          This reopens the request it answered, from today. A date that has passed no longer counts.
+        </p>
       ) : (
-        <>
-          <CheckboxField {...bind("ask_again")} label={`Ask ${firstName} for another one`} />
-          {ask_again && <DateField {...bind("due_on")} label="Needed by" required={false} />}
-        </>
+        <CheckboxField {...bind("ask_again")} label={`Ask ${firstName} for another one`} />
       )}
+      {(answersRequest || ask_again) && <DateField {...bind("due_on")} label="Needed by" required={false} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" size="small" isBusy={isBusy} busyLabel="Rejecting...">
           {submitLabel}
