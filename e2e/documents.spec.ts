@@ -342,6 +342,12 @@ test("deleting asks first and can be undone for ten seconds; then it is final", 
   await button(page, "Delete first.pdf").click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(storedFiles(page, license)).toHaveCount(1);
+  await expect(toast(page, "Document deleted successfully")).toBeVisible();
+  // It leaves the page's title readable.
+  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+  const box = await toast(page, "Document deleted successfully").boundingBox();
+  const isBeside = (box?.x ?? 0) >= (title?.x ?? 0) + (title?.width ?? 0);
+  expect(isBeside || (box?.y ?? 0) >= (title?.y ?? 0) + (title?.height ?? 0)).toBe(true);
   expect((await page.request.get(firstAddress)).status()).toBe(404);
   await button(page, "Undo").click();
   await expect(storedFiles(page, license)).toHaveCount(2);
