@@ -3,10 +3,6 @@ import type { Answer } from "@funding-desk/contract/forms/field";
 import type { Queryable } from "../db/database.ts";
 import type { Row } from "../db/tables.ts";
 
-/** Keeps others from changing this client's answers until the transaction ends. They can still add to the file. */
-export const lockClient = (tx: Queryable, clientId: string): Promise<void> =>
-  tx.run({ prepared: "select from clients where id = $1 for no key update", values: [clientId] });
-
 /** The revision of the last change; 0 before the first. */
 export const findRevision = async (db: Queryable, subjectId: string): Promise<number> =>
   (await db.findValue<number>({

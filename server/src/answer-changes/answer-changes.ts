@@ -5,6 +5,7 @@ import type { AnswerChange } from "@funding-desk/contract/correction/api";
 import type { CorrectedAnswer } from "@funding-desk/contract/correction/words";
 import type { Answer, Answers, Field } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
+import { lockClient } from "../client/client.repository.ts";
 import type { ClientCipher, FieldCipher, Place } from "../crypto/field-cipher.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { answerInWords, type FilledForm } from "../form-wording/form-wording.ts";
@@ -18,7 +19,6 @@ import {
   listCorrectionsSince,
   listNamed,
   listRevisions,
-  lockClient,
   type NamedCorrectionRow,
 } from "./answer-changes.repository.ts";
 

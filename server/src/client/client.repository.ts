@@ -13,6 +13,12 @@ export const clientColumns = "id, first_name, last_name, mobile, email, state";
 export const findClientById = (db: Queryable, id: string): Promise<ClientRow | undefined> =>
   db.find<ClientRow>({ prepared: `select ${clientColumns} from clients where id = $1`, values: [id] });
 
+/**
+ * Makes everyone who locks this client wait until the transaction ends. Others can still add rows that belong to the client.
+ */
+export const lockClient = (tx: Queryable, id: string): Promise<void> =>
+  tx.run({ prepared: "select from clients where id = $1 for no key update", values: [id] });
+
 /** Everything but the email, which is what the client signs in with. */
 export const updateClient = (db: Queryable, row: Omit<ClientRow, "email">): Promise<void> =>
   db.run({

@@ -45,10 +45,6 @@ export const listOwnUpcoming = (db: Database, token: SessionToken): Promise<Sess
       order by starts_at, id limit ${listedAtMost}`,
   });
 
-/** Makes one client's bookings wait for each other until the transaction ends. Others can still add to the file. */
-export const lockClient = (tx: Queryable, clientId: string): Promise<void> =>
-  tx.run({ prepared: "select from clients where id = $1 for no key update", values: [clientId] });
-
 /** When each call that isn't over ends, soonest first. */
 export const listOpenCallEnds = (db: Queryable, clientId: string): Promise<Date[]> =>
   db.listValues<Date>({

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type AppointmentWire, bookAppointment, rescheduleAppointment } from "@funding-desk/contract/appointment/api";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
+import { lockClient } from "../../client/client.repository.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
@@ -19,7 +20,6 @@ import {
   insertAppointment,
   type LockedAppointment,
   listOpenCallEnds,
-  lockClient,
   moveAppointment,
 } from "./appointment.repository.ts";
 import type { AppointmentService } from "./appointment.service.ts";

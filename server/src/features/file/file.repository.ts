@@ -4,14 +4,6 @@ import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { ReceivedFile } from "../../files/received-file.ts";
 
-/** `checking`: in quarantine until the scanner clears it. `infected`: its bytes are gone. */
-
-/** Makes one client's uploads wait for each other until the transaction ends. */
-export const lockClient = async (tx: Transaction, clientId: string): Promise<void> => {
-  // Others can still insert rows that refer to the client.
-  await tx.run({ prepared: "select 1 from clients where id = $1 for no key update", values: [clientId] });
-};
-
 export const sumBytes = (db: Queryable, clientId: string): Promise<number> =>
   db.getValue<number>({
     prepared: `select coalesce(sum(size_bytes), 0)::bigint as bytes from stored_files

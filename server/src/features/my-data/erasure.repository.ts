@@ -39,8 +39,8 @@ export interface NamedClient {
 export const findClientByAddress = (db: Queryable, email: string): Promise<NamedClient | undefined> =>
   db.find<NamedClient>("select id, email from clients where lower(email) = lower($1)", [email]);
 
-/** Keeps others from adding rows that belong to the client until the transaction ends. */
-export const lockClient = (tx: Queryable, id: string): Promise<boolean> =>
+/** Keeps others from adding rows that belong to the client until the transaction ends. @returns whether there is one */
+export const lockForErasure = (tx: Queryable, id: string): Promise<boolean> =>
   tx.exists("select 1 from clients where id = $1 for update", [id]);
 
 export const findErasedAt = (db: Queryable, emailHash: Buffer): Promise<Date | undefined> =>

@@ -15,7 +15,7 @@ import {
   listErasureRequests,
   listFileIds,
   listMailIds,
-  lockClient,
+  lockForErasure,
   moveConsents,
   type TableCount,
 } from "./erasure.repository.ts";
@@ -73,7 +73,7 @@ export const createErasure = ({ database, store, outbox }: Deps) => {
     withTransaction(database, async (tx) => {
       const client = await findClientByAddress(tx, email.trim());
       // A second erasure at the same time finds no client.
-      if (!client || !(await lockClient(tx, client.id))) return undefined;
+      if (!client || !(await lockForErasure(tx, client.id))) return undefined;
       const counts = await countBelongings(tx, client.id);
       const fileIds = await listFileIds(tx, client.id);
       const mailIds = await listMailIds(tx, client.id);

@@ -38,13 +38,13 @@ export function SetupScreen() {
       </>
     );
   if (token === "")
-    return <BadLink sentence="The link is incomplete. Please open it from your email again, or ask for a new one." />;
+    return <DeadLink sentence="The link is incomplete. Please open it from your email again, or ask for a new one." />;
   return (
     <Loaded
       query={query}
       failed={(error) =>
         error instanceof CallError && error.status < 500 && error.status !== 0 ? (
-          <BadLink sentence={error.message} />
+          <DeadLink sentence={error.message} />
         ) : (
           <Failure title="We couldn't open your link" sentence={error.message}>
             <Button onClick={() => void query.refetch()}>Retry</Button>
@@ -59,7 +59,7 @@ export function SetupScreen() {
   );
 }
 
-function BadLink({ sentence }: { readonly sentence: string }) {
+function DeadLink({ sentence }: { readonly sentence: string }) {
   return (
     <Failure title="This link doesn't work" sentence={sentence}>
       <LinkButton to="/desk/sign-in">Go to sign-in</LinkButton>
