@@ -73,10 +73,6 @@ const catalog = {
   date_unknown: [422, "This isn't a real date."],
   time_zone_unknown: [422, "We don't know this time zone."],
   idempotency_key_reused: [422, "This was already sent with different answers. Please reload the page and try again."],
-  password_sign_in_paused: [
-    429,
-    "Too many wrong passwords were tried for this account. To sign in now, choose Forgot Password: the link we email you works right away.",
-  ],
   too_many_requests: [429, "Too many attempts. Please wait a little and try again."],
   busy: [503, "We are very busy right now. Please try again in a moment."],
   captcha_unavailable: [503, "We can't check the captcha right now. Please try again in a moment."],

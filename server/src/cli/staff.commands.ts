@@ -8,6 +8,7 @@ import { loadSecrets } from "../crypto/secrets.ts";
 import { DomainError } from "../errors.ts";
 import { createMemberService, type MemberService } from "../features/staff/member.service.ts";
 import { createLetterhead } from "../mail/letterhead.ts";
+import { noRateLimits } from "../rate-limit/rate-limits.ts";
 import { StartupError } from "../startup-error.ts";
 import { alignColumns } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
@@ -77,7 +78,7 @@ const withMembers = (work: (members: MemberService, task: Task) => Promise<void>
       database,
       audit: createAudit(),
       // No limits: an operator at this keyboard doesn't need to guess.
-      rateLimits: { count: async () => {}, take: async () => undefined },
+      rateLimits: noRateLimits,
       captchas: { countOrConsume: async () => {} },
       mails,
       letterhead: createLetterhead(firm, config.publicUrl),

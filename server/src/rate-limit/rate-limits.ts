@@ -21,7 +21,12 @@ const policies = {
   /** Many emails from one address. */
   "sign-in-address": { points: 60, seconds: 600 },
   /** Passwords compared for one email, whatever the address. Each has cost a captcha. A mailed link and known browsers still get in. */
-  "sign-in-email": { points: 1000, seconds: 24 * 3600 },
+  "sign-in-email": {
+    points: 1000,
+    seconds: 24 * 3600,
+    refusal: () =>
+      "Too many wrong passwords were tried for this account. To sign in now, choose Forgot Password: the link we email you works right away.",
+  },
   /** A browser that has signed in to the account before is counted alone, for clients and staff. */
   "known-browser": { points: 5, seconds: 60 },
   "known-browser-hour": { points: 40, seconds: 3600 },

@@ -34,12 +34,6 @@ export const createSignInService = (deps: SignInDependencies) => {
     await rateLimits.count("sign-in-address", { address: from.address });
   };
 
-  /** Ends the guessing of one password from many addresses. Strangers can bring it about, so a mailed link always gets in. */
-  const countComparison = async (email: string): Promise<void> => {
-    const retryAfterSeconds = await rateLimits.take("sign-in-email", { email });
-    if (retryAfterSeconds !== undefined) throw new DomainError("password_sign_in_paused", { retryAfterSeconds });
-  };
-
   /** Starts the session, and mails the owner when the device is new. */
   const openSession = (clientId: string, device: Device): Promise<string> =>
     withTransaction(database, async (tx) => {
@@ -53,8 +47,8 @@ export const createSignInService = (deps: SignInDependencies) => {
 
   return {
     /**
-     * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `password_sign_in_paused`, `busy`;
-     * `wrong_credentials` for an unknown email and for a wrong password alike
+     * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `busy`; `wrong_credentials` for an
+     * unknown email and for a wrong password alike
      */
     async signIn(attempt: SignInAttempt & { readonly readCookie: ReadCookie }): Promise<SignedIn> {
       const { body, address, userAgent } = attempt;
@@ -63,7 +57,8 @@ export const createSignInService = (deps: SignInDependencies) => {
       await countAttempt(browserId, { address, email: typed });
       const { email = "", password = "" } = readChecked(signInForm, body, deps.checkRules());
       await captchas.consume("signin", attempt.captcha);
-      if (browserId === undefined) await countComparison(email);
+      // Ends the guessing of one password from many addresses.
+      if (browserId === undefined) await rateLimits.count("sign-in-email", { email });
 
       const client = await findClientByEmail(database, email);
       const isRight = await passwords.isRight(password, client?.password_hash);

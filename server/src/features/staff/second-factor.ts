@@ -57,7 +57,7 @@ export const createSecondFactors = (deps: SecondFactorDependencies) => {
       }
     },
     /** For a member who has set up the sign-in again: the old codes no longer work. */
-    forgetWrongCodes: (staffId: string) => deps.rateLimits.forget("staff-code-wrong", { staffId }),
+    forgetWrongCodes: (staffId: string) => deps.rateLimits.clear("staff-code-wrong", { staffId }),
     /** Uses up a code from the app. */
     takeAppCode,
     /** Uses up an app code or a recovery code, depending on its form. @throws {DomainError} `code_wrong` */

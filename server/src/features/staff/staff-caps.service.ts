@@ -61,7 +61,7 @@ export const createStaffCaps = ({ database, audit, mails, rateLimits }: Deps) =>
     /** For a member who has given the second factor again: what was used up starts over. */
     async renew(staffId: string) {
       for (const { policy } of Object.values(caps))
-        if (await rateLimits.isExceeded(policy, { staffId })) await rateLimits.forget(policy, { staffId });
+        if (await rateLimits.isExceeded(policy, { staffId })) await rateLimits.clear(policy, { staffId });
     },
   };
 };
