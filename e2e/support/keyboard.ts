@@ -76,6 +76,8 @@ export const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab
   for (let stop = 0; stop < stopsAtMost; stop += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
+    // A list that arrives just now may take the focused row away.
+    await expectFocusKept(page);
     expect(await findUnseenFocus(page), "where the focus is not seen").toBeUndefined();
   }
   await expect(target, `reached with ${key}`).toBeFocused();
