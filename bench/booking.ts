@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
 import pg from "pg";
 import { firm } from "../firm.config.ts";
 import { seedBooking } from "../server/src/features/appointment/booking-seed.service.ts";
@@ -96,7 +97,9 @@ const book = async (port: number, { token }: BenchClient, body: object) => {
 
 /** Sends 200 requests at once, four for each of 50 slots. */
 const race = async (port: number, clients: readonly BenchClient[], db: pg.Pool) => {
-  const days = month.filter((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())).slice(3, 10);
+  const days = month
+    .filter((date) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay()) && !isFederalHoliday(date))
+    .slice(3, 10);
   await db.query("delete from appointments");
   const slots = days.flatMap((date) =>
     [9, 10, 11, 12, 13, 14, 15, 16].map((hour) => `${date} ${String(hour).padStart(2, "0")}:00:00`),

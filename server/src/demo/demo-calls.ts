@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
 import type { CallOutcome } from "@funding-desk/contract/appointment/states";
 import { insertAppointment } from "../features/appointment/appointment.repository.ts";
 import { backdateCall, findCallType } from "./demo.repository.ts";
@@ -37,7 +38,9 @@ const createHourTaker = () => {
   const isWork = (ms: number): boolean => {
     const at = new Date(ms);
     const [day, hour] = [at.getUTCDay(), at.getUTCHours()];
-    return day > 0 && day < 6 && hour >= firstHour && hour <= lastHour;
+    return (
+      !isFederalHoliday(at.toISOString().slice(0, 10)) && day > 0 && day < 6 && hour >= firstHour && hour <= lastHour
+    );
   };
   return (fromMs: number, stepMs: number): number => {
     let ms = (stepMs > 0 ? Math.ceil : Math.floor)(fromMs / hourMs) * hourMs;

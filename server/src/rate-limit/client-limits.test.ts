@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
 import type { InjectOptions } from "fastify";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
@@ -60,7 +61,7 @@ const timezone = firm.identity.timeZone;
 const hours = ["09", "10", "11", "12", "13", "14", "15", "16"];
 /** Times on working days far enough ahead for every notice period. */
 const starts = Array.from({ length: 14 }, (_, ahead) => Temporal.Now.plainDateISO(timezone).add({ days: ahead + 4 }))
-  .filter(({ dayOfWeek }) => dayOfWeek <= 5)
+  .filter((day) => day.dayOfWeek <= 5 && !isFederalHoliday(day.toString()))
   .flatMap((day) => hours.map((hour) => `${day} ${hour}:00:00`));
 const { rows: questions } = await database.query<{ id: number }>(
   "select id from appointment_questions where appointment_type_id = 1 and is_required",
