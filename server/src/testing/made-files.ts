@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { ZipFile } from "yazl";
 import { heicPhoto } from "./heic-photo.ts";
 import { lockPdf } from "./pdf-lock.ts";
-import { writePdf } from "./pdf-writer.ts";
+import { type PdfPlan, writePdf } from "./pdf-writer.ts";
 import { createDocStreams, createDocxParts } from "./word-files.ts";
 
 /** With `bytes`, a file has exactly this size, or its natural size if that is larger. */
@@ -18,6 +18,10 @@ export const makePdf = ({ pages = 1, bytes = 0 }: Size & { readonly pages?: numb
   const plain = writePdf({ pages, paddingBytes: 0 });
   return bytes > plain.length ? writePdf({ pages, paddingBytes: bytes - plain.length }) : plain;
 };
+
+/** A page and whatever is added to it. */
+export const makePdfWith = (plan: Pick<PdfPlan, "catalog" | "objects">): Buffer =>
+  writePdf({ pages: 1, paddingBytes: 0, ...plan });
 
 /** Opens only with the password "open sesame". */
 export const makeLockedPdf = (): Buffer =>

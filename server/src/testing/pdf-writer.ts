@@ -1,11 +1,19 @@
 import { randomBytes } from "node:crypto";
+import { deflateSync } from "node:zlib";
 import type { PdfLock } from "./pdf-lock.ts";
 
 export interface PdfPlan {
   readonly pages: number;
   readonly paddingBytes: number;
   readonly lock?: PdfLock | undefined;
+  /** Entries to add to the catalog. */
+  readonly catalog?: string | undefined;
+  /** Objects to add, by number; see `freeNumber`. */
+  readonly objects?: Readonly<Record<number, string | Buffer>> | undefined;
 }
+
+/** From this number on, objects are free in a file of one page. */
+export const freeNumber = 8;
 
 const numbers = { catalog: 1, pages: 2, font: 3, padding: 4, lock: 5, firstPage: 6 } as const;
 
@@ -13,7 +21,7 @@ const numbers = { catalog: 1, pages: 2, font: 3, padding: 4, lock: 5, firstPage:
 const padNumber = (number: number) => String(number).padStart(10, "0");
 
 /** Writes a complete PDF with a line of text on each page, a table of objects, and a trailer. */
-export const writePdf = ({ pages, paddingBytes, lock }: PdfPlan): Buffer => {
+export const writePdf = ({ pages, paddingBytes, lock, catalog = "", objects = {} }: PdfPlan): Buffer => {
   const indices = Array.from({ length: pages }, (_, index) => index);
   const pageNumber = (index: number) => numbers.firstPage + 2 * index;
   const bodies = new Map<number, Buffer>();
@@ -24,7 +32,7 @@ export const writePdf = ({ pages, paddingBytes, lock }: PdfPlan): Buffer => {
     put(number, `<< /Length ${padNumber(sealed.length)} >>\nstream\n`, sealed, "\nendstream");
   };
 
-  put(numbers.catalog, `<< /Type /Catalog /Pages ${numbers.pages} 0 R >>`);
+  put(numbers.catalog, `<< /Type /Catalog /Pages ${numbers.pages} 0 R ${catalog} >>`);
   const kids = indices.map((index) => `${pageNumber(index)} 0 R`).join(" ");
   put(numbers.pages, `<< /Type /Pages /Count ${pages} /Kids [${kids}] >>`);
   put(numbers.font, "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>");
@@ -39,6 +47,7 @@ export const writePdf = ({ pages, paddingBytes, lock }: PdfPlan): Buffer => {
     );
     putStream(number + 1, Buffer.from(`BT /F1 24 Tf 72 700 Td (Page ${index + 1}) Tj ET`));
   }
+  for (const [number, body] of Object.entries(objects)) put(Number(number), body);
   return assembleFile(bodies, lock);
 };
 
@@ -65,4 +74,61 @@ const assembleFile = (bodies: ReadonlyMap<number, Buffer>, lock: PdfLock | undef
     `trailer\n<< /Size ${rows.length} /Root ${numbers.catalog} 0 R${encrypt} >>\nstartxref\n${padNumber(table)}\n%%EOF\n`,
   );
   return Buffer.concat(parts);
+};
+
+/** A stream object's body. Its content is packed. */
+export const packStream = (entries: string, content: string | Buffer): Buffer => {
+  const packed = deflateSync(content);
+  return Buffer.concat([
+    Buffer.from(`<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
+    packed,
+    Buffer.from("\nendstream"),
+  ]);
+};
+
+/** An object stream's content and the entries that describe it (ISO 32000-1, 7.5.7). */
+export const packObjects = (objects: Readonly<Record<number, string>>): { entries: string; content: string } => {
+  let length = 0;
+  const places = Object.entries(objects).map(([number, body]) => {
+    const place = `${number} ${length} `;
+    length += body.length + 1;
+    return place;
+  });
+  const head = places.join("");
+  return {
+    entries: `/N ${places.length} /First ${head.length}`,
+    content: `${head}${Object.values(objects).join(" ")}`,
+  };
+};
+
+/** Writes a PDF that keeps all its objects in an object stream, written in hexadecimal digits instead of packed. */
+export const writeHexPdf = (catalog: string, typeEntry: string): Buffer => {
+  const { entries, content } = packObjects({
+    1: `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    2: "<< /Type /Pages /Count 1 /Kids [3 0 R] >>",
+    3: "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>",
+  });
+  const hex = `${Buffer.from(content).toString("hex")}>`;
+  const head = "%PDF-1.5\n";
+  const objects = `4 0 obj\n<< ${typeEntry} ${entries} /Filter /ASCIIHexDecode /Length ${hex.length} >>\nstream\n${hex}\nendstream\nendobj\n`;
+  const table = head.length + objects.length;
+  const rows = [
+    [0, 0, 65_535],
+    [2, 4, 0],
+    [2, 4, 1],
+    [2, 4, 2],
+    [1, head.length, 0],
+    [1, table, 0],
+  ].map(([kind = 0, place = 0, index = 0]) => {
+    const row = Buffer.alloc(7);
+    row.writeUInt8(kind, 0);
+    row.writeUInt32BE(place, 1);
+    row.writeUInt16BE(index, 5);
+    return row;
+  });
+  return Buffer.concat([
+    Buffer.from(`${head}${objects}5 0 obj\n<< /Type /XRef /W [1 4 2] /Size 6 /Root 1 0 R /Length 42 >>\nstream\n`),
+    ...rows,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${table}\n%%EOF\n`),
+  ]);
 };

@@ -1,5 +1,6 @@
 import { crc32 } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { createPartReader } from "./docx-markup.ts";
 import type { Fault } from "./refusals.ts";
 
 /** A long Word document with many pictures has a few hundred parts. Text compresses to a tenth, rarely to a fiftieth. */
@@ -11,8 +12,6 @@ const limits = {
 } as const;
 
 const contentTypesPart = "[Content_Types].xml";
-/** The list of parts is a few kilobytes of text. Only this part is kept. */
-const contentTypesMaxBytes = 1024 * 1024;
 
 /** Parts that are programs, can contain one, or are archives. A chart's table (.xlsx) is allowed. */
 const programPart =
@@ -26,7 +25,7 @@ class Found extends Error {
   }
 }
 
-/** Unpacks every part just to count bytes, because we don't trust the archive's sizes and checksums. */
+/** Unpacks every part to read its markup and to count bytes, because we don't trust the archive's sizes and checksums. */
 export const checkDocx = async (bytes: Buffer): Promise<Fault | undefined> => {
   try {
     return await checkParts(await fromBufferPromise(bytes));
@@ -38,7 +37,8 @@ export const checkDocx = async (bytes: Buffer): Promise<Fault | undefined> => {
 
 const checkParts = async (zip: ZipFile): Promise<Fault | undefined> => {
   const names = new Set<string>();
-  let contentTypes = "";
+  let mainPart: string | undefined;
+  let fault: Fault | undefined;
   let inflatedBytes = 0;
   for await (const entry of zip.eachEntry()) {
     if (names.size >= limits.parts) return "unpacks_too_far";
@@ -46,13 +46,16 @@ const checkParts = async (zip: ZipFile): Promise<Fault | undefined> => {
     // Two parts with the same name are two documents in one, and it depends on the reader which one is read.
     if (names.has(entry.fileName.toLowerCase())) return "damaged";
     names.add(entry.fileName.toLowerCase());
+    const reader = createPartReader();
     for await (const chunk of inflate(zip, entry, limits.inflatedBytes - inflatedBytes)) {
       inflatedBytes += chunk.length;
-      if (entry.fileName === contentTypesPart && contentTypes.length < contentTypesMaxBytes)
-        contentTypes += chunk.toString("latin1");
+      reader.write(chunk);
     }
+    const found = reader.end();
+    fault ??= found.fault;
+    if (entry.fileName === contentTypesPart) mainPart = found.mainPart;
   }
-  return judge(names, contentTypes);
+  return judge(names, fault, mainPart);
 };
 
 async function* inflate(zip: ZipFile, entry: Entry, allowedBytes: number): AsyncGenerator<Buffer> {
@@ -69,20 +72,14 @@ async function* inflate(zip: ZipFile, entry: Entry, allowedBytes: number): Async
   if (inflated !== entry.uncompressedSize || checksum !== entry.crc32) throw new Found("damaged");
 }
 
-const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
-
-const judge = (names: ReadonlySet<string>, contentTypes: string): Fault | undefined => {
+const judge = (
+  names: ReadonlySet<string>,
+  fault: Fault | undefined,
+  mainPart: string | undefined,
+): Fault | undefined => {
   if (!names.has(contentTypesPart.toLowerCase())) return "not_allowed";
-  const hasProgram = [...names].some((name) => programPart.test(name));
-  if (hasProgram || /macroEnabled|vbaProject|ms-office\.activeX/i.test(contentTypes)) return "macros";
-  const part = findMainPart(contentTypes);
-  if (part === undefined) return "not_allowed";
-  return names.has(part) ? undefined : "damaged";
-};
-
-/** Usually word/document.xml; Word on the web numbers it (word/document2.xml). Names are compared in lower case. */
-const findMainPart = (contentTypes: string): string | undefined => {
-  const declared = [...contentTypes.matchAll(/<(?:\w+:)?(?:Override|Default)\b[^>]*>/g)].map(([element]) => element);
-  const main = declared.find((element) => element.includes(mainType));
-  return main && (/PartName\s*=\s*["']\/?([^"']+)["']/.exec(main)?.[1]?.toLowerCase() ?? "word/document.xml");
+  if ([...names].some((name) => programPart.test(name))) return "macros";
+  if (fault) return fault;
+  if (mainPart === undefined) return "not_allowed";
+  return names.has(mainPart) ? undefined : "damaged";
 };

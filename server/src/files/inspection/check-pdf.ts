@@ -1,5 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { isBlank, looksForeign } from "./foreign-content.ts";
+import { scanPdf } from "./pdf-actions.ts";
 import type { Fault } from "./refusals.ts";
 
 export const checkPdf = async (bytes: Buffer): Promise<Fault | undefined> =>
@@ -39,11 +40,49 @@ const checkPages = async (bytes: Buffer): Promise<Fault | undefined> => {
     try {
       if (document.numPages < 1) return "damaged";
       await document.getPage(1);
-      return undefined;
+      return await checkActions(document, bytes);
     } finally {
       await document.loadingTask.destroy();
     }
   } catch (error) {
     return error instanceof PasswordException ? "pdf_password" : "damaged";
   }
+};
+
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+/**
+ * The scan finds every action in plain or packed objects. The reader adds what it decrypts: scripts and attachments, but no
+ * actions that start a program.
+ */
+const checkActions = async (document: PdfDocument, bytes: Buffer): Promise<Fault | undefined> => {
+  const { isActive, hasFiles, hasXfaScripts, hidesObjects } = scanPdf(bytes);
+  const { IsXFAPresent: isXfa, EncryptFilterName: encryption } = await readInfo(document);
+  // A form that the reader can't understand was scanned all the same.
+  const hasScripts = isActive || (isXfa && hasXfaScripts) || (await document.hasJSActions().catch(() => false));
+  if (hasScripts) return "active_pdf";
+  if (hidesObjects && !encryption) return "damaged";
+  const names = hasFiles || encryption ? await listAttachments(document) : [];
+  return names.every((name) => harmlessAttachment.test(name)) ? undefined : "active_pdf";
+};
+
+interface PdfInfo {
+  readonly IsXFAPresent?: boolean;
+  readonly EncryptFilterName?: string | null;
+}
+
+const readInfo = async (document: PdfDocument): Promise<PdfInfo> => (await document.getMetadata()).info;
+
+/** An invoice's data, statements in a portfolio, pictures. Programs, scripts, archives, and macros end otherwise. */
+const harmlessAttachment = /\.(?:pdf|xml|txt|csv|json|jpe?g|png|gif|tiff?|docx|xlsx|pptx)$/i;
+
+const listAttachments = async (document: PdfDocument): Promise<string[]> => {
+  const { AnnotationType } = await getResolvedPDFJS();
+  const attached = await document.getAttachments();
+  const annotations: readonly { readonly file?: { readonly filename: string } }[] =
+    (await document.getAnnotationsByType(new Set([AnnotationType.FILEATTACHMENT]), new Set())) ?? [];
+  return [
+    ...[...(attached?.values() ?? [])].map(({ filename }) => filename),
+    ...annotations.flatMap(({ file }) => (file ? [file.filename] : [])),
+  ];
 };

@@ -1,7 +1,7 @@
 import { notAllowed } from "@funding-desk/contract/options/document-types";
 
 /** Why a file is refused. `pdf_password` includes Word documents with a password. */
-export type Refusal = "not_allowed" | "damaged" | "empty" | "heic" | "pdf_password" | "macros";
+export type Refusal = "not_allowed" | "damaged" | "empty" | "heic" | "pdf_password" | "macros" | "active_content";
 
 export interface RefusedFile {
   readonly kind: "refused";
@@ -11,7 +11,14 @@ export interface RefusedFile {
 }
 
 /** What a check can find. Finer than `Refusal`, so that the message can say what to do. */
-export type Fault = Refusal | "word_password" | "too_many_pixels" | "unpacks_too_far" | "too_costly";
+export type Fault =
+  | Exclude<Refusal, "active_content">
+  | "word_password"
+  | "too_many_pixels"
+  | "unpacks_too_far"
+  | "too_costly"
+  | "active_word"
+  | "active_pdf";
 
 const faults: Record<Fault, { readonly why: Refusal; readonly sentence: (name: string) => string }> = {
   not_allowed: { why: "not_allowed", sentence: notAllowed },
@@ -42,6 +49,16 @@ const faults: Record<Fault, { readonly why: Refusal; readonly sentence: (name: s
     why: "macros",
     sentence: (name) =>
       `${name} contains macros or embedded programs, which we can't accept. Please save it without them, as a Word document (.docx) or a PDF, and add that copy.`,
+  },
+  active_word: {
+    why: "active_content",
+    sentence: (name) =>
+      `${name} loads or starts something when it's opened, such as a template from the internet or another program, which we can't accept. Please save it as a PDF and add that copy.`,
+  },
+  active_pdf: {
+    why: "active_content",
+    sentence: (name) =>
+      `${name} contains scripts, or starts programs when it's opened, which we can't accept. Please save it without them (open it, choose Print, then Save as PDF) and add that copy.`,
   },
   too_many_pixels: {
     why: "damaged",
