@@ -23,7 +23,7 @@ const question = z.strictObject({
   field: z.nullable(z.string()),
   /** As it was worded then. */
   question: z.string(),
-  /** As shown to people, with at most the last four digits of a sensitive answer; null without an answer. */
+  /** As shown to people, with at most the last four digits of a sensitive answer, none for auditors; null without an answer. */
   answer: z.nullable(z.string()),
   /** The answer for the form's input; null when it isn't shown or can't be corrected. */
   value: z.nullable(z.union([z.string(), z.boolean()])),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { done, success, toData, toResult } from "../envelope.ts";
-import { anyStaff, managersOnly, staffRoles } from "../staff-role.ts";
+import { anyStaff, managersOnly, settingsReaders, staffRoles } from "../staff-role.ts";
 import { byId, shortText } from "../wire-shapes.ts";
 
 const instant = z.string();
@@ -23,7 +23,7 @@ export type Member = z.infer<typeof member>;
 
 /** By name; at most `staffLimits.members`. */
 export const members = endpoint("GET /desk/staff", {
-  access: managersOnly,
+  access: settingsReaders,
   summary: "All members of staff",
   output: toData(z.strictObject({ members: z.array(member) })),
 });

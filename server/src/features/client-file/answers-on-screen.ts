@@ -2,10 +2,10 @@ import type { FileQuestion } from "@funding-desk/contract/client-file/desk-api";
 import type { Answer } from "@funding-desk/contract/forms/field";
 import { type FieldEntry, fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
 import { answerInWords, type FilledForm, isCorrectable } from "../../form-wording/form-wording.ts";
-import { keptBack } from "./kept-from-auditors.ts";
+import { isKeptFromAuditors, keptBack } from "./kept-from-auditors.ts";
 
 export interface Viewer {
-  /** Auditors see only that a sealed answer exists. */
+  /** Auditors see only that a sealed or sensitive answer exists. */
   readonly seesSealed: boolean;
 }
 
@@ -46,7 +46,7 @@ const toQuestion = (
   { seesSealed }: Viewer,
 ): FileQuestion => {
   const { field, name } = entry;
-  const isHidden = field.sealed === true && !seesSealed;
+  const isHidden = isKeptFromAuditors(field) && !seesSealed;
   const canCorrect =
     isCorrectable(filled.form, entry) &&
     relevantEntries(filled.form, filled.answers).some((each) => each.name === name);

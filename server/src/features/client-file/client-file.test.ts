@@ -129,6 +129,18 @@ describe("a file", () => {
     });
   });
 
+  test("shows an auditor no digit of a sensitive number", async () => {
+    const { text } = await open(await api.as("auditor"), everything.clientId);
+    expect(text).not.toContain("ends in");
+    const { profile, submissions } = await loadFile("auditor", everything.clientId);
+    for (const [steps, field] of [
+      [profile.steps, "x_studio_business_ein"],
+      [profile.steps, "x_studio_ssn_last4"],
+      [submissions[0]?.steps ?? [], "x_studio_social_security_number_ssn"],
+    ] as const)
+      expect(ask(steps, field)).toMatchObject({ answer: "On file, not shown", value: null });
+  });
+
   test("is nearly empty for someone who has only signed up", async () => {
     const clientId = await insertStoredClient(database);
     const file = await loadFile("manager", clientId);
@@ -360,30 +372,35 @@ describe("the history", () => {
     expect(withViews.map(({ what }: { what: string }) => what)).toContain("opened a file");
   });
 
-  test("hides a sealed answer's old and new value from an auditor", async () => {
-    const client = await createFullClient(api);
-    const manager = await api.as("manager");
-    const [application] = (await loadFile("manager", client.clientId)).submissions;
-    await api.call(manager, {
-      method: "POST",
-      url: `/api/desk/clients/${client.clientId}/corrections`,
-      payload: {
-        subject: application?.subject,
-        field: "x_studio_business_bank_name",
-        value: "Harbor Bank & Trust",
-        reason: "Said so on the phone",
-        expected_revision: 0,
-      },
-    });
-    const loadAs = async (role: StaffRole) => {
-      const [newest] = (await history(await api.as(role), client.clientId)).body.data.entries;
-      const [change] = (await loadFile(role, client.clientId)).submissions[0]?.changes ?? [];
-      return [newest.before, newest.after, change?.before, change?.after];
-    };
-    const values = ["First Bank & Co.", "Harbor Bank & Trust"];
-    expect(await loadAs("manager")).toEqual([...values, ...values]);
-    expect(new Set(await loadAs("auditor"))).toEqual(new Set(["On file, not shown"]));
-  });
+  test.each([
+    ["x_studio_business_bank_name", "Harbor Bank & Trust", ["First Bank & Co.", "Harbor Bank & Trust"]],
+    ["x_studio_social_security_number_ssn", "078-05-1120", ["ends in 6789", "ends in 1120"]],
+  ])(
+    "hides the old and new value of a sealed or sensitive answer from an auditor: %s",
+    async (field, value, values) => {
+      const client = await createFullClient(api);
+      const manager = await api.as("manager");
+      const [application] = (await loadFile("manager", client.clientId)).submissions;
+      await api.call(manager, {
+        method: "POST",
+        url: `/api/desk/clients/${client.clientId}/corrections`,
+        payload: {
+          subject: application?.subject,
+          field,
+          value,
+          reason: "Said so on the phone",
+          expected_revision: 0,
+        },
+      });
+      const loadAs = async (role: StaffRole) => {
+        const [newest] = (await history(await api.as(role), client.clientId)).body.data.entries;
+        const [change] = (await loadFile(role, client.clientId)).submissions[0]?.changes ?? [];
+        return [newest.before, newest.after, change?.before, change?.after];
+      };
+      expect(await loadAs("manager")).toEqual([...values, ...values]);
+      expect(new Set(await loadAs("auditor"))).toEqual(new Set(["On file, not shown"]));
+    },
+  );
 
   test("continues after each page, every entry once, even when many share a moment", async () => {
     const clientId = await insertStoredClient(database);

@@ -222,7 +222,7 @@ test("advisors and auditors can't change members, and see only colleagues' names
     expect((await put(caller, caller.staffId, { role: "manager" })).status).toBe(403);
     expect((await sendLink(caller, staffId)).status).toBe(403);
     expect((await withdraw(caller, staffId)).status).toBe(403);
-    expect((await call(caller, { url: "/api/desk/staff" })).status).toBe(403);
+    expect((await call(caller, { url: "/api/desk/staff" })).status).toBe(role === "auditor" ? 200 : 403);
     expect((await post("/staff", { name: "A", email: "a@b.com", role: "manager" }, caller.headers)).status).toBe(403);
     const { body } = await call(caller, { url: "/api/desk/colleagues" });
     expect(body.data.colleagues).toContainEqual({ id: staffId, name: "Grace Hopper", role: "advisor" });
@@ -234,6 +234,15 @@ test("advisors and auditors can't change members, and see only colleagues' names
   expect(await sendLink(stale, unknownId)).toMatchObject(needed);
   const person = { name: "Ada", email: "stale@firm.example.com", role: "advisor" };
   expect(await post("/staff", person, stale.headers)).toMatchObject(needed);
+});
+
+test("an auditor sees who has access, as a manager does; no one else", async () => {
+  const [auditor, manager] = [await door.as("auditor"), await door.as("manager")];
+  const { id, email } = await invite("advisor");
+  expect(await listed(auditor, id)).toMatchObject({ email, role: "advisor", status: "invited" });
+  expect(await listed(auditor, manager.staffId)).toEqual(await listed(manager, manager.staffId));
+  expect((await call(undefined, { url: "/api/desk/staff" })).status).toBe(401);
+  expect((await call(auditor, { url: "/api/desk/staff?role=manager" })).status).toBe(400);
 });
 
 test("answers 404 for an unknown id", async () => {

@@ -33,7 +33,7 @@ const entries: readonly DeskEntry[] = [
   { path: "/desk/signup-ids", label: "Sign Up Ids", Icon: Ticket, roles: everyone },
   { path: "/desk/reports", label: "Reports", Icon: ChartColumn, roles: ["manager", "auditor"] },
   { path: "/desk/audit", label: "Audit", Icon: ScrollText, roles: ["manager", "auditor"] },
-  { path: "/desk/staff", label: "Staff", Icon: Users, roles: ["manager"] },
+  { path: "/desk/staff", label: "Staff", Icon: Users, roles: ["manager", "auditor"] },
   { path: "/desk/settings", label: "Settings", Icon: Settings, roles: ["manager", "auditor"] },
 ];
 

@@ -51,14 +51,12 @@ export function SettingsScreen() {
                 </NavLink>
               </li>
             ))}
-            {role === "manager" && (
-              <li className="lg:mt-3 lg:border-line lg:border-t lg:pt-3">
-                <NavLink to="/desk/staff" className={entryClass(false)}>
-                  <Users className="size-5 flex-none" />
-                  Staff and roles
-                </NavLink>
-              </li>
-            )}
+            <li className="lg:mt-3 lg:border-line lg:border-t lg:pt-3">
+              <NavLink to="/desk/staff" className={entryClass(false)}>
+                <Users className="size-5 flex-none" />
+                Staff and roles
+              </NavLink>
+            </li>
           </ul>
         </nav>
         <div className="min-w-0">

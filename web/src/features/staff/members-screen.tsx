@@ -29,10 +29,11 @@ const statuses: Readonly<Record<Member["status"], { label: string; tone: "succes
   deactivated: { label: "Deactivated", tone: "neutral" },
 };
 
-/** /desk/staff, for managers */
+/** /desk/staff: managers change who works at the desk, auditors see it. */
 export function MembersScreen() {
   const staff = useStaff();
-  const query = useQuery({ ...membersQuery, enabled: staff.role === "manager" });
+  const canChange = staff.role === "manager";
+  const query = useQuery({ ...membersQuery, enabled: staff.role !== "advisor" });
   const [isInviting, setInviting] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = query.data?.find(({ id }) => id === openId);
@@ -61,38 +62,50 @@ export function MembersScreen() {
         </>
       ),
     },
-    {
-      key: "action",
-      header: "Change",
-      align: "right",
-      cell: (row) =>
-        row.id === staff.staff_id ? (
-          <span className="whitespace-nowrap">
-            <LinkButton size="small" to="/desk/account">
-              My account
-            </LinkButton>
-          </span>
-        ) : (
-          <Button size="small" aria-label={`Manage ${row.name}`} onClick={() => setOpenId(row.id)}>
-            Manage
-          </Button>
-        ),
-    },
   ];
-  if (staff.role !== "manager")
+  const change: Column<Member> = {
+    key: "action",
+    header: "Change",
+    align: "right",
+    cell: (row) =>
+      row.id === staff.staff_id ? (
+        <span className="whitespace-nowrap">
+          <LinkButton size="small" to="/desk/account">
+            My account
+          </LinkButton>
+        </span>
+      ) : (
+        <Button size="small" aria-label={`Manage ${row.name}`} onClick={() => setOpenId(row.id)}>
+          Manage
+        </Button>
+      ),
+  };
+  if (staff.role === "advisor")
     return <PageHeading lead="Managers see and change who works at the desk.">Staff</PageHeading>;
   return (
     <ListScreen
       title="Staff"
-      lead="Who works at the desk, and what they can do."
+      lead={
+        canChange
+          ? "Who works at the desk, and what they can do."
+          : "Who works at the desk, and what they can do. Managers change it."
+      }
       action={
-        <Button variant="primary" icon={<UserPlus className="size-5" />} onClick={() => setInviting(true)}>
-          Invite someone
-        </Button>
+        canChange && (
+          <Button variant="primary" icon={<UserPlus className="size-5" />} onClick={() => setInviting(true)}>
+            Invite someone
+          </Button>
+        )
       }
     >
       <Card isFlush>
-        <DataTable caption="Staff" columns={columns} query={query} rowKey={({ id }) => id} emptyText="No staff yet" />
+        <DataTable
+          caption="Staff"
+          columns={canChange ? [...columns, change] : columns}
+          query={query}
+          rowKey={({ id }) => id}
+          emptyText="No staff yet"
+        />
       </Card>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {opened && <MemberDialog member={opened} onClose={() => setOpenId(null)} />}
