@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, fileOutput } from "@funding-desk/contract/endp
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors.ts";
 import type { BrowserNote } from "../rate-limit/known-browsers.ts";
+import type { SessionToken } from "../session/session-token.ts";
 import type { DeskCaller, StaffEndpoint } from "../staff-session/desk-gate.ts";
 import type { StaffIdentity } from "../staff-session/staff-identity.ts";
 import { setSessionCookie, toDeskCaller } from "./desk-request.ts";
@@ -19,18 +20,28 @@ const getStaff = (request: FastifyRequest): StaffIdentity => {
   return staff;
 };
 
-/** @throws {DomainError} as `DeskGate` does, and `forbidden` for a client's token */
+/** The client whose token the call carries, in the header or in place of the desk's own cookie. */
+const findClientCaller = async (
+  { verifyToken }: Gatekeeper,
+  carried: readonly (string | undefined)[],
+): Promise<SessionToken | undefined> => {
+  for (const authorization of carried) {
+    const client = authorization && (await verifyToken(authorization).catch(() => undefined));
+    if (client) return client;
+  }
+  return undefined;
+};
+
+/** @throws {DomainError} as `DeskGate` does, and `forbidden` for a client's token, which is recorded */
 export const admitStaff = async (
-  { desk, verifyToken }: Gatekeeper,
+  gatekeeper: Gatekeeper,
   { request, caller }: { readonly request: FastifyRequest; readonly caller: DeskCaller },
   endpoint: StaffEndpoint,
 ): Promise<StaffIdentity> => {
-  const { authorization } = request.headers;
-  if (caller.token === undefined && authorization !== undefined) {
-    const client = await verifyToken(authorization).catch(() => undefined);
-    if (client) await desk.refuseClient(client.clientId, caller, endpoint);
-  }
-  return desk.admit(caller, endpoint);
+  const asHeader = caller.token === undefined ? undefined : `Bearer ${caller.token}`;
+  const client = await findClientCaller(gatekeeper, [request.headers.authorization, asHeader]);
+  if (client) await gatekeeper.desk.refuseClient(client.clientId, caller, endpoint);
+  return gatekeeper.desk.admit(caller, endpoint);
 };
 
 /** Checks the session, the role and the second factor before the body is read. */

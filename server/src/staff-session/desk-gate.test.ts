@@ -103,21 +103,42 @@ test("over https, marks the cookie as secure", async () => {
 test("refuses and records a client's token, a half-finished sign-in, and another role", async () => {
   const client = await api.client();
   const half = await api.signInHalfway("manager");
-  const auditor = await as("auditor");
+  const advisor = await as("advisor");
   const request = { url: "/api/desk/staff" };
-  for (const { headers } of [client, half, auditor]) expect((await call({ headers }, request)).status).toBe(403);
+  for (const { headers } of [client, half, advisor]) expect((await call({ headers }, request)).status).toBe(403);
   const { rows } = await database.query(
     "select actor_id, subject, address from audit_entries where action = 'permission.refused' order by number",
   );
   expect(rows).toEqual(
-    [client.clientId, half.staffId, auditor.staffId].map((actor_id) => ({
+    [client.clientId, half.staffId, advisor.staffId].map((actor_id) => ({
       actor_id,
       subject: "GET /desk/staff",
       address: "127.0.0.1",
     })),
   );
   // And staff can't use a client's own pages.
-  expect((await app.inject({ url: "/api/profile_details", headers: auditor.headers })).statusCode).toBe(401);
+  expect((await app.inject({ url: "/api/profile_details", headers: advisor.headers })).statusCode).toBe(401);
+});
+
+test("refuses and records a client's token wherever the call carries it", async () => {
+  const { headers: signedIn } = await as("manager");
+  const carriers = [
+    (token: string) => ({ authorization: `Bearer ${token}` }),
+    (token: string) => ({ cookie: `desk_session=${token}` }),
+    (token: string) => ({ authorization: `Bearer ${token}`, cookie: `desk_session=${"A".repeat(43)}` }),
+    (token: string) => ({ authorization: `Bearer ${token}`, ...signedIn }),
+  ];
+  for (const carry of carriers) {
+    const { clientId, token } = await api.client();
+    for (const url of ["/api/desk/staff", "/api/desk/events"])
+      expect((await call({ headers: carry(token) }, { url })).status).toBe(403);
+    const { rows } = await database.query("select actor_kind, action, subject from audit_entries where actor_id = $1", [
+      clientId,
+    ]);
+    expect(rows).toEqual([{ actor_kind: "client", action: "permission.refused", subject: "GET /desk/staff" }]);
+  }
+  const forged = `${(await api.client()).token.slice(0, -4)}AAAA`;
+  expect((await call({ headers: { cookie: `desk_session=${forged}` } }, { url: "/api/desk/staff" })).status).toBe(401);
 });
 
 test("explains that a bare address has no passkeys", async () => {
