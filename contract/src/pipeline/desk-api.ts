@@ -6,7 +6,10 @@ import { anyStaff, workingStaff } from "../staff-role.ts";
 import { type SubmissionStatus, submissionKinds, submissionStatuses } from "../status/statuses.ts";
 import { shortText } from "../wire-shapes.ts";
 
-/** Most recently submitted, longest in its stage, largest amount, or by the client's name. */
+/**
+ * Most recently submitted, longest in its stage, largest amount, or by the client's name. `longest` leaves out what no one
+ * works on anymore, unless a search or a final status asks for it. On the board, final columns keep their files.
+ */
 export const pipelineSorts = ["newest", "longest", "amount", "name"] as const;
 export type PipelineSort = (typeof pipelineSorts)[number];
 
@@ -96,7 +99,13 @@ export const pipelineBoard = endpoint("GET /desk/pipeline/board", {
 export const pipelineCounts = endpoint("GET /desk/pipeline/counts", {
   access: anyStaff,
   summary: "How many pre-qualifications or applications there are",
-  input: { query: z.strictObject(filters) },
+  input: {
+    query: z.strictObject({
+      ...filters,
+      /** Counts what the list in this order shows. */
+      sort: z.optional(z.enum(pipelineSorts)),
+    }),
+  },
   output: toData(z.array(z.strictObject(counted))),
 });
 

@@ -69,6 +69,7 @@ const everything: PipelineFilter = {
   amountTo: undefined,
   sinceUntil: undefined,
   isQuiet: false,
+  isOpen: false,
 };
 const createFilter = (part: Partial<PipelineFilter>): PipelineFilter => ({ ...everything, ...part });
 
@@ -96,6 +97,8 @@ describe("no list or search reads a whole table", () => {
     ["long at their stage", () => ({ sinceUntil: new Date(Date.now() - 100 * 24 * 3600_000) })],
     ["quiet ones", () => ({ isQuiet: true })],
     ["own quiet ones", () => ({ isQuiet: true, owners: own() })],
+    ["open ones", () => ({ isOpen: true })],
+    ["own open ones", () => ({ isOpen: true, owners: own() })],
   ];
   test.each(cases)("%s", async (_, part) => {
     for (const sort of pipelineSorts) {

@@ -24,6 +24,8 @@ export interface PipelineFilter {
   readonly sinceUntil: Date | undefined;
   /** Only files with nothing due, untouched for `quietDays`. */
   readonly isQuiet: boolean;
+  /** Only files that someone still works on. */
+  readonly isOpen: boolean;
 }
 
 /** The last row of a page, from which the next one continues. */
@@ -103,6 +105,7 @@ const listConditions = (filter: PipelineFilter): Sql[] => [
     ? []
     : [sql`i.status_since <= ${filter.sinceUntil} and i.submitted_at <= ${filter.sinceUntil}`]),
   ...(filter.isQuiet ? [nothingDue] : []),
+  ...(filter.isOpen ? [sql`i.is_open`] : []),
 ];
 
 interface Ranges {

@@ -57,7 +57,35 @@ const listOwners = ({ role, staffId }: StaffIdentity, advisor: string | undefine
 
 const number = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits));
 
-const toFilter = (staff: StaffIdentity, query: Filters): PipelineFilter => ({
+/** Whether only files that someone still works on are asked for. A search finds closed ones too. */
+const isAboutOpen = ({ sort }: Filters, patterns: readonly string[]): boolean =>
+  sort === "longest" && patterns.length === 0;
+
+const toFilter = (staff: StaffIdentity, query: Filters): PipelineFilter => {
+  const filter = toWholeFilter(staff, query);
+  if (!isAboutOpen(query, filter.patterns)) return filter;
+  const { open, ended } = splitStatuses(filter);
+  const asksForEnded = query.status !== undefined && ended.length > 0;
+  return asksForEnded ? filter : { ...filter, statuses: open, isOpen: true };
+};
+
+const splitStatuses = ({ kind, statuses }: PipelineFilter) => ({
+  open: statuses.filter((status) => !isFinalStatus(kind, status)),
+  ended: statuses.filter((status) => isFinalStatus(kind, status)),
+});
+
+/** The columns of a board, in two parts when only some of them are limited to open files. */
+const toBoardFilters = (staff: StaffIdentity, query: Filters): readonly PipelineFilter[] => {
+  const filter = toWholeFilter(staff, query);
+  if (!isAboutOpen(query, filter.patterns)) return [filter];
+  const { open, ended } = splitStatuses(filter);
+  return [
+    { ...filter, statuses: open, isOpen: true },
+    { ...filter, statuses: ended },
+  ].filter(({ statuses }) => statuses.length > 0);
+};
+
+const toWholeFilter = (staff: StaffIdentity, query: Filters): PipelineFilter => ({
   kind: query.kind,
   statuses: requireStatuses(query),
   owners: listOwners(staff, query.advisor),
@@ -67,6 +95,7 @@ const toFilter = (staff: StaffIdentity, query: Filters): PipelineFilter => ({
   amountTo: number(query.amount_to),
   sinceUntil: query.days === undefined ? undefined : new Date(Date.now() - Number(query.days) * dayMs),
   isQuiet: query.quiet === "true",
+  isOpen: false,
 });
 
 const formatCursor = ({ cursor_value: value, id }: PipelineRow): string =>
@@ -133,18 +162,22 @@ export const createPipelineService = ({ database }: { readonly database: Databas
       staff: StaffIdentity,
       query: QueryOf<typeof pipelineBoard>,
     ): Promise<AnswerOf<typeof pipelineBoard>["data"]> {
-      const filter = toFilter(staff, query);
-      const [columns, rows] = await Promise.all([
-        counts(filter),
-        listFirstItems(database, filter, { sort: query.sort, limit: cardsPerColumn }),
-      ]);
-      return columns.map((column) => ({
-        ...column,
-        items: rows.filter(({ status }) => status === column.status).map(toWire),
-      }));
+      const load = async (filter: PipelineFilter) => {
+        const [columns, rows] = await Promise.all([
+          counts(filter),
+          listFirstItems(database, filter, { sort: query.sort, limit: cardsPerColumn }),
+        ]);
+        return columns.map((column) => ({
+          ...column,
+          items: rows.filter(({ status }) => status === column.status).map(toWire),
+        }));
+      };
+      const columns = (await Promise.all(toBoardFilters(staff, query).map(load))).flat();
+      const order = requireStatuses(query);
+      return columns.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
     },
 
-    /** Every requested status, even without a row. @throws {DomainError} `malformed` */
+    /** Every status of the list, even without a row. @throws {DomainError} `malformed` */
     counts: (staff: StaffIdentity, query: Filters): Promise<AnswerOf<typeof pipelineCounts>["data"]> =>
       counts(toFilter(staff, query)),
 

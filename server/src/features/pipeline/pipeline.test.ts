@@ -155,7 +155,8 @@ describe("filters and sort orders", () => {
     [{ amount_from: "50001", amount_to: "90000" }, ["José O’Neill-Vega"]],
     [{ days: "1" }, ["Olga Free", "José O’Neill-Vega"]],
     [{ days: "3" }, ["José O’Neill-Vega"]],
-    [{ sort: "longest" }, ["José O’Neill-Vega", "Olga Free", "Mary Stone"]],
+    [{ sort: "longest" }, ["Olga Free", "Mary Stone"]],
+    [{ sort: "longest", q: "tide" }, ["José O’Neill-Vega", "Olga Free", "Mary Stone"]],
     [{ sort: "amount" }, ["José O’Neill-Vega", "Mary Stone", "Olga Free"]],
     [{ sort: "name" }, ["José O’Neill-Vega", "Mary Stone", "Olga Free"]],
   ])("%j", async (query, names) => expect(await listNames(manager, query)).toEqual(names));
@@ -216,6 +217,43 @@ describe("filters and sort orders", () => {
       { status: "Pre-Qualified", count: 0, has_more: false },
       { status: "Not Qualified", count: 0, has_more: false },
     ]);
+  });
+
+  test("the longest waiting are open files, unless a final status or a search asks for others", async () => {
+    const eve = await createClient({ firstName: "Eve", lastName: "Ended", mobile: "3055550133" });
+    await insertStoredPrequalification(database, eve, { status: "Not Qualified", daysAgo: 90 });
+    await insertStoredPrequalification(database, eve, { status: "Pre-Qualified", daysAgo: 80 });
+    await insertStoredApplication(database, eve, { status: "Funded", daysAgo: 70 });
+    await insertStoredApplication(database, eve, { status: "Term Sheet", daysAgo: 60, amount: 12_000 });
+    const listStatuses = async (query: Query) =>
+      (await list(manager, { sort: "longest", about: "Term Loan", kind: "application", ...query })).body.data.items.map(
+        ({ status }: { status: string }) => status,
+      );
+    expect(await listStatuses({})).toEqual(["Term Sheet"]);
+    expect(await listStatuses({ sort: "newest" })).toEqual(["Term Sheet", "Funded"]);
+    expect(await listStatuses({ status: "Funded" })).toEqual(["Funded"]);
+    expect(await listStatuses({ status: "Funded,Term Sheet" })).toEqual(["Funded", "Term Sheet"]);
+    expect(await listStatuses({ q: "eve" })).toEqual(["Funded", "Term Sheet"]);
+    // Work on it goes on in the applications.
+    expect(await listNames(manager, { sort: "longest", status: "Pre-Qualified" })).toEqual([]);
+    expect(await listNames(manager, { status: "Pre-Qualified" })).toEqual(["Eve Ended"]);
+    const ask = async (path: string, query: Query) => {
+      const { body } = await desk.call(manager, { url: `/api/desk/pipeline/${path}`, query });
+      return (body.data as { status: string; count: number }[]).map(({ status, count }) => [status, count]);
+    };
+    const board = await ask("board", { kind: "prequalification", sort: "longest" });
+    expect(board.slice(2)).toEqual([
+      ["Pre-Qualified", 0],
+      ["Not Qualified", 1],
+    ]);
+    expect((await ask("board", { kind: "prequalification", sort: "newest" }))[2]).toEqual(["Pre-Qualified", 1]);
+    expect((await ask("counts", { kind: "prequalification", sort: "longest" }))[2]).toEqual(["Pre-Qualified", 0]);
+    expect((await ask("counts", { kind: "prequalification" })).slice(2)).toEqual([
+      ["Pre-Qualified", 1],
+      ["Not Qualified", 1],
+    ]);
+    for (const table of ["applications", "prequalifications"])
+      await database.query(`delete from ${table} where client_id = $1`, [eve]);
   });
 
   const cursor = (pair: unknown) => Buffer.from(JSON.stringify(pair)).toString("base64url");

@@ -106,13 +106,14 @@ const callPipeline = async (db: Queryable): Promise<void> => {
     owners: undefined,
     patterns: [],
     isQuiet: false,
+    isOpen: false,
   } as const;
   const none = { about: undefined, amountFrom: undefined, amountTo: undefined, sinceUntil: undefined };
   const all = { about: "Equipment", amountFrom: 1, amountTo: 2, sinceUntil: new Date(0) };
   const filters: PipelineFilter[] = [
     { ...plain, ...none },
     { ...plain, ...all, owners: [], patterns: ["%a%"] },
-    { ...plain, ...all, owners: [id, unassignedId], patterns: ["%a%", "%b%"], isQuiet: true },
+    { ...plain, ...all, owners: [id, unassignedId], patterns: ["%a%", "%b%"], isQuiet: true, isOpen: true },
   ];
   for (const filter of filters) {
     await countItems(db, filter);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clearFilters, readAddress, toFilters, writeAddress } from "./pipeline-address.ts";
+import { clearFilters, readAddress, showsOpenOnly, toFilters, writeAddress } from "./pipeline-address.ts";
 
 const read = (search: string) => readAddress(new URLSearchParams(search));
 const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -36,6 +36,16 @@ test.each([
 test("drops a status of the other kind when the kind changes", () => {
   expect(read("kind=prequalification&status=Funded,In+Review").statuses).toEqual(["In Review"]);
 });
+
+test.each([
+  ["", true],
+  ["status=In+Review", true],
+  ["kind=application&status=Term+Sheet,Funded", false],
+  ["q=vega", false],
+  ["sort=newest", false],
+])("knows whether %j leaves out closed files", (search, isOpenOnly) =>
+  expect(showsOpenOnly(read(search))).toBe(isOpenOnly),
+);
 
 test("keeps kind, view and order when filters are cleared", () => {
   const cleared = clearFilters(read("kind=application&view=table&sort=name&q=x&days=3&quiet=true"));

@@ -1,6 +1,7 @@
 import type { QueryOf } from "@funding-desk/contract/endpoint";
 import { type PipelineSort, type pipelineCounts, pipelineSorts } from "@funding-desk/contract/pipeline/desk-api";
 import {
+  isFinalStatus,
   type SubmissionKind,
   type SubmissionStatus,
   statusesOf,
@@ -73,6 +74,10 @@ export const clearFilters = (address: PipelineAddress): PipelineAddress => ({
   view: address.view,
   sort: address.sort,
 });
+
+/** Whether the list leaves out files no one works on anymore; see `pipelineSorts`. */
+export const showsOpenOnly = ({ kind, sort, q, statuses }: PipelineAddress): boolean =>
+  sort === "longest" && q.trim() === "" && !statuses.some((status) => isFinalStatus(kind, status));
 
 /** The filters as the server takes them. */
 export const toFilters = (address: PipelineAddress): QueryOf<typeof pipelineCounts> => ({

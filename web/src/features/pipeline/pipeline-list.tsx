@@ -6,7 +6,7 @@ import { Loaded, ShowMore } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { formatCount, sumCounts } from "./format-count.ts";
-import type { PipelineAddress } from "./pipeline-address.ts";
+import { type PipelineAddress, showsOpenOnly } from "./pipeline-address.ts";
 import { countsQuery, listQuery } from "./pipeline-queries.ts";
 import { PipelineTable } from "./pipeline-table.tsx";
 
@@ -26,7 +26,9 @@ export function PipelineList({ address, canWork, onMove }: PipelineListProps) {
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="text-ink-soft text-sm">
-        {list.data && counts.data ? `${formatCount(sumCounts(counts.data))} found` : ""}
+        {list.data && counts.data
+          ? `${formatCount(sumCounts(counts.data))} ${showsOpenOnly(address) ? "open files found" : "found"}`
+          : ""}
       </p>
       <Loaded query={list} failedTitle="We couldn't load the list" skeleton={<ListSkeleton />}>
         {(items) => (

@@ -29,7 +29,7 @@ export const boardQuery = (address: PipelineAddress) => {
 };
 
 export const countsQuery = (address: PipelineAddress) => {
-  const query = toFilters(address);
+  const query = { ...toFilters(address), sort: address.sort };
   return queryOptions({
     queryKey: ["desk", "pipeline", "counts", query],
     queryFn: async ({ signal }) => (await callDesk(pipelineCounts, { query, signal })).data,
