@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signInByCall, storeSession } from "./support/calls.ts";
-import { createInspect, inspectOpenList, waitUntilSettled } from "./support/inspect.ts";
+import { createInspect, cutTexts, inspectOpenList, waitUntilSettled } from "./support/inspect.ts";
 import { button, dismissProfilePopup, profilePopup } from "./support/people.ts";
 import { test } from "./support/sample-firm.ts";
 import { expect } from "./support/test.ts";
@@ -96,6 +96,16 @@ test("the desk's sign-in screen", async ({ page, context }) => {
 
 test("the screens for daily work", async ({ page }) => {
   await inspectAll(page, workScreens);
+});
+
+test("cards and rows show company and product whole", async ({ page }) => {
+  for (const path of ["/desk", "/desk/pipeline", "/desk/pipeline?kind=application", "/desk/pipeline?view=table"])
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await waitUntilSettled(page);
+      expect(await cutTexts(page), `${path} at ${size.width} px`).toEqual([]);
+    }
 });
 
 test("the screens for managers", async ({ page }) => {

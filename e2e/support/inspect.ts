@@ -24,6 +24,14 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
 export const sidewaysPixels = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** Texts in the page's main part that end in an ellipsis for want of room. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main *")]
+      .filter((each) => getComputedStyle(each).textOverflow === "ellipsis" && each.scrollWidth > each.clientWidth)
+      .map((each) => each.innerText),
+  );
+
 /**
  * Runs every rule of axe. To save time, it leaves out details of what passes and opens no second page for the report.
  * All frames share our origin, so axe reaches them from within the page.

@@ -38,9 +38,7 @@ export function BoardCard({ item, canMove, onMove }: BoardCardProps) {
         <div className="flex items-start gap-1">
           <div className="min-w-0 flex-1">
             <p className="wrap-anywhere font-semibold text-sm leading-snug">{item.client_name}</p>
-            <p className="truncate text-ink-soft text-xs" title={item.business_name}>
-              {item.business_name}
-            </p>
+            <p className="wrap-anywhere text-ink-soft text-xs">{item.business_name}</p>
           </div>
           <div className="-mt-1">
             <FileMenu item={item} onMove={onMove} />
@@ -48,7 +46,7 @@ export function BoardCard({ item, canMove, onMove }: BoardCardProps) {
         </div>
         <div className="flex flex-col gap-1 pr-2">
           <p className="mt-0.5 flex items-baseline justify-between gap-2 text-xs">
-            <span className="min-w-0 truncate" title={item.about}>
+            <span className="wrap-anywhere min-w-0">
               <span className="font-semibold text-sm">{formatMoney(String(item.amount))}</span>{" "}
               <span className="text-ink-soft">{item.about}</span>
             </span>
@@ -58,7 +56,7 @@ export function BoardCard({ item, canMove, onMove }: BoardCardProps) {
             </span>
           </p>
           {!isOwn && (
-            <p className="truncate text-xs">
+            <p className="wrap-anywhere text-xs">
               {item.advisor ? (
                 <span className="text-ink-soft">{item.advisor.name}</span>
               ) : (

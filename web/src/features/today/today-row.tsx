@@ -24,7 +24,7 @@ export function TodayRow({ client, children, wait, isLate = false, ...row }: Tod
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-full sm:basis-56">
-        <p className="truncate leading-snug">
+        <p className="wrap-anywhere leading-snug">
           <Link to={path} className="font-semibold hover:underline">
             {client.client_name}
           </Link>
