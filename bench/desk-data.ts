@@ -79,7 +79,7 @@ interface Unfilled {
 
 const fill = async ({ config, database, ownerUrl }: Unfilled, size: DeskSize): Promise<void> => {
   console.log(`Creating ${size.clients} clients and ${size.entries} audit entries`);
-  await fillDemo({ config, firm, database }, wholeClients);
+  await fillDemo({ config, firm, database, ownerUrl }, wholeClients);
   const busyClientId = await findBusyClient(database);
   await fillDesk(ownerUrl, { ...size, busyClientId });
   await fillAudit(ownerUrl, { ...size, busyClientId });

@@ -22,16 +22,17 @@ const maxSubjectChars = 300;
 
 const sparinglySeconds = 60;
 
-export const createAudit = () => ({
+/** @param append stores an entry */
+export const createAudit = (append: typeof insertEntry = insertEntry) => ({
   /**
    * Appends an entry for good, in the transaction that does what it records. Call it last where you can: until the commit, everyone
    * else who records waits.
    */
-  record: (tx: Queryable, entry: AuditEntry) => insertEntry(tx, toRow(entry)),
+  record: (tx: Queryable, entry: AuditEntry) => append(tx, toRow(entry)),
   /** Records an actor's action at most once a minute, so that endless repeats can't fill the audit. */
   async recordSparingly(tx: Queryable, entry: AuditEntry) {
     const row = toRow(entry);
-    if (!(await existsSince(tx, row, sparinglySeconds))) await insertEntry(tx, row);
+    if (!(await existsSince(tx, row, sparinglySeconds))) await append(tx, row);
   },
 });
 

@@ -21,7 +21,7 @@ export const addDemoCommands = (desk: Command): void => {
     .action(({ clients }: { clients: number }) =>
       runTask(async ({ config, database, print }) => {
         const startedAt = performance.now();
-        const filled = await fillDemo({ config, firm, database }, clients);
+        const filled = await fillDemo({ config, firm, database, ownerUrl: database.ownerUrl }, clients);
         const seconds = Math.round((performance.now() - startedAt) / 1000);
         for (const line of describeNextSteps(filled, { publicUrl: config.publicUrl, seconds })) print(line);
       }),

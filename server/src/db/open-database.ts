@@ -12,6 +12,8 @@ import { migrate } from "./migrate.ts";
 
 export type OpenDatabase = Database & {
   url: string;
+  /** Connects as the role that migrates: the tables' owner. */
+  ownerUrl: string;
   /** Closes the pool, and leaves or stops the embedded database. */
   close(): Promise<void>;
 };
@@ -54,6 +56,7 @@ export async function openDatabase({ config, log, as, onGiveUp }: OpenOptions): 
   return {
     ...database,
     url,
+    ownerUrl,
     async close() {
       await database.close();
       await embedded?.stop();

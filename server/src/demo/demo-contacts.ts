@@ -47,7 +47,9 @@ export const receiveContacts = async (
     });
     if (state !== "answered") continue;
     const signupId = await mailSignupId(services, staff, { writer, isRefused: index % 5 === 1 });
-    await backdateSignupId(database, signupId, new Date(receivedAt.getTime() + 3 * hourMs));
+    const answeredAt = new Date(receivedAt.getTime() + 3 * hourMs);
+    await backdateSignupId(database, signupId, answeredAt);
+    services.dateAudit(null, answeredAt);
   }
 };
 

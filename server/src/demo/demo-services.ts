@@ -6,7 +6,6 @@ import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { createAnswerChanges } from "../answer-changes/answer-changes.ts";
-import { createAudit } from "../audit/audit.ts";
 import { createClients } from "../client/clients.ts";
 import { createClientAccess } from "../client-access/client-access.ts";
 import type { Config } from "../config.ts";
@@ -44,11 +43,14 @@ import { createLetterhead } from "../mail/letterhead.ts";
 import { noRateLimits as rateLimits } from "../rate-limit/rate-limits.ts";
 import { createSignedLinks } from "../session/signed-link.ts";
 import { createRefusedMails, createSampleReceiver } from "./demo-outside.ts";
+import { createSampleAudit } from "./sample-audit.ts";
 
 export interface DemoParts {
   readonly config: Config;
   readonly firm: Firm;
   readonly database: Database;
+  /** Connects as the owner of the tables, who alone can give the audit's entries a time. */
+  readonly ownerUrl: string;
 }
 
 export type DemoServices = Awaited<ReturnType<typeof createDemoServices>>;
@@ -56,11 +58,12 @@ export type DemoServices = Awaited<ReturnType<typeof createDemoServices>>;
 /**
  * Creates the server's own services, so that everything is checked, sealed, and recorded as usual. They contact no one.
  */
-export const createDemoServices = async ({ config, firm, database }: DemoParts) => {
+export const createDemoServices = async ({ config, firm, database, ownerUrl }: DemoParts) => {
   const masterKeys = await loadMasterKeys(database, config);
   const secrets = await loadSecrets(database, masterKeys);
   const cipher = createFieldCipher(masterKeys);
-  const audit = createAudit();
+  const sampleAudit = createSampleAudit();
+  const { audit } = sampleAudit;
   const { timeZone } = firm.identity;
   const letterhead = createLetterhead(firm, config.publicUrl);
   const checkRules = (): CheckRules => ({
@@ -115,7 +118,8 @@ export const createDemoServices = async ({ config, firm, database }: DemoParts) 
   return {
     database,
     cipher,
-    audit,
+    dateAudit: sampleAudit.date,
+    writeAudit: () => sampleAudit.write(ownerUrl),
     timeZone,
     files,
     documents,

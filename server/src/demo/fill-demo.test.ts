@@ -5,6 +5,8 @@ import { buffer } from "node:stream/consumers";
 import { statusesOf } from "@funding-desk/contract/status/statuses";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firm } from "../../../firm.config.ts";
+import { createAudit } from "../audit/audit.ts";
+import { verifyChain } from "../audit/audit-chain.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
 import { createApplicationRecords } from "../features/application/application-record.service.ts";
@@ -18,7 +20,7 @@ import { pickEnds, planActions } from "./story.ts";
 const database = await createTestDatabase({ max: 10 });
 const dataDir = await mkdtemp(path.join(tmpdir(), "funding-desk-demo-"));
 const config = testConfig({ dataDir, databaseUrl: database.url });
-const parts = { config, firm, database };
+const parts = { config, firm, database, ownerUrl: database.ownerUrl };
 const count = 16;
 
 let filled: FilledDemo;
@@ -151,6 +153,7 @@ test("no row bears the time of the fill or a future time, and no mail waits", as
     ["documents", "reviewed_at"],
     ["messages", "sent_at"],
     ["pipeline_items", "changed_at"],
+    ["audit_entries", "at"],
     ["signup_ids", "created_at"],
     ["signup_id_mails", "mailed_at"],
     ["webhook_deliveries", "last_attempt_at"],
@@ -167,9 +170,39 @@ test("no row bears the time of the fill or a future time, and no mail waits", as
   expect(await listValues("select count(*)::int as value from messages where told_at is null")).toEqual([0]);
 });
 
-test("the audit's hashes are intact", async () => {
+test("the audit's hashes are intact, and it is protected again", async () => {
   const broken = await listValues("select count(*)::int as value from audit_entries e where hash <> audit_hash(e)");
   expect(broken).toEqual([0]);
+  expect(await verifyChain(database)).toMatchObject({ problems: [] });
+  const [before] = await listValues("select max(at) as value from audit_entries");
+  await createAudit().record(database, { actor: { kind: "system" }, action: "staff.signed_out" });
+  expect(await listValues("select max(at) > now() - interval '1 minute' as value from audit_entries")).toEqual([true]);
+  expect(Number(before)).toBeLessThan(Date.now() - 30 * 60_000);
+});
+
+test("a file's history agrees with its documents, requests, and statuses", async () => {
+  const count = (condition: string) => listValues(`select count(*)::int as value from ${condition}`);
+  /** @param at the row's column */
+  const isTold = (at: string, action: string, more = "true") =>
+    `exists (select from audit_entries e where e.client_id = ${at.split(".")[0]}.client_id and e.action = '${action}' and e.at = ${at} and ${more})`;
+  for (const state of ["accepted", "rejected"]) {
+    const own = "(e.detail ->> 'document_id')::uuid = d.id and e.actor_id = d.reviewed_by";
+    const decided = `documents d where d.review_state = '${state}'`;
+    expect(await count(decided), state).not.toEqual([0]);
+    expect(await count(`${decided} and not ${isTold("d.reviewed_at", `document.${state}`, own)}`), state).toEqual([0]);
+  }
+  expect(await count("documents d where d.reviewed_at < d.uploaded_at")).toEqual([0]);
+  expect(await count(`status_changes s where not ${isTold("s.changed_at", "status.changed")}`)).toEqual([0]);
+  expect(
+    await count(
+      `document_requests r where r.fulfilled_document_id is null and not ${isTold("r.requested_at", "document.requested")}`,
+    ),
+  ).toEqual([0]);
+  expect(await count("audit_entries e join clients c on c.id = e.client_id where e.at < c.created_at")).toEqual([0]);
+  // Nothing is asked for anymore once a lender has offered terms, and something is while documents are needed.
+  const open = "exists (select from document_requests r where r.client_id = a.client_id and r.fulfilled_at is null)";
+  expect(await count(`applications a where a.status = 'Documents Needed' and not ${open}`)).toEqual([0]);
+  expect(await count(`applications a where a.status in ('Term Sheet', 'Approved', 'Funded') and ${open}`)).toEqual([0]);
 });
 
 test("the sample staff have a code, and the client's password works", async () => {

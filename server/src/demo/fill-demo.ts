@@ -97,15 +97,18 @@ const fill = async (services: DemoServices, count: number): Promise<FilledDemo> 
     ),
   );
   await receiveContacts(services, staff, people.slice(0, 24));
+  await services.writeAudit();
   const shown = people[ends.indexOf(showcase)];
   return { staff, password, clientEmail: shown?.email ?? "", clients: count };
 };
 
-const issueSignupIds = async ({ database, signupIds }: DemoServices, count: number): Promise<string[]> => {
+const issueSignupIds = async ({ database, signupIds, dateAudit }: DemoServices, count: number): Promise<string[]> => {
   const ids: string[] = [];
   for (const { label, daysAgo } of sources) {
     const id = await signupIds.issue({ label, uses: count, days: 365 });
-    await backdateSignupId(database, id, new Date(Date.now() - daysAgo * dayMs));
+    const at = new Date(Date.now() - daysAgo * dayMs);
+    await backdateSignupId(database, id, at);
+    dateAudit(null, at);
     ids.push(id);
   }
   return ids;
@@ -140,6 +143,7 @@ const playStory = async (services: DemoServices, cast: Cast, { person, index, en
     at = planned.at;
     await planned.action(client);
     await backdateFile(database, clientId, at);
+    services.dateAudit(clientId, at);
     before = at;
   }
   await setLastTouched(database, clientId, at);
