@@ -14,6 +14,7 @@ const workScreens = [
   "/desk/pipeline?view=table",
   "/desk/pipeline?view=table&q=nobody-is-called-this",
   "/desk/tasks",
+  "/desk/tasks?staff=all",
   "/desk/calendar",
   "/desk/calendar/settings",
   "/desk/contact",

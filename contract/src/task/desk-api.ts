@@ -40,12 +40,14 @@ export const clientTasks = endpoint("GET /desk/clients/:id/tasks", {
   output: toData(z.array(clientTask)),
 });
 
-/** Open tasks for all clients by due date, fifty at a time. */
+/** Open tasks for all clients by due date, fifty at a time. 403 when an advisor asks for others' tasks. */
 export const myTasks = endpoint("GET /desk/tasks", {
   access: anyStaff,
-  summary: "The caller's open tasks",
+  summary: "The open tasks of the caller, of a colleague, or of everyone",
   input: {
     query: z.strictObject({
+      /** A staff id, or `all`; the caller's own without it. */
+      staff: z.optional(z.union([z.literal("all"), z.uuid()])),
       /** The id of the previous page's last task. */
       after: z.optional(z.uuid()),
     }),

@@ -1,5 +1,6 @@
 import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Queryable } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
@@ -28,24 +29,34 @@ export interface MyTaskRow extends TaskRow {
   readonly client_name: string;
 }
 
-export interface MyTasks {
-  readonly staffId: string;
-  /** Only own and unassigned clients. */
-  readonly isAdvisor: boolean;
+export interface OpenTasks {
+  /** Whose; undefined for everyone's. */
+  readonly staffId: string | undefined;
+  /** The advisor who asks, and sees only own and unassigned clients; undefined for all clients. */
+  readonly viewer: string | undefined;
   /** The id of the previous page's last task. */
   readonly after: string | undefined;
   readonly limit: number;
 }
 
-/** Open ones by due date, without those of clients who have another advisor by now. */
-export const listOpenTasks = (db: Queryable, { staffId, isAdvisor, after, limit }: MyTasks): Promise<MyTaskRow[]> =>
-  db.list<MyTaskRow>({
-    prepared: `select ${columns}, c.first_name || ' ' || c.last_name as client_name from tasks t ${people} join clients c on c.id = t.client_id
-        where t.staff_id = $1 and t.done_at is null and (not $2 or c.staff_id is null or c.staff_id = $1)
-          and ($3::uuid is null or (t.due_on, t.id) > (select due_on, id from tasks where id = $3 and staff_id = $1))
-        order by t.due_on, t.id limit $4`,
-    values: [staffId, isAdvisor, after ?? null, limit],
-  });
+/** Open ones by due date, without those of clients whom the viewer can't see anymore. */
+export const listOpenTasks = async (
+  db: Queryable,
+  { staffId, viewer, after, limit }: OpenTasks,
+): Promise<MyTaskRow[]> => {
+  const ofStaff = staffId === undefined ? sql`true` : sql`t.staff_id = ${staffId}::uuid`;
+  const isVisible = viewer === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = ${viewer}::uuid)`;
+  const isNext =
+    after === undefined
+      ? sql`true`
+      : sql`(t.due_on, t.id) > (select t.due_on, t.id from tasks t where t.id = ${after}::uuid and ${ofStaff})`;
+  return db.list<MyTaskRow>(sql`
+      select t.id, t.client_id, t.title, t.due_on, t.staff_id, s.name as staff_name, creator.name as creator_name, t.done_at,
+        t.revision, c.first_name || ' ' || c.last_name as client_name
+      from tasks t join staff s on s.id = t.staff_id join staff creator on creator.id = t.created_by
+        join clients c on c.id = t.client_id
+      where ${ofStaff} and t.done_at is null and ${isVisible} and ${isNext} order by t.due_on, t.id limit ${limit}`);
+};
 
 export const findTask = (db: Queryable, clientId: string, id: string): Promise<TaskRow | undefined> =>
   db.find<TaskRow>({

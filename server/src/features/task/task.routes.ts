@@ -6,7 +6,7 @@ import type { TaskService } from "./task.service.ts";
 
 export const taskRoutes = (tasks: TaskService): Route[] => [
   staffRoute(clientTasks, ({ staff, params }) => toData(tasks.list(staff, params.id))),
-  staffRoute(myTasks, ({ staff, query }) => toData(tasks.listMine(staff, query.after))),
+  staffRoute(myTasks, ({ staff, query }) => toData(tasks.listOpen(staff, query))),
   staffRoute(addTask, async ({ staff, params, body, idempotencyKey }) => {
     const { title, due_on: dueOn, staff_id: staffId } = body;
     return { data: await tasks.add(staff, { clientId: params.id, title, dueOn, staffId, idempotencyKey }) };

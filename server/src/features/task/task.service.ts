@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { addTask, type ClientTask, type MyTask, type myTasks } from "@funding-desk/contract/task/desk-api";
@@ -7,7 +7,7 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { actedBy, findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { cutPage } from "../../time-cursor.ts";
 import { normalizeLine } from "../../typed-text.ts";
 import {
@@ -75,13 +75,15 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
       return (await listTasks(database, clientId)).map(toWire);
     },
 
-    /** The caller's open tasks. */
-    async listMine(
-      { staffId, role }: StaffIdentity,
-      after: string | undefined,
+    /** Open tasks of the caller, a colleague, or everyone. @throws {DomainError} `forbidden` when an advisor asks for others' */
+    async listOpen(
+      staff: StaffIdentity,
+      { staff: whose = staff.staffId, after }: QueryOf<typeof myTasks>,
     ): Promise<AnswerOf<typeof myTasks>["data"]> {
-      const isAdvisor = role === "advisor";
-      const rows = await listOpenTasks(database, { staffId, isAdvisor, after, limit: pageTasks + 1 });
+      const viewer = findViewer(staff);
+      if (viewer !== undefined && whose !== viewer) throw new DomainError("forbidden");
+      const staffId = whose === "all" ? undefined : whose;
+      const rows = await listOpenTasks(database, { staffId, viewer, after, limit: pageTasks + 1 });
       const { page, next } = cutPage(rows, pageTasks, ({ id }) => id);
       return { tasks: page.map(toMyTask), next_after: next };
     },

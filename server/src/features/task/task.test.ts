@@ -112,6 +112,32 @@ describe("my tasks", () => {
     expect(await mine(auditor)).toEqual([]);
   });
 
+  test("a manager and an auditor see everyone's, or a colleague's; an advisor only their own", async () => {
+    const [eve, fay] = [await desk.as("advisor"), await desk.as("advisor")];
+    const client = await newClient(null);
+    await add(manager, client, { ...call, staff_id: eve.staffId, title: "Eve's", due_on: "2019-01-02" });
+    await add(manager, client, { ...call, staff_id: fay.staffId, title: "Fay's", due_on: "2019-01-01" });
+    const ask = (caller: Caller, staff: string, more = "") =>
+      desk.call(caller, { url: `/api/desk/tasks?staff=${staff}${more}` });
+    for (const caller of [manager, auditor]) {
+      const { tasks } = (await ask(caller, "all")).body.data;
+      expect(tasks.slice(0, 2)).toMatchObject([
+        { title: "Fay's", staff: { id: fay.staffId } },
+        { title: "Eve's", staff: { id: eve.staffId } },
+      ]);
+      const after = (await ask(caller, "all", `&after=${tasks[0].id}`)).body.data.tasks;
+      expect(after[0]).toMatchObject({ title: "Eve's" });
+      expect((await ask(caller, eve.staffId)).body.data.tasks).toMatchObject([{ title: "Eve's" }]);
+      expect((await ask(caller, eve.staffId, `&after=${tasks[0].id}`)).body.data.tasks).toEqual([]);
+    }
+    expect((await ask(eve, eve.staffId)).body.data.tasks).toMatchObject([{ title: "Eve's" }]);
+    for (const staff of ["all", fay.staffId]) expect((await ask(eve, staff)).status).toBe(403);
+    expect((await ask(undefined, "all")).status).toBe(401);
+    expect((await ask(client, "all")).status).toBe(403);
+    for (const staff of ["everyone", "1", `${eve.staffId}&staff=all`])
+      expect((await ask(manager, staff)).status).toBe(400);
+  });
+
   test("come fifty at a time", async () => {
     const dora = await desk.as("manager", { name: "Dora Manager" });
     const client = await newClient(null);

@@ -22,6 +22,7 @@ import {
   listArrivals,
   listDeskSignupIds,
 } from "../../features/signup-id/desk-signup-id.repository.ts";
+import { listOpenTasks } from "../../features/task/task.repository.ts";
 import {
   listCalls,
   listDueTasks,
@@ -79,6 +80,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
     await listUnreadMessages(db, whose);
     await listWaitingDocuments(db, whose);
     await listDueTasks(db, { ...whose, dueBy: "2027-03-14" });
+    for (const after of [undefined, id]) await listOpenTasks(db, { ...whose, viewer, after });
     await listCalls(db, { ...whose, day: "2027-03-14", timeZone: "America/New_York" });
   }
   for (const owners of [undefined, [id]]) await listUnanswered(db, owners, limit);

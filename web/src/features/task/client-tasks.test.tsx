@@ -6,6 +6,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { getFirmToday } from "../../content/firm-day.ts";
 import { StaffContext } from "../../desk/staff-context.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
@@ -119,6 +120,36 @@ test("shows an error when my tasks fail to load, and links to each file once the
   show(<MyTasks />);
   const link = await screen.findAllByRole("link", { name: "Ada King" });
   expect(link[0]?.getAttribute("href")).toBe("/desk/clients/c1?tab=tasks");
+});
+
+test("groups open tasks by day, and lets a manager see everyone's", async () => {
+  const user = userEvent.setup();
+  const today = getFirmToday();
+  stored = [
+    createTask("t1", { due_on: "2020-01-05", title: "Long ago" }),
+    createTask("t2", { due_on: today, title: "Now", staff: { id: "s2", name: "Bo Berg" } }),
+  ];
+  show(<MyTasks />, "manager");
+  const overdue = within(await screen.findByRole("region", { name: "Overdue 1" }));
+  expect(overdue.getByText("Long ago")).toBeDefined();
+  expect(within(screen.getByRole("region", { name: /^Today, .* 1$/ })).getByText("Now")).toBeDefined();
+  expect(screen.queryByText(/Bo Berg$/, { selector: "p" })).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Tasks"), "Everyone's");
+  expect(await screen.findByText(/Bo Berg$/, { selector: "p" })).toBeDefined();
+  await user.selectOptions(screen.getByLabelText("Tasks"), "Bo Berg");
+  await waitFor(() =>
+    expect(
+      listSent("GET")
+        .map(({ path }) => path)
+        .filter((path) => path.startsWith("/desk/tasks")),
+    ).toEqual(["/desk/tasks", "/desk/tasks?staff=all", "/desk/tasks?staff=s2"]),
+  );
+});
+
+test("offers an advisor no one else's tasks", async () => {
+  show(<MyTasks />);
+  expect(await screen.findAllByRole("link", { name: "Ada King" })).toBeDefined();
+  expect(screen.queryByLabelText("Tasks")).toBeNull();
 });
 
 test("checks off a task right away and keeps the focus", async () => {

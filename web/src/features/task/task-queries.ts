@@ -10,10 +10,12 @@ export const clientTasksQuery = (clientId: string) =>
     queryFn: async ({ signal }) => (await callDesk(clientTasks, { params: { id: clientId }, signal })).data,
   });
 
-/** The signed-in member's open tasks, for all clients. */
-export const myTasksQuery = infiniteQueryOptions({
-  queryKey: ["desk", "my-tasks"],
-  ...paging,
-  queryFn: async ({ pageParam, signal }) => (await callDesk(myTasks, { query: { after: pageParam }, signal })).data,
-  select: ({ pages }) => pages.flatMap((page) => page.tasks),
-});
+/** Open tasks for all clients. @param whose a staff id or "all"; "" for the signed-in member's own */
+export const openTasksQuery = (whose: string) =>
+  infiniteQueryOptions({
+    queryKey: ["desk", "my-tasks", whose],
+    ...paging,
+    queryFn: async ({ pageParam, signal }) =>
+      (await callDesk(myTasks, { query: { staff: whose || undefined, after: pageParam }, signal })).data,
+    select: ({ pages }) => pages.flatMap((page) => page.tasks),
+  });
