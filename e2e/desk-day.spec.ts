@@ -97,11 +97,11 @@ test("an advisor's day: the desk shows what the client does at once, and the cli
     await card.focus();
     await advisorPage.keyboard.press("Enter");
     await expect(advisorPage.getByRole("heading", { level: 1, name: clientName })).toBeVisible();
-    await button(advisorPage, "Ask for a document").click();
+    await button(advisorPage, "Ask for documents").click();
     const dialog = advisorPage.getByRole("dialog");
-    await dialog.getByLabel("Document").selectOption("Bank statements");
+    await dialog.getByRole("checkbox", { name: "Bank statements" }).check();
     await dialog.getByLabel("Details").fill(asked);
-    await button(advisorPage, "Ask for it").click();
+    await button(advisorPage, "Ask for them").click();
     await expect(dialog).toBeHidden();
     await expect(advisorPage.getByText("Waiting for the client")).toBeVisible();
   });

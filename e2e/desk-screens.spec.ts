@@ -134,7 +134,7 @@ test("a client's file, with its dialogs", async ({ page, firm }) => {
     /^Reveal: Social security/,
     /^Correct: /,
     /^Review \d+ waiting/,
-    "Ask for a document",
+    "Ask for documents",
     "New task",
   ])
     await inspectDialog(page, opener);

@@ -59,7 +59,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   documents.clientDocumentFile,
   documents.reviewDocument,
   documentRequests.clientDocumentRequests,
-  documentRequests.requestDocument,
+  documentRequests.requestDocuments,
   documentRequests.withdrawDocumentRequest,
   messages.clientMessages,
   messages.sendClientMessage,

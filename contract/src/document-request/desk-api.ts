@@ -31,25 +31,31 @@ export const clientDocumentRequests = endpoint("GET /desk/clients/:id/document-r
   output: toData(z.array(deskRequest)),
 });
 
+/** More than a firm has types of documents. */
+const typesAtOnce = 50;
+
 /**
- * Adds a document to the client's checklist. A little later, one mail tells the client about all new requests. 422 for an
- * unknown type or an invalid or past day.
+ * Adds documents to the client's checklist, all or none. A little later, one mail tells the client about all new requests. 422
+ * for an unknown type or an invalid or past day.
  */
-export const requestDocument = endpoint("POST /desk/clients/:id/document-requests", {
+export const requestDocuments = endpoint("POST /desk/clients/:id/document-requests", {
   access: workingStaff,
-  summary: "Ask a client for a document",
+  summary: "Ask a client for documents",
   status: 201,
   idempotent: true,
   input: {
     params: byId,
     body: z.strictObject({
-      document_type_id: z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)),
+      document_type_ids: z
+        .array(z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)))
+        .check(z.minLength(1), z.maxLength(typesAtOnce)),
+      /** Goes with each of them, and so does the day. */
       note: z.optional(z.string().check(z.maxLength(limits.requestNoteChars))),
       /** YYYY-MM-DD */
       due_on: z.optional(z.string().check(z.maxLength(10))),
     }),
   },
-  output: toData(deskRequest),
+  output: toData(z.array(deskRequest)),
 });
 
 /** Removes it from the client's checklist. 409 `request_fulfilled` when the client has uploaded it in the meantime. */

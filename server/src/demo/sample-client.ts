@@ -186,7 +186,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
 
     async requestDocument(type: DocumentTypeSlug, note: string) {
       const typeId = parts.typeIds.get(type) ?? 0;
-      await services.requests.ask(advisor, clientId, { document_type_id: typeId, note, idempotencyKey });
+      await services.requests.ask(advisor, clientId, { document_type_ids: [typeId], note, idempotencyKey });
     },
 
     async upload(type: DocumentTypeSlug) {

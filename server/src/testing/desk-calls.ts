@@ -170,7 +170,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
     body: { to: "accepted", expected_revision: 0 },
   },
   "GET /desk/clients/:id/document-requests": byId,
-  "POST /desk/clients/:id/document-requests": { ...byId, body: { document_type_id: 1 } },
+  "POST /desk/clients/:id/document-requests": { ...byId, body: { document_type_ids: [1] } },
   "DELETE /desk/clients/:id/document-requests/:requestId": { params: { id, requestId: id } },
   "GET /desk/clients/:id/messages": byId,
   "POST /desk/clients/:id/messages": { ...byId, body: { text: "Hello" } },

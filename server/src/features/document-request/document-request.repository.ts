@@ -2,7 +2,8 @@ import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface RequestRow extends Omit<Row<"document_requests">, "client_id" | "requested_by" | "is_told" | "reopened_at"> {
+export interface RequestRow
+  extends Omit<Row<"document_requests">, "client_id" | "requested_by" | "is_told" | "reopened_at"> {
   readonly document_type: string;
   readonly staff_name: string;
 }
@@ -24,11 +25,11 @@ export const listRequests = (db: Queryable, clientId: string): Promise<RequestRo
 export const findRequest = (db: Queryable, clientId: string, id: string): Promise<RequestRow | undefined> =>
   db.find<RequestRow>({ prepared: `${rows} and r.id = $2`, values: [clientId, id] });
 
-/** Undefined for an unknown type and for one no longer asked for. */
-export const findTypeName = (db: Queryable, typeId: number): Promise<string | undefined> =>
-  db.findValue<string>({
-    prepared: "select name from document_types where id = $1 and is_active",
-    values: [typeId],
+/** Without unknown types and those no longer asked for. */
+export const listTypeNames = (db: Queryable, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
+  db.list<{ id: number; name: string }>({
+    prepared: "select id, name from document_types where id = any($1) and is_active",
+    values: [ids],
   });
 
 export interface NewRequest {

@@ -8,7 +8,7 @@ import type { DocumentRequestService } from "./document-request.service.ts";
 export const documentRequestRoutes = (requests: DocumentRequestService): Route[] => [
   clientRoute(documentRequests, ({ client }) => toData(requests.listOwn(client.clientId))),
   staffRoute(deskApi.clientDocumentRequests, ({ staff, params }) => toData(requests.list(staff, params.id))),
-  staffRoute(deskApi.requestDocument, ({ staff, params, body, idempotencyKey }) =>
+  staffRoute(deskApi.requestDocuments, ({ staff, params, body, idempotencyKey }) =>
     toData(requests.ask(staff, params.id, { ...body, idempotencyKey })),
   ),
   staffRoute(deskApi.withdrawDocumentRequest, ({ staff, params }) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { OwnDocumentRequest } from "@funding-desk/contract/document-request/api";
-import { type DeskDocumentRequest, requestDocument } from "@funding-desk/contract/document-request/desk-api";
+import { type DeskDocumentRequest, requestDocuments } from "@funding-desk/contract/document-request/desk-api";
 import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { Database } from "../../db/database.ts";
@@ -14,12 +14,12 @@ import { normalizeText } from "../../typed-text.ts";
 import {
   existsOpenFor,
   findRequest,
-  findTypeName,
   fulfillAgain,
   fulfillOldest,
   insertReplacement,
   insertRequest,
   listRequests,
+  listTypeNames,
   type RequestRow,
   reopenRequest,
   sendBackRequest,
@@ -71,36 +71,35 @@ export const createDocumentRequestService = (deps: Deps) => {
       staff: StaffIdentity,
       clientId: string,
       {
-        document_type_id: typeId,
+        document_type_ids: chosen,
         idempotencyKey,
         ...said
-      }: BodyOf<typeof requestDocument> & { readonly idempotencyKey: string | undefined },
-    ): Promise<DeskDocumentRequest> {
+      }: BodyOf<typeof requestDocuments> & { readonly idempotencyKey: string | undefined },
+    ): Promise<DeskDocumentRequest[]> {
       await access.requireVisible(database, staff, clientId);
       const dueOn = parseDueDay(said.due_on);
       const note = normalizeText(said.note ?? "") || null;
-      const documentType = await findTypeName(database, typeId);
-      if (documentType === undefined) throw invalidField("document_type_id", "Please choose a document type.");
-      const intent = toIntent(requestDocument, { clientId, staffId: staff.staffId, idempotencyKey }, [
-        typeId,
-        note,
-        dueOn,
-      ]);
-      const request = { id: randomUUID(), clientId, typeId, note, dueOn, staffId: staff.staffId };
+      const typeIds = [...new Set(chosen)];
+      const types = new Map((await listTypeNames(database, typeIds)).map(({ id, name }) => [id, name]));
+      if (types.size < typeIds.length) throw invalidField("document_type_ids", "Please choose a document type.");
+      const owner = { clientId, staffId: staff.staffId };
+      const intent = toIntent(requestDocuments, { ...owner, idempotencyKey }, [typeIds, note, dueOn]);
+      const requests = typeIds.map((typeId) => ({ ...owner, id: randomUUID(), typeId, note, dueOn }));
       return withTransaction(database, async (tx) => {
         const act = async () => {
-          await insertRequest(tx, request);
+          for (const request of requests) await insertRequest(tx, request);
           await queueMail(tx, clientId);
-          await audit.record(tx, {
-            ...actedBy(staff),
-            action: "document.requested",
-            clientId,
-            subject: documentType,
-            detail: { due_on: dueOn },
-          });
+          for (const { typeId } of requests)
+            await audit.record(tx, {
+              ...actedBy(staff),
+              action: "document.requested",
+              clientId,
+              subject: types.get(typeId) ?? "",
+              detail: { due_on: dueOn },
+            });
         };
-        const id = await once(tx, intent, { answer: request.id, act });
-        return toDeskRequest(await getRequest(tx, clientId, id));
+        const ids = await once(tx, intent, { answer: requests.map(({ id }) => id), act });
+        return Promise.all(ids.map(async (id) => toDeskRequest(await getRequest(tx, clientId, id))));
       });
     },
 

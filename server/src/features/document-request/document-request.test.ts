@@ -14,7 +14,7 @@ interface Payload {
 type Caller = typeof ann | ReviewedClient | undefined;
 
 const toUrl = ({ clientId }: ReviewedClient) => `/api/desk/clients/${clientId}/document-requests`;
-const statement = { document_type_id: typeId("bank_statements"), note: "October, all pages", due_on: "2031-04-05" };
+const statement = { document_type_ids: [typeId("bank_statements")], note: "October, all pages", due_on: "2031-04-05" };
 const ask = (caller: Caller, client: ReviewedClient, { key, ...payload }: Payload = statement) =>
   desk.call(caller, {
     method: "POST",
@@ -40,13 +40,13 @@ test("requested documents appear on the client's checklist, in one mail, and in 
   const asked = await ask(ann, client);
   expect(asked).toMatchObject({
     status: 201,
-    body: { data: { document_type: "Bank statements", staff_name: "Ann Advisor", fulfilled_at: null } },
+    body: { data: [{ document_type: "Bank statements", staff_name: "Ann Advisor", fulfilled_at: null }] },
   });
-  await ask(ann, client, { document_type_id: typeId("ein_letter") });
+  await ask(ann, client, { document_type_ids: [typeId("ein_letter")] });
   expect(await listOwn(client)).toEqual([
     {
-      id: asked.body.data.id,
-      document_type_id: statement.document_type_id,
+      id: asked.body.data[0].id,
+      document_type_id: typeId("bank_statements"),
       document_type: "Bank statements",
       note: "October, all pages",
       due_on: "2031-04-05",
@@ -66,6 +66,24 @@ test("requested documents appear on the client's checklist, in one mail, and in 
     { subject: "EIN letter" },
   ]);
   expect(await listOwn(await newClient())).toEqual([]);
+});
+
+test("several documents are asked for at once, each in the audit, all in one mail", async () => {
+  const client = await newClient();
+  const slugs = ["bank_statements", "ein_letter", "tax_returns"];
+  const key = randomUUID();
+  const several = { ...statement, document_type_ids: [...slugs, "ein_letter"].map((slug) => typeId(slug)), key };
+  const asked = await ask(ann, client, several);
+  const words = { note: "October, all pages", due_on: "2031-04-05" };
+  expect(asked).toMatchObject({
+    status: 201,
+    body: { data: [{ document_type: "Bank statements", ...words }, { document_type: "EIN letter", ...words }, words] },
+  });
+  expect((await ask(ann, client, several)).body).toEqual(asked.body);
+  expect(await list(client)).toHaveLength(3);
+  expect(await desk.listEntries(client.clientId, "document.requested")).toHaveLength(3);
+  await desk.advanceMails("documents-needed");
+  await mailServer.next(client.email, /^We need 3 documents from you$/);
 });
 
 test("a retry asks once; the same key with another request is refused", async () => {
@@ -89,14 +107,14 @@ describe("handing over a document", () => {
     await upload(client, { slug: "other" });
     const open = async () =>
       (await listOwn(client)).filter(({ fulfilled_at }) => fulfilled_at === null).map(({ id }) => id);
-    expect(await open()).toEqual([first.body.data.id, second.body.data.id]);
+    expect(await open()).toEqual([first.body.data[0].id, second.body.data[0].id]);
     const id = await upload(client);
-    expect(await open()).toEqual([second.body.data.id]);
-    expect((await list(client))[1]).toMatchObject({ id: first.body.data.id, document_id: id });
+    expect(await open()).toEqual([second.body.data[0].id]);
+    expect((await list(client))[1]).toMatchObject({ id: first.body.data[0].id, document_id: id });
     await desk.call(client, { method: "DELETE", url: `/api/lead-user-documents/${id}` });
     expect(await open()).toHaveLength(2);
     await desk.call(client, { method: "POST", url: `/api/lead-user-documents/${id}/restore` });
-    expect(await open()).toEqual([second.body.data.id]);
+    expect(await open()).toEqual([second.body.data[0].id]);
   });
 
   test("doesn't count if the virus scanner refuses the file", async () => {
@@ -138,7 +156,7 @@ describe("a rejected document", () => {
     await database.query(
       `update document_requests set requested_at = now() - interval '9 days', due_on = current_date - 3,
          fulfilled_at = now() - interval '5 days' where id = $1`,
-      [body.data.id],
+      [body.data[0].id],
     );
     const before = Date.now();
     await review(client, id, reject);
@@ -178,7 +196,7 @@ describe("a rejected document", () => {
     const id = await upload(client);
     await review(client, id, reject);
     await review(client, id, { to: "accepted", expected_revision: 1 });
-    await ask(ann, client, { document_type_id: typeId("other") });
+    await ask(ann, client, { document_type_ids: [typeId("other")] });
     await desk.advanceMails("documents-needed");
     const mail = await mailServer.next(client.email, /^We need from you/);
     expect(mail.subject).toBe("We need from you: Other");
@@ -189,7 +207,7 @@ describe("a rejected document", () => {
 describe("withdrawing a request", () => {
   test("removes it from the checklist, once; a fulfilled request can't be withdrawn", async () => {
     const client = await newClient();
-    const { id } = (await ask(ann, client)).body.data;
+    const { id } = (await ask(ann, client)).body.data[0];
     for (let time = 0; time < 2; time += 1)
       expect(await withdraw(ann, client, id)).toMatchObject({
         status: 200,
@@ -197,7 +215,7 @@ describe("withdrawing a request", () => {
       });
     expect(await listOwn(client)).toEqual([]);
     expect(await desk.listEntries(client.clientId, "document.request_withdrawn")).toHaveLength(1);
-    const done = (await ask(ann, client)).body.data;
+    const done = (await ask(ann, client)).body.data[0];
     await upload(client);
     expect(await withdraw(ann, client, done.id)).toMatchObject({
       status: 409,
@@ -207,7 +225,7 @@ describe("withdrawing a request", () => {
 
   test("is refused to others", async () => {
     const [client, other] = [await newClient(), await newClient()];
-    const { id } = (await ask(ann, client)).body.data;
+    const { id } = (await ask(ann, client)).body.data[0];
     expect((await withdraw(auditor, client, id)).status).toBe(403);
     expect((await withdraw(bob, client, id)).status).toBe(404);
     expect((await withdraw(ann, other, id)).status).toBe(404);
@@ -225,15 +243,20 @@ test("only people who work on the file can ask, for existing types, with a futur
   expect((await desk.call(auditor, { url: toUrl(client) })).status).toBe(200);
   expect((await desk.call(bob, { url: toUrl(client) })).status).toBe(404);
   for (const payload of [
-    { ...statement, document_type_id: 99_999 },
+    { ...statement, document_type_ids: [99_999] },
+    { ...statement, document_type_ids: [typeId("other"), 99_999] },
     { ...statement, due_on: "2020-01-01" },
     { ...statement, due_on: "2031-02-30" },
   ])
     expect((await ask(ann, client, payload)).status).toBe(422);
   for (const payload of [
     {},
-    { ...statement, document_type_id: "1" },
-    { ...statement, document_type_id: 1.5 },
+    { ...statement, document_type_ids: [] },
+    { ...statement, document_type_ids: 1 },
+    { ...statement, document_type_ids: ["1"] },
+    { ...statement, document_type_ids: [1.5] },
+    { ...statement, document_type_ids: Array.from({ length: 51 }, (_, index) => index + 1) },
+    { ...statement, document_type_id: 1 },
     { ...statement, note: "x".repeat(limits.requestNoteChars + 1) },
     { ...statement, requested_by: bob.staffId },
   ])

@@ -98,10 +98,33 @@ beforeEach(() => {
     }),
   ];
   refuse = undefined;
+  const einLetter = { document_type_id: 5, document_type: "EIN letter", slug: "ein_letter" };
+  const openRequest = {
+    id: "r1",
+    note: null,
+    due_on: null,
+    staff_name: "Ann Advisor",
+    requested_at: "2026-03-01T12:00:00Z",
+    fulfilled_at: null,
+    withdrawn_at: null,
+    document_id: null,
+  };
   const type = { document_type_id: 4, document_type: "Bank statements", slug: "bank_statements" };
   calls = respondTo({
-    "/desk/clients/c1/documents": () => json({ data: { types: [{ ...type, documents: stored }] } }),
-    "/desk/clients/c1/document-requests": () => json({ data: [] }),
+    "/desk/clients/c1/documents": () =>
+      json({
+        data: {
+          types: [
+            { ...type, documents: stored },
+            { ...einLetter, documents: [] },
+          ],
+        },
+      }),
+    "/desk/clients/c1/document-requests": ({ method }) =>
+      json(
+        { data: [{ ...openRequest, document_type_id: 5, document_type: "EIN letter" }] },
+        method === "GET" ? 200 : 201,
+      ),
     ...Object.fromEntries(
       ["march", "april", "may"].map((id) => [
         `/desk/clients/c1/documents/${id}/review`,
@@ -199,6 +222,23 @@ test("shows who decided first, keeps the form, and can still decide", async () =
   await userEvent.click(screen.getByRole("button", { name: "Reject anyway" }));
   await screen.findByRole("link", { name: "Save april.pdf" });
   expect(sentReviews().at(-1)?.[1]).toMatchObject({ to: "rejected", expected_revision: 1, reason: "Blurred" });
+});
+
+test("asks for several documents at once, and marks those already asked for", async () => {
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Ask for documents" }));
+  const shown = within(await dialog());
+  expect(shown.getByText("Already asked for")).toBeDefined();
+  await userEvent.click(shown.getByRole("button", { name: "Ask for them" }));
+  expect(shown.getByText("Choose at least one document.")).toBeDefined();
+  await userEvent.click(shown.getByRole("checkbox", { name: "Bank statements" }));
+  await userEvent.click(shown.getByRole("checkbox", { name: "EIN letter" }));
+  await userEvent.type(shown.getByLabelText(/^Details/), "From March");
+  await userEvent.click(shown.getByRole("button", { name: "Ask for them" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = calls.filter(({ method, path }) => method === "POST" && path.endsWith("/document-requests"));
+  expect(sent.map(({ body }) => body)).toEqual([{ document_type_ids: [4, 5], note: "From March", due_on: "" }]);
+  expect(sent[0]?.headers.get("idempotency-key")).toBeTruthy();
 });
 
 test("shows an auditor the list without a way to open documents", async () => {

@@ -52,7 +52,7 @@ function Documents({ file, types }: { readonly file: ClientFile; readonly types:
             </Button>
           )}
           <Button size="small" icon={<FilePlus className="size-4.5" />} onClick={() => setAsking(true)}>
-            Ask for a document
+            Ask for documents
           </Button>
         </div>
       )}
@@ -77,7 +77,7 @@ function Documents({ file, types }: { readonly file: ClientFile; readonly types:
           }}
         />
       )}
-      {isAsking && <AskDialog file={file} types={types} onClose={() => setAsking(false)} />}
+      {isAsking && <AskDialog file={file} types={types} requests={requests} onClose={() => setAsking(false)} />}
     </div>
   );
 }
