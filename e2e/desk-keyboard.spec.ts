@@ -100,7 +100,7 @@ test("an advisor works with the keyboard alone: sign-in, a review, a new stage, 
     await tabTo(page, whose, "Shift+Tab");
     await page.keyboard.type("Unassigned");
     await expect(page).toHaveURL(/advisor=none/);
-    await expect(page.getByText("2 found")).toBeVisible();
+    await expect(page.getByText("2 open files found")).toBeVisible();
     await enterRow(page);
     // Go to the first row, whichever was used last.
     await page.keyboard.press("Control+Home");

@@ -21,8 +21,19 @@ export const quietDays = 7;
 
 const digits = (most: number) => z.string().check(z.regex(new RegExp(`^\\d{1,${most}}$`)));
 
-const counted = { status: z.enum(submissionStatuses), count: z.number(), has_more: z.boolean() };
-export type StatusCount = { readonly status: SubmissionStatus; readonly count: number; readonly has_more: boolean };
+const counted = {
+  status: z.enum(submissionStatuses),
+  count: z.number(),
+  /** Whole US dollars of those counted. */
+  amount: z.number(),
+  has_more: z.boolean(),
+};
+export type StatusCount = {
+  readonly status: SubmissionStatus;
+  readonly count: number;
+  readonly amount: number;
+  readonly has_more: boolean;
+};
 
 const filters = {
   kind: z.enum(submissionKinds),
@@ -95,7 +106,7 @@ export const pipelineBoard = endpoint("GET /desk/pipeline/board", {
   output: toData(z.array(z.strictObject({ ...counted, items: z.array(item) }))),
 });
 
-/** How many there are at each stage or status, with the same filters. */
+/** How many there are at each stage or status, and their amounts together, with the same filters. */
 export const pipelineCounts = endpoint("GET /desk/pipeline/counts", {
   access: anyStaff,
   summary: "How many pre-qualifications or applications there are",

@@ -231,18 +231,25 @@ export const listFirstItems = async (
 export interface StatusCountRow {
   readonly status: SubmissionStatus;
   readonly count: number;
+  /** Of those counted, in whole US dollars. */
+  readonly amount: number;
 }
 
-/** Of each status. Counting stops at `countedAtMost`; the reports count to the end. */
+/** Of each status, with their amounts. Counting stops at `countedAtMost`; the reports count to the end. */
 export const countItems = async (db: Queryable, filter: PipelineFilter): Promise<StatusCountRow[]> => {
   const { before, found } = await selectEachStatus(db, filter, {
-    columns: sql`i.id`,
+    columns: sql`i.id, i.amount`,
     order: sorts.newest.order,
     until: sql`limit ${countedAtMost + 1}`,
   });
   const counted = sql`${before}
-    select found.count from unnest(${filter.statuses}::text[]) with ordinality as wanted (status, position)
-    cross join lateral (select count(*) as count from (${found}) i) found order by wanted.position`;
-  const rows = await db.list<{ count: number }>(counted);
-  return filter.statuses.map((status, index) => ({ status, count: rows[index]?.count ?? 0 }));
+    select found.count, found.amount from unnest(${filter.statuses}::text[]) with ordinality as wanted (status, position)
+    cross join lateral (select count(*) as count, coalesce(sum(i.amount), 0)::bigint as amount from (${found}) i) found
+    order by wanted.position`;
+  const rows = await db.list<{ count: number; amount: number }>(counted);
+  return filter.statuses.map((status, index) => ({
+    status,
+    count: rows[index]?.count ?? 0,
+    amount: rows[index]?.amount ?? 0,
+  }));
 };

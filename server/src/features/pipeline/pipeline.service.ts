@@ -141,9 +141,10 @@ const toWire = (row: PipelineRow): PipelineItem => ({
 
 export const createPipelineService = ({ database }: { readonly database: Database }) => {
   const counts = async (filter: PipelineFilter) =>
-    (await countItems(database, filter)).map(({ status, count }) => ({
+    (await countItems(database, filter)).map(({ status, count, amount }) => ({
       status,
       count: Math.min(count, countedAtMost),
+      amount,
       has_more: count > countedAtMost,
     }));
 

@@ -204,6 +204,7 @@ describe("filters and sort orders", () => {
       ["Declined", 0],
       ["Withdrawn", 0],
     ]);
+    expect(body.data[1]).toMatchObject({ count: 1, amount: 80_000 });
     expect(body.data[1].items).toMatchObject([
       { reference: josesApplication.reference, about: "SBA Loan", advisor: { id: ann.staffId, name: "Ann Advisor" } },
     ]);
@@ -212,10 +213,10 @@ describe("filters and sort orders", () => {
       query: { kind: "prequalification", q: "tide" },
     });
     expect(counts.body.data).toEqual([
-      { status: "Submitted", count: 2, has_more: false },
-      { status: "In Review", count: 1, has_more: false },
-      { status: "Pre-Qualified", count: 0, has_more: false },
-      { status: "Not Qualified", count: 0, has_more: false },
+      { status: "Submitted", count: 2, amount: 100_000, has_more: false },
+      { status: "In Review", count: 1, amount: 50_000, has_more: false },
+      { status: "Pre-Qualified", count: 0, amount: 0, has_more: false },
+      { status: "Not Qualified", count: 0, amount: 0, has_more: false },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import { Link, useNavigate } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { BoardCard } from "./board-card.tsx";
-import { formatCount } from "./format-count.ts";
+import { formatCount, formatTotal } from "./format-count.ts";
 
 export interface BoardColumnProps {
   readonly column: StatusCount & { readonly items: readonly PipelineItem[] };
@@ -47,8 +47,11 @@ export function BoardColumn({ column, canMove, onMove, allPath, isSlim }: BoardC
         isSlim ? "w-32 flex-none" : "min-w-58 max-w-80 flex-1",
       )}
     >
-      <header className="flex min-h-11 items-center justify-between gap-2 px-3">
-        <h2 className="font-sans font-semibold text-sm tracking-normal">{status}</h2>
+      <header className="flex min-h-11 items-center justify-between gap-2 px-3 py-2">
+        <div>
+          <h2 className="font-sans font-semibold text-sm tracking-normal">{status}</h2>
+          {column.count > 0 && <p className="text-ink-soft text-xs">{formatTotal(column)}</p>}
+        </div>
         <span aria-hidden="true" className="rounded-full bg-card px-2 py-0.5 font-semibold text-ink-soft text-xs">
           {formatCount(column)}
         </span>

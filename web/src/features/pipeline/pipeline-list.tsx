@@ -5,7 +5,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded, ShowMore } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { formatCount, sumCounts } from "./format-count.ts";
+import { formatCount, formatTotal, sumCounts, type Total } from "./format-count.ts";
 import { type PipelineAddress, showsOpenOnly } from "./pipeline-address.ts";
 import { countsQuery, listQuery } from "./pipeline-queries.ts";
 import { PipelineTable } from "./pipeline-table.tsx";
@@ -26,9 +26,7 @@ export function PipelineList({ address, canWork, onMove }: PipelineListProps) {
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="text-ink-soft text-sm">
-        {list.data && counts.data
-          ? `${formatCount(sumCounts(counts.data))} ${showsOpenOnly(address) ? "open files found" : "found"}`
-          : ""}
+        {list.data && counts.data ? describeFound(sumCounts(counts.data), showsOpenOnly(address)) : ""}
       </p>
       <Loaded query={list} failedTitle="We couldn't load the list" skeleton={<ListSkeleton />}>
         {(items) => (
@@ -55,6 +53,9 @@ export function PipelineList({ address, canWork, onMove }: PipelineListProps) {
     </div>
   );
 }
+
+const describeFound = (total: Total, isOpenOnly: boolean): string =>
+  `${formatCount(total)} ${isOpenOnly ? "open files found" : "found"}${total.count > 0 ? `, ${formatTotal(total)} in all` : ""}`;
 
 const rows = ["w-11/12", "w-3/4", "w-5/6", "w-2/3", "w-4/5"];
 

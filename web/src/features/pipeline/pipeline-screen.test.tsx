@@ -40,11 +40,17 @@ const items = [1, 2, 3, 4].map((number) => createItem(number));
 const answers: Readonly<Record<string, unknown>> = {
   "/api/desk/pipeline": { items, next_cursor: null },
   "/api/desk/pipeline/board": [
-    { status: "Submitted", count: 40, has_more: false, items },
-    { status: "In Review", count: 0, has_more: false, items: [] },
-    { status: "Not Qualified", count: 1000, has_more: true, items: [createItem(9, { status: "Not Qualified" })] },
+    { status: "Submitted", count: 40, amount: 1_250_000, has_more: false, items },
+    { status: "In Review", count: 0, amount: 0, has_more: false, items: [] },
+    {
+      status: "Not Qualified",
+      count: 1000,
+      amount: 60_000_000,
+      has_more: true,
+      items: [createItem(9, { status: "Not Qualified" })],
+    },
   ],
-  "/api/desk/pipeline/counts": [{ status: "Submitted", count: 4, has_more: false }],
+  "/api/desk/pipeline/counts": [{ status: "Submitted", count: 4, amount: 200_000, has_more: false }],
   "/api/desk/colleagues": { colleagues: [{ id: staff.staff_id, name: staff.name, role: "advisor" }] },
   "/api/desk/clients/assign": { assigned: 2 },
 };
@@ -94,6 +100,9 @@ test("shows a column for each stage, with a link to all of it", async () => {
   // Final stages show no cards.
   expect(screen.queryByText("Client 9")).toBeNull();
   expect(screen.getByRole("region", { name: "Not Qualified: 1,000+" })).toBeTruthy();
+  // Every column says what its files are worth together.
+  for (const total of ["$1.25M", "$60M+"]) expect(screen.getByText(total)).toBeTruthy();
+  expect(screen.queryByText("$0")).toBeNull();
 });
 
 test("moves a card by its menu", async () => {
