@@ -157,6 +157,14 @@ test("dialogs of the pipeline and the calendar, with choices made", async ({ pag
   await page.getByRole("row").nth(1).locator("label").click();
   await expect(page.getByRole("region", { name: "Selected files" })).toBeVisible();
   await inspect(page, "pipeline chosen");
+  for (const action of ["Change status", "Add a task", "Send a message", "Ask for documents"]) {
+    await button(page, "More actions").click();
+    await page.getByRole("menuitem", { name: action }).click();
+    await expect(dialog(page)).toBeVisible();
+    await inspect(page, `bulk ${action}`);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+  }
   await page.goto("/desk/calendar/settings");
   await inspectDialog(page, "Add a calendar");
   for (const tab of ["Call types", "Owner"]) {

@@ -5,6 +5,7 @@ import { advisorsQuery } from "../../desk/colleagues-query.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { ToolbarSelect } from "../../ui/toolbar-select.tsx";
+import { BulkMenu } from "./bulk/bulk-menu.tsx";
 import { useAssign } from "./use-assign.ts";
 
 /** Acts on all selected rows at once. */
@@ -34,6 +35,7 @@ export function BulkBar({ items, onDone }: { readonly items: readonly PipelineIt
       <Button size="small" variant="brand" onClick={() => void give()} isBusy={isBusy} busyLabel="Assigning...">
         Assign
       </Button>
+      <BulkMenu items={items} onDone={onDone} />
       <Button size="small" variant="quiet" onClick={onDone}>
         Clear selection
       </Button>

@@ -7,6 +7,7 @@ import { Menu, MenuItem, MenuSection, MenuTrigger } from "react-aria-components/
 import { Popover } from "react-aria-components/Popover";
 import { useNavigate } from "react-router";
 import { useStaff } from "../../desk/staff-context.ts";
+import { menuItemClass, menuPopoverClass } from "./menu-class.ts";
 import { type Advisor, useAssign } from "./use-assign.ts";
 
 interface FileMenuProps {
@@ -14,8 +15,6 @@ interface FileMenuProps {
   readonly onMove: (item: PipelineItem, to: string) => void;
 }
 
-const itemClass =
-  "flex min-h-10 cursor-pointer items-center rounded-tag px-3 outline-none data-[focused]:bg-brand-soft";
 const headerClass = "px-3 pt-2 pb-1 font-semibold text-ink-soft text-xs";
 
 /** All actions on a file in the pipeline. Also moves a card by keyboard. */
@@ -33,21 +32,18 @@ export function FileMenu({ item, onMove }: FileMenuProps) {
       >
         <Ellipsis className="size-5" />
       </AriaButton>
-      <Popover
-        placement="bottom end"
-        className="max-h-[min(32rem,80dvh)] min-w-56 overflow-y-auto rounded-card border border-line bg-card p-2 shadow-soft"
-      >
+      <Popover placement="bottom end" className={menuPopoverClass}>
         <Menu aria-label={`Actions for ${item.client_name}`} className="outline-none">
-          <MenuItem className={itemClass} onAction={() => navigate(`/desk/clients/${item.client_id}`)}>
+          <MenuItem className={menuItemClass} onAction={() => navigate(`/desk/clients/${item.client_id}`)}>
             Open the file
           </MenuItem>
           {isWorking && !item.advisor && (
-            <MenuItem className={itemClass} onAction={() => give({ id: staff.staff_id, name: staff.name })}>
+            <MenuItem className={menuItemClass} onAction={() => give({ id: staff.staff_id, name: staff.name })}>
               Take it
             </MenuItem>
           )}
           {isWorking && item.advisor && (item.advisor.id === staff.staff_id || staff.role === "manager") && (
-            <MenuItem className={itemClass} onAction={() => give(null)}>
+            <MenuItem className={menuItemClass} onAction={() => give(null)}>
               Hand it back
             </MenuItem>
           )}
@@ -57,7 +53,7 @@ export function FileMenu({ item, onMove }: FileMenuProps) {
               {statusesOf[item.kind]
                 .filter((status) => status !== item.status)
                 .map((status) => (
-                  <MenuItem key={status} className={itemClass} onAction={() => onMove(item, status)}>
+                  <MenuItem key={status} className={menuItemClass} onAction={() => onMove(item, status)}>
                     {status}
                   </MenuItem>
                 ))}

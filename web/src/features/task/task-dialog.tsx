@@ -1,17 +1,14 @@
 import { limits } from "@funding-desk/contract/limits";
 import { addTask, type ClientTask, changeTask } from "@funding-desk/contract/task/desk-api";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
 import { getFirmToday } from "../../content/firm-day.ts";
-import { advisorsQuery } from "../../desk/colleagues-query.ts";
 import { OvertakenNotice } from "../../desk/overtaken-notice.tsx";
 import { useStaff } from "../../desk/staff-context.ts";
 import { useRevision } from "../../desk/use-revision.ts";
-import { DateField } from "../../ui/date-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { useFields } from "../../ui/use-fields.ts";
+import { TaskFields, type TaskValues } from "./task-fields.tsx";
 import { clientTasksQuery } from "./task-queries.ts";
 
 interface TaskDialogProps {
@@ -25,12 +22,11 @@ interface TaskDialogProps {
 export function TaskDialog({ clientId, task, onClose }: TaskDialogProps) {
   const staff = useStaff();
   const queryClient = useQueryClient();
-  const { data: people = [] } = useQuery(advisorsQuery);
   const { sending, overtaken, run } = useRevision(task?.revision ?? 0, async () => {
     const tasks = await queryClient.fetchQuery({ ...clientTasksQuery(clientId), staleTime: 0 });
     return tasks.find(({ id }) => id === task?.id)?.revision;
   });
-  const { values, bind } = useFields(
+  const { values, bind } = useFields<TaskValues>(
     { title: task?.title ?? "", due_on: task?.due_on ?? getFirmToday(), staff_id: task?.staff.id ?? staff.staff_id },
     sending.fields,
   );
@@ -59,14 +55,7 @@ export function TaskDialog({ clientId, task, onClose }: TaskDialogProps) {
       onClose={onClose}
     >
       <OvertakenNotice sentence={overtaken} />
-      <TextField {...bind("title")} label="What needs to be done?" required maxLength={limits.taskTitleChars} />
-      <DateField {...bind("due_on")} label="Due" required />
-      <SelectField
-        {...bind("staff_id")}
-        label="Assigned to"
-        required
-        options={people.map(({ id, name }) => ({ value: id, label: id === staff.staff_id ? `${name} (you)` : name }))}
-      />
+      <TaskFields bind={bind} />
     </FormDialog>
   );
 }

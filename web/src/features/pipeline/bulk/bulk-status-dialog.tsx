@@ -1,0 +1,66 @@
+import { limits } from "@funding-desk/contract/limits";
+import { statusesOf } from "@funding-desk/contract/status/statuses";
+import { formatCount } from "../../../forms/format-count.ts";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { toast } from "../../../ui/toaster.tsx";
+import { useFields } from "../../../ui/use-fields.ts";
+import { moveSubmission } from "../../status/status-queries.ts";
+import { BulkDialog, type BulkProps } from "./bulk-dialog.tsx";
+import { useForEach } from "./use-for-each.ts";
+
+/** Moves several files to one status. Those already there stay as they are. */
+export function BulkStatusDialog({ items, onClose, onDone }: BulkProps) {
+  const { sending, run } = useForEach();
+  const { values, bind } = useFields({ to: "", message: "", note: "" }, sending.fields);
+  const kind = items[0]?.kind ?? "prequalification";
+  const moved = items.filter(({ status }) => status !== values.to);
+  const files = formatCount(moved.length, "file");
+  const submit = async () => {
+    const isMissing = sending.refuseMissing({
+      to:
+        (values.to === "" && "Choose where they go.") ||
+        (moved.length === 0 && `All of them are at ${values.to} already.`),
+    });
+    const isTooLong = [values.message, values.note].some(({ length }) => length > limits.statusWordsChars);
+    if (isMissing || isTooLong) return;
+    const isDone = await run(moved, (item) => moveSubmission(item, { ...values, expectedFrom: item.status }), values);
+    if (!isDone) return;
+    toast.success(`${files} moved to ${values.to}. We emailed the clients.`);
+    onDone();
+  };
+  return (
+    <BulkDialog
+      title={`Move ${formatCount(items.length, "file")}`}
+      submitLabel={values.to === "" ? "Move and email" : `Move ${moved.length} and email`}
+      busyLabel="Moving..."
+      items={items}
+      sending={sending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <SelectField
+        {...bind("to")}
+        label={kind === "application" ? "New status" : "New stage"}
+        required
+        options={statusesOf[kind].map((status) => ({ value: status, label: status }))}
+      />
+      <TextArea
+        {...bind("message")}
+        label="Message to each client"
+        required={false}
+        rows={3}
+        hint="It goes into each client's email and on their timeline."
+        maxLength={limits.statusWordsChars}
+      />
+      <TextArea
+        {...bind("note")}
+        label="Note for the firm"
+        required={false}
+        rows={2}
+        hint="Clients never see it."
+        maxLength={limits.statusWordsChars}
+      />
+    </BulkDialog>
+  );
+}
