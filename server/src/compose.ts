@@ -8,6 +8,7 @@ import { composeDocuments } from "./compose/documents.ts";
 import { composeFiles } from "./compose/files.ts";
 import { composeForms } from "./compose/forms.ts";
 import { type ComposeOptions, composeGroundFloor } from "./compose/ground-floor.ts";
+import { composeMembers } from "./compose/members.ts";
 import { composeOffice } from "./compose/office.ts";
 import { composeOversight } from "./compose/oversight.ts";
 import { composePages } from "./compose/pages.ts";
@@ -101,7 +102,14 @@ export const compose = async ({
   const oversight = composeOversight({ ...ground, caps: staff.caps });
   const review = composeReview({ ...ground, files, requests });
   const pipeline = composePipeline(ground);
-  const { timelines } = pipeline;
+  const { timelines, assignments } = pipeline;
+  const memberRoom = composeMembers({
+    ...ground,
+    members: staff.members,
+    assignments,
+    tasks: review.tasks,
+    calendars: appointmentRoom.calendarHandovers,
+  });
   const correctionRoom = composeCorrections({
     ...floor,
     profileRecords,
@@ -165,6 +173,7 @@ export const compose = async ({
         ...myDataRoutes(myData, createErasureRequests(ground)),
         ...appointmentRoom.routes,
         ...staff.routes,
+        ...memberRoom.routes,
         ...liveRoutes(streams),
         ...oversight.routes,
         ...pipeline.routes,

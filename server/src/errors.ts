@@ -20,6 +20,7 @@ const catalog = {
   method_not_allowed: [405, "This address doesn't accept this kind of request."],
   staff_email_taken: [409, "A member of staff already has this email."],
   last_manager: [409, "This is the last manager who can sign in. Please make someone else a manager first."],
+  handover_needed: [409, "This person has files, tasks, or calls. Please choose who takes them over."],
   own_role: [403, "You can't change your own role or deactivate yourself. Please ask another manager."],
   last_way_in: [409, "This is your only way to sign in. Please add another passkey first."],
   no_password: [409, "You don't have a password to change."],

@@ -52,7 +52,13 @@ export const auditActions = {
     label: "changed a staff account",
     isNamed: true,
     detail: z.union([
-      z.strictObject({ role: z.enum(staffRoles), role_before: z.enum(staffRoles), is_active: z.boolean() }),
+      z.strictObject({
+        role: z.enum(staffRoles),
+        role_before: z.enum(staffRoles),
+        is_active: z.boolean(),
+        /** The successor's name. */
+        handed_to: z.optional(z.string()),
+      }),
       z.strictObject({ name_before: z.string() }),
       z.strictObject({ sent: z.literal("link to set up the sign-in anew") }),
       z.strictObject({ withdrawn: z.literal(true) }),
@@ -148,7 +154,7 @@ export const auditActions = {
   "note.written": { label: "wrote a note", detail: z.strictObject({ edited: z.boolean() }) },
   "task.changed": {
     label: "changed a task",
-    detail: z.strictObject({ what: z.enum(["added", "changed", "done", "open again"]) }),
+    detail: z.strictObject({ what: z.enum(["added", "changed", "done", "open again", "handed over"]) }),
   },
   "call.changed": {
     label: "changed a call",
@@ -157,6 +163,8 @@ export const auditActions = {
     detail: z.union([
       z.strictObject({ what: z.literal("moved"), from: instant, to: instant }),
       z.strictObject({ what: z.literal("cancelled"), from: instant, to: z.null() }),
+      /** `to` is the new advisor's name. */
+      z.strictObject({ what: z.literal("handed over"), to: z.string() }),
       z.strictObject({ what: z.literal("outcome"), outcome: z.nullable(z.string()), has_notes: z.boolean() }),
     ]),
   },

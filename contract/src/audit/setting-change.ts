@@ -36,7 +36,7 @@ export const settingDetail = z.union([
   z.strictObject({
     setting: z.literal("calendar"),
     calendar_id: z.number(),
-    what: z.enum(["added", "whose calendar it is", "hours", "address of the feed"]),
+    what: z.enum(["added", "whose calendar it is", "handed over", "hours", "address of the feed"]),
   }),
   z.strictObject({
     setting: z.literal("kind of call"),

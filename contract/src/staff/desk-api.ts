@@ -39,6 +39,23 @@ export const colleagues = endpoint("GET /desk/colleagues", {
   ),
 });
 
+const person = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(staffRoles),
+  is_active: z.boolean(),
+  /** Whether clients are assigned to them. */
+  has_clients: z.boolean(),
+});
+export type Person = z.infer<typeof person>;
+
+/** Everyone who works or has worked here, by name, to filter lists by; at most `staffLimits.members`. */
+export const people = endpoint("GET /desk/people", {
+  access: anyStaff,
+  summary: "Current and former members, to filter by",
+  output: toData(z.strictObject({ people: z.array(person) })),
+});
+
 /** Mails a link that is valid for a week, and tells all managers about a new manager. 409 when the email is already a member's; 422. */
 export const inviteMember = endpoint("POST /desk/staff", {
   access: { ...managersOnly, isFresh: true },
@@ -64,16 +81,54 @@ export const withdrawInvitation = endpoint("DELETE /desk/staff/:id/invitation", 
   output: done,
 });
 
+const duties = {
+  /** Clients assigned to the member. */
+  files: z.number(),
+  /** Open tasks. */
+  tasks: z.number(),
+  /** Calls in the member's calendar that aren't over. */
+  calls: z.number(),
+};
+
+/** Someone has to take these over before the member leaves. */
+export const memberDuties = endpoint("GET /desk/staff/:id/duties", {
+  access: managersOnly,
+  summary: "What a member is responsible for",
+  input: { params: byId },
+  output: toData(
+    z.strictObject({
+      ...duties,
+      /** Whether clients can book calls in the member's calendar. */ is_bookable: z.boolean(),
+    }),
+  ),
+});
+export type MemberDuties = z.infer<typeof memberDuties.output>["data"];
+
+const handedOver = z.strictObject({
+  ...duties,
+  /** Calls that stay in the former calendar, because the successor has another call at the time. */
+  clashing_calls: z.number(),
+});
+export type HandedOver = z.infer<typeof handedOver>;
+
 /**
- * Ends the member's sessions at once. 409 `last_manager` for the last active manager; 403 `own_role`, recorded, for the
- * caller's own role.
+ * Ends the member's sessions at once. Whoever is deactivated or made an auditor hands over to `successor_id`, all in one
+ * transaction: files, open tasks, and the calendar with its calls. 409 `handover_needed` without a successor for someone who has
+ * any of these; 422 for a successor who can't have clients. 409 `last_manager` for the last active manager; 403 `own_role`,
+ * recorded, for the caller's own role.
  */
 export const changeMember = endpoint("PUT /desk/staff/:id", {
   access: { ...managersOnly, isFresh: true },
   summary: "Change a member's role, or deactivate or reactivate them",
   input: {
     params: byId,
-    body: z.strictObject({ role: z.optional(z.enum(staffRoles)), is_active: z.optional(z.boolean()) }),
+    body: z.strictObject({
+      role: z.optional(z.enum(staffRoles)),
+      is_active: z.optional(z.boolean()),
+      successor_id: z.optional(z.uuid()),
+    }),
   },
-  output: toResult(z.strictObject({ status: success, member })),
+  output: toResult(
+    z.strictObject({ status: success, member, /** Null when nobody took over. */ handed_over: z.nullable(handedOver) }),
+  ),
 });

@@ -6,6 +6,7 @@ import { createBookingService } from "../features/appointment/booking.service.ts
 import { seedBooking } from "../features/appointment/booking-seed.service.ts";
 import { createCalendarService } from "../features/appointment/calendar.service.ts";
 import { toCalendarOwner } from "../features/appointment/calendar-file.ts";
+import { createCalendarHandovers } from "../features/appointment/calendar-handover.service.ts";
 import { createCalendarTypeService } from "../features/appointment/calendar-type.service.ts";
 import { createCallHours } from "../features/appointment/call-hours.ts";
 import { calendarRoutes, deskCallRoutes } from "../features/appointment/desk-appointment.routes.ts";
@@ -39,6 +40,7 @@ export const composeAppointments = async (parts: Parts) => {
   return {
     appointments,
     feeds,
+    calendarHandovers: createCalendarHandovers(parts),
     routes: [
       ...appointmentRoutes({ appointments, slots, bookings }),
       ...deskCallRoutes(createDeskCallService({ ...parts, bookings, slots, callHours: createCallHours(parts) })),

@@ -14,11 +14,13 @@ interface Parts extends GroundFloor {}
 export const composePipeline = (parts: Parts) => {
   const timelines = createTimelineService(parts);
   const pipeline = createPipelineService(parts);
+  const assignments = createAssignmentService(parts);
   return {
     timelines,
+    assignments,
     routes: [
       ...statusRoutes(createStatusService(parts), timelines),
-      ...pipelineRoutes(pipeline, createAssignmentService(parts)),
+      ...pipelineRoutes(pipeline, assignments),
       ...todayRoutes(createTodayService({ ...parts, pipeline })),
     ],
   };

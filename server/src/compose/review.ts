@@ -21,14 +21,16 @@ export const composeReview = (parts: Parts) => {
   const { secrets, requests } = parts;
   const requestHashKey = secrets.current("idempotency").bytes;
   const messages = createMessageService({ ...parts, requestHashKey });
+  const tasks = createTaskService(parts);
   return {
     messages,
+    tasks,
     routes: [
       ...documentReviewRoutes(createDocumentReviewService(parts)),
       ...documentRequestRoutes(requests),
       ...messageRoutes(messages),
       ...noteRoutes(createNoteService({ ...parts, requestHashKey })),
-      ...taskRoutes(createTaskService(parts)),
+      ...taskRoutes(tasks),
     ],
   };
 };

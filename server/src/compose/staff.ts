@@ -8,7 +8,7 @@ import { createRecoveryCodes } from "../features/staff/recovery-codes.ts";
 import { createSecondFactors } from "../features/staff/second-factor.ts";
 import { setupRoutes } from "../features/staff/setup.routes.ts";
 import { createSetupService } from "../features/staff/setup.service.ts";
-import { memberRoutes, staffAccountRoutes } from "../features/staff/staff.routes.ts";
+import { staffAccountRoutes } from "../features/staff/staff.routes.ts";
 import { createStaffAccountService } from "../features/staff/staff-account.service.ts";
 import { createStaffCaps } from "../features/staff/staff-caps.service.ts";
 import { staffSignInRoutes } from "../features/staff/staff-sign-in.routes.ts";
@@ -39,7 +39,6 @@ export const composeStaff = (parts: Parts) => {
     routes: [
       ...staffSignInRoutes({ ...parts, signIns: createStaffSignInService(shared), members }),
       ...setupRoutes(setups, parts),
-      ...memberRoutes(members),
       ...staffAccountRoutes(createStaffAccountService(shared)),
     ],
     sweeps: [() => sweepStaffSessions(database), () => setups.sweep()],

@@ -102,16 +102,25 @@ export const insertAppointment = (db: Queryable, row: NewAppointment): Promise<v
     ],
   });
 
-export type MovedAppointment = Pick<AppointmentRow, "id" | "starts_at" | "ends_at" | "time_zone" | "change_until"> & {
-  readonly taken: Span;
-};
+export type MovedAppointment = Pick<
+  AppointmentRow,
+  "id" | "advisor_id" | "starts_at" | "ends_at" | "time_zone" | "change_until"
+> & { readonly taken: Span };
 
 /** Also resets the reminders. @throws a violation of `appointments_no_overlap` */
 export const moveAppointment = (db: Queryable, row: MovedAppointment): Promise<void> =>
   db.run({
-    prepared: `update appointments set starts_at = $2, ends_at = $3, time_zone = $4, change_until = $5, taken = tstzrange($6, $7),
+    prepared: `update appointments set starts_at = $2, ends_at = $3, time_zone = $4, change_until = $5, taken = tstzrange($6, $7), advisor_id = $8,
       sequence = sequence + 1, day_reminder_at = null, hour_reminder_at = null, created_at = now() where id = $1`,
-    values: [row.id, row.starts_at, row.ends_at, row.time_zone, row.change_until, ...toRange(row.taken)],
+    values: [
+      row.id,
+      row.starts_at,
+      row.ends_at,
+      row.time_zone,
+      row.change_until,
+      ...toRange(row.taken),
+      row.advisor_id,
+    ],
   });
 
 export const cancelAppointment = (db: Queryable, id: string): Promise<void> =>

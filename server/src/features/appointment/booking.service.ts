@@ -139,6 +139,8 @@ export const createBookingService = (deps: Deps) => {
     const asked = { typeId: call.appointment_type_id, start, timezone };
     const { type, startsAt, endsAt, taken } = await requireOffered(tx, asked, call.client_id);
     const moved = {
+      // Another one if the calendar was handed over and this call had to stay.
+      advisor_id: type.advisor_id,
       starts_at: startsAt,
       ends_at: endsAt,
       // Staff choose in the firm's zone. The client's mails keep using the client's zone.

@@ -28,3 +28,13 @@ export const findWorking = (
     prepared: "select name, role from staff where id = $1 and is_active and joined_at is not null for share",
     values: [staffId],
   });
+
+export const countClientsOf = (db: Queryable, staffId: string): Promise<number> =>
+  db.getValue<number>({ prepared: "select count(*) as count from clients where staff_id = $1", values: [staffId] });
+
+/** The ids of an advisor's clients, locked in the same order as by `lockClients`. */
+export const lockClientsOf = (tx: Queryable, staffId: string): Promise<string[]> =>
+  tx.listValues<string>({
+    prepared: "select id from clients where staff_id = $1 order by id for update",
+    values: [staffId],
+  });

@@ -1,8 +1,16 @@
+import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
-import { type AssignableClient, findWorking, lockClients, updateAdvisor } from "./assignment.repository.ts";
+import {
+  type AssignableClient,
+  countClientsOf,
+  findWorking,
+  lockClients,
+  lockClientsOf,
+  updateAdvisor,
+} from "./assignment.repository.ts";
 
 export type AssignmentService = ReturnType<typeof createAssignmentService>;
 
@@ -15,6 +23,19 @@ const takerSentence = "Choose an advisor or a manager who works here.";
 const isOwnToGive = ({ staffId }: StaffIdentity, { staff_id }: AssignableClient): boolean =>
   staff_id === null || staff_id === staffId;
 
+/** Between two members of staff. */
+interface Handover {
+  readonly fromId: string;
+  readonly to: { readonly id: string; readonly name: string };
+}
+
+interface Taken {
+  /** Of the clients. */
+  readonly ids: readonly string[];
+  /** The new advisor's name. */
+  readonly to: string | null;
+}
+
 interface AssignmentChange {
   readonly changed: readonly AssignableClient[];
   /** The new advisor's name. */
@@ -22,6 +43,11 @@ interface AssignmentChange {
 }
 
 export const createAssignmentService = ({ database, audit, live }: Deps) => {
+  const recordTaker = async (tx: Transaction, staff: StaffIdentity, { ids, to }: Taken) => {
+    for (const clientId of ids)
+      await audit.record(tx, { ...actedBy(staff), action: "file.assigned", clientId, detail: { to } });
+  };
+
   /** The audit comes last: everyone else who records waits for the commit. */
   const recordAssignments = async (
     tx: Transaction,
@@ -32,9 +58,7 @@ export const createAssignmentService = ({ database, audit, live }: Deps) => {
       const former = staff_id === null ? {} : { formerStaffId: staff_id };
       await live.notify(tx, { clientId: id, ...former });
     }
-    for (const { id } of changed) {
-      await audit.record(tx, { ...actedBy(staff), action: "file.assigned", clientId: id, detail: { to: taker } });
-    }
+    await recordTaker(tx, staff, { ids: changed.map(({ id }) => id), to: taker });
   };
 
   return {
@@ -73,6 +97,18 @@ export const createAssignmentService = ({ database, audit, live }: Deps) => {
         await audit.record(database, { ...actedBy(staff), action: "file.refused", clientId });
       }
       throw new DomainError("not_found", { sentence: goneSentence });
+    },
+
+    count: (db: Queryable, staffId: string): Promise<number> => countClientsOf(db, staffId),
+
+    /**
+     * Assigns all clients of a leaving member to the successor.
+     * @returns how many, and what records each; call that last in the transaction
+     */
+    async handOver(tx: Transaction, staff: StaffIdentity, { fromId, to }: Handover) {
+      const ids = await lockClientsOf(tx, fromId);
+      await updateAdvisor(tx, ids, to.id);
+      return { count: ids.length, record: () => recordTaker(tx, staff, { ids, to: to.name }) };
     },
   };
 };

@@ -116,3 +116,18 @@ export const listColleagues = (db: Queryable, limit: number): Promise<Pick<Staff
         order by name, id limit $1`,
     values: [limit],
   });
+
+export interface PersonRow extends Pick<Row<"staff">, "id" | "name" | "is_active"> {
+  readonly role: StaffRole;
+  readonly has_clients: boolean;
+}
+
+/** Everyone who has joined, whether or not they still work here, by name. */
+export const listPeople = (db: Queryable, limit: number): Promise<PersonRow[]> =>
+  db.list<PersonRow>({
+    // Avoid `exists` here: PostgreSQL may answer it for everyone at once, with the whole table of clients.
+    prepared: `select s.id, s.name, s.role, s.is_active,
+          coalesce((select true from clients c where c.staff_id = s.id limit 1), false) as has_clients
+        from staff s where s.joined_at is not null order by s.name, s.id limit $1`,
+    values: [limit],
+  });

@@ -3,7 +3,6 @@ import type { Member } from "@funding-desk/contract/staff/desk-api";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { AuditActor } from "../../audit/audit.ts";
-import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { findEmailFault, requireNone } from "../../field-faults.ts";
@@ -11,37 +10,30 @@ import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
-import { endStaffSessions } from "../../staff-session/staff-sessions.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
+import { mailManagers, toAddress } from "./manager-news.ts";
 import {
   deleteMember,
   existsJoinedMember,
-  findListedMember,
   findMemberByEmail,
   findMemberForUpdate,
   insertMember,
-  type ListedMemberRow,
   listColleagues,
-  listManagers,
   listMembers,
-  lockActiveManagers,
+  listPeople,
+  type PersonRow,
   type StaffRow,
-  updateMember,
 } from "./member.repository.ts";
+import { loadMember, toWireMember } from "./member-view.ts";
 import { deleteSetups } from "./setup.repository.ts";
 import { issueSetupLink } from "./setup-links.ts";
 import { findNameFault } from "./staff-checks.ts";
-import { invitationMail, managerAddedMail, recoveryMail, renewalMail } from "./staff-mails.ts";
+import { invitationMail, recoveryMail, renewalMail } from "./staff-mails.ts";
 
 export interface NewMember {
   readonly name: string;
   readonly email: string;
   readonly role: StaffRole;
-}
-
-export interface MemberChange {
-  readonly role?: StaffRole | undefined;
-  readonly is_active?: boolean | undefined;
 }
 
 /** A manager, or the operator at the command line. */
@@ -62,46 +54,13 @@ class UnknownMember extends Error {}
 /** Used when no member has the email. */
 const unknownMember: Pick<StaffRow, "id" | "name" | "email"> = { id: "", name: "", email: "" };
 
-const findStatus = ({ joined_at, is_active, link_expires_at }: ListedMemberRow): Member["status"] => {
-  if (joined_at !== null) return is_active ? "active" : "deactivated";
-  return link_expires_at !== null && link_expires_at > new Date() ? "invited" : "invitation expired";
-};
-
-const toWire = (row: ListedMemberRow): Member => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  role: row.role,
-  status: findStatus(row),
-  link_expires_at: row.link_expires_at?.toISOString() ?? null,
-  last_signed_in_at: row.last_signed_in_at?.toISOString() ?? null,
-});
-
 const toActor = (inviter: Inviter): { actor: AuditActor; address?: string } =>
   inviter === "operator" ? { actor: { kind: "system" } } : actedBy(inviter);
 
 export const createMemberService = (deps: MemberDependencies) => {
   const { database, audit, letterhead, siteUrl } = deps;
 
-  const loadMember = async (db: Queryable, id: string): Promise<Member> => {
-    const row = requireFound(await findListedMember(db, id));
-    return toWire(row);
-  };
-
   const requireMember = async (tx: Transaction, id: string) => requireFound(await findMemberForUpdate(tx, id));
-
-  const toAddress = ({ name, email }: Pick<StaffRow, "name" | "email">) => ({ name, address: email });
-
-  /** So that no one becomes a manager unnoticed. */
-  const mailManagers = async (
-    tx: Transaction,
-    person: Pick<StaffRow, "id" | "name" | "email">,
-    { what, by }: { readonly what: "invited" | "made"; readonly by: string },
-  ) => {
-    const news = { clientId: null, member: person.name, email: person.email, what, by, at: new Date().toISOString() };
-    for (const manager of await listManagers(tx))
-      if (manager.id !== person.id) await deps.mails.queue(tx, managerAddedMail, { ...news, to: toAddress(manager) });
-  };
 
   const mailInvitation = async (tx: Transaction, inviter: Inviter, person: NewMember & { id: string }) => {
     await deleteSetups(tx, person.id);
@@ -114,7 +73,7 @@ export const createMemberService = (deps: MemberDependencies) => {
       role: person.role,
       invitedBy,
     });
-    if (person.role === "manager") await mailManagers(tx, person, { what: "invited", by: invitedBy });
+    if (person.role === "manager") await mailManagers(deps, tx, { person, what: "invited", by: invitedBy });
     const detail = { role: person.role };
     await audit.record(tx, { ...toActor(inviter), action: "staff.invited", subject: person.name, detail });
     return url;
@@ -141,9 +100,11 @@ export const createMemberService = (deps: MemberDependencies) => {
   };
 
   return {
-    list: async (): Promise<Member[]> => (await listMembers(database, staffLimits.members)).map(toWire),
+    list: async (): Promise<Member[]> => (await listMembers(database, staffLimits.members)).map(toWireMember),
     /** Members a file can be assigned to. */
     colleagues: (): Promise<Pick<StaffRow, "id" | "name" | "role">[]> => listColleagues(database, staffLimits.members),
+    /** Everyone who works or has worked here. */
+    people: (): Promise<PersonRow[]> => listPeople(database, staffLimits.members),
 
     /** @returns the member and the link that was mailed. @throws {DomainError} `invalid_fields`, `staff_email_taken` */
     async invite(inviter: Inviter, given: NewMember): Promise<{ member: Member; url: string }> {
@@ -175,31 +136,6 @@ export const createMemberService = (deps: MemberDependencies) => {
         const detail = { withdrawn: true } as const;
         await audit.record(tx, { ...toActor(manager), action: "staff.changed", subject: person.name, detail });
       }),
-
-    /** @throws {DomainError} `not_found`, `last_manager`, `own_role` */
-    async change(manager: StaffIdentity, id: string, { role, is_active }: MemberChange): Promise<Member> {
-      const changed = await withTransaction(database, async (tx) => {
-        // Lock the managers' rows first and in a fixed order, so that two managers demoting each other can't both succeed.
-        const managers = await lockActiveManagers(tx);
-        const person = await requireMember(tx, id);
-        const next = { id, role: role ?? person.role, is_active: is_active ?? person.is_active };
-        if (next.role === person.role && next.is_active === person.is_active) return loadMember(tx, id);
-        const staysManager = next.role === "manager" && next.is_active;
-        if (managers.includes(id) && !staysManager && managers.length === 1) throw new DomainError("last_manager");
-        if (id === manager.staffId) return undefined;
-        await updateMember(tx, next);
-        await endStaffSessions(tx, id);
-        if (!next.is_active) await deleteSetups(tx, id);
-        if (staysManager) await mailManagers(tx, person, { what: "made", by: manager.name });
-        const detail = { role: next.role, role_before: person.role, is_active: next.is_active };
-        await audit.record(tx, { ...toActor(manager), action: "staff.changed", subject: person.name, detail });
-        return loadMember(tx, id);
-      });
-      if (changed) return changed;
-      // Wait until the locks are released: this needs a connection, and those waiting for the locks may hold all the others.
-      await audit.record(database, { ...toActor(manager), action: "permission.refused", detail: { own_role: true } });
-      throw new DomainError("own_role");
-    },
 
     /**
      * Mails a link to the member with this email. Takes as long, and answers the same, when there is none. When several were

@@ -4,13 +4,15 @@ import { toData, toSuccess } from "../../http/envelope.ts";
 import type { Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { MemberService } from "./member.service.ts";
+import type { MemberChangeService } from "./member-change.service.ts";
 import type { StaffAccountService } from "./staff-account.service.ts";
 
 const status = "success" as const;
 
-export const memberRoutes = (members: MemberService): Route[] => [
+export const memberRoutes = (members: MemberService, changes: MemberChangeService): Route[] => [
   staffRoute(desk.members, async () => ({ data: { members: await members.list() } })),
   staffRoute(desk.colleagues, async () => ({ data: { colleagues: await members.colleagues() } })),
+  staffRoute(desk.people, async () => ({ data: { people: await members.people() } })),
   staffRoute(desk.inviteMember, async ({ staff, body }) => {
     const { member } = await members.invite(staff, body);
     return { result: { status, member } };
@@ -20,8 +22,9 @@ export const memberRoutes = (members: MemberService): Route[] => [
     return { result: { status, member } };
   }),
   staffRoute(desk.withdrawInvitation, ({ staff, params }) => toSuccess(members.withdraw(staff, params.id))),
+  staffRoute(desk.memberDuties, ({ params }) => toData(changes.loadDuties(params.id))),
   staffRoute(desk.changeMember, async ({ staff, params, body }) => ({
-    result: { status, member: await members.change(staff, params.id, body) },
+    result: { status, ...(await changes.change(staff, params.id, body)) },
   })),
 ];
 

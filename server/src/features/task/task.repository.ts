@@ -109,3 +109,30 @@ export const findAssignee = (db: Queryable, clientId: string, staffId: string): 
         where s.id = $2 and s.is_active and s.joined_at is not null and c.id = $1`,
     values: [clientId, staffId],
   });
+
+export const countOpenTasks = (db: Queryable, staffId: string): Promise<number> =>
+  db.getValue<number>({
+    prepared: "select count(*) as count from tasks where staff_id = $1 and done_at is null",
+    values: [staffId],
+  });
+
+export interface TaskHandover {
+  readonly fromId: string;
+  readonly to: { readonly id: string; readonly role: StaffRole };
+  /** A manager, who can open every file. */
+  readonly managerId: string;
+}
+
+/**
+ * Gives a member's open tasks to the successor. A task in a file that the successor can't open goes to the file's advisor or, if
+ * that one can't work anymore, to the manager.
+ * @returns the client of each task
+ */
+export const handOverTasks = (tx: Transaction, { fromId, to, managerId }: TaskHandover): Promise<string[]> =>
+  tx.listValues<string>({
+    prepared: `update tasks t set revision = revision + 1, staff_id = case
+          when $3 or c.staff_id is null or c.staff_id = $2 then $2 else coalesce(a.id, $4) end
+        from clients c left join staff a on a.id = c.staff_id and a.is_active and a.role <> 'auditor'
+        where c.id = t.client_id and t.staff_id = $1 and t.done_at is null returning t.client_id`,
+    values: [fromId, to.id, to.role === "manager", managerId],
+  });

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { DetailOf } from "@funding-desk/contract/audit/actions";
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { addTask, type ClientTask, type MyTask, type myTasks } from "@funding-desk/contract/task/desk-api";
+import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
@@ -12,14 +14,17 @@ import { cutPage } from "../../time-cursor.ts";
 import { normalizeLine } from "../../typed-text.ts";
 import {
   type Assignee,
+  countOpenTasks,
   findAssignee,
   findTask,
+  handOverTasks,
   insertTask,
   listOpenTasks,
   listTasks,
   lockTask,
   type MyTaskRow,
   type TaskContent as StoredTask,
+  type TaskHandover,
   type TaskRow,
   updateDone,
   updateTask,
@@ -37,7 +42,7 @@ export type TaskService = ReturnType<typeof createTaskService>;
 
 type Deps = Pick<SharedDeps, "database" | "access" | "audit" | "live">;
 
-type TaskEvent = "added" | "changed" | "done" | "open again";
+type TaskEvent = DetailOf<"task.changed">["what"];
 
 const pageTasks = 50;
 
@@ -53,11 +58,12 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
   };
 
   /** Without the title: it can name the client, and entries outlive clients. */
+  const record = (tx: Transaction, staff: StaffIdentity, { clientId, what }: { clientId: string; what: TaskEvent }) =>
+    audit.record(tx, { ...actedBy(staff), action: "task.changed", clientId, detail: { what } });
+
   const recordChange = async (tx: Transaction, staff: StaffIdentity, task: { clientId: string; what: TaskEvent }) => {
-    const { clientId, what } = task;
-    await live.notify(tx, { clientId });
-    const entry = { ...actedBy(staff), action: "task.changed", clientId } as const;
-    await audit.record(tx, { ...entry, detail: { what } });
+    await live.notify(tx, { clientId: task.clientId });
+    await record(tx, staff, task);
   };
 
   const read = async (tx: Transaction, { clientId, id }: TaskPlace): Promise<TaskRow> =>
@@ -137,6 +143,22 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
         await recordChange(tx, staff, { clientId, what: isDone ? "done" : "open again" });
         return loadTask(tx, { clientId, id });
       });
+    },
+
+    countOpen: (db: Queryable, staffId: string): Promise<number> => countOpenTasks(db, staffId),
+
+    /**
+     * Gives a leaving member's open tasks to the successor, or to whoever can open the file. Hand over the files first.
+     * @returns how many, and what records each; call that last in the transaction
+     */
+    async handOver(tx: Transaction, staff: StaffIdentity, { fromId, to }: Omit<TaskHandover, "managerId">) {
+      const clientIds = await handOverTasks(tx, { fromId, to, managerId: staff.staffId });
+      return {
+        count: clientIds.length,
+        async record() {
+          for (const clientId of clientIds) await record(tx, staff, { clientId, what: "handed over" });
+        },
+      };
     },
   };
 };

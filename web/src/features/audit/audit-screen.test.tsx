@@ -8,6 +8,7 @@ import { Toaster, toast } from "../../ui/toaster.tsx";
 import { AuditScreen } from "./audit-screen.tsx";
 
 const ada = "0d6f9d7e-6b3c-4f7e-9f6a-2d0c3c8a1b5e";
+const gone = "3f1c2b4a-8d7e-4a6b-9c5d-0e1f2a3b4c5d";
 const client = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
 const entry = (number: number, changes: object = {}) => ({
   number,
@@ -23,7 +24,15 @@ const entry = (number: number, changes: object = {}) => ({
 
 const open = (address = "/desk/audit") => {
   const seen = respondTo({
-    "/desk/colleagues": () => json({ data: { colleagues: [{ id: ada, name: "Ada Byron", role: "advisor" }] } }),
+    "/desk/people": () =>
+      json({
+        data: {
+          people: [
+            { id: ada, name: "Ada Byron", role: "advisor", is_active: true, has_clients: true },
+            { id: gone, name: "Gil Gone", role: "auditor", is_active: false, has_clients: false },
+          ],
+        },
+      }),
     "/desk/calendars": () => json({ data: { calendars: [] } }),
     "/desk/audit": ({ path }) =>
       json({
@@ -80,6 +89,20 @@ test("keeps filters in the URL, applying choices right away and text with Enter 
   await userEvent.click(screen.getByRole("button", { name: "Clear all filters" }));
   await waitFor(() => expect(router.state.location.search).toBe(""));
   expect((screen.getByLabelText("Subject") as HTMLInputElement).value).toBe("");
+});
+
+test("lists everyone who could have done something, and marks who has left", async () => {
+  const { router } = open();
+  const who = await screen.findByLabelText("Who");
+  await waitFor(() =>
+    expect(
+      within(who)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Anyone", "Ada Byron", "Gil Gone (inactive)", "Clients", "The system"]),
+  );
+  await userEvent.selectOptions(who, "Gil Gone (inactive)");
+  await waitFor(() => expect(router.state.location.search).toBe(`?actor=${gone}`));
 });
 
 test("explains an invalid filter, and doesn't send it", async () => {

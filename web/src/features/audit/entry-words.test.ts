@@ -37,6 +37,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   [
     "staff.changed",
     "Ann Lee",
+    { role: "advisor", is_active: false, role_before: "advisor", handed_to: "Bo Berg" },
+    "Ann Lee",
+    ["Deactivated", "Files, tasks, and calls went to Bo Berg"],
+  ],
+  [
+    "staff.changed",
+    "Ann Lee",
     { role: "advisor", is_active: true, role_before: "advisor" },
     "Ann Lee",
     ["Reactivated"],
@@ -121,6 +128,14 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["note.written", null, { edited: true }, null, ["Edited an earlier note"]],
   ["note.written", null, { edited: false }, null, []],
   ["task.changed", null, { what: "open again" }, null, ["Open again"]],
+  ["task.changed", null, { what: "handed over" }, null, ["Handed over"]],
+  [
+    "call.changed",
+    "Advisory Call",
+    { what: "handed over", to: "Bo Berg" },
+    "Advisory Call",
+    ["Handed over to Bo Berg"],
+  ],
   [
     "call.changed",
     "Advisory Call",

@@ -76,6 +76,7 @@ const taskChanges: Readonly<Record<DetailOf<"task.changed">["what"], string>> = 
   changed: "Changed",
   done: "Done",
   "open again": "Open again",
+  "handed over": "Handed over",
 };
 
 const summaries: ReadonlyMap<string, string> = new Map(
@@ -86,11 +87,12 @@ const listStaffFacts = (detail: DetailOf<"staff.changed">): Lines => {
   if ("name_before" in detail) return [`Previous name: ${detail.name_before}`];
   if ("sent" in detail) return ["Sent a link to set up a new sign-in"];
   if ("withdrawn" in detail) return ["The invitation was withdrawn"];
-  const { role, role_before, is_active } = detail;
+  const { role, role_before, is_active, handed_to } = detail;
   const isSameRole = role === role_before;
   return [
     !isSameRole && `From ${roleWords[role_before].label} to ${roleWords[role].label}`,
     !is_active ? "Deactivated" : isSameRole && "Reactivated",
+    handed_to !== undefined && `Files, tasks, and calls went to ${handed_to}`,
   ];
 };
 
@@ -106,6 +108,8 @@ const listCallFacts = (detail: DetailOf<"call.changed">): Lines => {
   switch (detail.what) {
     case "outcome":
       return [`Outcome: ${detail.outcome ?? "not known yet"}`, detail.has_notes && "With notes"];
+    case "handed over":
+      return [`Handed over to ${detail.to}`];
     case "moved":
       return ["Moved", `From ${formatMoment(detail.from)} to ${formatMoment(detail.to)}`];
     case "cancelled":

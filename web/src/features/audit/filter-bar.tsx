@@ -1,7 +1,7 @@
 import { auditActions } from "@funding-desk/contract/audit/actions";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { colleaguesQuery } from "../../desk/colleagues-query.ts";
+import { formatPerson, peopleQuery } from "../../desk/colleagues-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -21,9 +21,9 @@ const actionOptions = Object.entries(auditActions)
 
 /** A choice applies right away, and text with Enter or on blur. */
 export function FilterBar({ texts, onChange, onClear }: FilterBarProps) {
-  const { data: people = [] } = useQuery(colleaguesQuery);
+  const { data: people = [] } = useQuery(peopleQuery);
   const actors = [
-    ...people.map(({ id, name }) => ({ value: id, label: name })),
+    ...people.map((person) => ({ value: person.id, label: formatPerson(person) })),
     { value: "clients", label: "Clients" },
     { value: "system", label: "The system" },
   ];

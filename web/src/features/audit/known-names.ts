@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { colleaguesQuery } from "../../desk/colleagues-query.ts";
+import { peopleQuery } from "../../desk/colleagues-query.ts";
 import { calendarsQuery } from "../appointment/desk/calendar-queries.ts";
 
 /** Names for the ids in entries. */
@@ -12,7 +12,7 @@ export interface KnownNames {
 
 /** Current names. An entry whose id has none shows the id. */
 export const useKnownNames = (): KnownNames => {
-  const { data: people = [] } = useQuery(colleaguesQuery);
+  const { data: people = [] } = useQuery(peopleQuery);
   const { data: calendars = [] } = useQuery(calendarsQuery);
   return {
     staff: new Map(people.map(({ id, name }) => [id, name])),

@@ -47,6 +47,7 @@ const workWords: Readonly<Record<Work, string>> = {
   added: "Added",
   changed: "Changed",
   "whose calendar it is": "Whose calendar it is",
+  "handed over": "Handed over",
   hours: "Hours and days off",
   "address of the feed": "A new address for its feed",
   "offered again": "Offered again",

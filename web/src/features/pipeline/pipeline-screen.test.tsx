@@ -37,6 +37,8 @@ const createItem = (number: number, over: Partial<PipelineItem> = {}): PipelineI
 });
 const items = [1, 2, 3, 4].map((number) => createItem(number));
 
+const idOf = (number: number) => `20000000-0000-4000-8000-00000000000${number}`;
+
 const answers: Readonly<Record<string, unknown>> = {
   "/api/desk/pipeline": { items, next_cursor: null },
   "/api/desk/pipeline/board": [
@@ -52,6 +54,15 @@ const answers: Readonly<Record<string, unknown>> = {
   ],
   "/api/desk/pipeline/counts": [{ status: "Submitted", count: 4, amount: 200_000, has_more: false }],
   "/api/desk/colleagues": { colleagues: [{ id: staff.staff_id, name: staff.name, role: "advisor" }] },
+  "/api/desk/people": {
+    people: [
+      { id: staff.staff_id, name: staff.name, role: "advisor", is_active: true, has_clients: true },
+      { id: idOf(1), name: "Bo Berg", role: "advisor", is_active: true, has_clients: false },
+      { id: idOf(2), name: "Gil Gone", role: "advisor", is_active: false, has_clients: true },
+      { id: idOf(3), name: "Lee Left", role: "advisor", is_active: false, has_clients: false },
+      { id: idOf(4), name: "Olaf Auditor", role: "auditor", is_active: true, has_clients: false },
+    ],
+  },
   "/api/desk/clients/assign": { assigned: 2 },
 };
 const fetched = vi.fn(async (url: string, _init?: RequestInit) => {
@@ -137,6 +148,24 @@ test("keeps every choice in the URL, and sends it", async () => {
   await user.click(screen.getByRole("button", { name: /^In Review/ }));
   await user.click(screen.getByRole("button", { name: "Clear all" }));
   expect(router.state.location.search).toBe("?view=table&sort=amount");
+});
+
+test("lets a manager look at anyone's files, also of someone who has left", async () => {
+  const user = userEvent.setup();
+  const router = open("/desk/pipeline?view=table", "manager");
+  await screen.findByText("Client 1");
+  const whose = screen.getByLabelText<HTMLSelectElement>("Clients");
+  await waitFor(() =>
+    expect([...whose.options].map(({ text }) => text)).toEqual([
+      "Everyone's",
+      "Mine",
+      "Unassigned",
+      "Bo Berg",
+      "Gil Gone (inactive)",
+    ]),
+  );
+  await user.selectOptions(whose, "Gil Gone (inactive)");
+  expect(router.state.location.search).toContain(`advisor=${idOf(2)}`);
 });
 
 test("focuses the search on /, and searches for what is typed", async () => {

@@ -1,9 +1,10 @@
 import { limits } from "@funding-desk/contract/limits";
 import type { PipelineSort } from "@funding-desk/contract/pipeline/desk-api";
+import type { Person } from "@funding-desk/contract/staff/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useCallback, useState } from "react";
-import { advisorsQuery } from "../../desk/colleagues-query.ts";
+import { formatPerson, peopleQuery } from "../../desk/colleagues-query.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -58,17 +59,20 @@ export function PipelineToolbar({ address, onChange, onSearch }: ToolbarProps) {
   );
 }
 
+/** Has clients or could get some. */
+const canOwn = ({ has_clients, is_active, role }: Person): boolean => has_clients || (is_active && role !== "auditor");
+
 /** Advisors choose between their own clients and those without an advisor. They can't see anyone else's. */
 function AdvisorSelect({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const staff = useStaff();
-  const { data: advisors = [] } = useQuery(advisorsQuery);
+  const { data: people = [] } = useQuery(peopleQuery);
   const isAdvisor = staff.role === "advisor";
-  const others = isAdvisor ? [] : advisors.filter(({ id }) => id !== staff.staff_id);
+  const others = isAdvisor ? [] : people.filter((person) => person.id !== staff.staff_id && canOwn(person));
   const options = [
     { value: "", label: isAdvisor ? "Mine and unassigned" : "Everyone's" },
     ...(staff.role === "auditor" ? [] : [{ value: staff.staff_id, label: "Mine" }]),
     { value: "none", label: "Unassigned" },
-    ...others.map(({ id, name }) => ({ value: id, label: name })),
+    ...others.map((person) => ({ value: person.id, label: formatPerson(person) })),
   ];
   return <ToolbarSelect label="Clients" value={value} options={options} onChange={onChange} />;
 }

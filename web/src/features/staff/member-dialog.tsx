@@ -1,23 +1,41 @@
-import { changeMember, type Member, sendMemberLink, withdrawInvitation } from "@funding-desk/contract/staff/desk-api";
+import {
+  changeMember,
+  type HandedOver,
+  type Member,
+  sendMemberLink,
+  withdrawInvitation,
+} from "@funding-desk/contract/staff/desk-api";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { CallError } from "../../api/call-error.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
+import { formatCount } from "../../forms/format-count.ts";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { HandOverForm, listDuties, type Successor } from "./hand-over-form.tsx";
+import { HandedOverNote } from "./handed-over-note.tsx";
 import { RoleChoice } from "./role-choice.tsx";
+
+interface Change {
+  readonly body: { readonly role?: Member["role"]; readonly is_active?: boolean };
+  readonly said: string;
+}
 
 /** Lets a manager change a member's role, send a new link, and deactivate or reactivate the account. */
 export function MemberDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
   const { id, name } = member;
-  const sending = useSendOnce();
   const client = useQueryClient();
   const [role, setRole] = useState(member.role);
+  /** The change that waits for someone who takes over. */
+  const [leaving, setLeaving] = useState<Change>();
+  const [clash, setClash] = useState<{ readonly calls: number; readonly successor: Successor }>();
+  const sending = useSendOnce();
   const hasJoined = member.status === "active" || member.status === "deactivated";
   const act = (work: () => Promise<unknown>, said: string) =>
     sending.run(async () => {
@@ -27,8 +45,43 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
       onClose();
     });
   const params = { id };
-  const change = (body: { role?: Member["role"]; is_active?: boolean }, said: string) =>
-    void act(() => callDesk(changeMember, { params, body }), said);
+
+  const change = ({ body, said }: Change, successor?: Successor) =>
+    void sending.run(async () => {
+      const sent = { ...body, ...(successor && { successor_id: successor.id }) };
+      try {
+        const { handed_over: handed } = (await callDesk(changeMember, { params, body: sent })).result;
+        await client.invalidateQueries({ queryKey: ["desk"] });
+        toast.success(successor && handed ? `${said} ${describeHandover(successor, handed)}` : said);
+        if (successor && handed && handed.clashing_calls > 0) setClash({ calls: handed.clashing_calls, successor });
+        else onClose();
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== "handover_needed") throw error;
+        setLeaving({ body, said });
+      }
+    });
+
+  if (clash)
+    return (
+      <Dialog isOpen onClose={onClose} title={`${formatCount(clash.calls, "call")} to move`}>
+        <HandedOverNote name={name} {...clash} />
+      </Dialog>
+    );
+  if (leaving)
+    return (
+      <Dialog isOpen onClose={onClose} title={`Hand over ${name}'s work`}>
+        <HandOverForm
+          member={member}
+          submitLabel={leaving.body.is_active === false ? "Hand over and deactivate" : "Hand over and save role"}
+          sending={sending}
+          onSubmit={(successor) => change(leaving, successor)}
+          onBack={() => {
+            sending.clear();
+            setLeaving(undefined);
+          }}
+        />
+      </Dialog>
+    );
 
   return (
     <Dialog isOpen onClose={onClose} title={name}>
@@ -43,7 +96,7 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
           variant="brand"
           isBusy={sending.isBusy}
           disabled={role === member.role}
-          onClick={() => change({ role }, `Changed ${name}'s role.`)}
+          onClick={() => change({ body: { role }, said: `Changed ${name}'s role.` })}
         >
           Save role
         </Button>
@@ -66,17 +119,23 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
             </Button>
           )}
           {member.status === "active" && (
-            <Button variant="danger" onClick={() => change({ is_active: false }, `${name} is deactivated.`)}>
+            <Button
+              variant="danger"
+              onClick={() => change({ body: { is_active: false }, said: `${name} is deactivated.` })}
+            >
               Deactivate
             </Button>
           )}
           {member.status === "deactivated" && (
-            <Button onClick={() => change({ is_active: true }, `${name} can sign in again.`)}>Reactivate</Button>
+            <Button onClick={() => change({ body: { is_active: true }, said: `${name} can sign in again.` })}>
+              Reactivate
+            </Button>
           )}
           {hasJoined && (
             <p className="text-ink-soft text-sm">
-              If you change the role or deactivate the account, we sign {name} out everywhere right away. A link to set
-              up a new sign-in works for {staffLimits.renewalHours} hours, and changes nothing until it is used.
+              If you change the role or deactivate the account, we sign {name} out everywhere right away. If {name} has
+              files, tasks, or calls, we first ask you who takes them over. A link to set up a new sign-in works for{" "}
+              {staffLimits.renewalHours} hours, and changes nothing until it is used.
             </p>
           )}
         </div>
@@ -84,6 +143,11 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
     </Dialog>
   );
 }
+
+const describeHandover = ({ name }: Successor, handed: HandedOver): string => {
+  const listed = listDuties({ ...handed, calls: handed.calls - handed.clashing_calls });
+  return listed === undefined ? "" : `${name} now has ${listed} more.`;
+};
 
 const describeLink = (expiresAt: string): string =>
   new Date(expiresAt) > new Date()

@@ -72,6 +72,16 @@ const show = (screenOf: ReactNode, role: DeskIdentity["role"] = "advisor") => {
           ],
         },
       }),
+    "/desk/people": () =>
+      json({
+        data: {
+          people: [
+            { id: "s1", name: "Ann Advisor", role: "advisor", is_active: true, has_clients: true },
+            { id: "s2", name: "Bo Berg", role: "advisor", is_active: true, has_clients: true },
+            { id: "s3", name: "Gil Gone", role: "advisor", is_active: false, has_clients: false },
+          ],
+        },
+      }),
     ...answers,
   });
   render(
@@ -136,6 +146,7 @@ test("groups open tasks by day, and lets a manager see everyone's", async () => 
   expect(screen.queryByText(/Bo Berg$/, { selector: "p" })).toBeNull();
   await user.selectOptions(screen.getByLabelText("Tasks"), "Everyone's");
   expect(await screen.findByText(/Bo Berg$/, { selector: "p" })).toBeDefined();
+  expect(screen.getByRole("option", { name: "Gil Gone (inactive)" })).toBeDefined();
   await user.selectOptions(screen.getByLabelText("Tasks"), "Bo Berg");
   await waitFor(() =>
     expect(

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import ListChecks from "lucide-react/icons/list-checks";
 import { useId } from "react";
 import { Link } from "react-router";
-import { colleaguesQuery } from "../../desk/colleagues-query.ts";
+import { formatPerson, peopleQuery } from "../../desk/colleagues-query.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { useAddress } from "../../desk/use-address.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -65,11 +65,13 @@ interface WhoseTasksProps {
 
 function WhoseTasks({ value, onChange }: WhoseTasksProps) {
   const staff = useStaff();
-  const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const { data: people = [] } = useQuery(peopleQuery);
   const options = [
     { value: "", label: "Mine" },
     { value: "all", label: "Everyone's" },
-    ...colleagues.filter(({ id }) => id !== staff.staff_id).map(({ id, name }) => ({ value: id, label: name })),
+    ...people
+      .filter(({ id, role, is_active }) => id !== staff.staff_id && (role !== "auditor" || !is_active))
+      .map((person) => ({ value: person.id, label: formatPerson(person) })),
   ];
   return <ToolbarSelect label="Tasks" value={value} options={options} onChange={onChange} />;
 }

@@ -1,0 +1,21 @@
+import type { CalendarHandovers } from "../features/appointment/calendar-handover.service.ts";
+import { createHandoverService } from "../features/handover/handover.service.ts";
+import type { AssignmentService } from "../features/pipeline/assignment.service.ts";
+import type { MemberService } from "../features/staff/member.service.ts";
+import { createMemberChangeService } from "../features/staff/member-change.service.ts";
+import { memberRoutes } from "../features/staff/staff.routes.ts";
+import type { TaskService } from "../features/task/task.service.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+interface Parts extends GroundFloor {
+  readonly members: MemberService;
+  readonly assignments: AssignmentService;
+  readonly tasks: TaskService;
+  readonly calendars: CalendarHandovers;
+}
+
+/** Who works here. A member who leaves hands over files, tasks, and calls, which other rooms know about. */
+export const composeMembers = (parts: Parts) => {
+  const handovers = createHandoverService(parts);
+  return { routes: memberRoutes(parts.members, createMemberChangeService({ ...parts, handovers })) };
+};
