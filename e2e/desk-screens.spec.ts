@@ -9,6 +9,7 @@ test.describe.configure({ mode: "parallel" });
 
 const workScreens = [
   "/desk",
+  "/desk?list=documents",
   "/desk/pipeline",
   "/desk/pipeline?kind=application",
   "/desk/pipeline?view=table",

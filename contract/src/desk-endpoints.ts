@@ -24,7 +24,7 @@ import * as setup from "./staff/setup-desk-api.ts";
 import * as signIn from "./staff/sign-in-desk-api.ts";
 import * as status from "./status/desk-api.ts";
 import * as tasks from "./task/desk-api.ts";
-import { today } from "./today/desk-api.ts";
+import { today, todayList } from "./today/desk-api.ts";
 import * as webhook from "./webhook/desk-api.ts";
 
 /** Every call under /desk. The permission matrix is generated from this list, and a test fails when a call is missing. */
@@ -48,6 +48,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   status.applicationStatus,
   status.changeApplicationStatus,
   today,
+  todayList,
   clientFile.clientFile,
   clientFile.clientHistory,
   clientFile.revealValue,

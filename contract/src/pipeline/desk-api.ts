@@ -52,6 +52,9 @@ const filters = {
   days: z.optional(digits(4)),
   /** No task, request, or call ahead, and untouched for `quietDays`. Leaves out final statuses. */
   quiet: z.optional(z.literal("true")),
+  /** The client has documents waiting for review, or unread messages. */
+  to_review: z.optional(z.literal("true")),
+  unread: z.optional(z.literal("true")),
 };
 
 const person = z.strictObject({ id: z.string(), name: z.string() });

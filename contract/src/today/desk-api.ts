@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { anyStaff } from "../staff-role.ts";
 import { submissionKinds, submissionStatuses } from "../status/statuses.ts";
+import { cursor } from "../wire-shapes.ts";
 
 /** `mine` means the caller's own and unassigned clients. `all` is for managers and auditors. */
 export const todayScopes = ["mine", "all"] as const;
@@ -31,6 +32,7 @@ export type TodaySubmission = z.infer<typeof submission>;
 const unanswered = z.strictObject({ ...client, submission });
 /** Of one client, since the oldest one's instant. */
 const waiting = z.strictObject({ ...client, count: z.number(), since: z.string() });
+type Waiting = z.infer<typeof waiting>;
 
 const call = z.strictObject({
   ...client,
@@ -68,6 +70,39 @@ const task = z.strictObject({
 
 const quiet = z.strictObject({ ...client, submission, /** Instant. */ changed_at: z.string() });
 
+/** A message from the contact form that no one has answered or closed. */
+const contact = z.strictObject({
+  id: z.string(),
+  full_name: z.string(),
+  company: z.nullable(z.string()),
+  subject: z.string(),
+  /** Instant. */
+  received_at: z.string(),
+});
+
+/** Rows of the lists that `todayList` answers to their end. */
+export interface TodayRows {
+  readonly unanswered: z.infer<typeof unanswered>;
+  readonly messages: Waiting;
+  readonly documents: Waiting;
+  /** Documents the client was asked for; since the first one's day was over. */
+  readonly overdue: Waiting;
+  /** Calls without an outcome; since the first one was over. */
+  readonly past_calls: Waiting;
+  readonly tasks: z.infer<typeof task>;
+  readonly quiet: z.infer<typeof quiet>;
+}
+export type TodayList = keyof TodayRows;
+export const todayLists = [
+  "unanswered",
+  "messages",
+  "documents",
+  "overdue",
+  "past_calls",
+  "tasks",
+  "quiet",
+] as const satisfies readonly TodayList[];
+
 const toList = <T extends z.core.$ZodType>(row: T) => z.strictObject({ rows: z.array(row), has_more: z.boolean() });
 
 /** What needs someone now. Each list has at most 20 rows, the longest waiting first (calls: the next one). 403 when an advisor asks for `all`. */
@@ -84,9 +119,25 @@ export const today = endpoint("GET /desk/today", {
       messages: toList(waiting),
       calls: toList(call),
       documents: toList(waiting),
+      overdue: toList(waiting),
+      past_calls: toList(waiting),
+      contact: toList(contact),
       tasks: toList(task),
       quiet: toList(quiet),
     }),
   ),
 });
 export type TodayWire = z.infer<typeof today.output>["data"];
+
+/** One of the lists to its end, thirty rows at a time. 403 as for `today`. */
+export const todayList = endpoint("GET /desk/today/:list", {
+  access: anyStaff,
+  summary: "All of one kind of waiting work",
+  input: {
+    params: z.strictObject({ list: z.enum(todayLists) }),
+    query: z.strictObject({ scope: z.enum(todayScopes), cursor }),
+  },
+  output: toData(
+    z.strictObject({ rows: z.array(z.union([unanswered, waiting, task, quiet])), next_cursor: z.nullable(z.string()) }),
+  ),
+});

@@ -516,6 +516,8 @@ export interface Tables {
     readonly totp_sealed: Buffer | null; // bytea
     readonly totp_last_step: number | null; // bigint
     readonly created_at: Date; // timestamp with time zone
+    readonly phone: string | null; // text
+    readonly portrait: Buffer | null; // bytea
   };
   readonly staff_challenges: {
     readonly challenge: string; // text

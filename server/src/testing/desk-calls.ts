@@ -118,6 +118,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
     body: { subject: "profile", field: "first_name", value: "Ada", reason: "Said on the phone", expected_revision: 0 },
   },
   "GET /desk/today": { query: { scope: "mine" } },
+  "GET /desk/today/:list": { params: { list: "messages" }, query: { scope: "mine" } },
 
   "GET /desk/signup-ids": readsNothing,
   "GET /desk/signup-ids/:id": { params: { id: "NEVERWAS" } },

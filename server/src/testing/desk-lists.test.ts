@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
+import { findCalendarDuties } from "../features/appointment/calendar-handover.repository.ts";
 import { findDeskCall, listDeskCalls } from "../features/appointment/desk-call.repository.ts";
 import { listReplies } from "../features/contact/contact-words.repository.ts";
 import {
@@ -12,6 +13,7 @@ import { existsOpenFor, findRequest, listRequests } from "../features/document-r
 import { listOwn } from "../features/document-request/own-request.repository.ts";
 import { findReviewed, listReviewed } from "../features/document-review/document-review.repository.ts";
 import { countUnread, listMessages } from "../features/message/message.repository.ts";
+import { countClientsOf } from "../features/pipeline/assignment.repository.ts";
 import {
   countOthersArrivals,
   findDeskSignupId,
@@ -19,10 +21,14 @@ import {
   listDeskSignupIds,
   listMailings,
 } from "../features/signup-id/desk-signup-id.repository.ts";
+import { listPeople } from "../features/staff/member.repository.ts";
 import { listOpenTasks, listTasks } from "../features/task/task.repository.ts";
 import {
   listCalls,
   listDueTasks,
+  listOpenContact,
+  listOverdueRequests,
+  listUnnotedCalls,
   listUnreadMessages,
   listWaitingDocuments,
 } from "../features/today/today.repository.ts";
@@ -105,12 +111,12 @@ const rows = [
      case when w.waits then null else $1::uuid end, case when w.waits then null else now() end
    from stored_files f join clients c on c.id = f.client_id, lateral (select c.mobile like '%77' as waits) w where cardinality($2::uuid[]) > 0`,
   `insert into document_requests (id, client_id, document_type_id, due_on, requested_by, requested_at, fulfilled_at, fulfilled_document_id)
-   select gen_random_uuid(), d.client_id, 4, current_date, $1, d.uploaded_at, case when d.review_state = 'accepted' then now() end, d.id
+   select gen_random_uuid(), d.client_id, 4, current_date - (d.review_state = 'waiting')::int, $1, d.uploaded_at, case when d.review_state = 'accepted' then now() end, d.id
    from documents d where cardinality($2::uuid[]) > 0`,
   `insert into appointments (id, client_id, advisor_id, appointment_type_id, title, starts_at, ends_at, taken, time_zone, full_name, email, phone,
      location, answers, change_until, outcome, outcome_by)
    select gen_random_uuid(), c.id, t.advisor_id, t.id, t.name, s.at, s.at + interval '30 minutes', tstzrange(s.at, s.at + interval '30 minutes'),
-     'America/New_York', 'Ada Lovelace', c.email, c.mobile, t.location, '[]', s.at, 'Held', $1
+     'America/New_York', 'Ada Lovelace', c.email, c.mobile, t.location, '[]', s.at, case when c.n % 50 > 0 then 'Held' end, $1
    from (select *, row_number() over (order by created_at desc) as n from clients) c,
      lateral (select now() + interval '40 days' - c.n * interval '90 minutes' as at) s,
      (select * from appointment_types order by id desc limit 1) t where cardinality($2::uuid[]) > 0`,
@@ -167,6 +173,10 @@ describe("no list reads a whole table", () => {
     ["unread messages of a client", () => countUnread(watched, { clientId, fromClient: true })],
     ["unread messages of the firm", () => countUnread(watched, { clientId, fromClient: false })],
     ["unread contact messages", () => countUnreadContact(watched, 101)],
+    ["open contact messages", () => listOpenContact(watched, 21)],
+    ["people to filter by", () => listPeople(watched, 500)],
+    ["how many clients someone has", () => countClientsOf(watched, advisorId)],
+    ["what clients can expect of a calendar", () => findCalendarDuties(watched, advisorId)],
     ["who wrote by the contact form", () => findClientByEmail(watched, "P77@example.com", advisorId)],
     ["to whom a Sign Up Id was mailed", () => listMailings(watched, "S0000017")],
     ["others who came by a Sign Up Id of many", () => countOthersArrivals(watched, "S0000001", advisorId)],
@@ -223,14 +233,24 @@ describe.each(whose)("%s", (_, viewerOf) => {
   });
 
   test("today", async () => {
-    const few = { staffId: viewerOf(), limit: 21 };
-    for (const list of [
-      () => listUnreadMessages(watched, few),
-      () => listWaitingDocuments(watched, few),
-      () => listDueTasks(watched, { ...few, dueBy: today }),
-      () => listCalls(watched, { ...few, day: today, timeZone }),
-    ])
-      await expectIndexUse(list);
+    const staffId = viewerOf();
+    const firmDay = { day: today, timeZone };
+    for (const rows of [
+      { after: undefined, limit: 21, isWhole: false },
+      { after: undefined, limit: page, isWhole: true },
+      { after: { value: microsAgo(300), id: randomUUID() }, limit: page, isWhole: true },
+    ]) {
+      const asked = { ...rows, staffId };
+      for (const list of [
+        () => listUnreadMessages(watched, asked),
+        () => listWaitingDocuments(watched, asked),
+        () => listOverdueRequests(watched, { ...asked, ...firmDay }),
+        () => listUnnotedCalls(watched, asked),
+        () => listDueTasks(watched, { ...asked, dueBy: today }),
+      ])
+        await expectIndexUse(list);
+    }
+    await expectIndexUse(() => listCalls(watched, { staffId, limit: 21, ...firmDay }));
   });
 
   test("open tasks", async () => {

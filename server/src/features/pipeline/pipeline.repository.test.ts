@@ -70,6 +70,8 @@ const everything: PipelineFilter = {
   sinceUntil: undefined,
   isQuiet: false,
   isOpen: false,
+  isToReview: false,
+  isUnread: false,
 };
 const createFilter = (part: Partial<PipelineFilter>): PipelineFilter => ({ ...everything, ...part });
 
@@ -99,6 +101,9 @@ describe("no list or search reads a whole table", () => {
     ["own quiet ones", () => ({ isQuiet: true, owners: own() })],
     ["open ones", () => ({ isOpen: true })],
     ["own open ones", () => ({ isOpen: true, owners: own() })],
+    ["clients with unread messages", () => ({ isUnread: true })],
+    ["own with unread messages and a common word", () => ({ isUnread: true, owners: own(), patterns: ["%first9%"] })],
+    ["clients with documents to review", () => ({ isToReview: true, statuses: ["In Review"] })],
   ];
   test.each(cases)("%s", async (_, part) => {
     for (const sort of pipelineSorts) {
@@ -128,15 +133,23 @@ describe("no list or search reads a whole table", () => {
     ["everyone's", () => undefined],
   ])("today's lists: %s", async (_, whose) => {
     const staffId = whose();
-    const few = { staffId, limit: 21 };
     const day = new Date().toISOString().slice(0, 10);
+    const firmDay = { day, timeZone: "America/New_York" };
+    const after = { value: String((Date.now() - 300 * 24 * 3600_000) * 1000), id: unassignedId };
+    const pages = [
+      { after: undefined, limit: 21, isWhole: false },
+      { after: undefined, limit: 31, isWhole: true },
+      { after, limit: 31, isWhole: true },
+    ].map((page) => ({ ...page, staffId }));
     const lists = [
-      () => listUnanswered(watched, staffId ? [staffId, unassignedId] : undefined, 21),
-      () => listQuiet(watched, staffId, 63),
-      () => listUnreadMessages(watched, few),
-      () => listWaitingDocuments(watched, few),
-      () => listDueTasks(watched, { ...few, dueBy: day }),
-      () => listCalls(watched, { ...few, day, timeZone: "America/New_York" }),
+      ...pages.flatMap((page) => [
+        () => listUnanswered(watched, staffId ? [staffId, unassignedId] : undefined, page),
+        () => listQuiet(watched, staffId, page),
+        () => listUnreadMessages(watched, page),
+        () => listWaitingDocuments(watched, page),
+        () => listDueTasks(watched, { ...page, dueBy: day }),
+      ]),
+      () => listCalls(watched, { staffId, limit: 21, ...firmDay }),
     ];
     for (const list of lists) expect(await explainPlans(list)).not.toMatch(wholeTable);
   });

@@ -26,6 +26,9 @@ export interface PipelineFilter {
   readonly isQuiet: boolean;
   /** Only files that someone still works on. */
   readonly isOpen: boolean;
+  /** Only clients with documents to review, and with unread messages. */
+  readonly isToReview: boolean;
+  readonly isUnread: boolean;
 }
 
 /** The last row of a page, from which the next one continues. */
@@ -94,7 +97,12 @@ const sorts: Readonly<Record<PipelineSort, SortSql>> = {
   },
 };
 
-/** All conditions except the searched words and whose clients they are. */
+const isUnread = sql`m.from_client and m.read_at is null`;
+/** Files the scanner refused wait for no one. */
+const isToReview = sql`d.review_state = 'waiting' and d.deleted_at is null
+  and (select f.state from stored_files f where f.id = d.file_id) <> 'infected'`;
+
+/** All conditions except the searched words, whose clients they are, and what waits. */
 const listConditions = (filter: PipelineFilter): Sql[] => [
   sql`i.kind = ${filter.kind}`,
   ...(filter.about === undefined ? [] : [sql`i.about = ${filter.about}`]),
@@ -145,15 +153,31 @@ const selectAtStatus = (filter: PipelineFilter, { columns, more = [], order, unt
   return sql`select ${columns} from (${sql.join(each, " union all ")}) i ${until}`;
 };
 
-/** The same when all rows with the words have been looked up as `hits`. */
+/** The same when all rows that match have been looked up as `hits`. */
 const selectHitsAtStatus = ({ columns, more = [], until }: Ranges): Sql =>
   sql`select ${columns} from hits i where ${sql.and([sql`i.status = wanted.status`, ...more])} ${until}`;
 
+/** Clients for whom all of that waits. Few do, each table has an index of what waits, and the rest isn't looked at. */
+const selectWaitingClients = (filter: PipelineFilter): Sql | undefined => {
+  const waiting = [
+    ...(filter.isToReview ? [sql`select d.client_id from documents d where ${isToReview}`] : []),
+    ...(filter.isUnread ? [sql`select m.client_id from messages m where ${isUnread}`] : []),
+  ];
+  return waiting.length === 0 ? undefined : sql.join(waiting, " intersect ");
+};
+
 const selectHits = (filter: PipelineFilter): Sql => {
   const { owners, patterns } = filter;
-  const ofOwners = owners === undefined ? sql`true` : sql`i.owner_id = any(${owners}::uuid[])`;
-  return sql`with hits as materialized (
-    select i.* from pipeline_items i where ${matchesAll("i", patterns)} and ${sql.and([...listConditions(filter), ofOwners])})`;
+  const waiting = selectWaitingClients(filter);
+  const rows = waiting
+    ? sql`(select distinct client_id from (${waiting}) each_one) w join pipeline_items i on i.client_id = w.client_id`
+    : sql`pipeline_items i`;
+  const conditions = [
+    ...(patterns.length === 0 ? [] : [matchesAll("i", patterns)]),
+    ...listConditions(filter),
+    ...(owners === undefined ? [] : [sql`i.owner_id = any(${owners}::uuid[])`]),
+  ];
+  return sql`with hits as materialized (select i.* from ${rows} where ${sql.and(conditions)})`;
 };
 
 /**
@@ -170,7 +194,10 @@ const selectEachStatus = async (
 ): Promise<{ readonly before: Sql; readonly found: Sql }> => {
   const { owners, patterns } = filter;
   const common = owners === undefined ? commonFrom.everybodys : commonFrom.owners;
-  const isRare = patterns.length > 0 && (await estimateShare(db, "pipeline_items", patterns)) < common;
+  const isRare =
+    filter.isToReview ||
+    filter.isUnread ||
+    (patterns.length > 0 && (await estimateShare(db, "pipeline_items", patterns)) < common);
   return isRare
     ? { before: selectHits(filter), found: selectHitsAtStatus(ranges) }
     : { before: sql``, found: selectAtStatus(filter, ranges) };
@@ -196,9 +223,8 @@ const selectFirstOfEachStatus = async (
 const selectShown = (found: Sql, sort: PipelineSort) => sql`
   select i.id, i.kind, i.client_id, c.first_name, c.last_name, i.business_name, i.reference, i.status, i.status_since, i.submitted_at,
     i.changed_at, i.amount, i.about, s.id as advisor_id, s.name as advisor_name, ${sorts[sort].value} as cursor_value,
-    (select count(*) from messages m where m.client_id = i.client_id and m.from_client and m.read_at is null) as unread_messages,
-    (select count(*) from documents d where d.client_id = i.client_id and d.review_state = 'waiting' and d.deleted_at is null)
-      as waiting_documents,
+    (select count(*) from messages m where m.client_id = i.client_id and ${isUnread}) as unread_messages,
+    (select count(*) from documents d where d.client_id = i.client_id and ${isToReview}) as waiting_documents,
     (select min(a.starts_at) from appointments a where a.client_id = i.client_id and a.status = 'Scheduled' and a.ends_at > now())
       as next_call_at,
     least(

@@ -23,18 +23,17 @@ import {
   type PipelineRow,
   unassignedId,
 } from "./pipeline.repository.ts";
-import { listQuiet, listUnanswered, type OpenItemRow } from "./quiet.repository.ts";
+import { listQuiet, listUnanswered, type OpenItemPage, type OpenItemRow } from "./quiet.repository.ts";
 
 export type { OpenItemRow } from "./quiet.repository.ts";
 
 type Filters = QueryOf<typeof pipelineCounts>;
+type OpenItems = OpenItemPage & { readonly staffId: string | undefined };
 
 export type PipelineService = ReturnType<typeof createPipelineService>;
 
 const pageSize = 50;
 const cardsPerColumn = 12;
-/** Hardly anyone has more of them open at once. */
-const submissionsPerClient = 3;
 const dayMs = 24 * 3600_000;
 
 const requireStatuses = ({ kind, status, quiet }: Filters): readonly SubmissionStatus[] => {
@@ -57,13 +56,13 @@ const listOwners = ({ role, staffId }: StaffIdentity, advisor: string | undefine
 
 const number = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits));
 
-/** Whether only files that someone still works on are asked for. A search finds closed ones too. */
-const isAboutOpen = ({ sort }: Filters, patterns: readonly string[]): boolean =>
-  sort === "longest" && patterns.length === 0;
+/** Whether only files that someone still works on are asked for. A search finds closed ones too, and so does what waits in them. */
+const isAboutOpen = ({ sort }: Filters, { patterns, isToReview, isUnread }: PipelineFilter): boolean =>
+  sort === "longest" && patterns.length === 0 && !isToReview && !isUnread;
 
 const toFilter = (staff: StaffIdentity, query: Filters): PipelineFilter => {
   const filter = toWholeFilter(staff, query);
-  if (!isAboutOpen(query, filter.patterns)) return filter;
+  if (!isAboutOpen(query, filter)) return filter;
   const { open, ended } = splitStatuses(filter);
   const asksForEnded = query.status !== undefined && ended.length > 0;
   return asksForEnded ? filter : { ...filter, statuses: open, isOpen: true };
@@ -77,7 +76,7 @@ const splitStatuses = ({ kind, statuses }: PipelineFilter) => ({
 /** The columns of a board, in two parts when only some of them are limited to open files. */
 const toBoardFilters = (staff: StaffIdentity, query: Filters): readonly PipelineFilter[] => {
   const filter = toWholeFilter(staff, query);
-  if (!isAboutOpen(query, filter.patterns)) return [filter];
+  if (!isAboutOpen(query, filter)) return [filter];
   const { open, ended } = splitStatuses(filter);
   return [
     { ...filter, statuses: open, isOpen: true },
@@ -96,6 +95,8 @@ const toWholeFilter = (staff: StaffIdentity, query: Filters): PipelineFilter => 
   sinceUntil: query.days === undefined ? undefined : new Date(Date.now() - Number(query.days) * dayMs),
   isQuiet: query.quiet === "true",
   isOpen: false,
+  isToReview: query.to_review === "true",
+  isUnread: query.unread === "true",
 });
 
 const formatCursor = ({ cursor_value: value, id }: PipelineRow): string =>
@@ -183,15 +184,11 @@ export const createPipelineService = ({ database }: { readonly database: Databas
       counts(toFilter(staff, query)),
 
     /** Unanswered submissions, longest waiting first. @param staffId whose clients, besides unassigned ones; undefined for everyone's */
-    listUnanswered: (staffId: string | undefined, limit: number): Promise<OpenItemRow[]> =>
-      listUnanswered(database, staffId === undefined ? undefined : [staffId, unassignedId], limit),
+    listUnanswered: ({ staffId, ...page }: OpenItems): Promise<OpenItemRow[]> =>
+      listUnanswered(database, staffId === undefined ? undefined : [staffId, unassignedId], page),
 
     /** Files with nothing due, longest untouched first, one row per client. @param staffId whose; undefined for everyone's */
-    async listQuiet(staffId: string | undefined, limit: number): Promise<OpenItemRow[]> {
-      const rows = await listQuiet(database, staffId, limit * submissionsPerClient);
-      const firstOf = new Map(rows.map((row) => [row.client_id, row]).reverse() as [string, OpenItemRow][]);
-      return rows.filter((row) => firstOf.get(row.client_id) === row).slice(0, limit);
-    },
+    listQuiet: ({ staffId, ...page }: OpenItems): Promise<OpenItemRow[]> => listQuiet(database, staffId, page),
 
     async find(staff: StaffIdentity, typed: string): Promise<AnswerOf<typeof findClientsEndpoint>["data"]> {
       const patterns = parseSearchWords(typed).map(toPattern);

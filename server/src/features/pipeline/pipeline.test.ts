@@ -189,6 +189,52 @@ describe("filters and sort orders", () => {
     expect(await listNames(ann, { q: "quill" })).toEqual([]);
   });
 
+  test("lists clients with documents to review, and with unread messages", async () => {
+    const [papers, mail, both] = [
+      await createClient({ firstName: "Paper", lastName: "Wait", mobile: "3055550131", staffId: ann.staffId }),
+      await createClient({ firstName: "Mail", lastName: "Wait", mobile: "3055550132", staffId: bob.staffId }),
+      await createClient({ firstName: "Both", lastName: "Wait", mobile: "3055550133" }),
+    ];
+    const add = async (clientId: string, state: "clean" | "infected") => {
+      const { rows } = await database.query<{ id: string }>(
+        `insert into stored_files (id, client_id, name, media_type, size_bytes, sealed_key, state)
+         values (gen_random_uuid(), $1, 'a.pdf', 'application/pdf', 1, '\\x00', $2) returning id`,
+        [clientId, state],
+      );
+      await database.query(
+        "insert into documents (id, client_id, document_type_id, file_id) values (gen_random_uuid(), $1, 4, $2)",
+        [clientId, rows[0]?.id],
+      );
+    };
+    for (const clientId of [papers, mail, both]) await insertStoredPrequalification(database, clientId);
+    for (const clientId of [papers, papers, both]) await add(clientId, "clean");
+    await add(mail, "infected");
+    for (const clientId of [mail, both])
+      await database.query(
+        "insert into messages (id, client_id, from_client, sealed) values (gen_random_uuid(), $1, true, '\\x00')",
+        [clientId],
+      );
+    const listWaiting = async (caller: typeof ann, query: Query) =>
+      (await listNames(caller, { q: "wait", sort: "name", ...query })).toSorted();
+    expect(await listWaiting(manager, { to_review: "true" })).toEqual(["Both Wait", "Paper Wait"]);
+    expect(await listWaiting(manager, { unread: "true" })).toEqual(["Both Wait", "Mail Wait"]);
+    expect(await listWaiting(manager, { to_review: "true", unread: "true" })).toEqual(["Both Wait"]);
+    expect(await listWaiting(ann, { unread: "true" })).toEqual(["Both Wait"]);
+    await database.query("update prequalifications set stage = 'Not Qualified' where client_id = $1", [mail]);
+    expect(await listNames(manager, { unread: "true", sort: "longest" })).toContain("Mail Wait");
+    expect(await listNames(ann, { to_review: "true" })).toContain("Paper Wait");
+    expect((await list(manager, { q: "mail wait" })).body.data.items[0]).toMatchObject({ waiting_documents: 0 });
+    const { body } = await desk.call(manager, {
+      url: "/api/desk/pipeline/counts",
+      query: { kind: "prequalification", q: "wait", to_review: "true", status: "Submitted,In Review" },
+    });
+    expect(body.data).toEqual([
+      { status: "Submitted", count: 2, amount: 100_000, has_more: false },
+      { status: "In Review", count: 0, amount: 0, has_more: false },
+    ]);
+    await database.query("delete from prequalifications where client_id = any($1)", [[papers, mail, both]]);
+  });
+
   test("the board has every column with its count and first cards", async () => {
     const { body } = await desk.call(manager, {
       url: "/api/desk/pipeline/board",
@@ -263,6 +309,8 @@ describe("filters and sort orders", () => {
     ["an unknown kind", { kind: "lead" }],
     ["an unknown sort", { sort: "status" }],
     ["an unknown key", { colour: "red" }],
+    ["anything but true to review", { to_review: "yes" }],
+    ["anything but true for unread", { unread: "" }],
     ["an amount in words", { amount_from: "many" }],
     ["a negative amount", { amount_to: "-1" }],
     ["an unknown advisor", { advisor: "me" }],

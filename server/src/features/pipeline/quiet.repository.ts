@@ -5,8 +5,10 @@ import {
   type SubmissionStatus,
   submissionKinds,
 } from "@funding-desk/contract/status/statuses";
+import { cursorValue, isNewerThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { TimeCursor } from "../../time-cursor.ts";
 
 /**
  * For the pipeline's row `i`: still open, untouched for long, and no task, request, or call ahead. Avoid `not exists` here:
@@ -38,17 +40,38 @@ export interface OpenItemRow {
   readonly changed_at: Date;
   readonly amount: number;
   readonly about: string;
+  readonly cursor_value: string;
+}
+
+export interface OpenItemPage {
+  readonly after: TimeCursor | undefined;
+  readonly limit: number;
 }
 
 const columns = sql`i.id, i.kind, i.client_id, c.first_name || ' ' || c.last_name as client_name, i.business_name,
   s.name as advisor_name, i.reference, i.status, i.status_since, i.changed_at, i.amount, i.about`;
 const people = sql`join clients c on c.id = i.client_id left join staff s on s.id = c.staff_id`;
 
-/** Answered files with nothing due, longest untouched first. @param owner whose; undefined for everyone's */
-export const listQuiet = async (db: Queryable, owner: string | undefined, limit: number): Promise<OpenItemRow[]> => {
-  const ofOwner = owner === undefined ? sql`true` : sql`i.owner_id = ${owner}::uuid`;
-  return db.list<OpenItemRow>(sql`select ${columns} from (
-        select i.* from pipeline_items i where ${ofOwner} and (i.kind, i.status) not in (${unanswered}) and ${nothingDue} order by i.changed_at, i.id limit ${limit}
+/** Whether the row `i` is the longest untouched of its client's that are idle and answered. */
+const isFirstOfClient = sql`coalesce((select false from pipeline_items e
+  where e.client_id = i.client_id and e.is_idle and (e.kind, e.status) not in (${unanswered})
+    and (e.changed_at, e.id) < (i.changed_at, i.id) limit 1), true)`;
+
+/** Answered files with nothing due, one row per client, longest untouched first. @param owner whose; undefined for everyone's */
+export const listQuiet = async (
+  db: Queryable,
+  owner: string | undefined,
+  { after, limit }: OpenItemPage,
+): Promise<OpenItemRow[]> => {
+  const conditions = [
+    owner === undefined ? sql`true` : sql`i.owner_id = ${owner}::uuid`,
+    sql`(i.kind, i.status) not in (${unanswered})`,
+    nothingDue,
+    isFirstOfClient,
+    isNewerThan(after, "i.changed_at", "i.id"),
+  ];
+  return db.list<OpenItemRow>(sql`select ${columns}, ${cursorValue("i.changed_at")} as cursor_value from (
+        select i.* from pipeline_items i where ${sql.and(conditions)} order by i.changed_at, i.id limit ${limit}
       ) i ${people} order by i.changed_at, i.id`);
 };
 
@@ -56,15 +79,16 @@ export const listQuiet = async (db: Queryable, owner: string | undefined, limit:
 export const listUnanswered = async (
   db: Queryable,
   owners: readonly string[] | undefined,
-  limit: number,
+  { after, limit }: OpenItemPage,
 ): Promise<OpenItemRow[]> => {
   const of = owners ? sql`cross join unnest(${owners}::uuid[]) as owned (owner_id)` : sql``;
   const isOf = owners ? sql`and i.owner_id = owned.owner_id` : sql``;
-  return db.list<OpenItemRow>(sql`select ${columns} from (
+  const isAfter = isNewerThan(after, "i.status_since", "i.id");
+  return db.list<OpenItemRow>(sql`select ${columns}, ${cursorValue("i.status_since")} as cursor_value from (
         select i.* from (values ${unanswered}) as wanted (kind, status)
         cross join (values (true), (false)) as either (is_idle) ${of} cross join lateral (
           select i.* from pipeline_items i
-          where i.kind = wanted.kind and i.status = wanted.status and i.is_idle = either.is_idle ${isOf}
+          where i.kind = wanted.kind and i.status = wanted.status and i.is_idle = either.is_idle ${isOf} and ${isAfter}
           order by i.status_since, i.id limit ${limit}
         ) i order by i.status_since, i.id limit ${limit}
       ) i ${people} order by i.status_since, i.id`);

@@ -1,6 +1,8 @@
+import { cursorValue, isNewerThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
+import type { TimeCursor } from "../../time-cursor.ts";
 
 export interface PersonRow {
   readonly client_id: string;
@@ -15,19 +17,26 @@ const person = sql`c.id as client_id, c.first_name || ' ' || c.last_name as clie
 const advisor = sql`left join staff s on s.id = c.staff_id`;
 
 export interface WaitingRow extends PersonRow {
+  /** The client's, for the cursor. */
+  readonly id: string;
   readonly count: number;
   readonly since: Date;
+  readonly cursor_value: string;
 }
 
 /** A table of things that wait for someone at the firm; its row is `w`. */
 interface WaitingThings {
   readonly table: Sql;
+  /** What orders them, by an index. */
+  readonly order: Sql;
+  /** Since when they wait, an instant in the same order. */
   readonly at: Sql;
   readonly isWaiting: Sql;
 }
 
 const unreadMessages: WaitingThings = {
   table: sql`messages`,
+  order: sql`w.sent_at`,
   at: sql`w.sent_at`,
   isWaiting: sql`w.from_client and w.read_at is null`,
 };
@@ -35,60 +44,124 @@ const unreadMessages: WaitingThings = {
 /** Files the scanner refused wait for no one. Avoid `exists` here: PostgreSQL turns it into a join with the whole table of files. */
 const waitingDocuments: WaitingThings = {
   table: sql`documents`,
+  order: sql`w.uploaded_at`,
   at: sql`w.uploaded_at`,
   isWaiting: sql`w.review_state = 'waiting' and w.deleted_at is null
     and (select f.state from stored_files f where f.id = w.file_id) <> 'infected'`,
 };
 
-/** There can be any number, and only the first twenty are shown, so we look at the oldest ones. */
+const overdueRequests = ({ day, timeZone }: FirmDay): WaitingThings => ({
+  table: sql`document_requests`,
+  order: sql`w.due_on`,
+  at: sql`((w.due_on + 1)::timestamp at time zone ${timeZone})`,
+  isWaiting: sql`w.fulfilled_at is null and w.withdrawn_at is null and w.due_on < ${day}::date`,
+});
+
+const unnotedCalls: WaitingThings = {
+  table: sql`appointments`,
+  order: sql`w.ends_at`,
+  at: sql`w.ends_at`,
+  isWaiting: sql`w.status = 'Scheduled' and w.outcome is null and w.ends_at < now()`,
+};
+
+/** There can be any number, and a short list shows only the first clients, so it looks at the oldest ones. */
 const lookedAt = 400;
 
+/** The firm's day, YYYY-MM-DD, and zone. */
+interface FirmDay {
+  readonly day: string;
+  readonly timeZone: string;
+}
+
+export interface WaitingFilter {
+  /** Whose clients, besides unassigned ones; undefined for everyone's. */
+  readonly staffId: string | undefined;
+  readonly limit: number;
+}
+
+export interface WaitingPage extends WaitingFilter {
+  readonly after: TimeCursor | undefined;
+  /** Looks at everything, so that the pages reach the end. */
+  readonly isWhole: boolean;
+}
+
 /**
- * Per client, longest waiting first. @param staffId whose clients, besides unassigned ones; undefined for everyone's. One's own
- * are found starting from the clients, so that a colleague's backlog can't hide any; the rest, from what waits longest.
+ * Per client, longest waiting first. One's own are found starting from the clients, so that a colleague's backlog can't hide any;
+ * the rest, from what waits longest.
  */
 const listWaiting = async (
   db: Queryable,
-  { table, at, isWaiting }: WaitingThings,
-  { staffId, limit }: { readonly staffId: string | undefined; readonly limit: number },
+  { table, order, at, isWaiting }: WaitingThings,
+  { staffId, limit, after, isWhole }: WaitingPage,
 ): Promise<WaitingRow[]> => {
   const own = sql`select c.id from clients c where c.staff_id = ${staffId ?? null}::uuid`;
-  const oldest = sql`select w.client_id as id from ${table} w where ${isWaiting} order by ${at} limit ${lookedAt}`;
+  const until = isWhole ? sql`` : sql`order by ${order} limit ${lookedAt}`;
+  const oldest = sql`select w.client_id as id from ${table} w where ${isWaiting} ${until}`;
   const chosen =
     staffId === undefined
       ? oldest
       : sql`${own} union select o.id from (${oldest}) o join clients c on c.id = o.id and c.staff_id is null`;
   return db.list<WaitingRow>(sql`
-      select ${person}, found.count, found.since from (
+      select ${person}, c.id, found.count, found.since, ${cursorValue("found.since")} as cursor_value from (
         select chosen.id, waiting.count, waiting.since from (select distinct id from (${chosen}) each_one) chosen
         cross join lateral (
           select count(*) as count, min(${at}) as since from ${table} w where w.client_id = chosen.id and ${isWaiting}
         ) waiting
-        where waiting.since is not null order by waiting.since, chosen.id limit ${limit}
+        where waiting.since is not null and ${isNewerThan(after, "waiting.since", "chosen.id")}
+        order by waiting.since, chosen.id limit ${limit}
       ) found join clients c on c.id = found.id ${advisor} order by found.since, c.id`);
 };
 
-type WaitingFilter = { readonly staffId: string | undefined; readonly limit: number };
+export const listUnreadMessages = (db: Queryable, page: WaitingPage): Promise<WaitingRow[]> =>
+  listWaiting(db, unreadMessages, page);
 
-export const listUnreadMessages = (db: Queryable, whose: WaitingFilter): Promise<WaitingRow[]> =>
-  listWaiting(db, unreadMessages, whose);
+export const listWaitingDocuments = (db: Queryable, page: WaitingPage): Promise<WaitingRow[]> =>
+  listWaiting(db, waitingDocuments, page);
 
-export const listWaitingDocuments = (db: Queryable, whose: WaitingFilter): Promise<WaitingRow[]> =>
-  listWaiting(db, waitingDocuments, whose);
+/** Clients whose day for a document is over. */
+export const listOverdueRequests = (db: Queryable, page: WaitingPage & FirmDay): Promise<WaitingRow[]> =>
+  listWaiting(db, overdueRequests(page), page);
+
+/** Calls that are over, and nobody has noted what came of them. */
+export const listUnnotedCalls = (db: Queryable, page: WaitingPage): Promise<WaitingRow[]> =>
+  listWaiting(db, unnotedCalls, page);
+
+export interface ContactRow
+  extends Pick<Row<"contact_messages">, "id" | "full_name" | "company" | "subject" | "received_at"> {}
+
+/** Open messages from the contact form, longest waiting first. */
+export const listOpenContact = (db: Queryable, limit: number): Promise<ContactRow[]> =>
+  db.list<ContactRow>({
+    prepared: `select id, full_name, company, subject, received_at from contact_messages where state = 'open'
+        order by received_at, id limit $1`,
+    values: [limit],
+  });
 
 export interface TaskRow extends PersonRow, Pick<Row<"tasks">, "id" | "title" | "due_on"> {
   readonly staff_name: string;
+  readonly cursor_value: string;
 }
 
-/** Open tasks due by then, most overdue first. @param staffId whose; undefined for everyone's */
-export const listDueTasks = async (
-  db: Queryable,
-  { staffId, limit, dueBy }: WaitingFilter & { readonly dueBy: string },
-): Promise<TaskRow[]> => {
-  const ofStaff = staffId === undefined ? sql`true` : sql`t.staff_id = ${staffId}::uuid`;
+export interface TaskPage extends WaitingFilter {
+  readonly dueBy: string;
+  readonly after: TimeCursor | undefined;
+}
+
+/** Open tasks due by then, most overdue first. `staffId` is whose; undefined for everyone's. */
+export const listDueTasks = async (db: Queryable, { staffId, limit, dueBy, after }: TaskPage): Promise<TaskRow[]> => {
+  const conditions = [
+    ...(staffId === undefined ? [] : [sql`t.staff_id = ${staffId}::uuid`]),
+    sql`t.done_at is null and t.due_on <= ${dueBy}::date`,
+    // A day, as the cursor has it: in UTC, without the session's zone.
+    ...(after
+      ? [
+          sql`(t.due_on, t.id) > (('epoch'::timestamp + ${after.value}::bigint * interval '1 microsecond')::date, ${after.id}::uuid)`,
+        ]
+      : []),
+  ];
   return db.list<TaskRow>(sql`
-      select ${person}, t.id, t.title, t.due_on, owner.name as staff_name from (
-        select t.* from tasks t where ${ofStaff} and t.done_at is null and t.due_on <= ${dueBy}::date order by t.due_on, t.id limit ${limit}
+      select ${person}, t.id, t.title, t.due_on, owner.name as staff_name, ${cursorValue("t.due_on")} as cursor_value from (
+        select t.* from tasks t where ${sql.and(conditions)} order by t.due_on, t.id limit ${limit}
       ) t join staff owner on owner.id = t.staff_id join clients c on c.id = t.client_id ${advisor} order by t.due_on, t.id`);
 };
 
@@ -112,7 +185,7 @@ export interface CallRow
  */
 export const listCalls = async (
   db: Queryable,
-  { staffId, limit, day, timeZone }: WaitingFilter & { readonly day: string; readonly timeZone: string },
+  { staffId, limit, day, timeZone }: WaitingFilter & FirmDay,
 ): Promise<CallRow[]> => {
   const ofStaff = staffId === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = ${staffId}::uuid)`;
   return db.list<CallRow>(sql`

@@ -1,12 +1,25 @@
-import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
-import type { TodayCall, TodayScope, today } from "@funding-desk/contract/today/desk-api";
+import type { TodayCall, TodayList, TodayScope, today, todayList } from "@funding-desk/contract/today/desk-api";
 import { DomainError } from "../../errors.ts";
 import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { parseCursor, type TimeCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import type { OpenItemRow, PipelineService } from "../pipeline/pipeline.service.ts";
-import { type CallRow, listCalls, listDueTasks, listUnreadMessages, listWaitingDocuments } from "./today.repository.ts";
+import {
+  type CallRow,
+  listCalls,
+  listDueTasks,
+  listOpenContact,
+  listOverdueRequests,
+  listUnnotedCalls,
+  listUnreadMessages,
+  listWaitingDocuments,
+  type PersonRow,
+  type TaskRow,
+  type WaitingRow,
+} from "./today.repository.ts";
 
 export type TodayService = ReturnType<typeof createTodayService>;
 
@@ -15,6 +28,7 @@ interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
 }
 
 const shown = 20;
+const pageSize = 30;
 /** Reading one more row than we show tells whether there are more. */
 const limit = shown + 1;
 
@@ -23,38 +37,126 @@ const toList = <Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown) 
   has_more: rows.length > shown,
 });
 
-export const createTodayService = ({ database, pipeline, timeZone }: Deps) => ({
+type ListPage = AnswerOf<typeof todayList>["data"];
+
+const cut = <Row extends { readonly id: string; readonly cursor_value: string }>(
+  rows: readonly Row[],
+  present: (row: Row) => ListPage["rows"][number],
+): ListPage => {
+  const { page, next_cursor } = toPage(rows, pageSize);
+  return { rows: page.map(present), next_cursor };
+};
+
+interface Asked {
+  readonly staffId: string | undefined;
+  readonly after: TimeCursor | undefined;
+  readonly limit: number;
+  readonly isWhole: boolean;
+}
+
+export const createTodayService = ({ database, pipeline, timeZone }: Deps) => {
   /** @throws {DomainError} `forbidden` when an advisor asks for everyone's */
-  async load(staff: StaffIdentity, scope: TodayScope): Promise<AnswerOf<typeof today>["data"]> {
+  const findWhose = (staff: StaffIdentity, scope: TodayScope): string | undefined => {
     if (scope === "all" && staff.role === "advisor") throw new DomainError("forbidden");
-    const staffId = scope === "all" ? undefined : staff.staffId;
-    const day = toCivilDate(timeZone, new Date());
-    const whose = { staffId, limit };
-    const [unanswered, messages, calls, documents, tasks, quiet] = await Promise.all([
-      pipeline.listUnanswered(staffId, limit),
-      listUnreadMessages(database, whose),
-      listCalls(database, { ...whose, day, timeZone }),
-      listWaitingDocuments(database, whose),
-      listDueTasks(database, { ...whose, dueBy: day }),
-      pipeline.listQuiet(staffId, limit),
-    ]);
-    return {
-      day,
-      time_zone: timeZone,
-      unanswered: toList(unanswered, toUnanswered),
-      messages: toList(messages, formatInstants),
-      calls: toList(calls, toCall),
-      documents: toList(documents, formatInstants),
-      tasks: toList(tasks, (row) => row),
-      quiet: toList(quiet, (row) => ({ ...toUnanswered(row), changed_at: row.changed_at.toISOString() })),
-    };
-  },
+    return scope === "all" ? undefined : staff.staffId;
+  };
+
+  const getDay = () => ({ day: toCivilDate(timeZone, new Date()), timeZone });
+
+  const lists = {
+    unanswered: (asked: Asked) => pipeline.listUnanswered(asked),
+    messages: (asked: Asked) => listUnreadMessages(database, asked),
+    documents: (asked: Asked) => listWaitingDocuments(database, asked),
+    overdue: (asked: Asked) => listOverdueRequests(database, { ...asked, ...getDay() }),
+    past_calls: (asked: Asked) => listUnnotedCalls(database, asked),
+    tasks: (asked: Asked) => listDueTasks(database, { ...asked, dueBy: getDay().day }),
+    quiet: (asked: Asked) => pipeline.listQuiet(asked),
+  };
+
+  const loadPage = async (list: TodayList, asked: Asked): Promise<ListPage> => {
+    switch (list) {
+      case "unanswered":
+        return cut(await lists.unanswered(asked), toUnanswered);
+      case "quiet":
+        return cut(await lists.quiet(asked), toQuiet);
+      case "tasks":
+        return cut(await lists.tasks(asked), toTask);
+      default:
+        return cut(await lists[list](asked), toWaiting);
+    }
+  };
+
+  return {
+    /** @throws {DomainError} `forbidden` when an advisor asks for everyone's */
+    async load(staff: StaffIdentity, scope: TodayScope): Promise<AnswerOf<typeof today>["data"]> {
+      const staffId = findWhose(staff, scope);
+      const asked = { staffId, limit, after: undefined, isWhole: false };
+      const [unanswered, messages, calls, documents, overdue, pastCalls, contact, tasks, quiet] = await Promise.all([
+        lists.unanswered(asked),
+        lists.messages(asked),
+        listCalls(database, { staffId, limit, ...getDay() }),
+        lists.documents(asked),
+        lists.overdue(asked),
+        lists.past_calls(asked),
+        listOpenContact(database, limit),
+        lists.tasks(asked),
+        lists.quiet(asked),
+      ]);
+      return {
+        day: getDay().day,
+        time_zone: timeZone,
+        unanswered: toList(unanswered, toUnanswered),
+        messages: toList(messages, toWaiting),
+        calls: toList(calls, toCall),
+        documents: toList(documents, toWaiting),
+        overdue: toList(overdue, toWaiting),
+        past_calls: toList(pastCalls, toWaiting),
+        contact: toList(contact, formatInstants),
+        tasks: toList(tasks, toTask),
+        quiet: toList(quiet, toQuiet),
+      };
+    },
+
+    /** @throws {DomainError} `forbidden` as above; `malformed` for a bad cursor */
+    async loadList(
+      staff: StaffIdentity,
+      list: TodayList,
+      { scope, cursor }: QueryOf<typeof todayList>,
+    ): Promise<ListPage> {
+      const after = parseCursor(cursor, uuidShape);
+      return loadPage(list, { staffId: findWhose(staff, scope), after, limit: pageSize + 1, isWhole: true });
+    },
+  };
+};
+
+const toPerson = ({ client_id, client_name, business_name, advisor_name }: PersonRow) => ({
+  client_id,
+  client_name,
+  business_name,
+  advisor_name,
+});
+
+const toWaiting = ({ count, since, ...row }: WaitingRow) => ({
+  ...toPerson(row),
+  count,
+  since: since.toISOString(),
+});
+
+const toTask = ({ id, title, due_on, staff_name, ...row }: TaskRow) => ({
+  ...toPerson(row),
+  id,
+  title,
+  due_on,
+  staff_name,
 });
 
 const toUnanswered = (row: OpenItemRow) => {
-  const { client_id, client_name, business_name, advisor_name, changed_at: _, ...submission } = row;
-  return { client_id, client_name, business_name, advisor_name, submission: formatInstants(submission) };
+  const { id, kind, reference, status, status_since, amount, about } = row;
+  const submission = { id, kind, reference, status, status_since: status_since.toISOString(), amount, about };
+  return { ...toPerson(row), submission };
 };
+
+const toQuiet = (row: OpenItemRow) => ({ ...toUnanswered(row), changed_at: row.changed_at.toISOString() });
 
 const toCall = (row: CallRow): TodayCall => ({
   ...formatInstants(row),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, test } from "vitest";
 import { firm } from "../../../../firm.config.ts";
 import { startDeskApi } from "../../testing/staff-api.ts";
 import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
@@ -56,6 +57,9 @@ test("an empty desk says so in every list", async () => {
     messages: empty,
     calls: empty,
     documents: empty,
+    overdue: empty,
+    past_calls: empty,
+    contact: empty,
     tasks: empty,
     quiet: empty,
   });
@@ -142,6 +146,72 @@ test("shows today's calls with what to know about the client, until they are ove
   expect((await today(bob)).calls.rows).toEqual([]);
 });
 
+const request = (clientId: string, dueOn: string | null, ended: "fulfilled_at" | "withdrawn_at" | "" = "") =>
+  database.query(
+    `insert into document_requests (id, client_id, document_type_id, due_on, requested_by${ended && `, ${ended}`})
+     values ($1, $2, 4, $3, $4${ended && ", now()"})`,
+    [randomUUID(), clientId, dueOn, ann.staffId],
+  );
+
+test("shows clients' overdue requests, since their day was over where the firm is", async () => {
+  const late = await desk.as("advisor", { name: "Lara Late" });
+  const [own, others] = [await createClient("Owing", late.staffId), await createClient("Another", bob.staffId)];
+  const { day } = await today(late);
+  for (const dueOn of ["2020-01-03", "2020-01-02", day, "2999-01-01", null]) await request(own, dueOn);
+  await request(own, "2019-01-01", "fulfilled_at");
+  await request(own, "2019-01-01", "withdrawn_at");
+  await request(others, "2020-01-01");
+  const { overdue } = await today(late);
+  expect(overdue).toMatchObject({ rows: [{ client_name: "Owing Lovelace", count: 2 }], has_more: false });
+  const over = Temporal.PlainDate.from("2020-01-03").toZonedDateTime(firm.identity.timeZone).toInstant();
+  expect(Date.parse(overdue.rows[0].since)).toBe(over.epochMilliseconds);
+  expect(names((await today(manager, "all")).overdue)).toEqual(["Another", "Owing"]);
+});
+
+test("shows calls that are over without an outcome", async () => {
+  const caller = await desk.as("advisor", { name: "Carl Caller" });
+  const id = await createClient("Unnoted", caller.staffId);
+  for (const [hours, change] of [
+    [-3, ""],
+    [-30, ""],
+    [-50, "outcome = 'Held', outcome_by = staff.id"],
+    [-70, "status = 'Cancelled'"],
+    [70, ""],
+  ] as const) {
+    const startsAt = new Date(Date.now() + hours * 3600_000).toISOString();
+    await insertStoredAppointment(database, id, startsAt);
+    if (change)
+      await database.query(
+        `update appointments set ${change} from staff where client_id = $1 and starts_at = $2 and staff.id = $3`,
+        [id, startsAt, caller.staffId],
+      );
+  }
+  const { past_calls: calls } = await today(caller);
+  expect(calls).toMatchObject({ rows: [{ client_name: "Unnoted Lovelace", count: 2 }], has_more: false });
+  expect(Date.now() - Date.parse(calls.rows[0].since)).toBeGreaterThan(29 * 3600_000);
+});
+
+test("shows open contact messages to everyone, longest waiting first", async () => {
+  const write = (subject: string, state: string, minutesAgo: number) =>
+    database.query(
+      `insert into contact_messages (id, full_name, phone, email, company, subject, question, state, received_at)
+       values ($1, 'Will Writer', '5550100142', 'w@example.com', 'Tide', $2, 'A question.', $3, now() - $4 * interval '1 minute')`,
+      [randomUUID(), subject, state, minutesAgo],
+    );
+  await write("Newer", "open", 5);
+  await write("Older", "open", 50);
+  await write("Answered", "answered", 500);
+  await write("Closed", "closed", 500);
+  for (const caller of [ann, await desk.as("auditor")]) {
+    const { contact } = await today(caller, caller === ann ? "mine" : "all");
+    expect(contact.rows).toMatchObject([
+      { subject: "Older", full_name: "Will Writer", company: "Tide" },
+      { subject: "Newer" },
+    ]);
+  }
+  await database.query("delete from contact_messages");
+});
+
 test("shows files with nothing due, one line per client", async () => {
   const id = await createClient("Quiet", bob.staffId);
   await insertStoredApplication(database, id, { daysAgo: 20, status: "Term Sheet" });
@@ -158,6 +228,83 @@ test("shows at most twenty, and says that there are more", async () => {
   const { unanswered } = await today(bob);
   expect(unanswered.rows).toHaveLength(20);
   expect(unanswered.has_more).toBe(true);
+});
+
+describe("a list to its end", () => {
+  const loadList = async (caller: typeof ann, list: string, query: Record<string, string> = {}) =>
+    desk.call(caller, { url: `/api/desk/today/${list}`, query: { scope: "mine", ...query } });
+  /** Ids of all pages. */
+  const readAll = async (caller: typeof ann, list: string) => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body }: Awaited<ReturnType<typeof loadList>> = await loadList(caller, list, cursor ? { cursor } : {});
+      ids.push(
+        ...body.data.rows.map((row: { id?: string; client_id: string; submission?: { id: string } }) =>
+          list === "tasks" ? row.id : (row.submission?.id ?? row.client_id),
+        ),
+      );
+      cursor = body.data.next_cursor;
+    } while (cursor);
+    return ids;
+  };
+
+  test("comes thirty at a time, without a gap or a duplicate", async () => {
+    const eva = await desk.as("advisor", { name: "Eva Endless" });
+    const clients: string[] = [];
+    for (let number = 0; number < 60; number += 1) clients.push(await createClient("Endless", eva.staffId));
+    for (const [number, clientId] of clients.entries()) {
+      await insertStoredApplication(database, clientId, { daysAgo: 20, status: "Term Sheet" });
+      await insertStoredApplication(database, clientId, { daysAgo: 30, status: "Under Review" });
+      await insertStoredAppointment(database, clientId, new Date(Date.UTC(2024, 0, 1, number)).toISOString());
+    }
+    // All untouched since the same moment: only the id orders them.
+    await database.query(
+      "update pipeline_items set changed_at = now() - interval '10 days' where client_id = any($1)",
+      [clients],
+    );
+    for (const list of ["past_calls", "quiet"]) {
+      const ids = await readAll(eva, list);
+      expect(ids).toHaveLength(60);
+      expect(new Set(ids).size).toBe(60);
+    }
+    const first = (await loadList(eva, "quiet")).body.data;
+    expect(first.rows).toHaveLength(30);
+    expect(first.rows[0]).toMatchObject({ submission: { status: expect.any(String) }, changed_at: expect.any(String) });
+    for (const clientId of clients) {
+      await message(clientId, 30);
+      await document(clientId);
+      await request(clientId, "2020-01-02");
+      await task(clientId, eva.staffId, "2020-01-02");
+      await insertStoredPrequalification(database, clientId);
+    }
+    for (const list of ["messages", "documents", "overdue", "tasks"]) {
+      const ids = await readAll(eva, list);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.length).toBeGreaterThanOrEqual(60);
+    }
+    const everybodys = await readAll(eva, "unanswered");
+    expect(everybodys.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(everybodys).size).toBe(everybodys.length);
+  });
+
+  test("shows an advisor no one else's clients", async () => {
+    const { rows } = (await loadList(ann, "messages")).body.data;
+    for (const { advisor_name: name } of rows) expect([null, "Ann Advisor"]).toContain(name);
+    expect((await loadList(ann, "messages", { scope: "all" })).status).toBe(403);
+    expect((await loadList(await desk.as("auditor"), "messages", { scope: "all" })).status).toBe(200);
+  });
+
+  test.each([
+    ["calls", {}],
+    ["everything", {}],
+    ["messages", { scope: "yours" }],
+    ["messages", { cursor: "x" }],
+    ["messages", { cursor: "1.x" }],
+    ["messages", { limit: "1" }],
+  ])("refuses %s with %j as malformed", async (list, query) =>
+    expect((await loadList(ann, list, query as Record<string, string>)).status).toBe(400),
+  );
 });
 
 test("limits who can ask for what", async () => {

@@ -26,6 +26,8 @@ import { listOpenTasks } from "../../features/task/task.repository.ts";
 import {
   listCalls,
   listDueTasks,
+  listOverdueRequests,
+  listUnnotedCalls,
   listUnreadMessages,
   listWaitingDocuments,
 } from "../../features/today/today.repository.ts";
@@ -60,8 +62,8 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   for (const viewer of viewers) {
     await findDeskCall(db, id, viewer);
     await findDeskSignupId(db, id, viewer);
-    await listQuiet(db, viewer, limit);
     for (const after of cursors) {
+      await listQuiet(db, viewer, { after, limit });
       await listDeskCalls(
         db,
         { from: "2027-03-14", days: 7, advisorId: viewer === undefined ? undefined : 1, after, limit },
@@ -76,14 +78,23 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
         limit,
       });
     }
-    const whose = { staffId: viewer, limit };
-    await listUnreadMessages(db, whose);
-    await listWaitingDocuments(db, whose);
-    await listDueTasks(db, { ...whose, dueBy: "2027-03-14" });
+    const [whose, firmDay] = [
+      { staffId: viewer, limit },
+      { day: "2027-03-14", timeZone: "America/New_York" },
+    ];
+    for (const after of cursors) {
+      const waiting = { ...whose, after, isWhole: after !== undefined };
+      await listUnreadMessages(db, waiting);
+      await listWaitingDocuments(db, waiting);
+      await listOverdueRequests(db, { ...waiting, ...firmDay });
+      await listUnnotedCalls(db, waiting);
+      await listDueTasks(db, { ...whose, after, dueBy: firmDay.day });
+    }
     for (const after of [undefined, id]) await listOpenTasks(db, { ...whose, viewer, after });
-    await listCalls(db, { ...whose, day: "2027-03-14", timeZone: "America/New_York" });
+    await listCalls(db, { ...whose, ...firmDay });
   }
-  for (const owners of [undefined, [id]]) await listUnanswered(db, owners, limit);
+  for (const owners of [undefined, [id]])
+    for (const after of cursors) await listUnanswered(db, owners, { after, limit });
 
   const search = { actorId: id, actorKind: "client", action: "a", clientId: id, from: 1, below: 2 } as const;
   for (const filter of [{}, search, { text: "a" }, { ...search, text: "a" }]) await listEntries(db, filter, limit);
@@ -109,6 +120,8 @@ const callPipeline = async (db: Queryable): Promise<void> => {
     patterns: [],
     isQuiet: false,
     isOpen: false,
+    isToReview: false,
+    isUnread: false,
   } as const;
   const none = { about: undefined, amountFrom: undefined, amountTo: undefined, sinceUntil: undefined };
   const all = { about: "Equipment", amountFrom: 1, amountTo: 2, sinceUntil: new Date(0) };
@@ -116,6 +129,8 @@ const callPipeline = async (db: Queryable): Promise<void> => {
     { ...plain, ...none },
     { ...plain, ...all, owners: [], patterns: ["%a%"] },
     { ...plain, ...all, owners: [id, unassignedId], patterns: ["%a%", "%b%"], isQuiet: true, isOpen: true },
+    { ...plain, ...none, isToReview: true, isUnread: true },
+    { ...plain, ...none, owners: [id], patterns: ["%a%"], isUnread: true },
   ];
   for (const filter of filters) {
     await countItems(db, filter);

@@ -13,13 +13,15 @@ interface Chip {
 }
 
 /** The active filters, except the search and the advisor, which have their own fields. */
-const listChips = ({ statuses, about, amountFrom, amountTo, days, isQuiet }: PipelineAddress): Chip[] => [
+const listChips = ({ statuses, about, amountFrom, amountTo, days, ...address }: PipelineAddress): Chip[] => [
   ...statuses.map((status) => ({ words: status, without: { statuses: statuses.filter((each) => each !== status) } })),
   ...(about ? [{ words: about, without: { about: "" } }] : []),
   ...(amountFrom ? [{ words: `From ${formatMoney(String(Number(amountFrom)))}`, without: { amountFrom: "" } }] : []),
   ...(amountTo ? [{ words: `Up to ${formatMoney(String(Number(amountTo)))}`, without: { amountTo: "" } }] : []),
   ...(days ? [{ words: days === "1" ? "A day or longer" : `${days} days or longer`, without: { days: "" } }] : []),
-  ...(isQuiet ? [{ words: "Nothing due", without: { isQuiet: false } }] : []),
+  ...(address.isToReview ? [{ words: "Documents to review", without: { isToReview: false } }] : []),
+  ...(address.isUnread ? [{ words: "Unread messages", without: { isUnread: false } }] : []),
+  ...(address.isQuiet ? [{ words: "Nothing due", without: { isQuiet: false } }] : []),
 ];
 
 export const filterCount = (address: PipelineAddress): number => listChips(address).length;

@@ -91,6 +91,13 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
               : [...waits, { value: draft.days, label: `${draft.days} days or longer` }]
           }
         />
+        <fieldset>
+          <legend className="mb-3 font-semibold">Waiting for us</legend>
+          <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+            <CheckboxField {...bind("isToReview")} label="Documents to review" />
+            <CheckboxField {...bind("isUnread")} label="Unread messages" />
+          </div>
+        </fieldset>
         <CheckboxField
           {...bind("isQuiet")}
           label="Nothing due"

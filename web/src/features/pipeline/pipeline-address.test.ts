@@ -13,6 +13,7 @@ test("opens the board of pre-qualifications without parameters, longest waiting 
 test.each([
   "kind=application&view=table&sort=amount",
   "q=o%27neill+vega&quiet=true",
+  "quiet=true&review=true&unread=true",
   `kind=application&status=Under+Review%2CTerm+Sheet&advisor=${id}`,
   "about=SBA+Loan&from=1000&to=90000&days=14",
   "advisor=none",
@@ -30,6 +31,8 @@ test.each([
   "to=-1",
   "days=1.5",
   "quiet=yes",
+  "review=1",
+  "unread=yes",
   "about=%00",
 ])("ignores %s", (search) => expect(writeAddress(read(search)).toString()).toBe(""));
 

@@ -24,6 +24,9 @@ export interface PipelineAddress {
   /** At least this many days in its status. */
   readonly days: string;
   readonly isQuiet: boolean;
+  /** The client has documents to review, or unread messages. */
+  readonly isToReview: boolean;
+  readonly isUnread: boolean;
 }
 
 const pickFirst = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
@@ -47,6 +50,8 @@ export const readAddress = (search: URLSearchParams): PipelineAddress => {
     amountTo: pickMatching(search.get("to"), /^\d{1,9}$/),
     days: pickMatching(search.get("days"), /^\d{1,4}$/),
     isQuiet: search.get("quiet") === "true",
+    isToReview: search.get("review") === "true",
+    isUnread: search.get("unread") === "true",
   };
 };
 
@@ -64,6 +69,8 @@ export const writeAddress = (address: PipelineAddress): URLSearchParams => {
     to: address.amountTo,
     days: address.days,
     quiet: address.isQuiet ? "true" : "",
+    review: address.isToReview ? "true" : "",
+    unread: address.isUnread ? "true" : "",
   };
   return new URLSearchParams(Object.entries(all).filter(([, text]) => text !== ""));
 };
@@ -90,4 +97,6 @@ export const toFilters = (address: PipelineAddress): QueryOf<typeof pipelineCoun
   ...(address.amountTo === "" ? {} : { amount_to: address.amountTo }),
   ...(address.days === "" ? {} : { days: address.days }),
   ...(address.isQuiet ? { quiet: "true" as const } : {}),
+  ...(address.isToReview ? { to_review: "true" as const } : {}),
+  ...(address.isUnread ? { unread: "true" as const } : {}),
 });

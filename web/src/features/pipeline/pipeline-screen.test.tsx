@@ -133,15 +133,21 @@ test("keeps every choice in the URL, and sends it", async () => {
   await user.selectOptions(screen.getByLabelText("Clients"), "Unassigned");
   await user.click(screen.getByRole("button", { name: "Filters" }));
   await user.click(await screen.findByRole("checkbox", { name: "In Review" }));
+  await user.click(screen.getByRole("checkbox", { name: "Documents to review" }));
+  await user.click(screen.getByRole("checkbox", { name: "Unread messages" }));
   await user.click(screen.getByRole("checkbox", { name: "Nothing due" }));
   await user.click(screen.getByRole("button", { name: "Show files" }));
-  expect(router.state.location.search).toBe("?view=table&sort=amount&status=In+Review&advisor=none&quiet=true");
+  expect(router.state.location.search).toBe(
+    "?view=table&sort=amount&status=In+Review&advisor=none&quiet=true&review=true&unread=true",
+  );
   await waitFor(() =>
     expect(Object.fromEntries(askedFor("/api/desk/pipeline").at(-1)?.searchParams ?? [])).toEqual({
       kind: "prequalification",
       status: "In Review",
       advisor: "none",
       quiet: "true",
+      to_review: "true",
+      unread: "true",
       sort: "amount",
     }),
   );

@@ -3,32 +3,39 @@ import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-interface TodayRowProps {
-  readonly client: { readonly client_id: string; readonly client_name: string; readonly business_name: string };
+const lateHours = 24;
+/** Whether something has waited for longer than a day. */
+export const isLate = (since: string): boolean => Date.now() - Date.parse(since) > lateHours * 3600_000;
+
+interface Work {
   /** What it is about. */
   readonly children: ReactNode;
   /** How long it has waited, or when it is due. */
   readonly wait: string;
   readonly isLate?: boolean;
-  /** What to press, which opens the file. */
+  /** What to press. */
   readonly action: string;
-  /** The part of the file it opens. */
-  readonly tab?: "messages" | "documents" | "tasks";
   readonly otherAction?: ReactNode;
 }
 
+interface WorkRowProps extends Work {
+  readonly name: string;
+  readonly business: string | null;
+  readonly path: string;
+  /** Where the action leads. */
+  readonly actionPath: string;
+}
+
 /** One thing to do: for whom, what, since when, and its action. */
-export function TodayRow({ client, children, wait, isLate = false, ...row }: TodayRowProps) {
-  const { action, tab, otherAction } = row;
-  const path = `/desk/clients/${client.client_id}`;
+export function WorkRow({ name, business, path, actionPath, children, wait, isLate = false, ...row }: WorkRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-full sm:basis-56">
         <p className="wrap-anywhere leading-snug">
           <Link to={path} className="font-semibold hover:underline">
-            {client.client_name}
+            {name}
           </Link>
-          {client.business_name && <span className="text-ink-soft"> {client.business_name}</span>}
+          {business && <span className="text-ink-soft"> {business}</span>}
         </p>
         <p className="wrap-anywhere text-ink-soft text-sm">{children}</p>
       </div>
@@ -41,11 +48,31 @@ export function TodayRow({ client, children, wait, isLate = false, ...row }: Tod
         {wait}
       </p>
       <div className="flex flex-none gap-2">
-        {otherAction}
-        <LinkButton to={tab ? `${path}?tab=${tab}` : path} size="small">
-          {action}
+        {row.otherAction}
+        <LinkButton to={actionPath} size="small">
+          {row.action}
         </LinkButton>
       </div>
     </li>
+  );
+}
+
+interface TodayRowProps extends Work {
+  readonly client: { readonly client_id: string; readonly client_name: string; readonly business_name: string };
+  /** The part of the file that the action opens. */
+  readonly tab?: "messages" | "documents" | "tasks" | "calls";
+}
+
+/** Work in a client's file. */
+export function TodayRow({ client, tab, ...work }: TodayRowProps) {
+  const path = `/desk/clients/${client.client_id}`;
+  return (
+    <WorkRow
+      {...work}
+      name={client.client_name}
+      business={client.business_name}
+      path={path}
+      actionPath={tab ? `${path}?tab=${tab}` : path}
+    />
   );
 }

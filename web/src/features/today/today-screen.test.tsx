@@ -38,13 +38,26 @@ const empty: TodayWire = {
   messages: none,
   calls: none,
   documents: none,
+  overdue: none,
+  past_calls: none,
+  contact: none,
   tasks: none,
   quiet: none,
 };
 
+const since = "2026-01-05T12:00:00Z";
+/** The first page has two rows, the second one. */
+const listPage = (url: string) =>
+  url.includes("cursor=second")
+    ? { rows: [{ ...createPerson("Third Client"), count: 3, since }], next_cursor: null }
+    : {
+        rows: ["First Client", "Second Client"].map((name) => ({ ...createPerson(name), count: 1, since })),
+        next_cursor: "second",
+      };
+
 let day: TodayWire = empty;
 const fetched = vi.fn(async (url: string, _init?: RequestInit) => {
-  const data = url.includes("/today") ? day : { assigned: 1 };
+  const data = url.includes("/today/") ? listPage(url) : url.includes("/today") ? day : { assigned: 1 };
   return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
 });
 const open = async (role: DeskIdentity["role"] = "advisor", address = "/desk") => {
@@ -80,12 +93,17 @@ test("says for each list that nothing is waiting", async () => {
 });
 
 test("shows everything that is waiting, with its action", async () => {
-  const since = "2026-01-05T12:00:00Z";
   day = {
     ...empty,
     unanswered: { rows: [{ ...createPerson("Olga Free", null), submission }], has_more: true },
     messages: { rows: [{ ...createPerson("Mary Stone"), count: 2, since }], has_more: false },
     documents: { rows: [{ ...createPerson("Jo Wells"), count: 1, since }], has_more: false },
+    overdue: { rows: [{ ...createPerson("Late Lu"), count: 2, since }], has_more: false },
+    past_calls: { rows: [{ ...createPerson("Pat Past"), count: 1, since }], has_more: false },
+    contact: {
+      rows: [{ id: "m1", full_name: "Will Writer", company: null, subject: "A question", received_at: since }],
+      has_more: true,
+    },
     tasks: {
       rows: [
         { ...createPerson("Al Reed"), id: "t1", title: "Send the terms", due_on: "2026-03-09", staff_name: "Ann" },
@@ -104,7 +122,13 @@ test("shows everything that is waiting, with its action", async () => {
   expect(findLink("Jo Wells", "Review")).toBe("/desk/clients/id-of-Jo Wells?tab=documents");
   expect(findRow("Al Reed").getByText("Send the terms")).toBeTruthy();
   expect(findRow("Quiet Quill").getByRole("link", { name: "Open" })).toBeTruthy();
-  expect(screen.getByText(/4\+ things need an answer, 1 quiet for 7 days/)).toBeTruthy();
+  expect(findLink("Late Lu", "Open")).toBe("/desk/clients/id-of-Late Lu?tab=documents");
+  expect(findRow("Late Lu").getByText("2 documents asked for")).toBeTruthy();
+  expect(findLink("Pat Past", "Note it")).toBe("/desk/clients/id-of-Pat Past?tab=calls");
+  expect(findLink("Will Writer", "Answer")).toBe("/desk/contact?id=m1");
+  expect(screen.getByText(/7\+ things need an answer, 1 quiet for 7 days/)).toBeTruthy();
+  const contact = within(screen.getByRole("region", { name: /^Contact messages/ }));
+  expect(contact.getByRole("link", { name: "See the rest" }).getAttribute("href")).toBe("/desk/contact");
   await user.click(findRow("Olga Free").getByRole("button", { name: "Take Olga Free" }));
   await waitFor(() => expect(fetched.mock.calls.some(([url]) => url.endsWith("/clients/assign"))).toBe(true));
   const [, init] = fetched.mock.calls.find(([url]) => url.endsWith("/clients/assign")) ?? [];
@@ -153,6 +177,32 @@ test("shows only the first of many until asked for more", async () => {
   expect(screen.getAllByRole("listitem")).toHaveLength(6);
   await user.click(screen.getByRole("button", { name: "6 more" }));
   expect(screen.getAllByRole("listitem")).toHaveLength(12);
+});
+
+test("leads from a list that ends at twenty to all of it, page by page, and back", async () => {
+  day = {
+    ...empty,
+    messages: {
+      rows: Array.from({ length: 20 }, (_, number) => ({ ...createPerson(`Client ${number}`), count: 1, since })),
+      has_more: true,
+    },
+  };
+  const user = userEvent.setup();
+  await open("manager", "/desk?scope=mine");
+  await user.click(screen.getByRole("button", { name: "14 more" }));
+  await user.click(screen.getByRole("link", { name: "See the rest" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Clients waiting for a reply" })).toBeTruthy();
+  expect(await screen.findByText("First Client")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Show more" }));
+  expect(await screen.findByText("Third Client")).toBeTruthy();
+  expect(screen.getAllByRole("listitem")).toHaveLength(3);
+  const asked = fetched.mock.calls.map(([url]) => url).filter((url) => url.includes("/today/"));
+  expect(asked).toEqual([
+    expect.stringContaining("/desk/today/messages?scope=mine"),
+    expect.stringContaining("/desk/today/messages?scope=mine&cursor=second"),
+  ]);
+  await user.click(screen.getByRole("link", { name: "Back to Today" }));
+  expect(await screen.findByText(/^Monday, March 9:/)).toBeTruthy();
 });
 
 test("starts a manager with everyone's files, and offers their own", async () => {

@@ -1,7 +1,8 @@
 import { quietDays } from "@funding-desk/contract/pipeline/desk-api";
-import { type TodayScope, type TodayWire, today, todayScopes } from "@funding-desk/contract/today/desk-api";
+import { type TodayScope, type TodayWire, today, todayLists, todayScopes } from "@funding-desk/contract/today/desk-api";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { useAddress } from "../../desk/use-address.ts";
@@ -12,15 +13,17 @@ import { ListScreen } from "../../ui/list-screen.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CallBrief } from "./call-brief.tsx";
+import { listLooks } from "./list-looks.tsx";
 import { TodaySection } from "./today-section.tsx";
 import { WaitingLists } from "./waiting-lists.tsx";
+import { WholeList } from "./whole-list.tsx";
 
 /** Reads again even without changes, since the waiting times grow. */
 const everyMs = 60_000;
 
 const todayQuery = (scope: TodayScope) =>
   queryOptions({
-    queryKey: ["desk", "today", scope],
+    queryKey: ["desk", "today", scope, "day"],
     queryFn: async ({ signal }) => (await callDesk(today, { query: { scope }, signal })).data,
     refetchInterval: everyMs,
   });
@@ -32,7 +35,7 @@ const scopes = [
 
 const longDay = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric" });
 
-/** /desk: what needs the signed-in member now, most urgent first. */
+/** /desk: what needs the signed-in member now, most urgent first. With `?list=`, all of one kind of it. */
 export function TodayScreen() {
   const staff = useStaff();
   const { search, change } = useAddress();
@@ -40,22 +43,28 @@ export function TodayScreen() {
   // Managers start with everyone's files; advisors only have their own.
   const usual: TodayScope = staff.role === "advisor" ? "mine" : "all";
   const scope = staff.role === "advisor" ? "mine" : (asked ?? usual);
+  const list = todayLists.find((each) => each === search.get("list"));
+  const choice = staff.role === "manager" && (
+    <ChoiceRow
+      label="Whose"
+      value={scope}
+      choices={scopes}
+      onChange={(next) => change({ scope: next === usual ? "" : next })}
+    />
+  );
+  if (!list) return <WholeDay scope={scope} choice={choice} />;
+  return (
+    <ListScreen title={listLooks[list].title} action={choice}>
+      <WholeList key={list} list={list} scope={scope} />
+    </ListScreen>
+  );
+}
+
+function WholeDay({ scope, choice }: { readonly scope: TodayScope; readonly choice: ReactNode }) {
+  const staff = useStaff();
   const query = useQuery(todayQuery(scope));
   return (
-    <ListScreen
-      title="Today"
-      lead={query.data ? summarize(query.data) : "\u00a0"}
-      action={
-        staff.role === "manager" && (
-          <ChoiceRow
-            label="Whose"
-            value={scope}
-            choices={scopes}
-            onChange={(next) => change({ scope: next === usual ? "" : next })}
-          />
-        )
-      }
-    >
+    <ListScreen title="Today" lead={query.data ? summarize(query.data) : "\u00a0"} action={choice}>
       <Loaded query={query} failedTitle="We couldn't load your day" skeleton={<DaySkeleton />}>
         {(day) => (
           <div
@@ -86,7 +95,15 @@ function DaySkeleton() {
 
 const summarize = (data: TodayWire): string => {
   const day = longDay.format(new Date(`${data.day}T12:00:00`));
-  const lists = [data.unanswered, data.messages, data.documents, data.tasks];
+  const lists = [
+    data.unanswered,
+    data.messages,
+    data.contact,
+    data.documents,
+    data.past_calls,
+    data.overdue,
+    data.tasks,
+  ];
   const waiting = lists.reduce((sum, { rows }) => sum + rows.length, 0);
   const more = lists.some(({ has_more }) => has_more) ? "+" : "";
   const calls = data.calls.rows.length;

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
 
 interface TodaySectionProps {
   readonly title: string;
@@ -8,13 +9,15 @@ interface TodaySectionProps {
   readonly rows: readonly ReactNode[];
   readonly hasMore: boolean;
   /** The page with all of them. */
-  readonly allPath?: string | undefined;
+  readonly allPath: string;
   /** One line instead of a card when there is nothing to do. */
   readonly emptyText: string;
 }
 
 /** How many to show at first, so that one kind of work doesn't hide the next. */
 const shownFirst = 6;
+
+const moreClass = "min-h-11 w-full border-line border-t font-semibold text-brand text-sm hover:bg-paper";
 
 /** One kind of waiting work, with how much of it there is. */
 export function TodaySection({ title, Icon, rows, hasMore, allPath, emptyText }: TodaySectionProps) {
@@ -39,7 +42,7 @@ export function TodaySection({ title, Icon, rows, hasMore, allPath, emptyText }:
         <h2 id={id} className="flex-1 font-sans font-semibold text-base tracking-normal">
           {title} <span className="ml-1 font-normal text-ink-soft">{count}</span>
         </h2>
-        {hasMore && allPath && (
+        {hasMore && (
           <Link to={allPath} className="text-link -my-2 inline-flex min-h-11 items-center text-sm">
             See all
           </Link>
@@ -47,13 +50,14 @@ export function TodaySection({ title, Icon, rows, hasMore, allPath, emptyText }:
       </header>
       <ul className="divide-y divide-line">{shown}</ul>
       {shown.length < rows.length && (
-        <button
-          type="button"
-          onClick={() => setWhole(true)}
-          className="min-h-11 w-full border-line border-t font-semibold text-brand text-sm hover:bg-paper"
-        >
+        <button type="button" onClick={() => setWhole(true)} className={moreClass}>
           {rows.length - shown.length} more
         </button>
+      )}
+      {shown.length === rows.length && hasMore && (
+        <Link to={allPath} className={classNames(moreClass, "flex items-center justify-center")}>
+          See the rest
+        </Link>
       )}
     </section>
   );
