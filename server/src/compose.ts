@@ -93,7 +93,7 @@ export const compose = async ({
     siteverifyUrl,
   });
   const { accounts, captchas } = accountRoom;
-  const staff = composeStaff({ ...ground, accounts, captchas, passwords });
+  const staff = composeStaff({ ...ground, accounts, captchas, passwords, inspector: fileRoom.inspector });
   const profileRoom = composeProfiles({ ...floor, prequalifications });
   const { profileRecords } = profileRoom;
   const appointmentRoom = await composeAppointments(floor);

@@ -68,13 +68,15 @@ const appointmentType = z.strictObject({
   bookable_until: z.string(),
   /** The advisor's name. */
   advisor: z.string(),
+  /** Whether that is the advisor the client is assigned to. */
+  is_own_advisor: z.boolean(),
   /** The advisor's IANA zone. */
   advisor_timezone: z.string(),
   questions: z.array(question),
 });
 export type AppointmentTypeWire = z.infer<typeof appointmentType>;
 
-/** In the firm's order. */
+/** The client's own advisor's first, then in the firm's order. */
 export const appointmentTypes = endpoint("GET /appointment-types", {
   access: "prequalified",
   summary: "The kinds of calls that can be booked",
@@ -185,7 +187,10 @@ export const linkedAppointment = endpoint("POST /linked-appointment", {
   summary: "The call behind a mail's link",
   input: { body: z.strictObject({ link, timezone }) },
   output: toData(
-    z.strictObject({ appointment, type: z.optional(z.omit(appointmentType, { [wireNames.cover]: true })) }),
+    z.strictObject({
+      appointment,
+      type: z.optional(z.omit(appointmentType, { [wireNames.cover]: true, is_own_advisor: true })),
+    }),
   ),
 });
 

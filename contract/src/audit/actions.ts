@@ -60,6 +60,8 @@ export const auditActions = {
         handed_to: z.optional(z.string()),
       }),
       z.strictObject({ name_before: z.string() }),
+      /** What clients see of an advisor. */
+      z.strictObject({ shown_to_clients: z.enum(["direct line", "portrait"]), is_removed: z.boolean() }),
       z.strictObject({ sent: z.literal("link to set up the sign-in anew") }),
       z.strictObject({ withdrawn: z.literal(true) }),
     ]),

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { done, success, toData, toResult } from "../envelope.ts";
-import { anyStaff, staffRoles } from "../staff-role.ts";
+import { anyStaff, staffRoles, workingStaff } from "../staff-role.ts";
 import { byId, shortText } from "../wire-shapes.ts";
+import { advisorCard } from "./api.ts";
 import { staffLimits } from "./limits.ts";
 import { newPasskey, passkeyOptions } from "./passkey.ts";
 import { secondFactorCode } from "./sign-in-desk-api.ts";
@@ -53,6 +54,34 @@ export const renameSelf = endpoint("PUT /desk/account", {
   summary: "Change the caller's own name",
   input: { body: z.strictObject({ name: shortText, role: z.optional(z.unknown()) }) },
   output: done,
+});
+
+/** What the caller's clients see on their dashboard. */
+export const ownCard = endpoint("GET /desk/account/card", {
+  access: workingStaff,
+  summary: "The caller's card, as clients see it",
+  output: toData(advisorCard),
+});
+
+/** 422 for anything but ten digits or nothing. */
+export const changeOwnCard = endpoint("PUT /desk/account/card", {
+  access: workingStaff,
+  summary: "Change the caller's direct line",
+  input: { body: z.strictObject({ /** Blank for the firm's number. */ phone: shortText }) },
+  output: toData(advisorCard),
+});
+
+/** We redraw it small and square, without the camera's metadata. 422 for anything but a JPEG. */
+export const changeOwnPortrait = endpoint("PUT /desk/account/portrait", {
+  access: workingStaff,
+  summary: "Change or remove the caller's portrait",
+  input: {
+    body: z.strictObject({
+      /** Base64 of a JPEG; null for none. */
+      jpeg: z.nullable(z.string().check(z.maxLength(staffLimits.portraitChars))),
+    }),
+  },
+  output: toData(advisorCard),
 });
 
 export const endSession = endpoint("DELETE /desk/account/sessions/:id", {

@@ -29,5 +29,7 @@ export const staffLimits = {
   wrongCodeDays: 3,
   passkeyNameChars: 60,
   passkeys: 20,
+  /** A portrait's JPEG as base64, before we redraw it. */
+  portraitChars: 180_000,
   members: 500,
 } as const;

@@ -23,6 +23,7 @@ export const composeFiles = async (parts: Parts) => {
   if (scanner) jobs.work(scanQueue, ({ data, signal }) => upkeep.scan(data.fileId, signal));
   return {
     files: createFileService({ ...shared, inspector, isScanned: scanner !== undefined }),
+    inspector,
     sweeps: [() => upkeep.sweep()],
     close: () => inspector.close(),
   };

@@ -8,11 +8,13 @@ import { createRecoveryCodes } from "../features/staff/recovery-codes.ts";
 import { createSecondFactors } from "../features/staff/second-factor.ts";
 import { setupRoutes } from "../features/staff/setup.routes.ts";
 import { createSetupService } from "../features/staff/setup.service.ts";
-import { staffAccountRoutes } from "../features/staff/staff.routes.ts";
+import { staffAccountRoutes, staffCardRoutes } from "../features/staff/staff.routes.ts";
 import { createStaffAccountService } from "../features/staff/staff-account.service.ts";
 import { createStaffCaps } from "../features/staff/staff-caps.service.ts";
+import { createStaffCardService } from "../features/staff/staff-card.service.ts";
 import { staffSignInRoutes } from "../features/staff/staff-sign-in.routes.ts";
 import { createStaffSignInService } from "../features/staff/staff-sign-in.service.ts";
+import type { FileInspector } from "../files/inspection/inspect-file.ts";
 import { sweepStaffSessions } from "../staff-session/staff-sessions.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
@@ -20,6 +22,7 @@ interface Parts extends GroundFloor {
   readonly passwords: PasswordHasher;
   readonly accounts: AccountService;
   readonly captchas: CaptchaService;
+  readonly inspector: FileInspector;
 }
 
 /** Staff and how they sign in. */
@@ -40,6 +43,7 @@ export const composeStaff = (parts: Parts) => {
       ...staffSignInRoutes({ ...parts, signIns: createStaffSignInService(shared), members }),
       ...setupRoutes(setups, parts),
       ...staffAccountRoutes(createStaffAccountService(shared)),
+      ...staffCardRoutes(createStaffCardService(parts)),
     ],
     sweeps: [() => sweepStaffSessions(database), () => setups.sweep()],
   };

@@ -63,6 +63,7 @@ import {
 import { resetPassword, sendResetCode } from "@funding-desk/contract/password-reset/api";
 import { prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
+import { myAdvisor } from "@funding-desk/contract/staff/api";
 import { timeline } from "@funding-desk/contract/status/api";
 import { health, ready } from "@funding-desk/contract/system/api";
 import type { InjectOptions } from "fastify";
@@ -130,6 +131,7 @@ const everyEndpoint: readonly Endpoint[] = [
   rescheduleLinked,
   cancelLinked,
   appointmentCalendar,
+  myAdvisor,
   contactUs,
   openContactForm,
   sendResetCode,

@@ -1,17 +1,24 @@
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { emailHref, firm, phoneHref } from "./firm.ts";
+import { emailHref, firm, phoneHref, toPhoneHref } from "./firm.ts";
 
-/** The firm's number, tappable on a phone. */
-export function PhoneLink() {
+interface PhoneLinkProps {
+  /** As it is shown; the firm's by default. */
+  readonly number?: string;
+  /** Before the number, for screen readers. */
+  readonly label?: string;
+}
+
+/** A number, tappable on a phone. */
+export function PhoneLink({ number = firm.identity.phone, label = "Call us: " }: PhoneLinkProps) {
   return (
     <a
-      href={phoneHref}
+      href={toPhoneHref(number)}
       className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-brand hover:underline"
     >
       <Phone className="size-4.5 flex-none" />
-      <span className="sr-only">Call us: </span>
-      {firm.identity.phone}
+      <span className="sr-only">{label}</span>
+      {number}
     </a>
   );
 }

@@ -2,8 +2,9 @@ import { firm } from "../../../firm.config.ts";
 
 export { firm };
 
-/** The number in the form a phone dials. */
-export const phoneHref = `tel:+1${firm.identity.phone.replace(/\D/g, "")}`;
+/** A US number in the form a phone dials. */
+export const toPhoneHref = (phone: string): string => `tel:+1${phone.replace(/\D/g, "")}`;
+export const phoneHref = toPhoneHref(firm.identity.phone);
 export const emailHref = `mailto:${firm.identity.email}`;
 
 const { street, city, state, zip } = firm.identity.address;

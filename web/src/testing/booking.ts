@@ -44,6 +44,7 @@ export const callType: AppointmentTypeWire = {
   change_notice_hours: 4,
   bookable_until: "2999-12-31",
   advisor: "Sample Advisor",
+  is_own_advisor: false,
   advisor_timezone: "America/New_York",
   questions: [{ id: 7, name: "What about?", required: false, selection: [] }],
 };

@@ -21,11 +21,19 @@ export const coverColumn = "translate(encode(t.cover, 'base64'), E'\\n', '') as 
 const columnsWithAdvisor = `${typeColumns}, a.name as advisor_name, a.email as advisor_email, a.time_zone`;
 const fromTypes = "from appointment_types t join advisors a on a.id = t.advisor_id";
 
-/** Types that can be booked, in the firm's order, with the cover in base64. */
-export const listTypes = (db: Queryable): Promise<(AppointmentTypeRow & { readonly cover_base64: string | null })[]> =>
-  db.list<AppointmentTypeRow & { cover_base64: string | null }>({
-    prepared: `select ${columnsWithAdvisor}, ${coverColumn}
-        ${fromTypes} where t.is_active order by t.position, t.id`,
+interface OfferedTypeRow extends AppointmentTypeRow {
+  readonly cover_base64: string | null;
+  /** Whether it's a call with the client's own advisor. */
+  readonly is_own_advisor: boolean;
+}
+
+/** Types that can be booked, the client's own advisor's first, then in the firm's order, with the cover in base64. */
+export const listTypes = (db: Queryable, clientId: string): Promise<OfferedTypeRow[]> =>
+  db.list<OfferedTypeRow>({
+    prepared: `select ${columnsWithAdvisor}, ${coverColumn}, c.id is not null as is_own_advisor
+        ${fromTypes} left join clients c on c.id = $1 and c.staff_id = a.staff_id
+        where t.is_active order by c.id is null, t.position, t.id`,
+    values: [clientId],
   });
 
 export const findType = (db: Queryable, id: number): Promise<AppointmentTypeRow | undefined> =>

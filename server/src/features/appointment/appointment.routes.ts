@@ -15,7 +15,7 @@ export const appointmentRoutes = (services: {
   const { slots, bookings } = services;
   return [
     clientQueryRoute(api.appointments, ({ token, query }) => services.appointments.listUpcoming(token, query.timezone)),
-    clientRoute(api.appointmentTypes, () => services.appointments.types()),
+    clientRoute(api.appointmentTypes, ({ client }) => services.appointments.types(client.clientId)),
     clientRoute(api.availableSlots, ({ client, query: { date, timezone, appointment_type_id, moving } }) =>
       slots.listOn(
         date,

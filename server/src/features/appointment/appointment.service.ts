@@ -67,8 +67,8 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps) =
     return requireFound(await findAppointment(database, id));
   };
 
-  const types = async (): Promise<AnswerOf<typeof appointmentTypes>> => {
-    const [rows, questions] = await Promise.all([listTypes(database), listQuestions(database)]);
+  const types = async (clientId: string): Promise<AnswerOf<typeof appointmentTypes>> => {
+    const [rows, questions] = await Promise.all([listTypes(database, clientId), listQuestions(database)]);
     return {
       appointment_data: rows.map((type) => ({
         id: type.id,
@@ -83,6 +83,7 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps) =
         change_notice_hours: type.change_notice_hours,
         bookable_until: Temporal.Now.plainDateISO(type.time_zone).add({ days: type.horizon_days }).toString(),
         advisor: type.advisor_name,
+        is_own_advisor: type.is_own_advisor,
         advisor_timezone: type.time_zone,
         questions: questions
           .filter(({ appointment_type_id }) => appointment_type_id === type.id)
@@ -107,6 +108,7 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps) =
       return found.map((rows) => ({ appointments: rows.map((call) => toWire(call, timezone)) }));
     },
 
+    /** The kinds of calls that the client can book. */
     types,
 
     /** The call in the client's view. @throws {DomainError} `time_zone_unknown` */
@@ -123,10 +125,10 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps) =
     async toLinkedWire(link: string, timezone: string): Promise<AnswerOf<typeof linkedAppointment>["data"]> {
       requireTimeZone(timezone);
       const call = await linked(link);
-      const { appointment_data } = await types();
+      const { appointment_data } = await types(call.client_id);
       const found = appointment_data.find(({ id }) => id === call.appointment_type_id);
       if (!found) return { appointment: toWire(call, timezone) };
-      const { [wireNames.cover]: _, ...type } = found;
+      const { [wireNames.cover]: _, is_own_advisor: __, ...type } = found;
       return { appointment: toWire(call, timezone), type };
     },
 

@@ -204,6 +204,28 @@ describe("kinds of calls", () => {
     expect(await send(manager, "PUT", `/desk/appointment-types/${made.id}`, change)).toMatchObject({ status: 409 });
   });
 
+  test("offers the calls of the client's own advisor first, and says so", async () => {
+    const person = { name: "Ada Own", email: "own@firm.example.com", time_zone: firmZone };
+    const calendar = { ...person, staff_id: bob.staffId };
+    const { id } = (await send(manager, "POST", "/desk/calendars", calendar)).body.data;
+    const { body } = await loadContent();
+    const { expected_revision: _, ...type } = body;
+    await send(manager, "POST", `/desk/calendars/${id}/types`, { ...type, name: "Own Call", questions: [] });
+    const { client } = await book(`${api.takeWorkday()} 10:00:00`);
+    const listOffered = async () =>
+      (await get(client, "/appointment-types")).body.appointment_data.map(
+        (each: { advisor: string; is_own_advisor: boolean }) => [each.advisor, each.is_own_advisor],
+      );
+    expect((await listOffered()).at(-1)).toEqual(["Ada Own", false]);
+    await api.database.query("update clients set staff_id = $2 where id = $1", [client.clientId, bob.staffId]);
+    const [first, ...others] = await listOffered();
+    expect(first).toEqual(["Ada Own", true]);
+    expect(others.length).toBeGreaterThan(0);
+    for (const [, isOwn] of others) expect(isOwn).toBe(false);
+    await api.database.query("delete from appointment_types where advisor_id = $1", [id]);
+    await api.database.query("delete from advisors where id = $1", [id]);
+  });
+
   test("adds a type sent again with the same key once", async () => {
     const { body } = await loadContent();
     const { expected_revision: _, ...type } = body;

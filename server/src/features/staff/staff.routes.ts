@@ -1,11 +1,13 @@
 import * as account from "@funding-desk/contract/staff/account-desk-api";
+import { myAdvisor } from "@funding-desk/contract/staff/api";
 import * as desk from "@funding-desk/contract/staff/desk-api";
 import { toData, toSuccess } from "../../http/envelope.ts";
-import type { Route } from "../../http/route.ts";
+import { clientRoute, type Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { MemberService } from "./member.service.ts";
 import type { MemberChangeService } from "./member-change.service.ts";
 import type { StaffAccountService } from "./staff-account.service.ts";
+import type { StaffCardService } from "./staff-card.service.ts";
 
 const status = "success" as const;
 
@@ -45,4 +47,11 @@ export const staffAccountRoutes = (accounts: StaffAccountService): Route[] => [
   staffRoute(account.newCodeKey, ({ staff }) => toData(accounts.newCodeKey(staff))),
   staffRoute(account.addOwnPassword, ({ staff, body }) => toSuccess(accounts.addPassword(staff, body))),
   staffRoute(account.changeOwnPassword, ({ staff, body }) => toSuccess(accounts.changePassword(staff, body))),
+];
+
+export const staffCardRoutes = (cards: StaffCardService): Route[] => [
+  clientRoute(myAdvisor, ({ client }) => toData(cards.findForClient(client.clientId))),
+  staffRoute(account.ownCard, ({ staff }) => toData(cards.load(staff))),
+  staffRoute(account.changeOwnCard, ({ staff, body }) => toData(cards.changePhone(staff, body.phone))),
+  staffRoute(account.changeOwnPortrait, ({ staff, body }) => toData(cards.changePortrait(staff, body.jpeg))),
 ];

@@ -48,6 +48,16 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
         bytes: found,
       };
     },
+    /**
+     * A small, square JPEG of the same picture; undefined for anything but a sound JPEG.
+     *
+     * DANGER: `bytes` may be empty afterwards, as above.
+     */
+    async drawPortrait(bytes: Buffer): Promise<Buffer | undefined> {
+      if (kindOfBytes(bytes) !== "jpeg") return undefined;
+      const drawn = await pool.run("portrait", bytes);
+      return typeof drawn === "string" ? undefined : drawn;
+    },
     close: () => pool.close(),
   };
 };

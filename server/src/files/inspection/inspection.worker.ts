@@ -2,7 +2,7 @@ import { Tinypool } from "tinypool";
 import { collectGarbage } from "../collect-garbage.ts";
 import type { Fault } from "./refusals.ts";
 
-export type Check = "jpeg" | "png" | "pdf" | "docx" | "doc" | "wrapped_docx" | "convert_heic";
+export type Check = "jpeg" | "png" | "pdf" | "docx" | "doc" | "wrapped_docx" | "convert_heic" | "portrait";
 
 export interface InspectionResult {
   readonly check: Check;
@@ -20,6 +20,7 @@ const loaders: Record<Check, () => Promise<Checker>> = {
   docx: async () => (await import("./check-docx.ts")).checkDocx,
   doc: async () => (await import("./check-doc.ts")).checkDoc,
   wrapped_docx: async () => (await import("./check-doc.ts")).checkWrappedDocx,
+  portrait: async () => (await import("./draw-portrait.ts")).drawPortrait,
   convert_heic: async () => (await import("./convert-heic.ts")).convertHeic,
 };
 

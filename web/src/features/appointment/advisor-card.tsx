@@ -1,15 +1,23 @@
+import { formatPhone } from "@funding-desk/contract/forms/format";
+import type { AdvisorCardWire } from "@funding-desk/contract/staff/api";
+import { useQuery } from "@tanstack/react-query";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { useState } from "react";
 import { firm } from "../../content/firm.ts";
 import { EmailLink, PhoneLink } from "../../content/firm-contact.tsx";
-import { toInitials } from "../../content/initials.ts";
+import { Portrait } from "../../content/portrait.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { useGate } from "../prequalification/gate.tsx";
+import { myAdvisorQuery } from "./advisor-query.ts";
+import { formatZone } from "./client-time-zone.ts";
+import { formatWeekHours } from "./week-hours.ts";
 
-/** The advisor, with a button to schedule a call, which requires a pre-qualification. */
-export function AdvisorCard() {
+/** The client's advisor, with a button to schedule a call, which requires a pre-qualification. */
+export function AdvisorCard({ userId }: { readonly userId: string }) {
   const gate = useGate();
+  const query = useQuery(myAdvisorQuery(userId));
   const [isChecking, setChecking] = useState(false);
   const schedule = async () => {
     setChecking(true);
@@ -18,23 +26,16 @@ export function AdvisorCard() {
   };
   return (
     <Card title="Your Advisor">
-      <div className="flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="font-display grid size-14 flex-none place-items-center rounded-card border border-brand/30 bg-brand-soft text-brand text-lg"
-        >
-          {toInitials(firm.advisor.name)}
-        </span>
-        <div className="min-w-0">
-          <p className="font-semibold">{firm.advisor.name}</p>
-          <p className="text-ink-soft text-sm">{firm.advisor.title}</p>
-        </div>
-      </div>
-      <p className="mt-4 text-sm">Available {firm.identity.hours}</p>
-      <div className="mt-1 flex flex-col items-start">
-        <PhoneLink />
-        <EmailLink />
-      </div>
+      {query.isPending ? (
+        <LoadingArea>
+          <Skeleton className="mb-4 h-14 w-full" />
+          <Skeleton className="mb-3 h-4 w-3/4" />
+          <Skeleton className="h-20 w-full" />
+        </LoadingArea>
+      ) : (
+        // Without an answer, the firm itself can still be reached.
+        <Person advisor={query.data ?? null} />
+      )}
       <div className="mt-4">
         <Button
           variant="primary"
@@ -49,3 +50,29 @@ export function AdvisorCard() {
     </Card>
   );
 }
+
+/** Null for the firm's own, until someone is assigned. */
+function Person({ advisor }: { readonly advisor: AdvisorCardWire | null }) {
+  const name = advisor?.name ?? firm.advisor.name;
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Portrait name={name} src={advisor?.portrait ?? null} />
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold">{name}</p>
+          <p className="text-ink-soft text-sm">{advisor ? firm.identity.name : firm.advisor.title}</p>
+        </div>
+      </div>
+      <p className="mt-4 text-sm">Available {formatHours(advisor)}</p>
+      <div className="mt-1 flex flex-col items-start">
+        {advisor?.phone ? <PhoneLink number={formatPhone(advisor.phone)} label="Direct line: " /> : <PhoneLink />}
+        <EmailLink />
+      </div>
+    </>
+  );
+}
+
+const formatHours = (advisor: AdvisorCardWire | null): string => {
+  const words = formatWeekHours(advisor?.hours?.weekly ?? []);
+  return advisor?.hours && words !== "" ? `${words}, ${formatZone(advisor.hours.time_zone)}` : firm.identity.hours;
+};

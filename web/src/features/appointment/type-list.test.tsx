@@ -35,6 +35,15 @@ test("links each card to its kind of call", async () => {
   expect(image()).toBeUndefined();
 });
 
+test("names whose call it is, and says which is the client's own advisor", async () => {
+  show(list, [{ ...callType, id: 4, advisor: "Ann Lee", is_own_advisor: true }, callType]);
+  await screen.findAllByRole("link", { name: "Document Review" });
+  expect(screen.getAllByText(/^With /).map(({ textContent }) => textContent)).toEqual([
+    "With Ann Lee, your advisor",
+    "With Sample Advisor",
+  ]);
+});
+
 test.each(["/9j/4AAQ", "b'/9j/4AAQ'", "data:image/jpeg;base64,/9j/4AAQ"])(
   "shows the cover %s as a JPEG",
   async (cover) => {

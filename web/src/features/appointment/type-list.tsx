@@ -2,6 +2,7 @@ import { wireNames } from "@funding-desk/contract/wire-names";
 import { useQuery } from "@tanstack/react-query";
 import Clock from "lucide-react/icons/clock";
 import Phone from "lucide-react/icons/phone";
+import UserRound from "lucide-react/icons/user-round";
 import { Link } from "react-router";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -64,6 +65,11 @@ function TypeCard({ type }: { readonly type: AppointmentType }) {
           <span className="inline-flex items-center gap-1.5">
             <Phone className="size-4.5 text-brand" />
             {type.location}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            <UserRound className="size-4.5 text-brand" />
+            With {type.advisor}
+            {type.is_own_advisor && ", your advisor"}
           </span>
         </p>
       </div>

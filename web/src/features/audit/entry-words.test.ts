@@ -52,6 +52,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   [
     "staff.changed",
     "Ann Lee",
+    { shown_to_clients: "portrait", is_removed: true },
+    "Ann Lee",
+    ["Removed the portrait that clients see"],
+  ],
+  [
+    "staff.changed",
+    "Ann Lee",
     { sent: "link to set up the sign-in anew" },
     "Ann Lee",
     ["Sent a link to set up a new sign-in"],

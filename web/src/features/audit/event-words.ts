@@ -85,6 +85,8 @@ const summaries: ReadonlyMap<string, string> = new Map(
 
 const listStaffFacts = (detail: DetailOf<"staff.changed">): Lines => {
   if ("name_before" in detail) return [`Previous name: ${detail.name_before}`];
+  if ("shown_to_clients" in detail)
+    return [`${detail.is_removed ? "Removed" : "Changed"} the ${detail.shown_to_clients} that clients see`];
   if ("sent" in detail) return ["Sent a link to set up a new sign-in"];
   if ("withdrawn" in detail) return ["The invitation was withdrawn"];
   const { role, role_before, is_active, handed_to } = detail;

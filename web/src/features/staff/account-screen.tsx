@@ -5,6 +5,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { accountQuery } from "./account-queries.ts";
 import { AddPasswordCard } from "./add-password-card.tsx";
+import { ClientCard } from "./client-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -15,11 +16,12 @@ import { SessionsCard } from "./sessions-card.tsx";
 export function AccountScreen() {
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeading lead="How you sign in, and where you're signed in.">My account</PageHeading>
+      <PageHeading lead="What your clients see, how you sign in, and where you're signed in.">My account</PageHeading>
       <Loaded query={useQuery(accountQuery)} failedTitle="We couldn't load your account" skeleton={<AccountSkeleton />}>
         {(account) => (
           <div className="flex flex-col gap-6">
             <ProfileCard account={account} />
+            {account.role !== "auditor" && <ClientCard />}
             <PasskeysCard account={account} />
             {account.has_password ? <PasswordCard /> : <AddPasswordCard />}
             <RecoveryCodesCard left={account.recovery_codes_left} />

@@ -22,6 +22,7 @@ const open = (add: () => Response) => {
   let hasPassword = false;
   const seen = respondTo({
     "/desk/account": () => json({ data: { ...account, has_password: hasPassword } }),
+    "/desk/account/card": () => json({ data: { name: account.name, portrait: null, phone: null, hours: null } }),
     "/desk/account/code-key": () =>
       json({ data: { key, uri: `otpauth://totp/Desk:grace?secret=${key}`, ticket: "sealed" } }),
     "/desk/account/password": () => {

@@ -7,6 +7,7 @@ import { ApplicationsTable } from "../../features/application/applications-table
 import { SummaryCards } from "../../features/application/summary-cards.tsx";
 import { unfinishedApplicationQuery } from "../../features/application/unfinished-query.ts";
 import { AdvisorCard } from "../../features/appointment/advisor-card.tsx";
+import { myAdvisorQuery } from "../../features/appointment/advisor-query.ts";
 import { AppointmentList } from "../../features/appointment/appointment-list.tsx";
 import { appointmentsQuery } from "../../features/appointment/booking-queries.ts";
 import { appointmentListId } from "../../features/appointment/list-path.ts";
@@ -43,6 +44,7 @@ export async function clientLoader() {
     queryClient.prefetchQuery(unfinishedApplicationQuery(userId)),
     queryClient.prefetchQuery(timelineQuery(userId)),
     queryClient.prefetchQuery(ownRequestsQuery(userId)),
+    queryClient.prefetchQuery(myAdvisorQuery(userId)),
   ];
   await Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, shellMs))]);
   return null;
@@ -75,7 +77,7 @@ export default function DashboardHome() {
             </Card>
           </div>
           <div className="grid gap-6 sm:gap-8 md:grid-cols-2 2xl:grid-cols-1">
-            <AdvisorCard />
+            <AdvisorCard userId={userId} />
             <div id={appointmentListId} tabIndex={-1} className="scroll-mt-24">
               <Card title="All Appointment">
                 <AppointmentList userId={userId} />

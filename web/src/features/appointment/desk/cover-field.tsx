@@ -3,9 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { useSendOnce } from "../../../api/use-send-once.ts";
+import { drawSmallJpeg } from "../../../desk/draw-small-jpeg.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { calendarQuery } from "./calendar-queries.ts";
+
+const cover = { width: 960, aspect: 16 / 9, maxChars: calendarLimits.coverChars };
 
 /** The picture above a call type. It saves right away, apart from the rest of the form. */
 export function CoverField({ calendarId, type }: { readonly calendarId: number; readonly type: CalendarType }) {
@@ -42,7 +45,7 @@ export function CoverField({ calendarId, type }: { readonly calendarId: number; 
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = "";
-          if (file) put(() => drawSmallJpeg(file), "Picture saved.");
+          if (file) put(() => drawSmallJpeg(file, cover), "Picture saved.");
         }}
       />
       <div className="flex flex-wrap gap-3">
@@ -63,31 +66,3 @@ export function CoverField({ calendarId, type }: { readonly calendarId: number; 
     </div>
   );
 }
-
-const widest = 960;
-const qualities = [0.82, 0.7, 0.55, 0.4];
-
-/**
- * Redraws a picture as a 16:9 JPEG, small enough to send, in base64. This drops the camera's metadata, such as where it
- * was taken. Undefined if it isn't a picture.
- */
-const drawSmallJpeg = async (file: Blob): Promise<string | undefined> => {
-  const picture = await createImageBitmap(file).catch(() => undefined);
-  if (!picture) return undefined;
-  const width = Math.min(widest, picture.width);
-  const height = Math.round((width * 9) / 16);
-  const canvas = document.createElement("canvas");
-  canvas.width = width;
-  canvas.height = height;
-  const scale = Math.max(width / picture.width, height / picture.height);
-  const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale];
-  const context = canvas.getContext("2d");
-  if (!context) return undefined;
-  context.fillStyle = "#fff";
-  context.fillRect(0, 0, width, height);
-  context.drawImage(picture, (width - drawnWidth) / 2, (height - drawnHeight) / 2, drawnWidth, drawnHeight);
-  picture.close();
-  return qualities
-    .map((quality) => canvas.toDataURL("image/jpeg", quality).split(",")[1] ?? "")
-    .find((jpeg) => jpeg !== "" && jpeg.length <= calendarLimits.coverChars);
-};

@@ -1,0 +1,68 @@
+import type { DetailOf } from "@funding-desk/contract/audit/actions";
+import type { AdvisorCardWire } from "@funding-desk/contract/staff/api";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { requireFound } from "../../errors.ts";
+import { requireNone } from "../../field-faults.ts";
+import type { FileInspector } from "../../files/inspection/inspect-file.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { type CardRow, findCard, findCardOfAdvisor, updatePhone, updatePortrait } from "./staff-card.repository.ts";
+
+export type StaffCardService = ReturnType<typeof createStaffCardService>;
+
+interface Deps extends Pick<SharedDeps, "database" | "audit"> {
+  readonly inspector: Pick<FileInspector, "drawPortrait">;
+}
+
+type Shown = Extract<DetailOf<"staff.changed">, { shown_to_clients: string }>;
+
+const toWire = ({ name, phone, portrait_base64: portrait, time_zone, weekly }: CardRow): AdvisorCardWire => ({
+  name,
+  phone,
+  portrait: portrait === null ? null : `data:image/jpeg;base64,${portrait}`,
+  hours: time_zone === null ? null : { weekly: [...weekly], time_zone },
+});
+
+/** What clients see of their advisor. */
+export const createStaffCardService = ({ database, audit, inspector }: Deps) => {
+  const load = async ({ staffId }: StaffIdentity): Promise<AdvisorCardWire> =>
+    toWire(requireFound(await findCard(database, staffId), "not_signed_in"));
+
+  const change = async (staff: StaffIdentity, detail: Shown, work: (tx: Transaction) => Promise<void>) => {
+    await withTransaction(database, async (tx) => {
+      await work(tx);
+      await audit.record(tx, { ...actedBy(staff), action: "staff.changed", subject: staff.name, detail });
+    });
+    return load(staff);
+  };
+
+  return {
+    load,
+
+    /** The card of the client's advisor; null without one. */
+    async findForClient(clientId: string): Promise<AdvisorCardWire | null> {
+      const row = await findCardOfAdvisor(database, clientId);
+      return row ? toWire(row) : null;
+    },
+
+    /** @param typed blank for no number. @throws {DomainError} `invalid_fields` */
+    async changePhone(staff: StaffIdentity, typed: string): Promise<AdvisorCardWire> {
+      const digits = typed.replace(/\D/g, "");
+      const isNone = typed.trim() === "";
+      requireNone({ phone: isNone || digits.length === 10 ? undefined : "Enter a phone number of 10 digits." });
+      const phone = isNone ? null : digits;
+      return change(staff, { shown_to_clients: "direct line", is_removed: isNone }, (tx) =>
+        updatePhone(tx, staff.staffId, phone),
+      );
+    },
+
+    /** @param jpeg base64; null for none. @throws {DomainError} `invalid_fields` */
+    async changePortrait(staff: StaffIdentity, jpeg: string | null): Promise<AdvisorCardWire> {
+      const portrait = jpeg === null ? null : await inspector.drawPortrait(Buffer.from(jpeg, "base64"));
+      requireNone({ jpeg: portrait === undefined ? "This isn't a JPEG picture that we can open." : undefined });
+      return change(staff, { shown_to_clients: "portrait", is_removed: !portrait }, (tx) =>
+        updatePortrait(tx, staff.staffId, portrait ?? null),
+      );
+    },
+  };
+};
