@@ -276,7 +276,6 @@ test("LogOut asks about unsaved changes of the profile", async ({ page, client }
 test("pages that need a pre-qualification say so and offer two ways to continue", async ({ page, sharedSignupId }) => {
   await signUp(page, createPerson(), sharedSignupId);
   await page.goto("/dashboard");
-  await dismissProfilePopup(page);
   const popup = page.getByRole("dialog", { name: "Pre-qualification comes first" });
   const entry = (name: string) => page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name });
 
@@ -320,7 +319,6 @@ test.describe("on a phone", () => {
     await expect(popup).toContainText("PreQualification must be submitted before accessing the feature");
     await popup.getByRole("link", { name: "Go to Dashboard" }).tap();
     await expect(page).toHaveURL("/dashboard");
-    await dismissProfilePopup(page);
     await bar.getByRole("button", { name: "More" }).tap();
     await page.getByRole("dialog", { name: "Account Settings" }).getByRole("link", { name: "Profile" }).tap();
     await expect(page).toHaveURL("/dashboard/profile");

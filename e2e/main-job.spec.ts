@@ -130,10 +130,11 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, and 
     await field(page, "Full name").fill("");
     await pressNext(page);
     await expect(toast(page, "Please fill in all required fields in Step 1.")).toBeVisible();
+    await fillPersonal(page, person);
     await field(page, "Email address").fill("nobody@nowhere");
     await pressNext(page);
     await expect(toast(page, "Please enter a valid email address.")).toBeVisible();
-    await fillPersonal(page, person);
+    await field(page, "Email address").fill(person.email);
     await field(page, "Business website").fill("not.a-site-");
     await pressNext(page);
     await expect(toast(page, "Please enter a valid business website URL.")).toBeVisible();

@@ -150,7 +150,8 @@ test.describe("opened on a phone, at every size", () => {
     await field(page, "Full name").fill("");
     await field(page, "Business website").fill("not.a-site-");
     await pressNext(page);
-    await expect(toast(page, "Please enter a valid business website URL.")).toBeVisible();
+    await expect(toast(page, "Please fill in all required fields in Step 1.")).toBeVisible();
+    await expect(page.getByText("Please enter a valid business website URL.").first()).toBeVisible();
     await inspect(page, "wizard 1 refused");
     await fillPersonal(page, client.person);
     await field(page, "Business website").fill("");

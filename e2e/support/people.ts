@@ -97,7 +97,7 @@ export const signIn = async (page: Page, person: Person): Promise<void> => {
 export const profilePopup = (page: Page): Locator =>
   page.getByRole("dialog", { name: "Your profile isn't complete", exact: true });
 
-/** The popup appears once per tab, on the dashboard or in the wizard. */
+/** The popup appears once per tab, wherever that is first. */
 export const dismissProfilePopup = async (page: Page): Promise<void> => {
   await button(page, "Not now").click();
   await expect(profilePopup(page)).toBeHidden();

@@ -49,10 +49,8 @@ const measureTop = (): number => {
   const isPhone = window.innerWidth <= phoneMaxWidth;
   const gap = isPhone ? edge.phone : edge.wide;
   const left = isPhone ? 0 : window.innerWidth - edge.wide - toastWidth;
-  // A dialog dims the page behind it.
-  const header = [...document.querySelectorAll("[data-dialog-header]")].at(-1);
-  const titles = header ? [header] : [...document.querySelectorAll("h1")];
-  const below = titles
+  // Both the dialog's and the page's: a dialog that is closing still has its header.
+  const below = [...document.querySelectorAll("h1, [data-dialog-header]")]
     .map((title) => title.getBoundingClientRect())
     .filter(({ right, bottom, top }) => right > left && bottom > gap && top < gap + toastHeight)
     .map(({ bottom }) => bottom + gap);
