@@ -15,6 +15,7 @@ const groundFloor = `^server/src/(${[
   "live",
   "mail",
   "rate-limit",
+  "second-factor",
   "session",
   "staff-session",
 ].join("|")})/`;
@@ -90,7 +91,7 @@ const layers = [
   {
     name: "what-screens-share-knows-no-feature",
     comment: "The building blocks of the desk and of the portal are below the features that use them.",
-    from: { path: "^web/src/(api|content|desk|forms|session|sign-in)/", pathNot: tests },
+    from: { path: "^web/src/(api|content|desk|forms|second-factor|session|sign-in)/", pathNot: tests },
     to: { path: "^web/src/(features|routes)/" },
   },
   {

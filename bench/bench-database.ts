@@ -83,13 +83,15 @@ const fill = async (database: Database, rows: number): Promise<void> => {
   }
 };
 
+const browser = { address: "127.0.0.1", userAgent: "Bench" };
+
 const signIn = async (database: Database, tokens: SessionTokens): Promise<BenchClient[]> => {
   const { rows } = await database.query<{ id: string; email: string }>(
     `select id, email from clients order by md5(id::text) limit ${clientsSignedIn}`,
   );
   return Promise.all(
     rows.map(async ({ id, email }) => {
-      const token = await startSession(database, tokens, id);
+      const token = await startSession(database, tokens, { clientId: id, browser });
       const { sessionId } = await tokens.verify(token);
       return { id, email, token, sessionId };
     }),

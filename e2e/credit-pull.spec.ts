@@ -31,6 +31,7 @@ test("a client signs on a phone, keeps a copy, finds it again, and revokes it", 
   const name = `${client.person.firstName} ${client.person.lastName}`;
   await page.getByRole("checkbox", { name: /I have read the Credit Pull Authorization/ }).check();
   await field(page, "Digital signature").fill(name);
+  await field(page, "Your password").fill(client.person.password);
   await button(page, "Sign the authorization").dblclick();
   const record = page.getByRole("region", { name: "Your signed authorization" });
   await expect(record).toBeFocused();

@@ -16,6 +16,13 @@ test.describe("on a phone", () => {
 
     const coming = page.waitForEvent("download");
     await button(page, "Download all my data").click();
+    const asked = page.getByRole("dialog", { name: "Download all my data?" });
+    await field(asked, "Your password").fill("Not&Mine42");
+    await asked.getByRole("button", { name: "Download", exact: true }).click();
+    await expect(asked).toContainText("This isn't your password.");
+    await expectNoViolation(page);
+    await field(asked, "Your password").fill(client.person.password);
+    await asked.getByRole("button", { name: "Download", exact: true }).click();
     const download = await coming;
     expect(download.suggestedFilename()).toMatch(/\.zip$/);
     const archive = await readFile(await download.path());
@@ -32,6 +39,7 @@ test.describe("on a phone", () => {
     await expect(button(page, "Ask for deletion")).toBeFocused();
 
     await page.keyboard.press("Enter");
+    await field(question, "Your password").fill(client.person.password);
     await question.getByRole("button", { name: "Ask for deletion" }).click();
     await expect(page.getByText(/^You asked for deletion on \d\d\/\d\d\/\d{4}$/)).toBeVisible();
     await expect(button(page, "Cancel the request")).toBeFocused();

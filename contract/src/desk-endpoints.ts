@@ -1,3 +1,4 @@
+import * as clientAccount from "./account/desk-api.ts";
 import * as calendars from "./appointment/calendar-desk-api.ts";
 import * as calls from "./appointment/desk-api.ts";
 import { auditEntries, exportAudit } from "./audit/desk-api.ts";
@@ -54,6 +55,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   clientFile.revealValue,
   clientFile.exportClientFile,
   clientFile.downloadClientFile,
+  clientAccount.clientSecondFactor,
+  clientAccount.resetClientSecondFactor,
   correctAnswer,
   addCoBorrower,
   documents.clientDocuments,

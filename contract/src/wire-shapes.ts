@@ -5,6 +5,9 @@ import { limits } from "./limits.ts";
 export const shortText = z.string().check(z.maxLength(limits.wireTextChars));
 export const longText = z.string().check(z.maxLength(limits.wireLongTextChars));
 
+/** The caller's own password again: a session left open may be in someone else's hands. 422 when it's wrong; 429. */
+export const ownPassword = z.string().check(z.maxLength(limits.wireTextChars));
+
 /** The parameter of a path with a UUID, and with a number. */
 export const byId = z.strictObject({ id: z.uuid() });
 export const numericId = z.string().check(z.regex(/^\d{1,9}$/));

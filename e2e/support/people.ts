@@ -22,7 +22,7 @@ export const createPerson = (): Person => ({
 });
 
 /** The control with exactly this label. */
-export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+export const field = (page: Page | Locator, label: string): Locator => page.getByLabel(label, { exact: true });
 
 export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 

@@ -11,7 +11,7 @@ export interface Member {
 const staffPassword = "Harbor&Ledger43";
 
 /** Adds a virtual passkey device to the browser, like a laptop's fingerprint reader. */
-const addPasskeyReader = async (page: Page): Promise<void> => {
+export const addPasskeyReader = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
   await session.send("WebAuthn.addVirtualAuthenticator", {

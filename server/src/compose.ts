@@ -29,6 +29,7 @@ import { liveRoutes } from "./live/live.routes.ts";
 import { createLiveStreams } from "./live/live-streams.ts";
 import { sweepRateLimits } from "./rate-limit/rate-limits.ts";
 import { createGatekeeper } from "./session/gatekeeper.ts";
+import { createOwnPasswords } from "./session/own-passwords.ts";
 import { createSessionTokens } from "./session/session-token.ts";
 import { createSignedLinks } from "./session/signed-link.ts";
 import { createDeskGate } from "./staff-session/desk-gate.ts";
@@ -70,6 +71,7 @@ export const compose = async ({
   const { config, firm, database, logger, notifications, jobs, publicUrl } = ground;
   const tokens = createSessionTokens(ground.secrets);
   const links = createSignedLinks(ground);
+  const ownPasswords = createOwnPasswords({ ...ground, passwords });
 
   const settings = await composeSettings(ground);
   const floor = { ...ground, checkRules: settings.checkRules };
@@ -90,11 +92,12 @@ export const compose = async ({
     signupIds,
     isPrequalified,
     passwords,
+    ownPasswords,
     siteverifyUrl,
   });
   const { accounts, captchas } = accountRoom;
   const staff = composeStaff({ ...ground, accounts, captchas, passwords, inspector: fileRoom.inspector });
-  const profileRoom = composeProfiles({ ...floor, prequalifications });
+  const profileRoom = composeProfiles({ ...floor, prequalifications, ownPasswords });
   const { profileRecords } = profileRoom;
   const appointmentRoom = await composeAppointments(floor);
   const { appointments, feeds } = appointmentRoom;
@@ -121,6 +124,8 @@ export const compose = async ({
     ...ground,
     links,
     accounts,
+    factors: accountRoom.factors,
+    ownPasswords,
     profiles: profileRoom.profiles,
     prequalifications,
     applications: records.applications,
@@ -170,7 +175,7 @@ export const compose = async ({
         ...profileRoom.routes,
         ...formRoom.routes,
         ...documentRoom.routes,
-        ...myDataRoutes(myData, createErasureRequests(ground)),
+        ...myDataRoutes(myData, createErasureRequests({ database, ownPasswords })),
         ...appointmentRoom.routes,
         ...staff.routes,
         ...memberRoom.routes,

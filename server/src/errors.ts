@@ -1,4 +1,5 @@
 import { messages } from "@funding-desk/contract/messages";
+import type { SecondFactorQuestion } from "@funding-desk/contract/second-factor/question";
 
 /** Every domain error, with its status and the sentence that people read. */
 const catalog = {
@@ -6,6 +7,11 @@ const catalog = {
   not_signed_in: [401, messages.signInAgain],
   session_ended: [401, "Your session has ended. Please sign in again to continue."],
   wrong_credentials: [401, "The email or password isn't right."],
+  second_factor_asked: [
+    401,
+    "Your password is right. To sign in, also give a code from your authenticator app, a passkey, or a recovery code.",
+  ],
+  second_step_over: [401, "That took too long, or your password was changed. Please sign in again."],
   forbidden: [403, "You don't have access to this."],
   second_factor_needed: [403, "This action needs your second factor again."],
   setup_link_invalid: [
@@ -25,6 +31,7 @@ const catalog = {
   last_way_in: [409, "This is your only way to sign in. Please add another passkey first."],
   no_password: [409, "You don't have a password to change."],
   has_password: [409, "You already have a password. You can change it instead."],
+  no_second_factor: [409, "There is no second factor."],
   already_joined: [409, "This invitation has already been accepted."],
   deactivated: [409, "This account is deactivated. Please reactivate it first."],
   email_taken: [409, "An account with this email already exists. Please sign in instead."],
@@ -61,7 +68,10 @@ const catalog = {
   too_quick: [422, "Please wait a few seconds, then press Send again."],
   code_wrong: [422, "This code is wrong or was already used. Please check it, or wait for the next one."],
   passkey_refused: [422, "We couldn't verify this passkey. Please try again."],
-  passkeys_impossible: [422, "Passkeys don't work when the desk is opened by its IP address. Please use a password."],
+  passkeys_impossible: [
+    422,
+    "Passkeys don't work when this site is opened by its IP address. Please use codes from an app.",
+  ],
   reset_code_invalid: [
     422,
     "This code is wrong or has expired. Please check it, open the link in the same email, or ask for a new one.",
@@ -90,6 +100,8 @@ export interface ErrorDetail {
   /** Messages by wire name; only with a 422. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  /** What a sign-in asks for next. */
+  readonly secondFactor?: SecondFactorQuestion;
   /** For the log. */
   readonly cause?: unknown;
 }
@@ -101,6 +113,7 @@ export class DomainError extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly secondFactor: SecondFactorQuestion | undefined;
 
   constructor(code: ErrorCode, detail: ErrorDetail = {}) {
     const [status, sentence] = catalog[code];
@@ -109,6 +122,7 @@ export class DomainError extends Error {
     this.status = status;
     this.fields = detail.fields;
     this.retryAfterSeconds = detail.retryAfterSeconds;
+    this.secondFactor = detail.secondFactor;
   }
 }
 
@@ -126,7 +140,7 @@ export const invalidField = (field: string, sentence: string): DomainError =>
 const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   clients_email_key: "email_taken",
   staff_email_key: "staff_email_taken",
-  staff_passkeys_credential_id_key: "passkey_refused",
+  passkeys_credential_id_key: "passkey_refused",
   appointments_no_overlap: "slot_taken",
   slot_holds_no_overlap: "slot_taken",
   advisors_staff_id_key: "calendar_owner_taken",

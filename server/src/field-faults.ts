@@ -3,6 +3,9 @@ import { checkAnswers } from "@funding-desk/contract/forms/check";
 import type { AnswersOf, Form } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
+import { limits } from "@funding-desk/contract/limits";
+import { messages } from "@funding-desk/contract/messages";
+import { ratePassword } from "@funding-desk/contract/password/strength";
 import { DomainError } from "./errors.ts";
 
 /** @throws {DomainError} `invalid_fields` with all faults, if there are any */
@@ -31,6 +34,10 @@ export const findEmailFault = (email: string): string | undefined => {
   const isGood = isAcceptedEmail(email, { topLevelDomains: [ending], disposableDomains: [] });
   return isGood ? undefined : "Please enter a valid email address.";
 };
+
+/** A new password has to be strong, whoever chooses it. */
+export const findWeakness = (password: string): string | undefined =>
+  password.length <= limits.passwordMaxChars && ratePassword(password) === "Strong" ? undefined : messages.passwordWeak;
 
 /** Checks the length of a text in characters. */
 export const findLengthFault = (text: string, max: number): string | undefined =>

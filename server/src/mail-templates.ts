@@ -1,4 +1,10 @@
-import { newDeviceMail, welcomeMail } from "./features/account/account-mails.ts";
+import {
+  secondFactorWrongMail as clientFactorWrongMail,
+  newDeviceMail,
+  passwordChangedMail,
+  secondFactorChangedMail,
+  welcomeMail,
+} from "./features/account/account-mails.ts";
 import { applicationReceivedMail, newApplicationMail } from "./features/application/application-mails.ts";
 import {
   bookedMail,
@@ -18,7 +24,7 @@ import { answersCorrectedMail } from "./features/correction/correction-mails.ts"
 import { documentsReceivedMail } from "./features/document/document-mails.ts";
 import { neededDocumentsMail } from "./features/document-request/document-request-mails.ts";
 import { messageToClientMail, messageToFirmMail } from "./features/message/message-mails.ts";
-import { passwordChangedMail, resetCodeMail } from "./features/password-reset/reset-mails.ts";
+import { resetCodeMail } from "./features/password-reset/reset-mails.ts";
 import {
   newPrequalificationMail,
   prequalificationReceivedMail,
@@ -52,6 +58,8 @@ export const mailTemplates: readonly MailTemplate[] = [
   firmBookingMail,
   resetCodeMail,
   passwordChangedMail,
+  secondFactorChangedMail,
+  clientFactorWrongMail,
   contactMessageMail,
   contactReceivedMail,
   contactReplyMail,

@@ -3,6 +3,9 @@ import { captchaToken } from "../captcha/api.ts";
 import { endpoint } from "../endpoint.ts";
 import { success, toResult } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
+import { secondFactorCode } from "../second-factor/code.ts";
+import { passkeyProof } from "../second-factor/passkey.ts";
+import { secondStepTicket } from "../second-factor/question.ts";
 import { wireNames } from "../wire-names.ts";
 import { shortText } from "../wire-shapes.ts";
 import { signInForm, signUpForm } from "./form.ts";
@@ -29,7 +32,8 @@ const signedIn = toResult(
 
 /**
  * 401 `wrong_credentials` for an unknown email and for a wrong password; 422; 503 when busy. 429 after five tries a minute,
- * counted by email and address, or by browser if it has signed in to this account before.
+ * counted by email and address, or by browser if it has signed in to this account before. 401 with `second_factor` after the
+ * right password of a client who has one: `giveSecondFactor` goes on from there.
  */
 export const signIn = endpoint("POST /auth/token", {
   access: "public",
@@ -39,6 +43,24 @@ export const signIn = endpoint("POST /auth/token", {
       ...wireShape(signInForm),
       rememberMe: z.optional(z.boolean()),
       [wireNames.captchaToken]: captchaToken,
+    }),
+  },
+  output: signedIn,
+  knowsBrowser: true,
+});
+
+/**
+ * The second step, with either a `code` (from the app, or a recovery code) or a passkey's `proof`. 401 when the first step is
+ * over; 422 when it's wrong; 429 after five tries a minute, thirty an hour, or thirty wrong codes in three days.
+ */
+export const giveSecondFactor = endpoint("POST /auth/second-factor", {
+  access: "public",
+  summary: "Finish signing in with a second factor",
+  input: {
+    body: z.strictObject({
+      ticket: secondStepTicket,
+      code: z.optional(secondFactorCode),
+      proof: z.optional(passkeyProof),
     }),
   },
   output: signedIn,

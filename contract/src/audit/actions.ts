@@ -79,6 +79,11 @@ export const auditActions = {
     detail: z.strictObject({ act: z.enum(["reveal", "export"]) }),
   },
   "staff.session_ended": { label: "ended a session", isNamed: true, detail: nothing },
+  "client.second_factor_removed": {
+    label: "removed a client's second factor",
+    toClient: "Removed your second factor",
+    detail: nothing,
+  },
   "permission.refused": {
     label: "was refused",
     detail: z.union([

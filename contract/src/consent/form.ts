@@ -1,4 +1,4 @@
-import { consent, text } from "../forms/field.ts";
+import { consent, password, text } from "../forms/field.ts";
 import { form, step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 
@@ -23,6 +23,14 @@ export const creditPullForm = form({
           max: limits.signatureChars,
           required: "Please type your full name as your signature.",
           autocomplete: "name",
+        }),
+        // A session left open may be in someone else's hands.
+        password: password({
+          wire: "password",
+          label: "Your password",
+          isNew: false,
+          required: "Please enter your password.",
+          autocomplete: "current-password",
         }),
       },
     }),

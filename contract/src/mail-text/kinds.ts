@@ -61,6 +61,11 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   },
   "password-reset-code": toClient("Password reset code", "Someone requested a code to reset a password.", ["code"]),
   "password-changed": toClient("Password changed", "A client's password was changed."),
+  "second-factor-changed": toClient(
+    "Second factor changed",
+    "A client's second factor was added, removed, or changed.",
+  ),
+  "second-factor-wrong": toClient("Wrong second factor", "Someone gave a client's password and then a wrong code."),
   "credit-pull-signed": toClient("Credit pull authorization signed", "A client signed the credit pull authorization."),
   "credit-pull-revoked": toClient(
     "Credit pull authorization revoked",

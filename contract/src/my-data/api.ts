@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
+import { ownPassword } from "../wire-shapes.ts";
 
 /** An address on this origin, signed for this client and session, valid for five minutes and one download. */
 export const linkMyData = endpoint("POST /my-data/link", {
   access: "client",
   summary: "A link to the client's stored data",
+  input: { body: z.strictObject({ password: ownPassword }) },
   output: toData(z.strictObject({ url: z.string() })),
 });
 
@@ -33,6 +35,7 @@ export const erasureRequest = endpoint("GET /my-data/erasure-request", {
 export const requestErasure = endpoint("POST /my-data/erasure-request", {
   access: "client",
   summary: "Ask for everything about the client to be deleted",
+  input: { body: z.strictObject({ password: ownPassword }) },
   output: toData(request),
 });
 

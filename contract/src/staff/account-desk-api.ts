@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { done, success, toData, toResult } from "../envelope.ts";
+import { codeKey, codeTicket, secondFactorCode } from "../second-factor/code.ts";
+import { passkeyList, passkeyName } from "../second-factor/listed-passkey.ts";
+import { newPasskey, passkeyOptions } from "../second-factor/passkey.ts";
+import { sessionList } from "../session-list.ts";
 import { anyStaff, staffRoles, workingStaff } from "../staff-role.ts";
 import { byId, shortText } from "../wire-shapes.ts";
 import { advisorCard } from "./api.ts";
 import { staffLimits } from "./limits.ts";
-import { newPasskey, passkeyOptions } from "./passkey.ts";
-import { secondFactorCode } from "./sign-in-desk-api.ts";
 
-const instant = z.string();
 /** Changing how one signs in asks for the second factor again. */
 const freshStaff = { ...anyStaff, isFresh: true } as const;
-const passkeyName = z.string().check(z.maxLength(staffLimits.passkeyNameChars));
 
 export const staffAccount = endpoint("GET /desk/account", {
   access: anyStaff,
@@ -24,26 +24,8 @@ export const staffAccount = endpoint("GET /desk/account", {
       has_password: z.boolean(),
       can_use_passkeys: z.boolean(),
       recovery_codes_left: z.number(),
-      passkeys: z.array(
-        z.strictObject({
-          id: z.string(),
-          name: z.string(),
-          created_at: instant,
-          last_used_at: z.nullable(instant),
-        }),
-      ),
-      /** Live sessions, newest first. */
-      sessions: z.array(
-        z.strictObject({
-          id: z.string(),
-          is_this: z.boolean(),
-          network: z.string(),
-          /** The browser's User-Agent header. */
-          user_agent: z.string(),
-          started_at: instant,
-          last_used_at: instant,
-        }),
-      ),
+      passkeys: passkeyList,
+      sessions: sessionList,
     }),
   ),
 });
@@ -146,7 +128,7 @@ export const changeOwnPassword = endpoint("PUT /desk/account/password", {
 export const newCodeKey = endpoint("POST /desk/account/code-key", {
   access: freshStaff,
   summary: "Start adding a password with one-time codes",
-  output: toData(z.strictObject({ key: z.string(), uri: z.string(), ticket: z.string() })),
+  output: toData(codeKey),
 });
 
 /**
@@ -160,7 +142,7 @@ export const addOwnPassword = endpoint("POST /desk/account/password", {
     body: z.strictObject({
       new_password: shortText,
       code: secondFactorCode,
-      ticket: z.string().check(z.minLength(1), z.maxLength(staffLimits.codeTicketChars)),
+      ticket: codeTicket,
     }),
   },
   output: done,

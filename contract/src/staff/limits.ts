@@ -9,14 +9,6 @@ export const staffLimits = {
   /** The link that a manager sends to a member who has joined. */
   renewalHours: 24,
   recoveryMinutes: 30,
-  recoveryCodes: 10,
-  /** Without the dash. */
-  recoveryCodeChars: 10,
-  codeDigits: 6,
-  /** An authenticator code or a recovery code, as typed. */
-  codeChars: 40,
-  /** Holds an authenticator key, sealed, until it's confirmed. */
-  codeTicketChars: 300,
   sessionHours: 8,
   idleMinutes: 15,
   freshMinutes: 5,
@@ -24,11 +16,6 @@ export const staffLimits = {
   revealsPerHour: 20,
   /** Likewise for exports. */
   exportsPerHour: 20,
-  /** Wrong second-factor codes of one member before no more are accepted. */
-  wrongCodes: 30,
-  wrongCodeDays: 3,
-  passkeyNameChars: 60,
-  passkeys: 20,
   /** A portrait's JPEG as base64, before we redraw it. */
   portraitChars: 180_000,
   members: 500,

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { success, toData, toResult } from "../envelope.ts";
+import { secondFactorCode } from "../second-factor/code.ts";
+import { newPasskey, passkeyOptions } from "../second-factor/passkey.ts";
 import { staffRoles } from "../staff-role.ts";
 import { shortText } from "../wire-shapes.ts";
 import { staffLimits } from "./limits.ts";
-import { newPasskey, passkeyOptions } from "./passkey.ts";
-import { deskIdentity, secondFactorCode } from "./sign-in-desk-api.ts";
+import { deskIdentity } from "./sign-in-desk-api.ts";
 
 /** Why a link sets up a sign-in: for the first manager, an invitation, or a member who lost theirs. */
 export const setupKinds = ["first", "invitation", "renewal", "recovery"] as const;

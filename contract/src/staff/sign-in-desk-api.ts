@@ -2,17 +2,15 @@ import * as z from "zod/mini";
 import { captchaToken } from "../captcha/api.ts";
 import { endpoint } from "../endpoint.ts";
 import { done, success, toData, toResult } from "../envelope.ts";
+import { secondFactorCode } from "../second-factor/code.ts";
+import { passkeyOptions, passkeyProof } from "../second-factor/passkey.ts";
 import { anyStaff, staffRoles } from "../staff-role.ts";
 import { wireNames } from "../wire-names.ts";
 import { shortText } from "../wire-shapes.ts";
-import { staffLimits } from "./limits.ts";
-import { passkeyOptions, passkeyProof } from "./passkey.ts";
 
 /** Marks a call that the browser makes by itself while no one is using it, so that the session can still time out. */
 export const deskIdleHeader = "x-desk-idle";
 
-/** An authenticator's six digits or a recovery code. Spaces and dashes are ignored. */
-export const secondFactorCode = z.string().check(z.minLength(1), z.maxLength(staffLimits.codeChars));
 const instant = z.string();
 
 /** The signed-in member. */

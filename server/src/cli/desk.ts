@@ -6,6 +6,7 @@ import { addClientCommands } from "./client.commands.ts";
 import { addDemoCommands } from "./demo.commands.ts";
 import { addKeysCommands } from "./keys.commands.ts";
 import { addMailCommands } from "./mail.commands.ts";
+import { addSessionCommands } from "./session.commands.ts";
 import { addSignupIdCommands } from "./signup-id.commands.ts";
 import { addStaffCommands } from "./staff.commands.ts";
 
@@ -13,6 +14,7 @@ import { addStaffCommands } from "./staff.commands.ts";
 const groups: readonly ((desk: Command) => void)[] = [
   addSignupIdCommands,
   addKeysCommands,
+  addSessionCommands,
   addClientCommands,
   addMailCommands,
   addAdvisorCommands,

@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import { retiredKeyFile } from "../crypto/key-files.ts";
 import { loadMasterKeyStatus, type Rotation, rotateMasterKey } from "../crypto/key-rotation.ts";
+import { loadMasterKeys } from "../crypto/master-keys.ts";
+import { rotateSigningSecrets } from "../crypto/secret-rotation.ts";
 import { alignColumns } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
 
@@ -16,12 +18,21 @@ export const addKeysCommands = (desk: Command): void => {
   group
     .command("rotate")
     .description("move everything to a new master key while servers run; continues after an interruption")
-    .action(() =>
-      runTask(async (task) => {
-        const rotation = await rotateMasterKey(task.database, task.config);
-        for (const sentence of describeOutcome(rotation, task.config)) task.print(sentence);
-      }),
-    );
+    .option("--secrets", "instead, replace the secrets that sign: every client signs in again, and mailed links end")
+    .action(({ secrets }: { secrets?: boolean }) => runTask(secrets ? rotateSecrets : rotateMaster));
+};
+
+const rotateMaster = async (task: Task): Promise<void> => {
+  const rotation = await rotateMasterKey(task.database, task.config);
+  for (const sentence of describeOutcome(rotation, task.config)) task.print(sentence);
+};
+
+const rotateSecrets = async ({ database, config, print }: Task): Promise<void> => {
+  const count = await rotateSigningSecrets(database, await loadMasterKeys(database, config));
+  print(`Replaced ${count} secrets. Running servers use the new ones already.`);
+  print(
+    "Clients have to sign in again. Links in mails and calendars' secret addresses made before this no longer work.",
+  );
 };
 
 const printStatus = async ({ database, config, print }: Task): Promise<void> => {

@@ -1,7 +1,13 @@
+import { createSignedNotes } from "../crypto/signed-note.ts";
 import { accountRoutes } from "../features/account/account.routes.ts";
 import { createAccountService } from "../features/account/account.service.ts";
+import { accountSecurityRoutes } from "../features/account/account-security.routes.ts";
+import { createAccountSecurity } from "../features/account/account-security.service.ts";
+import { createClientFactors } from "../features/account/client-factors.service.ts";
 import { createKnownDevices } from "../features/account/known-devices.ts";
 import type { PasswordHasher } from "../features/account/password-hasher.ts";
+import { takeClientStep } from "../features/account/second-factor.repository.ts";
+import { createSecondSteps } from "../features/account/second-step.service.ts";
 import { createSignInService } from "../features/account/sign-in.service.ts";
 import { createSignUpService } from "../features/account/sign-up.service.ts";
 import { captchaRoutes } from "../features/captcha/captcha.routes.ts";
@@ -11,6 +17,8 @@ import { createMailPreferenceService } from "../features/mail-preference/mail-pr
 import { passwordResetRoutes } from "../features/password-reset/password-reset.routes.ts";
 import { createPasswordResetService } from "../features/password-reset/password-reset.service.ts";
 import type { SignupIdService } from "../features/signup-id/signup-id.service.ts";
+import { createSecondFactors } from "../second-factor/second-factors.ts";
+import type { OwnPasswords } from "../session/own-passwords.ts";
 import type { SessionTokens } from "../session/session-token.ts";
 import { sweepSessions } from "../session/sessions.ts";
 import type { FloorWithRules } from "./ground-floor.ts";
@@ -20,6 +28,7 @@ interface Parts extends FloorWithRules {
   readonly signupIds: SignupIdService;
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
   readonly passwords: PasswordHasher;
+  readonly ownPasswords: OwnPasswords;
   /** Google's address, unless a test sets its own. */
   readonly siteverifyUrl: string | undefined;
 }
@@ -27,17 +36,23 @@ interface Parts extends FloorWithRules {
 /** Clients' accounts and how clients sign in. */
 export const composeAccounts = (parts: Parts) => {
   const { config, database, passwords, publicUrl } = parts;
-  const accounts = createAccountService({ database, passwords });
+  const accounts = createAccountService(parts);
   const captchas = createCaptchaService({ ...parts, config: config.captcha });
   const resets = createPasswordResetService({ ...parts, accounts, captchas, siteUrl: publicUrl });
-  const shared = { ...parts, captchas, passwords, devices: createKnownDevices(parts) };
+  const secondFactors = createSecondFactors({ ...parts, of: "client", takeStep: takeClientStep });
+  const factors = createClientFactors({ ...parts, secondFactors });
+  const tickets = createSignedNotes(parts.secrets, "second-step");
+  const secondSteps = createSecondSteps({ ...parts, secondFactors, tickets });
+  const shared = { ...parts, captchas, passwords, devices: createKnownDevices(parts), secondSteps };
   const services = { accounts, signIns: createSignInService(shared), signUps: createSignUpService(shared) };
   return {
     accounts,
+    factors,
     captchas,
     routes: [
       ...captchaRoutes(captchas),
       ...accountRoutes(services, parts),
+      ...accountSecurityRoutes({ security: createAccountSecurity({ ...parts, accounts, factors }), factors }),
       ...passwordResetRoutes(resets, parts),
       ...mailPreferenceRoutes(createMailPreferenceService(parts)),
     ],

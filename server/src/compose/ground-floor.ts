@@ -7,7 +7,7 @@ import { createClientAccess } from "../client-access/client-access.ts";
 import type { Config } from "../config.ts";
 import { createFieldCipher } from "../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
-import { loadSecrets } from "../crypto/secrets.ts";
+import { loadSecrets, secretsChannel } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";
 import { createNotifications } from "../db/notifications.ts";
 import { createJobs } from "../jobs/jobs.ts";
@@ -16,6 +16,9 @@ import { createLetterhead } from "../mail/letterhead.ts";
 import { mailQueues } from "../mail/mail-box.ts";
 import { createKnownBrowsers } from "../rate-limit/known-browsers.ts";
 import { createRateLimits } from "../rate-limit/rate-limits.ts";
+import { createOneTimeCodes } from "../second-factor/one-time-codes.ts";
+import { createPasskeys } from "../second-factor/passkeys.ts";
+import { createRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import type { SharedDeps } from "../shared-deps.ts";
 import { composeMails, configuredMailTransport, configuredOutbox } from "./mails.ts";
 
@@ -37,6 +40,9 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
   const masterKeys = await loadMasterKeys(database, config);
   const secrets = await loadSecrets(database, masterKeys);
   const notifications = createNotifications({ databaseUrl: database.url, logger });
+  const reloadSecrets = () =>
+    void secrets.reload().catch(() => logger.error("The new secrets couldn't be loaded. Please restart this server."));
+  notifications.subscribe(secretsChannel, { onNotified: reloadSecrets, onMissed: reloadSecrets });
   const jobs = createJobs({ databaseUrl: database.url, notifications, logger });
   const { mails, preferenceLinks } = composeMails({
     config,
@@ -50,6 +56,7 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
   });
   for (const queue of mailQueues) jobs.work(queue, ({ data }) => mails.deliver(data.mailId));
   const audit = createAudit();
+  const letterhead = createLetterhead(firm, publicUrl);
   const cipher = createFieldCipher(masterKeys);
   return {
     config,
@@ -75,7 +82,10 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
     preferenceLinks,
     /** A server that has a mail server by now may still have an outbox. */
     sweeps: [() => configuredOutbox(config).sweep()],
-    letterhead: createLetterhead(firm, publicUrl),
+    letterhead,
+    passkeys: createPasskeys({ database, publicUrl, firmName: letterhead.firmName }),
+    oneTimeCodes: createOneTimeCodes({ secrets, firmName: letterhead.firmName }),
+    recoveryCodes: createRecoveryCodes({ secrets }),
     /** Origin under which browsers reach the site. */
     publicUrl,
     /** The firm's IANA zone. */

@@ -4,10 +4,12 @@ import type { PrequalificationService } from "../features/prequalification/prequ
 import { profileRoutes } from "../features/profile/profile.routes.ts";
 import { createProfileService } from "../features/profile/profile.service.ts";
 import { createProfileRecords } from "../features/profile/profile-record.service.ts";
+import type { OwnPasswords } from "../session/own-passwords.ts";
 import type { FloorWithRules } from "./ground-floor.ts";
 
 interface Parts extends FloorWithRules {
   readonly prequalifications: PrequalificationService;
+  readonly ownPasswords: OwnPasswords;
 }
 
 /** Clients' profiles and the credit pull authorization. */

@@ -1,11 +1,8 @@
 import type { AccountService } from "../features/account/account.service.ts";
 import type { PasswordHasher } from "../features/account/password-hasher.ts";
 import type { CaptchaService } from "../features/captcha/captcha.service.ts";
+import { takeStep } from "../features/staff/member.repository.ts";
 import { createMemberService } from "../features/staff/member.service.ts";
-import { createOneTimeCodes } from "../features/staff/one-time-codes.ts";
-import { createPasskeys } from "../features/staff/passkeys.ts";
-import { createRecoveryCodes } from "../features/staff/recovery-codes.ts";
-import { createSecondFactors } from "../features/staff/second-factor.ts";
 import { setupRoutes } from "../features/staff/setup.routes.ts";
 import { createSetupService } from "../features/staff/setup.service.ts";
 import { staffAccountRoutes, staffCardRoutes } from "../features/staff/staff.routes.ts";
@@ -15,6 +12,7 @@ import { createStaffCardService } from "../features/staff/staff-card.service.ts"
 import { staffSignInRoutes } from "../features/staff/staff-sign-in.routes.ts";
 import { createStaffSignInService } from "../features/staff/staff-sign-in.service.ts";
 import type { FileInspector } from "../files/inspection/inspect-file.ts";
+import { createSecondFactors } from "../second-factor/second-factors.ts";
 import { sweepStaffSessions } from "../staff-session/staff-sessions.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
@@ -27,13 +25,10 @@ interface Parts extends GroundFloor {
 
 /** Staff and how they sign in. */
 export const composeStaff = (parts: Parts) => {
-  const { database, secrets, publicUrl, letterhead } = parts;
-  const passkeys = createPasskeys({ database, publicUrl, firmName: letterhead.firmName });
-  const oneTimeCodes = createOneTimeCodes({ secrets, firmName: letterhead.firmName });
-  const recoveryCodes = createRecoveryCodes({ secrets });
-  const secondFactors = createSecondFactors({ rateLimits: parts.rateLimits, oneTimeCodes, recoveryCodes });
+  const { database, publicUrl } = parts;
+  const secondFactors = createSecondFactors({ ...parts, of: "staff", takeStep });
   const caps = createStaffCaps(parts);
-  const shared = { ...parts, caps, passkeys, oneTimeCodes, recoveryCodes, secondFactors };
+  const shared = { ...parts, caps, secondFactors };
   const members = createMemberService({ ...parts, siteUrl: publicUrl });
   const setups = createSetupService(shared);
   return {

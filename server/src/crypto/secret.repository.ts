@@ -24,3 +24,6 @@ export const insertSecret = (tx: Queryable, row: SecretRow): Promise<void> =>
     row.master_key_id,
     row.wrapped,
   ]);
+
+export const deleteSecrets = (tx: Queryable, purposes: readonly string[]): Promise<void> =>
+  tx.run("delete from secrets where purpose = any($1)", [purposes]);

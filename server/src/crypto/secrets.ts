@@ -23,6 +23,7 @@ export const secretPurposes = [
   "calendar-feed",
   "mail-preference",
   "staff",
+  "second-step",
   "client-file-export",
 ] as const;
 export type SecretPurpose = (typeof secretPurposes)[number];
@@ -40,11 +41,30 @@ export interface Secrets {
   find(purpose: SecretPurpose, id: string): Secret | undefined;
 }
 
+/** Notified when secrets were replaced. */
+export const secretsChannel = "secrets_replaced";
+
+export interface LoadedSecrets extends Secrets {
+  /** Loads them again after a rotation. @throws {SealBroken} */
+  reload(): Promise<void>;
+}
+
 /**
  * Loads the secrets that all servers on this database share, and creates missing ones once.
  * @throws {SealBroken} when a row was tampered with
  */
-export const loadSecrets = (database: Pick<Database, "pool">, keys: MasterKeys): Promise<Secrets> =>
+export const loadSecrets = async (database: Pick<Database, "pool">, keys: MasterKeys): Promise<LoadedSecrets> => {
+  let opened = await readSecrets(database, keys);
+  return {
+    current: (purpose) => opened.current(purpose),
+    find: (purpose, id) => opened.find(purpose, id),
+    async reload() {
+      opened = await readSecrets(database, keys);
+    },
+  };
+};
+
+const readSecrets = (database: Pick<Database, "pool">, keys: MasterKeys): Promise<Secrets> =>
   withTransaction(database, async (tx) => {
     await lockKeys(tx);
     const rows = await findSecrets(tx);
@@ -60,7 +80,7 @@ export const loadSecrets = (database: Pick<Database, "pool">, keys: MasterKeys):
 /** The data that a secret's seal is bound to. */
 export const secretPlace = (purpose: string, id: string): readonly string[] => ["secret", purpose, id];
 
-const makeSecret = (purpose: SecretPurpose, masterKey: MasterKey): SecretRow => {
+export const makeSecret = (purpose: SecretPurpose, masterKey: MasterKey): SecretRow => {
   const id = randomUUID();
   const wrapped = seal(masterKey.bytes, randomBytes(keyBytes), secretPlace(purpose, id));
   return { id, purpose, master_key_id: masterKey.id, wrapped };

@@ -174,6 +174,8 @@ export interface Tables {
     readonly created_at: Date; // timestamp with time zone
     readonly staff_id: string | null; // uuid
     readonly search: string; // text
+    readonly totp_sealed: Buffer | null; // bytea
+    readonly totp_last_step: number | null; // bigint
   };
   readonly consents: {
     readonly id: string; // uuid
@@ -383,6 +385,23 @@ export interface Tables {
     readonly written_at: Date; // timestamp with time zone
     readonly edited_at: Date | null; // timestamp with time zone
   };
+  readonly passkey_challenges: {
+    readonly challenge: string; // text
+    readonly purpose: string; // text
+    readonly expires_at: Date; // timestamp with time zone
+  };
+  readonly passkeys: {
+    readonly id: string; // uuid
+    readonly staff_id: string | null; // uuid
+    readonly credential_id: string; // text
+    readonly public_key: Buffer; // bytea
+    readonly sign_count: number; // bigint
+    readonly transports: readonly string[]; // text[]
+    readonly name: string; // text
+    readonly created_at: Date; // timestamp with time zone
+    readonly last_used_at: Date | null; // timestamp with time zone
+    readonly client_id: string | null; // uuid
+  };
   readonly password_reset_codes: {
     readonly id: string; // uuid
     readonly client_id: string; // uuid
@@ -457,6 +476,12 @@ export interface Tables {
     readonly points: number; // integer
     readonly expire: number | null; // bigint
   };
+  readonly recovery_codes: {
+    readonly staff_id: string | null; // uuid
+    readonly code_hash: Buffer; // bytea
+    readonly used_at: Date | null; // timestamp with time zone
+    readonly client_id: string | null; // uuid
+  };
   readonly schema_migrations: {
     readonly version: number; // integer
     readonly name: string; // text
@@ -477,6 +502,8 @@ export interface Tables {
     readonly last_seen_at: Date; // timestamp with time zone
     readonly expires_at: Date; // timestamp with time zone
     readonly revoked_at: Date | null; // timestamp with time zone
+    readonly network: string; // text
+    readonly user_agent: string; // text
   };
   readonly signup_id_mails: {
     readonly id: string; // uuid
@@ -518,27 +545,6 @@ export interface Tables {
     readonly created_at: Date; // timestamp with time zone
     readonly phone: string | null; // text
     readonly portrait: Buffer | null; // bytea
-  };
-  readonly staff_challenges: {
-    readonly challenge: string; // text
-    readonly purpose: string; // text
-    readonly expires_at: Date; // timestamp with time zone
-  };
-  readonly staff_passkeys: {
-    readonly id: string; // uuid
-    readonly staff_id: string; // uuid
-    readonly credential_id: string; // text
-    readonly public_key: Buffer; // bytea
-    readonly sign_count: number; // bigint
-    readonly transports: readonly string[]; // text[]
-    readonly name: string; // text
-    readonly created_at: Date; // timestamp with time zone
-    readonly last_used_at: Date | null; // timestamp with time zone
-  };
-  readonly staff_recovery_codes: {
-    readonly staff_id: string; // uuid
-    readonly code_hash: Buffer; // bytea
-    readonly used_at: Date | null; // timestamp with time zone
   };
   readonly staff_sessions: {
     readonly id: string; // uuid

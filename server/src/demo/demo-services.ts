@@ -31,7 +31,6 @@ import { createProfileService } from "../features/profile/profile.service.ts";
 import { createProfileRecords } from "../features/profile/profile-record.service.ts";
 import { createDeskSignupIdService } from "../features/signup-id/desk-signup-id.service.ts";
 import { createSignupIdService } from "../features/signup-id/signup-id.service.ts";
-import { createOneTimeCodes } from "../features/staff/one-time-codes.ts";
 import { createStatusService } from "../features/status/status.service.ts";
 import { createTaskService } from "../features/task/task.service.ts";
 import { createWebhookService } from "../features/webhook/webhook.service.ts";
@@ -41,6 +40,7 @@ import { createTemporaryFiles } from "../files/temporary-files.ts";
 import { rememberWording } from "../form-wording/form-wording.ts";
 import { createLetterhead } from "../mail/letterhead.ts";
 import { noRateLimits as rateLimits } from "../rate-limit/rate-limits.ts";
+import { createOneTimeCodes } from "../second-factor/one-time-codes.ts";
 import { createSignedLinks } from "../session/signed-link.ts";
 import { createRefusedMails, createSampleReceiver } from "./demo-outside.ts";
 import { createSampleAudit } from "./sample-audit.ts";
@@ -110,7 +110,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     live,
   });
   const passwords = createPasswordHasher();
-  const accounts = createAccountService({ database, passwords });
+  const accounts = createAccountService({ database, mails, passwords });
   const clients = createClients({ database });
   const changes = createAnswerChanges({ database, cipher });
   const records = createProfileRecords({ cipher, clients });

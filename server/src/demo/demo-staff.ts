@@ -5,7 +5,7 @@ import type { Secrets } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { findMemberByEmail, insertMember, updateWayIn } from "../features/staff/member.repository.ts";
-import { createOneTimeCodes } from "../features/staff/one-time-codes.ts";
+import { createOneTimeCodes } from "../second-factor/one-time-codes.ts";
 import type { StaffIdentity } from "../staff-session/staff-identity.ts";
 import type { DemoServices } from "./demo-services.ts";
 

@@ -1,4 +1,5 @@
-import { signIn, signOut, signUp } from "@funding-desk/contract/account/api";
+import { giveSecondFactor, signIn, signOut, signUp } from "@funding-desk/contract/account/api";
+import * as security from "@funding-desk/contract/account/security-api";
 import {
   applicationSummary,
   applications,
@@ -82,8 +83,10 @@ const everyEndpoint: readonly Endpoint[] = [
   captchaProvider,
   captchaChallenge,
   signIn,
+  giveSecondFactor,
   signUp,
   signOut,
+  ...Object.values(security),
   profileDetails,
   profileMandatoryField,
   saveProfile,

@@ -49,6 +49,7 @@ export const toFailureBody = (
       error: sentence,
       ...(error?.fields ? { fields: { ...error.fields } } : {}),
       ...(tellsCode && error ? { code: error.code } : {}),
+      ...(error?.secondFactor ? { second_factor: error.secondFactor } : {}),
     },
     ...(shape === "status" ? { status: "error" as const, message: sentence } : {}),
   };

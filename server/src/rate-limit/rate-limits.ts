@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { limits } from "@funding-desk/contract/limits";
+import { secondFactorLimits } from "@funding-desk/contract/second-factor/limits";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database, Queryable } from "../db/database.ts";
@@ -39,10 +40,18 @@ const policies = {
   "staff-code-hour": { points: 30, seconds: 3600 },
   /** Wrong ones only, so that a patient guesser gets nowhere and a busy member isn't stopped. */
   "staff-code-wrong": {
-    points: staffLimits.wrongCodes,
-    seconds: staffLimits.wrongCodeDays * 24 * 3600,
+    points: secondFactorLimits.wrongCodes,
+    seconds: secondFactorLimits.wrongCodeDays * 24 * 3600,
     refusal: (wait) =>
       `There were too many wrong codes. Please use a passkey, ask a manager for a link to set up your sign-in again, or wait ${wait}.`,
+  },
+  /** Likewise for clients. */
+  "client-code": { points: 5, seconds: 60 },
+  "client-code-hour": { points: 30, seconds: 3600 },
+  "client-code-wrong": {
+    points: secondFactorLimits.wrongCodes,
+    seconds: secondFactorLimits.wrongCodeDays * 24 * 3600,
+    refusal: (wait) => `There were too many wrong codes. Please use a passkey, call us, or wait ${wait}.`,
   },
   /** Past these, the second factor is needed again (`staff-caps.service.ts`). */
   "staff-reveal": { points: staffLimits.revealsPerHour, seconds: 3600 },
@@ -68,6 +77,13 @@ const policies = {
   /** Messages without the ticket that slows robots. */
   "contact-bare-address": { points: 5, seconds: 3600 },
   "captcha-address": { points: 120, seconds: 60 },
+  /** Wrong passwords of a signed-in client, who is asked for it again. */
+  "own-password": {
+    points: 10,
+    seconds: 3600,
+    refusal: (wait) =>
+      `There were too many wrong passwords. Please wait ${wait}, or sign out and choose Forgot Password to set a new one.`,
+  },
   /** A client's archive, which reads and decrypts every file. */
   "my-data": { points: 5, seconds: 600 },
   /** Signatures and revocations. Each sends mails. */

@@ -8,15 +8,15 @@ const idleMinutes = 60;
 /** The last use is stored at most this often, so that not every read causes a write. */
 const touchEverySeconds = 60;
 
-/**
- * Finds a token's session if it's live: $1 is its id, $2 the client's. Only this statement defines "live". `needs_touch` means
- * that its last use should be stored.
- */
+/** The only place that says when a row of `sessions s` is live. */
+export const lives = `s.revoked_at is null and s.expires_at > now()
+  and s.last_seen_at > now() - interval '${idleMinutes} minutes'`;
+
+/** Finds a token's session if it's live: $1 is its id, $2 the client's. `needs_touch` means that its last use should be stored. */
 const liveSession = `
   select s.id as session_id, s.client_id, s.last_seen_at < now() - interval '${touchEverySeconds} seconds' as needs_touch
   from sessions s
-  where s.id = $1 and s.client_id = $2 and s.revoked_at is null
-    and s.expires_at > now() and s.last_seen_at > now() - interval '${idleMinutes} minutes'`;
+  where s.id = $1 and s.client_id = $2 and ${lives}`;
 
 export interface LiveStatement {
   /** A select that uses `live.client_id`. Its own parameters start at $3. */

@@ -9,6 +9,12 @@ export interface SessionToken {
   readonly clientId: string;
 }
 
+interface VerifiedToken {
+  readonly session: SessionToken;
+  /** Signed it. */
+  readonly keyId: string;
+}
+
 const issuer = "funding-desk";
 const audience = "funding-desk-client";
 const algorithm = "HS256";
@@ -18,7 +24,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export type SessionTokens = ReturnType<typeof createSessionTokens>;
 
 export const createSessionTokens = (secrets: Secrets) => {
-  const verified = createVerifiedTokens<SessionToken>();
+  const verified = createVerifiedTokens<VerifiedToken>();
 
   return {
     /** @param expiresAt the absolute end of the session, which the browser's timer reads from the token */
@@ -37,9 +43,13 @@ export const createSessionTokens = (secrets: Secrets) => {
     /** @throws {DomainError} `not_signed_in` unless it's one of our tokens, `session_ended` for an expired one */
     async verify(token: string): Promise<SessionToken> {
       const known = verified.find(token);
-      if (known) return known;
+      if (known) {
+        // The secret may have been replaced since.
+        if (!secrets.find("session-token", known.keyId)) throw new DomainError("not_signed_in");
+        return known.session;
+      }
       try {
-        const { payload } = await jwtVerify(
+        const { payload, protectedHeader } = await jwtVerify(
           token,
           ({ kid }) => {
             const key = secrets.find("session-token", kid ?? "");
@@ -52,7 +62,8 @@ export const createSessionTokens = (secrets: Secrets) => {
         if (typeof sub !== "string" || typeof sid !== "string" || !uuid.test(sub) || !uuid.test(sid))
           throw new DomainError("not_signed_in");
         const session = { sessionId: sid, clientId: sub };
-        verified.add(token, { session, expiresAtMs: exp * 1000 });
+        const keyId = protectedHeader.kid ?? "";
+        verified.add(token, { session: { session, keyId }, expiresAtMs: exp * 1000 });
         return session;
       } catch (error) {
         throw new DomainError(error instanceof errors.JWTExpired ? "session_ended" : "not_signed_in");

@@ -95,6 +95,15 @@ export const revokeSessions = (db: Queryable, staffId: string, exceptId: string 
     values: [staffId, exceptId],
   });
 
+/** @returns how many there were, of every member */
+export const revokeEverySession = async (db: Queryable): Promise<number> =>
+  db.getValue<number>(
+    `with ended as (
+       update staff_sessions set revoked_at = now() where revoked_at is null and expires_at > now() returning id
+     )
+     select count(*) as count from ended`,
+  );
+
 export type StaffSessionRow = Pick<
   Row<"staff_sessions">,
   "id" | "network" | "user_agent" | "created_at" | "last_seen_at"

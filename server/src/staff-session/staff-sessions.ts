@@ -12,6 +12,7 @@ import {
   listLiveRoles,
   listLiveSessions,
   noteSecondFactor,
+  revokeEverySession,
   revokeSession,
   revokeSessions,
   touchSession,
@@ -77,6 +78,9 @@ export const endStaffSession = (db: Queryable, session: { id: string; staffId: s
 /** Ends all of the member's sessions, on every server. @param exceptId a session to keep */
 export const endStaffSessions = (db: Queryable, staffId: string, exceptId: string | null = null): Promise<void> =>
   revokeSessions(db, staffId, exceptId);
+
+/** Ends the sessions of all members. @returns how many */
+export const endEveryStaffSession = (db: Queryable): Promise<number> => revokeEverySession(db);
 
 /** The member's live sessions, newest first. */
 export const listStaffSessions = (db: Queryable, staffId: string) => listLiveSessions(db, staffId);

@@ -106,6 +106,8 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   },
   "GET /desk/clients/:id": byId,
   "GET /desk/clients/:id/history": byId,
+  "GET /desk/clients/:id/second-factor": byId,
+  "DELETE /desk/clients/:id/second-factor": byId,
   "POST /desk/clients/:id/reveal": {
     ...byId,
     body: { subject: "profile", field: "x_studio_ssn_last4", reason: "Asked by the lender" },

@@ -19,7 +19,8 @@ export const signInAs = async (
   keys: KeySource = testConfig(),
 ): Promise<SignedInClient> => {
   const id = clientId ?? (await insertStoredClient(database));
-  const token = await startSession(database, await createTestTokens(database, keys), id);
+  const browser = { address: "127.0.0.1", userAgent: "Test" };
+  const token = await startSession(database, await createTestTokens(database, keys), { clientId: id, browser });
   return { clientId: id, token, headers: { authorization: `Bearer ${token}` } };
 };
 

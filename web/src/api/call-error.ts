@@ -1,3 +1,4 @@
+import type { SecondFactorQuestion } from "@funding-desk/contract/second-factor/question";
 import { ReadableError } from "../errors/readable-error.ts";
 
 /** A call that failed. */
@@ -9,6 +10,8 @@ export class CallError extends ReadableError {
   readonly retryAfterSeconds: number | undefined;
   /** The server's code for the failure. Only the desk's endpoints send one. */
   readonly code: string | undefined;
+  /** What a sign-in asks for next, after the right password. */
+  readonly secondFactor: SecondFactorQuestion | undefined;
   /** False if the answer had no message, and ours is general. */
   readonly isWorded: boolean;
 
@@ -18,6 +21,7 @@ export class CallError extends ReadableError {
     fields?: Record<string, string>;
     retryAfterSeconds?: number | undefined;
     code?: string | undefined;
+    secondFactor?: SecondFactorQuestion | undefined;
     isWorded?: boolean;
   }) {
     super(failure.message);
@@ -26,6 +30,7 @@ export class CallError extends ReadableError {
     this.fields = failure.fields ?? {};
     this.retryAfterSeconds = failure.retryAfterSeconds;
     this.code = failure.code;
+    this.secondFactor = failure.secondFactor;
     this.isWorded = failure.isWorded ?? true;
   }
 }

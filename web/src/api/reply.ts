@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint } from "@funding-desk/contract/endpoint";
+import type { SecondFactorQuestion } from "@funding-desk/contract/second-factor/question";
 import { noteAccepted } from "../session/session.ts";
 import { forgetSession, readText } from "../session/storage.ts";
 import { CallError } from "./call-error.ts";
@@ -29,13 +30,15 @@ type Loose = Readonly<Record<string, unknown>>;
 const asObject = (value: unknown): Loose => (typeof value === "object" && value !== null ? (value as Loose) : {});
 const asText = (value: unknown): string => (typeof value === "string" ? value : "");
 
+const isQuestion = (value: unknown): value is SecondFactorQuestion => asText(asObject(value).ticket) !== "";
+
 /**
  * A body with `result.error` is a failure, whatever the status (decision 12). Anything may answer, such as a proxy, so only
  * texts become messages.
  */
 const findFailure = (reply: Reply, body: unknown): CallError | undefined => {
   const { result, message } = asObject(body);
-  const { error, fields, code } = asObject(result);
+  const { error, fields, code, second_factor: secondFactor } = asObject(result);
   const isGood = reply.status >= 200 && reply.status < 300;
   if (isGood && body !== undefined && !error) return undefined;
   const sentence = asText(error) || asText(message);
@@ -47,6 +50,7 @@ const findFailure = (reply: Reply, body: unknown): CallError | undefined => {
       Object.entries(asObject(fields)).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
     ),
     code: asText(code) || undefined,
+    secondFactor: isQuestion(secondFactor) ? secondFactor : undefined,
     retryAfterSeconds: parseSeconds(reply.retryAfter),
   });
 };

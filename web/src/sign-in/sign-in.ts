@@ -1,13 +1,19 @@
-import { signIn as signInCall, signUp as signUpCall } from "@funding-desk/contract/account/api";
+import {
+  giveSecondFactor as secondFactorCall,
+  signIn as signInCall,
+  signUp as signUpCall,
+} from "@funding-desk/contract/account/api";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
+import type { SecondFactorQuestion } from "@funding-desk/contract/second-factor/question";
 import { call } from "../api/call.ts";
+import { CallError } from "../api/call-error.ts";
 import { beginSession } from "../session/session.ts";
 import { refreshProfile } from "./refresh-profile.ts";
 
 /** Longest wait for the profile after signing in. Screens that need it later load it themselves. */
 const profileWaitMs = 4000;
 
-const startSession = async ({ result }: AnswerOf<typeof signInCall>): Promise<void> => {
+const startSession = async ({ result }: AnswerOf<typeof signInCall>): Promise<undefined> => {
   const { first_name, last_name, email, mobile, state, prequalification_submit } = result;
   beginSession({
     token: result.access_token,
@@ -15,15 +21,27 @@ const startSession = async ({ result }: AnswerOf<typeof signInCall>): Promise<vo
     user: { first_name, last_name, email, mobile, state, prequalification_submit },
   });
   await Promise.race([refreshProfile(), new Promise((resolve) => setTimeout(resolve, profileWaitMs))]);
+  return undefined;
 };
 
 /**
  * Signs in and stores the session and the profile.
+ * @returns what to ask next, when the person has a second factor; nothing is stored then
  * @throws {CallError} with the message to show, in which case nothing is stored
  */
-export const signIn = async (body: BodyOf<typeof signInCall>): Promise<void> =>
-  startSession(await call(signInCall, { body }));
+export const signIn = async (body: BodyOf<typeof signInCall>): Promise<SecondFactorQuestion | undefined> => {
+  try {
+    return await startSession(await call(signInCall, { body }));
+  } catch (error) {
+    if (error instanceof CallError && error.secondFactor) return error.secondFactor;
+    throw error;
+  }
+};
+
+/** The second step. Throws like `signIn`. */
+export const giveSecondFactor = async (body: BodyOf<typeof secondFactorCall>): Promise<undefined> =>
+  startSession(await call(secondFactorCall, { body }));
 
 /** Opens an account and signs in. Throws like `signIn`. */
-export const signUp = async (body: BodyOf<typeof signUpCall>): Promise<void> =>
+export const signUp = async (body: BodyOf<typeof signUpCall>): Promise<undefined> =>
   startSession(await call(signUpCall, { body }));

@@ -12,6 +12,9 @@ interface FormDialogProps {
   readonly busyLabel?: string | undefined;
   readonly isBusy: boolean;
   readonly problem?: ShownProblem | null | undefined;
+  readonly cancelLabel?: string | undefined;
+  /** Submitting destroys something, so the dialog is a question that must be answered. */
+  readonly isDangerous?: boolean | undefined;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -20,6 +23,7 @@ interface FormDialogProps {
 /** A form in a dialog. Mount it only while it is open. */
 export function FormDialog(props: FormDialogProps) {
   const { title, width, submitLabel, busyLabel, isBusy, problem, onSubmit, onClose, children } = props;
+  const { cancelLabel = "Cancel", isDangerous } = props;
   const formId = useId();
 
   return (
@@ -28,12 +32,19 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       title={title}
       width={width}
+      role={isDangerous ? "alertdialog" : undefined}
       actions={
         <>
-          <Button type="submit" form={formId} variant="brand" isBusy={isBusy} busyLabel={busyLabel}>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDangerous ? "danger" : "brand"}
+            isBusy={isBusy}
+            busyLabel={busyLabel}
+          >
             {submitLabel}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{cancelLabel}</Button>
         </>
       }
     >

@@ -13,15 +13,23 @@ export const insertClient = (db: Queryable, row: NewClient): Promise<void> =>
     values: [row.id, row.first_name, row.last_name, row.mobile, row.email, row.state, row.password_hash, row.signup_id],
   });
 
+/** A client with what a sign-in compares. */
+export interface SignInRow extends ClientRow, Pick<Row<"clients">, "password_hash" | "totp_sealed"> {
+  readonly has_passkeys: boolean;
+}
+
+const signInColumns = `${clientColumns}, password_hash, totp_sealed,
+  exists (select 1 from passkeys where client_id = clients.id) as has_passkeys`;
+
 /** Ignores case. */
-export const findClientByEmail = (
-  db: Queryable,
-  email: string,
-): Promise<(ClientRow & { readonly password_hash: string }) | undefined> =>
-  db.find<ClientRow & { password_hash: string }>({
-    prepared: `select ${clientColumns}, password_hash from clients where lower(email) = lower($1)`,
+export const findClientByEmail = (db: Queryable, email: string): Promise<SignInRow | undefined> =>
+  db.find<SignInRow>({
+    prepared: `select ${signInColumns} from clients where lower(email) = lower($1)`,
     values: [email],
   });
+
+export const findClientToSignIn = (db: Queryable, id: string): Promise<SignInRow | undefined> =>
+  db.find<SignInRow>({ prepared: `select ${signInColumns} from clients where id = $1`, values: [id] });
 
 export type Registration = Pick<Row<"clients">, "signup_id" | "created_at">;
 

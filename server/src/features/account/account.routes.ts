@@ -1,4 +1,4 @@
-import { signIn, signOut, signUp } from "@funding-desk/contract/account/api";
+import { giveSecondFactor, signIn, signOut, signUp } from "@funding-desk/contract/account/api";
 import { messages } from "@funding-desk/contract/messages";
 import { wireNames } from "@funding-desk/contract/wire-names";
 import { browserRoute, clientRoute, type Route } from "../../http/route.ts";
@@ -18,6 +18,10 @@ export const accountRoutes = (
   browserRoute(signIn, publicUrl, async ({ body, address, userAgent, readCookie }) => {
     const attempt = { body, captcha: body[wireNames.captchaToken], address, userAgent, readCookie };
     const result = await services.signIns.signIn(attempt);
+    return { answer: { result }, note: knownBrowsers.renew({ of: "client", email: result.email }, readCookie) };
+  }),
+  browserRoute(giveSecondFactor, publicUrl, async ({ body, address, userAgent, readCookie }) => {
+    const result = await services.signIns.giveSecondFactor(body, { address, userAgent });
     return { answer: { result }, note: knownBrowsers.renew({ of: "client", email: result.email }, readCookie) };
   }),
   browserRoute(signUp, publicUrl, async ({ body, address, userAgent, readCookie }) => {

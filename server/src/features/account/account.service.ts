@@ -1,11 +1,12 @@
 import { findPasswordFault } from "@funding-desk/contract/password/choice";
 import { type ClientRow, findClientById } from "../../client/client.repository.ts";
-import type { Database } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import { endAllSessions, endSession } from "../../session/sessions.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { existsAnyClient, findClientByEmail, findRegistration, updatePasswordHash } from "./account.repository.ts";
+import { passwordChangedMail } from "./account-mails.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
 /** The client an email belongs to, with the email as spelled in the account. */
@@ -14,6 +15,13 @@ export interface KnownClient {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+}
+
+interface NewPassword {
+  readonly clientId: string;
+  readonly passwordHash: string;
+  /** The session in which it was changed. */
+  readonly keptSessionId?: string;
 }
 
 const toKnownClient = (row: ClientRow): KnownClient => ({
@@ -27,11 +35,9 @@ export type AccountService = ReturnType<typeof createAccountService>;
 
 export const createAccountService = ({
   database,
+  mails,
   passwords,
-}: {
-  readonly database: Database;
-  readonly passwords: PasswordHasher;
-}) => ({
+}: Pick<SharedDeps, "database" | "mails"> & { readonly passwords: PasswordHasher }) => ({
   /** Revokes the session, on every server at once. */
   signOut: (token: SessionToken) => endSession(database, token),
   /** Everything stored about the client's account except the password hash. @throws {DomainError} `not_signed_in` */
@@ -54,16 +60,21 @@ export const createAccountService = ({
     const row = await findClientById(database, clientId);
     return row && toKnownClient(row);
   },
-  /** @throws {DomainError} `invalid_fields` for a password that is easy to guess; `busy` */
-  async hashNewPassword(chooser: Omit<KnownClient, "id">, password: string): Promise<string> {
+  /**
+   * @param field of the form that asks for it
+   * @throws {DomainError} `invalid_fields` for a password that is easy to guess; `busy`
+   */
+  async hashNewPassword(chooser: Omit<KnownClient, "id">, password: string, field = "password"): Promise<string> {
     const fault = findPasswordFault(password, chooser);
-    if (fault !== undefined) throw invalidField("password", fault);
+    if (fault !== undefined) throw invalidField(field, fault);
     return passwords.hash(password);
   },
-  /** Sets the password and ends every session. */
-  async replacePassword(tx: Transaction, clientId: string, passwordHash: string) {
+  /** Sets the password, ends the sessions and tells the owner. */
+  async replacePassword(tx: Transaction, { clientId, passwordHash, keptSessionId }: NewPassword) {
     await updatePasswordHash(tx, clientId, passwordHash);
-    await endAllSessions(tx, clientId);
+    await endAllSessions(tx, clientId, keptSessionId ?? null);
+    const order = { clientId, at: new Date().toISOString(), isSignedInStill: keptSessionId !== undefined };
+    await mails.queue(tx, passwordChangedMail, order);
   },
   /** Whether anyone has signed up yet. */
   hasClients: (): Promise<boolean> => existsAnyClient(database),

@@ -1,4 +1,6 @@
+import type { giveSecondFactor } from "@funding-desk/contract/account/api";
 import { signInForm } from "@funding-desk/contract/account/form";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { readWire } from "@funding-desk/contract/forms/wire";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
@@ -8,10 +10,11 @@ import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
-import { findClientByEmail } from "./account.repository.ts";
+import { findClientByEmail, type SignInRow } from "./account.repository.ts";
 import { newDeviceMail } from "./account-mails.ts";
 import type { Device, KnownDevices } from "./known-devices.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
+import type { SecondSteps } from "./second-step.service.ts";
 import { type SignedIn, type SignInAttempt, toSignedIn } from "./signed-in.ts";
 
 export interface SignInDependencies extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails"> {
@@ -21,6 +24,7 @@ export interface SignInDependencies extends Pick<SharedDeps, "database" | "check
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
   readonly devices: KnownDevices;
   readonly knownBrowsers: Pick<KnownBrowsers, "findId">;
+  readonly secondSteps: SecondSteps;
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;
@@ -42,13 +46,21 @@ export const createSignInService = (deps: SignInDependencies) => {
         // At most one mail a day: a phone changes networks often.
         await deps.mails.queue(tx, newDeviceMail, { clientId, cause: `${clientId}:${at.slice(0, 10)}`, at });
       }
-      return startSession(tx, tokens, clientId);
+      return startSession(tx, tokens, { clientId, browser: device });
     });
+
+  const enter = async (client: SignInRow, device: Device): Promise<SignedIn> => {
+    const [accessToken, isPrequalified] = await Promise.all([
+      openSession(client.id, device),
+      deps.isPrequalified(client.id),
+    ]);
+    return toSignedIn(client, { accessToken, isPrequalified });
+  };
 
   return {
     /**
      * @throws {DomainError} `too_many_requests`, `invalid_fields`, `captcha_failed`, `busy`; `wrong_credentials` for an
-     * unknown email and for a wrong password alike
+     * unknown email and for a wrong password alike; `second_factor_asked`
      */
     async signIn(attempt: SignInAttempt & { readonly readCookie: ReadCookie }): Promise<SignedIn> {
       const { body, address, userAgent } = attempt;
@@ -63,12 +75,13 @@ export const createSignInService = (deps: SignInDependencies) => {
       const client = await findClientByEmail(database, email);
       const isRight = await passwords.isRight(password, client?.password_hash);
       if (!client || !isRight) throw new DomainError("wrong_credentials");
-
-      const [accessToken, isPrequalified] = await Promise.all([
-        openSession(client.id, { address, userAgent }),
-        deps.isPrequalified(client.id),
-      ]);
-      return toSignedIn(client, { accessToken, isPrequalified });
+      const secondFactor = await deps.secondSteps.ask(client);
+      if (secondFactor) throw new DomainError("second_factor_asked", { secondFactor });
+      return enter(client, { address, userAgent });
     },
+
+    /** @throws {DomainError} `second_step_over`, `code_wrong`, `passkey_refused`, `too_many_requests`, `malformed` */
+    giveSecondFactor: async (body: BodyOf<typeof giveSecondFactor>, device: Device): Promise<SignedIn> =>
+      enter(await deps.secondSteps.check(body, device.address), device),
   };
 };

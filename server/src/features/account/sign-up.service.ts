@@ -69,7 +69,7 @@ export const createSignUpService = (deps: SignUpDependencies) => {
       await deps.devices.record(tx, client.id, account);
       await deps.mails.queue(tx, welcomeMail, { clientId: client.id, cause: client.id });
       await deps.live.notify(tx, { clientId: client.id });
-      return startSession(tx, tokens, client.id);
+      return startSession(tx, tokens, { clientId: client.id, browser: account });
     });
 
   return {

@@ -10,6 +10,7 @@ import { buildMultipart } from "../../testing/multipart.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { type ServerProcess, startServer } from "../../testing/server-process.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
+import { storedPassword } from "../../testing/stored-client.ts";
 import { makeTestFolder } from "../../testing/test-folder.ts";
 
 /** The number from a wallet maker's sample card, which no one may use. */
@@ -161,7 +162,7 @@ test(`never exposes ${number}, in a draft or submitted: not in the database, its
 
   for (const address of ["/api/user_applications", "/api/user_application_summary", "/api/profile_details"])
     await call("GET", address);
-  const { data: link } = (await call("POST", "/api/my-data/link")).json();
+  const { data: link } = (await call("POST", "/api/my-data/link", { json: { password: storedPassword } })).json();
   const archive = await call("GET", link.url);
   const zip = await fromBufferPromise(archive.bytes);
   for await (const entry of zip.eachEntry()) {

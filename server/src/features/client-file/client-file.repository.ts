@@ -1,7 +1,9 @@
 import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
 
-export interface FileHeadRow extends Omit<Row<"clients">, "password_hash" | "created_at" | "search"> {
+type HeadColumn = "id" | "first_name" | "last_name" | "email" | "mobile" | "state" | "signup_id" | "staff_id";
+
+export interface FileHeadRow extends Pick<Row<"clients">, HeadColumn> {
   readonly signed_up_at: Date;
   readonly erasure_requested_at: Date | null;
   readonly signup_label: string | null;

@@ -4,6 +4,7 @@ import { creditPullForm } from "@funding-desk/contract/consent/form";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { readChecked } from "../../field-faults.ts";
+import type { OwnPasswords } from "../../session/own-passwords.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findOpenSignature, revokeSignatures, type SignedConsent } from "./consent.repository.ts";
 import { recordConsent } from "./consent.service.ts";
@@ -28,6 +29,7 @@ export type CreditPullService = ReturnType<typeof createCreditPullService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails"> {
   readonly authorized: Authorized;
+  readonly ownPasswords: OwnPasswords;
 }
 
 const { name: subject, version } = creditPullForm;
@@ -45,20 +47,21 @@ export const createCreditPullService = (deps: Deps) => {
 
     /**
      * Stores the signature with the exact text and mails both to the client and the firm. Signing twice changes nothing.
-     * @throws {DomainError} `invalid_fields`, `wording_changed`, `too_many_requests`
+     * @throws {DomainError} `invalid_fields`, also for a wrong password; `wording_changed`, `too_many_requests`
      */
     async sign({ clientId, body, version: readVersion, address }: CreditPullSigning): Promise<SignedAuthorizationWire> {
       await rateLimits.count("credit-pull", { clientId });
-      // The checks make sure that there is one.
-      const { signature = "" } = readChecked(creditPullForm, body, deps.checkRules());
+      // The checks make sure that there are both.
+      const { signature = "", password = "" } = readChecked(creditPullForm, body, deps.checkRules());
       if (readVersion !== version) throw new DomainError("wording_changed");
+      await deps.ownPasswords.require(clientId, password);
       const givenAt = new Date();
       return withTransaction(database, async (tx) => {
         const consent = { clientId, subject, version, wording, givenAt, address, signature };
         if (await recordConsent(tx, consent)) {
-          const signing = { clientId, signature, at: givenAt.toISOString() };
-          await mails.queue(tx, creditPullSignedMail, { ...signing, wording });
-          await mails.queue(tx, firmCreditPullSignedMail, signing);
+          const order = { clientId, signature, at: givenAt.toISOString() };
+          await mails.queue(tx, creditPullSignedMail, { ...order, wording });
+          await mails.queue(tx, firmCreditPullSignedMail, order);
         }
         const signed = await findOpenSignature(tx, clientId, subject);
         // Another tab revoked it a moment ago.

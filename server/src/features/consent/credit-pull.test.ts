@@ -10,6 +10,7 @@ import { startClientApi } from "../../testing/client-api.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
 import { testRefusals } from "../../testing/refused-callers.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
+import { storedPassword } from "../../testing/stored-client.ts";
 import { createErasure } from "../my-data/erasure.service.ts";
 import { exportConsents } from "./consent.service.ts";
 
@@ -20,7 +21,12 @@ const api = await startClientApi({
 });
 const url = "/api/credit-pull-authorization";
 const wording = writeCreditPullWording(firm.identity);
-const good = { agrees: true, signature: "Augusta O’Neill-Vega, Jr.", version: creditPullForm.version };
+const good = {
+  agrees: true,
+  signature: "Augusta O’Neill-Vega, Jr.",
+  password: storedPassword,
+  version: creditPullForm.version,
+};
 
 const sign = (client: SignedInClient, payload: object = good) => api.call(client, { method: "POST", url, payload });
 const state = async (client: SignedInClient) => (await api.call(client, { url })).body.data;
@@ -130,6 +136,8 @@ describe("stores nothing", () => {
     ["without the checkbox", { agrees: false }, { agrees: expect.stringContaining("check the box") }],
     ["with a blank name", { signature: "   " }, { signature: expect.stringContaining("full name") }],
     ["with a name that is too long", { signature: "a".repeat(101) }, { signature: "Maximum 100 characters allowed" }],
+    ["without the password", { password: "" }, { password: "Please enter your password." }],
+    ["with another password", { password: "Tide&Ledger43" }, { password: "This isn't your password." }],
     ["with control characters", { signature: "Ada\u0007" }, { signature: expect.any(String) }],
   ])("for %s: shows the message at its field", async (_, change, fields) => {
     const client = await api.signIn();

@@ -83,6 +83,8 @@ export const belongings = [
   { what: "mails", table: "mails", of: ofClient },
   { what: "choice of mails", table: "mail_preferences", of: ofClient },
   { what: "password reset codes", table: "password_reset_codes", of: ofClient },
+  { what: "passkeys", table: "passkeys", of: ofClient },
+  { what: "recovery codes", table: "recovery_codes", of: ofClient },
   { what: "known devices", table: "known_devices", of: ofClient },
   {
     what: "contact messages",
@@ -116,16 +118,19 @@ export interface TableCount {
   readonly count: number;
 }
 
+const counted = [...belongings, { what: "consents", table: "consents", of: ofClient }];
+
 /** Counts what is stored of the client, the consents last, since those are kept. */
-export const countBelongings = (db: Queryable, clientId: string): Promise<TableCount[]> => {
-  const counts = [...belongings, { what: "consents", table: "consents", of: ofClient }].map(
-    ({ what, table, of }, position) =>
-      sql`select ${position}::integer as position, ${what}::text as what, count(*) as count
+export const countBelongings = async (db: Queryable, clientId: string): Promise<TableCount[]> => {
+  const counts = counted.map(
+    ({ table, of }, position) =>
+      sql`select ${position}::integer as position, count(*) as count
         from ${sql.identifier(table)} where ${of(clientId)}`,
   );
-  return db.list<TableCount>(
-    sql`select what, count from (${sql.join(counts, " union all ")}) counts order by position`,
+  const rows = await db.list<{ position: number; count: number }>(
+    sql`select position, count from (${sql.join(counts, " union all ")}) counts order by position`,
   );
+  return rows.map(({ position, count }) => ({ what: counted[position]?.what ?? "", count }));
 };
 
 export const listFileIds = (db: Queryable, clientId: string): Promise<string[]> =>

@@ -3,6 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import type { Outbox } from "../../mail/outbox.ts";
+import type { OwnPasswords } from "../../session/own-passwords.ts";
 import {
   countBelongings,
   deleteClient,
@@ -45,17 +46,29 @@ export type ErasureOutcome =
 /** Carries out erasures, for the operator. */
 export type Erasure = ReturnType<typeof createErasure>;
 
-export const createErasureRequests = ({ database }: { readonly database: Database }) => ({
+export const createErasureRequests = ({
+  database,
+  ownPasswords,
+}: {
+  readonly database: Database;
+  readonly ownPasswords: OwnPasswords;
+}) => ({
   /** When the client asked; undefined if they didn't. */
   requestedAt: (clientId: string): Promise<Date | undefined> => findErasureRequest(database, clientId),
-  /** Asking again changes nothing. @returns when the client first asked */
-  request: (clientId: string): Promise<Date> =>
-    withTransaction(database, async (tx) => {
+  /**
+   * Asking again changes nothing.
+   * @returns when the client first asked
+   * @throws {DomainError} `invalid_fields` for a wrong password; `too_many_requests`
+   */
+  async request(clientId: string, password: string): Promise<Date> {
+    await ownPasswords.require(clientId, password);
+    return withTransaction(database, async (tx) => {
       await insertErasureRequest(tx, clientId);
       const requestedAt = await findErasureRequest(tx, clientId);
       if (!requestedAt) throw new Error("A request for deletion vanished while it was being stored.");
       return requestedAt;
-    }),
+    });
+  },
   withdraw: (clientId: string) => deleteErasureRequest(database, clientId),
 });
 

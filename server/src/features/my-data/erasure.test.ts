@@ -13,6 +13,7 @@ import { profileBody } from "../../testing/profile-body.ts";
 import { testRefusals } from "../../testing/refused-callers.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
+import { storedPassword } from "../../testing/stored-client.ts";
 import { insertStoredStaff } from "../../testing/stored-staff.ts";
 import { belongings } from "./erasure.repository.ts";
 import { createErasure } from "./erasure.service.ts";
@@ -24,6 +25,7 @@ const env = () => ({ PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DI
 const runDesk = (...words: string[]) =>
   promisify(execFile)(process.execPath, [desk, "client", ...words], { env: env() });
 const url = "/api/my-data/erasure-request";
+const payload = { password: storedPassword };
 const outboxDir = path.join(api.dataDir, "outbox");
 const outbox = createOutbox(outboxDir);
 const listOutbox = async (): Promise<string[]> => (await readdir(outboxDir)).sort();
@@ -54,8 +56,8 @@ const signInWithEverything = async () => {
   expect((await api.call(client, { method: "PUT", url: "/api/drafts/prequalification", payload: draft })).status).toBe(
     200,
   );
-  expect((await post(url, {})).status).toBe(200);
-  expect((await post("/api/my-data/link", {})).status).toBe(200);
+  expect((await post(url, payload)).status).toBe(200);
+  expect((await post("/api/my-data/link", payload)).status).toBe(200);
 
   const [fileId, draftFileId] = [randomUUID(), randomUUID()];
   for (const id of [fileId, draftFileId]) {
@@ -96,6 +98,9 @@ const signInWithEverything = async () => {
     `insert into password_reset_codes (id, client_id, code_hash, code_expires_at, link_hash, expires_at)
      values (gen_random_uuid(), $1, '', now(), uuid_send(gen_random_uuid()), now())`,
     "insert into known_devices (client_id, hash) values ($1, '')",
+    `insert into passkeys (id, client_id, credential_id, public_key, sign_count, transports, name)
+     values (gen_random_uuid(), $1, gen_random_uuid()::text, '', 0, '{}', 'Phone')`,
+    "insert into recovery_codes (client_id, code_hash) values ($1, uuid_send(gen_random_uuid()))",
     `insert into slot_holds (client_id, advisor_id, taken, held_until)
      select $1, id, tstzrange(now() + ${erasable} * interval '1 day', now() + ${erasable} * interval '1 day 1 hour'), now() from advisors limit 1`,
     `insert into contact_messages (id, full_name, phone, email, subject, question)
@@ -162,15 +167,15 @@ const withoutMails = (counts: Awaited<ReturnType<typeof countRows>>) => counts.f
 
 describe("the client's request", () => {
   testRefusals(api, "to see it", () => ({ url }));
-  testRefusals(api, "to ask", () => ({ method: "POST", url }));
+  testRefusals(api, "to ask", () => ({ method: "POST", url, payload }));
   testRefusals(api, "to withdraw", () => ({ method: "DELETE", url }));
 
   test("is recorded once, shown, listed for the operator, and can be withdrawn", async () => {
     const [client, other] = [await api.signIn(), await api.signIn()];
     expect((await api.call(client, { url })).body).toEqual({ data: null });
-    const asked = await api.call(client, { method: "POST", url });
+    const asked = await api.call(client, { method: "POST", url, payload });
     expect(asked).toMatchObject({ status: 200, body: { data: { requested_at: expect.stringMatching(/Z$/) } } });
-    expect((await api.call(client, { method: "POST", url })).body).toEqual(asked.body);
+    expect((await api.call(client, { method: "POST", url, payload })).body).toEqual(asked.body);
     expect((await api.call(client, { url })).body).toEqual(asked.body);
     expect((await api.call(other, { url })).body).toEqual({ data: null });
     const { email } = await loadRow<{ email: string }>("select email from clients where id = $1", client.clientId);
@@ -183,9 +188,20 @@ describe("the client's request", () => {
     expect((await runDesk("erasures")).stdout).toBe("No one has asked to be deleted.\n");
   });
 
+  test("takes the right password", async () => {
+    const client = await api.signIn();
+    for (const password of ["", "Tide&Ledger43"])
+      expect(await api.call(client, { method: "POST", url, payload: { password } })).toMatchObject({
+        status: 422,
+        body: { result: { fields: { password: expect.any(String) } } },
+      });
+    expect((await api.call(client, { url })).body).toEqual({ data: null });
+  });
+
   test.each([
     { method: "GET" as const, url: `${url}?user_id=1` },
-    { method: "POST" as const, url, payload: { user_id: "1" } },
+    { method: "POST" as const, url, payload: { ...payload, user_id: "1" } },
+    { method: "POST" as const, url, payload: {} },
     { method: "DELETE" as const, url: `${url}?x=1` },
   ])("refuses an unknown key with 400: $method", async (request) => {
     expect(await api.call(await api.signIn(), request)).toMatchObject({ status: 400 });

@@ -6,7 +6,9 @@ import type { ErasureRequests } from "./erasure.service.ts";
 import type { MyDataService } from "./my-data.service.ts";
 
 export const myDataRoutes = (myData: MyDataService, erasures: ErasureRequests): Route[] => [
-  clientRoute(api.linkMyData, async ({ client }) => ({ data: { url: await myData.link(client) } })),
+  clientRoute(api.linkMyData, async ({ client, body }) => ({
+    data: { url: await myData.link(client, body.password) },
+  })),
   fileRoute(api.downloadMyData, async ({ query }) => ({
     content: await myData.archive(query.link),
     mediaType: "application/zip",
@@ -17,8 +19,8 @@ export const myDataRoutes = (myData: MyDataService, erasures: ErasureRequests): 
     const requestedAt = await erasures.requestedAt(client.clientId);
     return { data: requestedAt ? { requested_at: requestedAt.toISOString() } : null };
   }),
-  clientRoute(api.requestErasure, async ({ client }) => ({
-    data: { requested_at: (await erasures.request(client.clientId)).toISOString() },
+  clientRoute(api.requestErasure, async ({ client, body }) => ({
+    data: { requested_at: (await erasures.request(client.clientId, body.password)).toISOString() },
   })),
   clientRoute(api.withdrawErasure, ({ client }) => toNoData(erasures.withdraw(client.clientId))),
 ];

@@ -6,10 +6,12 @@ import { downloadMyData } from "@funding-desk/contract/my-data/api";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
+import type { OwnPasswords } from "../../session/own-passwords.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import { exportSessions } from "../../session/sessions.ts";
 import type { SignedLinks } from "../../session/signed-link.ts";
 import type { AccountService } from "../account/account.service.ts";
+import type { ClientFactors } from "../account/client-factors.service.ts";
 import type { ApplicationRecords } from "../application/application-record.service.ts";
 import type { AppointmentService } from "../appointment/appointment.service.ts";
 import type { AuditService } from "../audit/audit.service.ts";
@@ -36,6 +38,8 @@ interface Deps {
   readonly links: SignedLinks;
   readonly rateLimits: Pick<RateLimits, "count">;
   readonly accounts: Pick<AccountService, "exportOwn">;
+  readonly factors: Pick<ClientFactors, "read">;
+  readonly ownPasswords: OwnPasswords;
   readonly profiles: Pick<ProfileService, "exportOwn">;
   readonly prequalifications: Pick<PrequalificationService, "exportOwn">;
   readonly applications: Pick<ApplicationRecords, "exportOwn">;
@@ -103,6 +107,7 @@ export const createMyDataService = (deps: Deps) => {
   const gatherOwn = async (clientId: string) => ({
     ...(await gatherShared(clientId)),
     half_filled_forms: await drafts(clientId),
+    second_factor: await deps.factors.read(clientId),
     sessions: await exportSessions(database, clientId),
   });
 
@@ -156,8 +161,12 @@ export const createMyDataService = (deps: Deps) => {
   };
 
   return {
-    /** A path that works for five minutes and one archive. Earlier ones stop working. @throws {DomainError} `too_many_requests` */
-    async link(token: SessionToken): Promise<string> {
+    /**
+     * A path that works for five minutes and one archive. Earlier ones stop working.
+     * @throws {DomainError} `too_many_requests`; `invalid_fields` for a wrong password
+     */
+    async link(token: SessionToken, password: string): Promise<string> {
+      await deps.ownPasswords.require(token.clientId, password);
       await deps.rateLimits.count("my-data", { clientId: token.clientId });
       const link = await links.sign(token, subject);
       await writeArchiveLink(database, token.clientId, hashLink(link));

@@ -14,13 +14,15 @@ import { profileBody } from "../../testing/profile-body.ts";
 import { testRefusals } from "../../testing/refused-callers.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
 import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
+import { storedPassword } from "../../testing/stored-client.ts";
 
 const api = await startClientApi();
 
-testRefusals(api, "the link", () => ({ method: "POST", url: "/api/my-data/link" }));
+const payload = { password: storedPassword };
+testRefusals(api, "the link", () => ({ method: "POST", url: "/api/my-data/link", payload }));
 
 const createLink = async (client: SignedInClient): Promise<string> =>
-  (await api.call(client, { method: "POST", url: "/api/my-data/link" })).body.data.url;
+  (await api.call(client, { method: "POST", url: "/api/my-data/link", payload })).body.data.url;
 const open = (url: string) => api.app.inject({ url });
 
 const unpack = async (archive: Buffer) => {
@@ -195,10 +197,22 @@ test("the link works once, only the newest, only for this, and ends with the ses
 });
 
 test.each([
-  { method: "POST" as const, url: "/api/my-data/link?x=1" },
-  { method: "POST" as const, url: "/api/my-data/link", payload: { user_id: "1" } },
+  { method: "POST" as const, url: "/api/my-data/link?x=1", payload },
+  { method: "POST" as const, url: "/api/my-data/link", payload: { ...payload, user_id: "1" } },
+  { method: "POST" as const, url: "/api/my-data/link", payload: {} },
 ])("refuses a link request with an unknown key with 400", async (request) => {
   expect(await api.call(await api.signIn(), request)).toMatchObject({ status: 400 });
+});
+
+test("asks for the password: a wrong one gets no link", async () => {
+  const client = await api.signIn();
+  for (const password of ["", "Tide&Ledger43", `${storedPassword} `])
+    expect(await api.call(client, { method: "POST", url: "/api/my-data/link", payload: { password } })).toMatchObject({
+      status: 422,
+      body: { result: { fields: { password: expect.any(String) } } },
+    });
+  const { rows } = await api.database.query("select 1 from archive_links where client_id = $1", [client.clientId]);
+  expect(rows).toEqual([]);
 });
 
 test("fails on an unreadable file instead of sending a smaller archive", async () => {
@@ -223,7 +237,7 @@ test("limits the archives in ten minutes", async () => {
   const limited = await buildTestApp({ database: api.database, config: { areRateLimitsOn: true } });
   const [client, other] = [await signInAs(api.database), await signInAs(api.database)];
   const ask = ({ headers }: SignedInClient) =>
-    limited.app.inject({ method: "POST", url: "/api/my-data/link", headers });
+    limited.app.inject({ method: "POST", url: "/api/my-data/link", headers, payload });
   for (let count = 0; count < 5; count += 1) expect((await ask(client)).statusCode).toBe(200);
   const refused = await ask(client);
   expect(refused.statusCode).toBe(429);

@@ -4,6 +4,7 @@ import type { NoteWire } from "@funding-desk/contract/note/desk-api";
 import { expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { type ReviewedClient, startReviewDesk } from "../../testing/review-desk.ts";
+import { storedPassword } from "../../testing/stored-client.ts";
 
 const desk = await startReviewDesk();
 const { ann, bob, manager, auditor, newClient, database } = desk;
@@ -67,7 +68,9 @@ test("clients never see a note in any answer or in their archive, and the table 
     url: `/api/desk/clients/${client.clientId}/messages`,
     payload: { text: "Good morning" },
   });
-  const { url } = (await desk.call(client, { method: "POST", url: "/api/my-data/link" })).body.data;
+  const { url } = (
+    await desk.call(client, { method: "POST", url: "/api/my-data/link", payload: { password: storedPassword } })
+  ).body.data;
   const zip = await fromBufferPromise((await desk.app.inject({ url })).rawPayload);
   const contents: string[] = [];
   for await (const entry of zip.eachEntry()) {

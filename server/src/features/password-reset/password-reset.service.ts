@@ -20,7 +20,7 @@ import {
   insertCode,
   listOpenCodes,
 } from "./password-reset.repository.ts";
-import { passwordChangedMail, resetCodeMail } from "./reset-mails.ts";
+import { resetCodeMail } from "./reset-mails.ts";
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 
@@ -166,9 +166,9 @@ export const createPasswordResetService = (deps: Deps) => {
       await withTransaction(database, async (tx) => {
         if (!(await deleteCode(tx, id))) throw new DomainError("reset_code_invalid");
         await deleteCodesOfClient(tx, client.id);
-        await accounts.replacePassword(tx, client.id, passwordHash);
-        await mails.queue(tx, passwordChangedMail, { clientId: client.id, at: new Date().toISOString() });
+        await accounts.replacePassword(tx, { clientId: client.id, passwordHash });
       });
+      await rateLimits.clear("own-password", { clientId: client.id });
       // None of the mailed codes works anymore, so the next request may mail one at once.
       await rateLimits.clear("reset-code-email", { email: client.email });
       return client;

@@ -1,8 +1,8 @@
 import { limits } from "@funding-desk/contract/limits";
 import { createElement as h } from "react";
 import type { Addressee } from "../../mail/addressee.ts";
-import { action, blocks, facts, formatInstant, paragraph } from "../../mail/mail-layout.ts";
-import { clientMail, plainMail, toClient } from "../../mail/mail-template.ts";
+import { action, blocks, paragraph } from "../../mail/mail-layout.ts";
+import { plainMail } from "../../mail/mail-template.ts";
 
 type ResetCode = {
   readonly to: Addressee;
@@ -34,25 +34,6 @@ export const resetCodeMail = plainMail<ResetCode>({
       paragraph("Or use this link. It works for an hour, even when the code no longer does."),
       action("Choose a new password", url),
       paragraph("If you didn't request it, you don't need to do anything. Your password stays the same."),
-    ),
-  }),
-});
-
-/** So that the owner notices a change made by someone else. */
-export const passwordChangedMail = clientMail({
-  kind: "password-changed",
-  sample: { at: "2027-01-05T15:00:00Z" },
-  letter: ({ at }, context) => ({
-    ...toClient(context),
-    subject: "Your {firm} password was changed",
-    title: "Your password was changed",
-    preview: "We signed you out everywhere. Sign in with your new password.",
-    body: blocks(
-      facts([{ term: "When", value: formatInstant(at, context.timeZone) }]),
-      paragraph("We signed you out on every device. Please sign in with your new password."),
-      paragraph(
-        `If this wasn't you, reset your password again at ${context.letterhead.siteUrl}/forgot-password and call us at ${context.letterhead.phone}.`,
-      ),
     ),
   }),
 });

@@ -1,20 +1,19 @@
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
-import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/staff/passkey";
+import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/second-factor/passkey";
 import type { openSetup, setupPasskeyOptions } from "@funding-desk/contract/staff/setup-desk-api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { findEmailFault, requireNone } from "../../field-faults.ts";
+import { findEmailFault, findWeakness, requireNone } from "../../field-faults.ts";
+import type { ConfirmedKey, OneTimeCodes } from "../../second-factor/one-time-codes.ts";
+import type { CheckedPasskey, Passkeys } from "../../second-factor/passkeys.ts";
+import type { RecoveryCodes } from "../../second-factor/recovery-codes.ts";
+import { createWrongCodeError, type SecondFactors } from "../../second-factor/second-factors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { endStaffSessions, type StaffBrowser, startStaffSession } from "../../staff-session/staff-sessions.ts";
 import type { AccountService } from "../account/account.service.ts";
 import { toDeskIdentity } from "./desk-identity.ts";
 import { findMember, insertMember, type StaffRow, updateWayIn } from "./member.repository.ts";
-import type { OneTimeCodes } from "./one-time-codes.ts";
-import { deleteExpiredChallenges, deletePasskeys } from "./passkey.repository.ts";
-import type { CheckedPasskey, Passkeys } from "./passkeys.ts";
-import type { RecoveryCodes } from "./recovery-codes.ts";
-import { createWrongCodeError, type SecondFactors } from "./second-factor.ts";
 import {
   deleteExpiredSetups,
   deleteFirstSetups,
@@ -26,7 +25,7 @@ import {
   type SetupRow,
 } from "./setup.repository.ts";
 import { hashSetupToken } from "./setup-links.ts";
-import { findNameFault, findPasswordFault, toPasswordOwner } from "./staff-checks.ts";
+import { findNameFault, toPasswordOwner } from "./staff-checks.ts";
 import { orderSignInChange, signInChangedMail } from "./staff-mails.ts";
 
 /** The person who holds a link, as the request describes them. */
@@ -53,7 +52,7 @@ export interface SetupDependencies extends Pick<SharedDeps, "database" | "audit"
 interface WayIn {
   readonly what: "passkey" | "password and codes";
   readonly passwordHash: string | null;
-  readonly totp: { readonly key: string; readonly step: number } | null;
+  readonly totp: ConfirmedKey | null;
   readonly passkey: CheckedPasskey | null;
 }
 
@@ -116,7 +115,7 @@ export const createSetupService = (deps: SetupDependencies) => {
   /** Replaces every earlier way to sign in. */
   const replaceWayIn = async (tx: Transaction, person: Person, wayIn: WayIn): Promise<string[]> => {
     await endStaffSessions(tx, person.id);
-    await deletePasskeys(tx, person.id);
+    await passkeys.removeAll(tx, person.id);
     await deleteSetups(tx, person.id);
     await updateWayIn(tx, {
       staffId: person.id,
@@ -124,8 +123,9 @@ export const createSetupService = (deps: SetupDependencies) => {
       totpSealed: wayIn.totp && oneTimeCodes.seal(person.id, wayIn.totp.key),
       totpStep: wayIn.totp?.step ?? null,
     });
-    if (wayIn.passkey) await passkeys.store(tx, wayIn.passkey, { staffId: person.id, name: "My first passkey" });
-    return recoveryCodes.renew(tx, person.id);
+    const owner = { of: "staff", id: person.id } as const;
+    if (wayIn.passkey) await passkeys.store(tx, wayIn.passkey, { owner, name: "My first passkey" });
+    return recoveryCodes.renew(tx, owner);
   };
 
   const finish = async (
@@ -178,7 +178,7 @@ export const createSetupService = (deps: SetupDependencies) => {
       const person = await loadPerson(setup, holder);
       await requireRecoveryCode(setup, person, holder.recovery_code);
       // Existing passkeys aren't excluded here: the last step removes them.
-      return passkeys.offerNew({ staffId: person.id, name: person.name, email: person.email }, setupPurpose(setup));
+      return passkeys.offerNew({ ...person, of: "staff" }, setupPurpose(setup));
     },
 
     /** @throws {DomainError} as `passkeyOptions`, and `passkey_refused` */
@@ -211,7 +211,7 @@ export const createSetupService = (deps: SetupDependencies) => {
       const setup = await requireOpen(holder.token, browser.address);
       await refuseRole(setup, holder, browser.address);
       const person = await loadPerson(setup, holder);
-      requireNone({ password: findPasswordFault(password) });
+      requireNone({ password: findWeakness(password) });
       await requireRecoveryCode(setup, person, holder.recovery_code);
       await secondFactors.countTry(person.id);
       const key = await loadCodeKey(setup);
@@ -224,7 +224,7 @@ export const createSetupService = (deps: SetupDependencies) => {
 
     async sweep() {
       await deleteExpiredSetups(database);
-      await deleteExpiredChallenges(database);
+      await passkeys.sweep();
     },
   };
 };

@@ -39,7 +39,7 @@ test("the database holds nothing readable that opens the desk", async () => {
   const { token } = await invite("auditor");
   const { key, body } = await door.setUpPassword(token);
   const { rows } = await database.query<{ dump: string }>(`select
-    (select string_agg(s::text, '') from staff s) || (select string_agg(c::text, '') from staff_recovery_codes c)
+    (select string_agg(s::text, '') from staff s) || (select string_agg(c::text, '') from recovery_codes c)
     || (select coalesce(string_agg(u::text, ''), '') from staff_setups u) || (select string_agg(x::text, '') from staff_sessions x) as dump`);
   const dump = rows[0]?.dump ?? "";
   for (const secret of [token, key, Buffer.from(key).toString("hex"), strongPassword, ...body.result.recovery_codes])
@@ -82,7 +82,7 @@ test.each([
 test("a passkey challenge lasts five minutes", async () => {
   const { token } = await invite("advisor");
   const options = (await post("/invitation/passkey-options", { token })).body.data;
-  await database.query("update staff_challenges set expires_at = now()");
+  await database.query("update passkey_challenges set expires_at = now()");
   expect((await post("/invitation/passkey", { token, passkey: door.newDevice().make(options) })).status).toBe(422);
 });
 

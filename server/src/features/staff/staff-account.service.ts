@@ -1,17 +1,20 @@
 import type { SignInChange } from "@funding-desk/contract/audit/actions";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
+import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/second-factor/passkey";
 import type {
   addOwnPassword,
   changeOwnPassword,
   newCodeKey,
   staffAccount,
 } from "@funding-desk/contract/staff/account-desk-api";
-import { staffLimits } from "@funding-desk/contract/staff/limits";
-import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/staff/passkey";
-import { SealBroken } from "../../crypto/sealing.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { requireNone } from "../../field-faults.ts";
+import { findWeakness, requireNone } from "../../field-faults.ts";
+import type { FactorOwner } from "../../second-factor/factor-owner.ts";
+import type { OneTimeCodes } from "../../second-factor/one-time-codes.ts";
+import type { Passkeys } from "../../second-factor/passkeys.ts";
+import type { RecoveryCodes } from "../../second-factor/recovery-codes.ts";
+import { createWrongCodeError, type SecondFactors } from "../../second-factor/second-factors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { endStaffSession, endStaffSessions, listStaffSessions } from "../../staff-session/staff-sessions.ts";
@@ -24,12 +27,7 @@ import {
   updatePasswordHash,
   updateWayIn,
 } from "./member.repository.ts";
-import type { OneTimeCodes } from "./one-time-codes.ts";
-import { deletePasskey, listPasskeys, updatePasskeyName } from "./passkey.repository.ts";
-import type { Passkeys } from "./passkeys.ts";
-import type { RecoveryCodes } from "./recovery-codes.ts";
-import { createWrongCodeError, type SecondFactors } from "./second-factor.ts";
-import { findNameFault, findPasswordFault, toPasswordOwner } from "./staff-checks.ts";
+import { findNameFault, toPasswordOwner } from "./staff-checks.ts";
 import { orderSignInChange, signInChangedMail } from "./staff-mails.ts";
 
 export type StaffAccountService = ReturnType<typeof createStaffAccountService>;
@@ -43,10 +41,9 @@ export interface StaffAccountDependencies extends Pick<SharedDeps, "database" | 
   readonly accounts: Pick<AccountService, "hashNewPassword">;
 }
 
-const addPurpose = ({ staffId }: StaffIdentity): string => `add:${staffId}`;
+const toOwner = ({ staffId }: StaffIdentity): FactorOwner => ({ of: "staff", id: staffId });
 
-/** Binds a ticket to its session, so that a stolen one is useless elsewhere. */
-const ticketOwner = ({ sessionId }: StaffIdentity): string => `ticket:${sessionId}`;
+const addPurpose = ({ staffId }: StaffIdentity): string => `add:${staffId}`;
 
 interface RecordedChange {
   readonly change: SignInChange;
@@ -94,7 +91,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
     async read({ staffId, sessionId }: StaffIdentity): Promise<AnswerOf<typeof staffAccount>["data"]> {
       const [member, keys, sessions, left] = await Promise.all([
         requireMember(staffId),
-        listPasskeys(database, staffId),
+        passkeys.list(database, staffId),
         listStaffSessions(database, staffId),
         deps.recoveryCodes.countLeft(database, staffId),
       ]);
@@ -105,12 +102,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
         has_password: member.password_hash !== null,
         can_use_passkeys: passkeys.arePossible,
         recovery_codes_left: left,
-        passkeys: keys.map(({ id, name, created_at, last_used_at }) => ({
-          id,
-          name,
-          created_at: created_at.toISOString(),
-          last_used_at: last_used_at?.toISOString() ?? null,
-        })),
+        passkeys: keys,
         sessions: sessions.map((session) => ({
           id: session.id,
           is_this: session.id === sessionId,
@@ -154,7 +146,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
     /** @throws {DomainError} `passkeys_impossible` */
     async passkeyOptions(staff: StaffIdentity): Promise<PasskeyOptions> {
       const { id, name, email } = await requireMember(staff.staffId);
-      return passkeys.offerNew({ staffId: id, name, email }, addPurpose(staff));
+      return passkeys.offerNew({ of: "staff", id, name, email }, addPurpose(staff));
     },
 
     /** @throws {DomainError} `passkey_refused`, `invalid_fields` */
@@ -162,25 +154,23 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
       const name = typed.trim();
       requireNone({ name: findPasskeyNameFault(name) });
       const passkey = await passkeys.checkNew(answer, addPurpose(staff));
-      await changeSignIn(staff, { change: "passkey added", passkey_name: name }, async (tx) => {
-        if ((await listPasskeys(tx, staff.staffId)).length >= staffLimits.passkeys)
-          throw new DomainError("invalid_fields", { sentence: `You can have ${staffLimits.passkeys} passkeys.` });
-        await passkeys.store(tx, passkey, { staffId: staff.staffId, name });
-      });
+      await changeSignIn(staff, { change: "passkey added", passkey_name: name }, (tx) =>
+        passkeys.store(tx, passkey, { owner: toOwner(staff), name }),
+      );
     },
 
     /** @throws {DomainError} `not_found`, `invalid_fields` */
     async renamePasskey({ staffId }: StaffIdentity, id: string, typed: string) {
       const name = typed.trim();
       requireNone({ name: findPasskeyNameFault(name) });
-      if (!(await updatePasskeyName(database, { id, staffId }, name))) throw new DomainError("not_found");
+      await passkeys.rename(database, { id, ownerId: staffId }, name);
     },
 
     /** @throws {DomainError} `not_found`, `last_way_in` */
     removePasskey: (staff: StaffIdentity, id: string) =>
       changeSignIn(staff, { change: "passkey removed" }, async (tx, member) => {
-        if (!(await deletePasskey(tx, { id, staffId: staff.staffId }))) throw new DomainError("not_found");
-        const isLast = member.password_hash === null && (await listPasskeys(tx, staff.staffId)).length === 0;
+        await passkeys.remove(tx, { id, ownerId: staff.staffId });
+        const isLast = member.password_hash === null && (await passkeys.list(tx, staff.staffId)).length === 0;
         if (isLast) throw new DomainError("last_way_in");
       }),
 
@@ -188,7 +178,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
     async newRecoveryCodes(staff: StaffIdentity): Promise<string[]> {
       let codes: string[] = [];
       await changeSignIn(staff, { change: "recovery codes made" }, async (tx) => {
-        codes = await deps.recoveryCodes.renew(tx, staff.staffId);
+        codes = await deps.recoveryCodes.renew(tx, toOwner(staff));
       });
       return codes;
     },
@@ -201,10 +191,10 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
       await deps.secondFactors.countTry(staff.staffId);
       const member = await requireMember(staff.staffId);
       if (member.password_hash === null) throw new DomainError("no_password");
-      requireNone({ new_password: findPasswordFault(newPassword) });
+      requireNone({ new_password: findWeakness(newPassword) });
       if (!(await deps.passwords.isRight(password, member.password_hash)))
         requireNone({ password: "That isn't your password." });
-      const passwordHash = await hashNewPassword(member, newPassword);
+      const passwordHash = await deps.accounts.hashNewPassword(toPasswordOwner(member), newPassword, "new_password");
       await changeSignIn(staff, { change: "password changed" }, async (tx) => {
         await updatePasswordHash(tx, staff.staffId, passwordHash);
         await endStaffSessions(tx, staff.staffId, staff.sessionId);
@@ -214,9 +204,7 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
     /** @returns the key for an app, and a ticket that returns it in this session only */
     async newCodeKey(staff: StaffIdentity): Promise<AnswerOf<typeof newCodeKey>["data"]> {
       const { email } = await requireMember(staff.staffId);
-      const key = oneTimeCodes.newKey();
-      const ticket = oneTimeCodes.seal(ticketOwner(staff), key).toString("base64url");
-      return { key, uri: oneTimeCodes.toUri(key, email), ticket };
+      return oneTimeCodes.offerKey(staff.sessionId, email);
     },
 
     /** Adds a password; passkeys stay. @throws {DomainError} `invalid_fields`, `code_wrong`, `has_password`, `too_many_requests`, `busy` */
@@ -227,38 +215,16 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
       await deps.secondFactors.countTry(staff.staffId);
       const member = await requireMember(staff.staffId);
       if (member.password_hash !== null) throw new DomainError("has_password");
-      requireNone({ new_password: findPasswordFault(newPassword) });
-      const key = openTicket(staff, ticket);
-      const totpStep = key === undefined ? undefined : oneTimeCodes.findStep(key, code.replace(/\s/g, ""));
-      if (key === undefined || totpStep === undefined) throw createWrongCodeError();
-      const passwordHash = await hashNewPassword(member, newPassword);
-      const totpSealed = oneTimeCodes.seal(member.id, key);
+      requireNone({ new_password: findWeakness(newPassword) });
+      const confirmed = oneTimeCodes.confirmKey(staff.sessionId, { ticket, code });
+      if (!confirmed) throw createWrongCodeError();
+      const passwordHash = await deps.accounts.hashNewPassword(toPasswordOwner(member), newPassword, "new_password");
+      const totpSealed = oneTimeCodes.seal(member.id, confirmed.key);
       await changeSignIn(staff, { change: "password and codes added" }, async (tx, { password_hash }) => {
         // With two tabs, the second one's app would use a key that no longer exists.
         if (password_hash !== null) throw new DomainError("has_password");
-        await updateWayIn(tx, { staffId: member.id, passwordHash, totpSealed, totpStep });
+        await updateWayIn(tx, { staffId: member.id, passwordHash, totpSealed, totpStep: confirmed.step });
       });
     },
   };
-
-  /** Undefined if the ticket belongs to another session. */
-  function openTicket(staff: StaffIdentity, ticket: string): string | undefined {
-    try {
-      return oneTimeCodes.unseal(ticketOwner(staff), Buffer.from(ticket, "base64url"));
-    } catch (error) {
-      if (error instanceof SealBroken) return undefined;
-      throw error;
-    }
-  }
-
-  async function hashNewPassword(member: SignInRow, password: string): Promise<string> {
-    try {
-      return await deps.accounts.hashNewPassword(toPasswordOwner(member), password);
-    } catch (error) {
-      // The error names the sign-up form's field.
-      const fault = error instanceof DomainError ? error.fields?.password : undefined;
-      if (fault !== undefined) requireNone({ new_password: fault });
-      throw error;
-    }
-  }
 };

@@ -26,7 +26,7 @@ test("many sign-in changes at once are all answered, and the audit stays complet
   const done = [...newCodes(one), ...newCodes(other), ...rename(one)];
   expect([await listStatuses(done), await listStatuses(strangers)]).toEqual([[200], [403]]);
   const { rows } = await api.database.query(
-    "select staff_id, count(*) as codes from staff_recovery_codes where staff_id = any($1::uuid[]) group by staff_id",
+    "select staff_id, count(*) as codes from recovery_codes where staff_id = any($1::uuid[]) group by staff_id",
     [[one.staffId, other.staffId]],
   );
   expect(rows.map(({ codes }: { codes?: number }) => codes)).toEqual([10, 10]);

@@ -1,6 +1,3 @@
-import { limits } from "@funding-desk/contract/limits";
-import { messages } from "@funding-desk/contract/messages";
-import { ratePassword } from "@funding-desk/contract/password/strength";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 
 export const findNameFault = (name: string): string | undefined => {
@@ -15,6 +12,3 @@ export const toPasswordOwner = ({ name, email }: { readonly name: string; readon
   const [firstName = "", ...others] = name.split(/\s+/);
   return { firstName, lastName: others.join(" "), email };
 };
-
-export const findPasswordFault = (password: string): string | undefined =>
-  password.length <= limits.passwordMaxChars && ratePassword(password) === "Strong" ? undefined : messages.passwordWeak;

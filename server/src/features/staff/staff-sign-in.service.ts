@@ -1,6 +1,6 @@
 import type { DetailOf } from "@funding-desk/contract/audit/actions";
+import type { PasskeyOptions, PasskeyProof } from "@funding-desk/contract/second-factor/passkey";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
-import type { PasskeyOptions, PasskeyProof } from "@funding-desk/contract/staff/passkey";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import type { AuditActor } from "../../audit/audit.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -8,6 +8,8 @@ import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { countKnownBrowser, type KnownBrowsers, type ReadCookie } from "../../rate-limit/known-browsers.ts";
 import { toNetwork } from "../../rate-limit/network.ts";
+import type { Passkeys } from "../../second-factor/passkeys.ts";
+import { createWrongCodeError, type SecondFactors } from "../../second-factor/second-factors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import {
@@ -21,8 +23,6 @@ import {
 import type { CaptchaService } from "../captcha/captcha.service.ts";
 import { toDeskIdentity } from "./desk-identity.ts";
 import { findMember, findMemberByEmail, type SignInRow, type StaffRow } from "./member.repository.ts";
-import type { Passkeys } from "./passkeys.ts";
-import { createWrongCodeError, type SecondFactors } from "./second-factor.ts";
 import type { StaffCaps } from "./staff-caps.service.ts";
 import { secondFactorWrongMail } from "./staff-mails.ts";
 

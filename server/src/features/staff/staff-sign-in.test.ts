@@ -281,7 +281,7 @@ describe("with a passkey", () => {
     expect((await post("/sign-in/passkey", { proof })).status).toBe(200);
     expect(await post("/sign-in/passkey", { proof })).toMatchObject(wrong);
     const late = await door.passkeyOptions();
-    await database.query("update staff_challenges set expires_at = now()");
+    await database.query("update passkey_challenges set expires_at = now()");
     expect(await post("/sign-in/passkey", { proof: device.prove(late) })).toMatchObject(wrong);
     const stranger = door.newDevice();
     expect(await post("/sign-in/passkey", { proof: stranger.prove(await door.passkeyOptions()) })).toMatchObject(wrong);

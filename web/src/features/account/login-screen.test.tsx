@@ -31,6 +31,13 @@ const createRefusal = () => json({ result: { status: "error", error: "The email 
 const open = async (answer: Responder, address = "/login") => {
   const seen = respondTo({
     "/auth/token": answer,
+    "/auth/second-factor": ({ body }) =>
+      (body as { code?: string }).code === "123456"
+        ? signedIn()
+        : json(
+            { result: { status: "error", error: "This code is wrong.", fields: { code: "This code is wrong." } } },
+            422,
+          ),
     "/email-policy": () => json({ data: { top_level_domains: ["com", "dev"] } }),
   });
   const Stub = createRoutesStub([
@@ -44,7 +51,8 @@ const open = async (answer: Responder, address = "/login") => {
     </>,
   );
   await act(async () => {});
-  return { sent: () => seen.filter(({ path }) => path === "/auth/token") };
+  const sentTo = (address: string) => seen.filter(({ path }) => path === address);
+  return { sent: () => sentTo("/auth/token"), given: () => sentTo("/auth/second-factor").map(({ body }) => body) };
 };
 const press = () => fireEvent.click(screen.getByRole("button", { name: "Login" }));
 const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -206,5 +214,50 @@ describe("Login", () => {
     await open(createRefusal);
     expect(screen.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe("/signup");
     expect(screen.getByRole("link", { name: "Forgot Password" }).getAttribute("href")).toBe("/forgot-password");
+  });
+});
+
+describe("A second factor", () => {
+  const asked = () =>
+    json(
+      {
+        result: {
+          status: "error",
+          error: "Your password is right.",
+          second_factor: { ticket: "t1", has_code: true, passkey: null },
+        },
+      },
+      401,
+    );
+
+  it("is asked for after the right password; a wrong code is said at the field, a right one signs in", async () => {
+    const { given } = await open(asked);
+    fill();
+    press();
+    const code = await screen.findByLabelText("Code");
+    expect(localStorage.getItem("token")).toBeNull();
+    expect(document.activeElement).toBe(code);
+    fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
+    expect(given()).toEqual([]);
+    for (const typed of ["000000", "123456"]) {
+      fireEvent.change(screen.getByLabelText("Code"), { target: { value: typed } });
+      fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
+      if (typed === "000000") expect((await screen.findAllByText("This code is wrong.")).length).toBeGreaterThan(0);
+    }
+    expect(await screen.findByRole("heading", { name: "Dashboard" })).toBeDefined();
+    expect(given()).toEqual([
+      { ticket: "t1", code: "000000" },
+      { ticket: "t1", code: "123456" },
+    ]);
+    expect(localStorage.getItem("token")).not.toBeNull();
+  });
+
+  it("can be left: back to the form, which keeps the email", async () => {
+    await open(asked);
+    fill();
+    press();
+    fireEvent.click(await screen.findByRole("button", { name: "Back" }));
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ana@example.com");
+    expect(screen.getByRole("button", { name: "Login" })).toBeDefined();
   });
 });

@@ -2,7 +2,7 @@ import { signInForm } from "@funding-desk/contract/account/form";
 import { toWire } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
 import { wireNames } from "@funding-desk/contract/wire-names";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useEarlyTyping, useIsHydrated } from "../../forms/early-input.ts";
 import { StepFields } from "../../forms/step-fields.tsx";
@@ -11,10 +11,14 @@ import { readText, removeStored, writeText } from "../../session/storage.ts";
 import { signIn } from "../../sign-in/sign-in.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { fieldId } from "../../ui/field.tsx";
+import { PageLoading } from "../../ui/page-loading.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { AccountScreen } from "./account-screen.tsx";
 import { rememberBoxName, rememberedLoginScript, selectOnFirstFocus } from "./remembered-login.ts";
 import { useAccountForm } from "./use-account-form.ts";
+
+/** Few people need it, so it doesn't delay the page. */
+const SecondStep = lazy(() => import("./second-step.tsx").then((module) => ({ default: module.SecondStep })));
 
 const stepName = "credentials";
 
@@ -32,23 +36,25 @@ export function LoginScreen() {
   const [remembered] = useState(isHydrated ? readText("rememberedLogin") : null);
   const [isRemembered, setRemembered] = useState(remembered !== null);
 
+  const enter = () => {
+    toast.success(messages.loginSuccessful);
+    navigate(findRedirect(place, true) ?? dashboardPath, { replace: true });
+  };
   const form = useAccountForm({
     definition: signInForm,
     stepName,
     action: "signin",
     initialAnswers: remembered === null ? {} : { email: remembered },
     send: async (answers, captchaToken) => {
-      await signIn({
+      const question = await signIn({
         ...toWire(signInForm, answers),
         rememberMe: isRemembered,
         [wireNames.captchaToken]: captchaToken,
       });
       rememberEmail(answers.email, isRemembered);
+      return question;
     },
-    onDone: () => {
-      toast.success(messages.loginSuccessful);
-      navigate(findRedirect(place, true) ?? dashboardPath, { replace: true });
-    },
+    onDone: enter,
   });
   useEarlyTyping(form.steps, stepName);
 
@@ -59,6 +65,13 @@ export function LoginScreen() {
     if (remembered !== null && email instanceof HTMLInputElement) selectOnFirstFocus(email);
   }, []);
 
+  if (form.question)
+    return (
+      <Suspense fallback={<PageLoading label="" />}>
+        <h1 className="mb-3 text-3xl">One more step</h1>
+        <SecondStep question={form.question} onDone={enter} onBack={form.startOver} />
+      </Suspense>
+    );
   return (
     <AccountScreen
       title="Login"

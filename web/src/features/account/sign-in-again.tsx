@@ -12,6 +12,7 @@ import { Form } from "../../ui/form.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { CaptchaField } from "../captcha/captcha-field.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 const { email: emailField, password: passwordField } = signInForm.steps.credentials.fields;
@@ -48,6 +49,7 @@ export function SignInAgain({ email, onLeave }: SignInAgainProps) {
 }
 
 const stepName = "again";
+const welcome = () => toast.success(messages.loginSuccessful);
 
 function SignInAgainForm({ email, onLeave }: SignInAgainProps) {
   const account = useAccountForm({
@@ -61,8 +63,14 @@ function SignInAgainForm({ email, onLeave }: SignInAgainProps) {
         rememberMe: false,
         [wireNames.captchaToken]: captchaToken,
       }),
-    onDone: () => toast.success(messages.loginSuccessful),
+    onDone: welcome,
   });
+  if (account.question)
+    return (
+      <div className="mt-6">
+        <SecondStep question={account.question} onDone={welcome} onBack={account.startOver} />
+      </div>
+    );
   return (
     <Form onSubmit={account.submit} aria-busy={account.isBusy} className="mt-6 flex flex-col gap-6">
       {account.attempt > 0 && <ErrorSummary attempt={account.attempt} errors={account.errors} />}

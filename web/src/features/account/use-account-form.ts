@@ -3,6 +3,7 @@ import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Form } from "@funding-desk/contract/forms/form";
 import { toMessagesByName } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
+import type { SecondFactorQuestion } from "@funding-desk/contract/second-factor/question";
 import { useState } from "react";
 import { CallError } from "../../api/call-error.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
@@ -19,8 +20,8 @@ interface AccountFormOptions {
   readonly stepName: string;
   readonly action: CaptchaAction;
   readonly initialAnswers?: Answers;
-  /** Throws a CallError when the server refuses the answers. */
-  readonly send: (answers: Answers, captchaToken: string) => Promise<void>;
+  /** @returns what to ask next instead of moving on. @throws {CallError} when the server refuses the answers */
+  readonly send: (answers: Answers, captchaToken: string) => Promise<SecondFactorQuestion | undefined>;
   /** Moves on after a success. */
   readonly onDone: () => void;
 }
@@ -34,7 +35,11 @@ export interface AccountForm {
   readonly errors: readonly SummarizedError[];
   /** Counts refused attempts. */
   readonly attempt: number;
+  /** What to ask next, when the password was right and the person has a second factor. */
+  readonly question: SecondFactorQuestion | undefined;
   submit: () => void;
+  /** Goes back from the question to the form. */
+  startOver: () => void;
 }
 
 /** The message to toast. A missing captcha comes after everything typed, but before the checkboxes. */
@@ -54,6 +59,7 @@ export const useAccountForm = (options: AccountFormOptions): AccountForm => {
   const [isDone, setDone] = useState(false);
   const [isCaptchaMissing, setCaptchaMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [question, setQuestion] = useState<SecondFactorQuestion>();
 
   const sending = useSendOnce({
     onFail: ({ fields }, error) => {
@@ -85,7 +91,8 @@ export const useAccountForm = (options: AccountFormOptions): AccountForm => {
       toast.dismissAll();
       const token = await check();
       if (token === null) return;
-      await send(steps.answers, token);
+      const next = await send(steps.answers, token);
+      if (next) return setQuestion(next);
       // The form stays busy until the next screen has loaded.
       setDone(true);
       onDone();
@@ -100,6 +107,11 @@ export const useAccountForm = (options: AccountFormOptions): AccountForm => {
     isBusy: sending.isBusy || isDone,
     errors: captchaError ? [...fieldErrors, { id: fieldId(captchaFieldName), message: captchaError }] : fieldErrors,
     attempt,
+    question,
     submit,
+    startOver() {
+      setQuestion(undefined);
+      captcha.renew();
+    },
   };
 };

@@ -81,6 +81,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     ["Set up a passkey", "With the invitation link"],
   ],
   ["staff.session_ended", "all other sessions", {}, "All other sessions", []],
+  ["client.second_factor_removed", null, {}, null, []],
   [
     "permission.refused",
     "-",

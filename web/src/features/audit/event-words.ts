@@ -129,6 +129,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "staff.second_factor": { lines: listSecondFactorFacts },
   "staff.cap_reached": { lines: ({ act }) => [capWords[act]] },
   "staff.session_ended": {},
+  "client.second_factor_removed": {},
   "permission.refused": {
     about: (detail, names) => {
       if ("endpoint" in detail) return summaries.get(detail.endpoint) ?? detail.endpoint;

@@ -6,6 +6,7 @@ import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { formatWait } from "../../desk/format-wait.ts";
 import { ReasonField, useReason } from "../../desk/reason-field.tsx";
+import { useStaff } from "../../desk/staff-context.ts";
 import { formatDay, formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
@@ -15,6 +16,7 @@ import { isOver } from "../appointment/desk/call-badge.tsx";
 import { DeskStatus } from "../status/desk-status.tsx";
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { AdvisorChoice } from "./advisor-choice.tsx";
+import { SecondFactorLine } from "./second-factor-line.tsx";
 
 interface FileHeadProps {
   readonly file: ClientFile;
@@ -74,6 +76,7 @@ const findNextCall = ({ calls }: ClientFile) =>
 const owners = { you: "The client", advisor: "The advisor", lender: "The lender", nobody: "No one" } as const;
 
 function Facts({ file, canWork }: FileHeadProps) {
+  const staff = useStaff();
   const { client, next_step: nextStep } = file;
   const leading = findLeading(file);
   const call = findNextCall(file);
@@ -142,6 +145,7 @@ function Facts({ file, canWork }: FileHeadProps) {
           Signed up {formatDay(client.signed_up_at)} with {client.signup_id}
           {client.signup_label && ` (${client.signup_label})`}
         </Small>
+        {staff.role === "manager" && <SecondFactorLine clientId={client.id} />}
       </Fact>
     </dl>
   );

@@ -46,6 +46,7 @@ const signIn = () =>
   });
 const box = () => screen.findByLabelText(/I have read the Credit Pull Authorization/);
 const line = () => screen.getByLabelText(/Digital signature/);
+const password = () => screen.getByLabelText(/Your password/);
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 beforeEach(signIn);
@@ -89,13 +90,16 @@ test("sends the tick and the name once, with the version, and then shows the pro
   const { calls } = show(({ method }) => json({ data: method === "POST" ? signed : null }));
   await userEvent.click(await box());
   await userEvent.type(line(), "Ada O’Neill");
+  await userEvent.type(password(), "Tide&Ledger42");
   expect(screen.getByText(new Intl.DateTimeFormat("en-US", { dateStyle: "long" }).format(new Date()))).toBeDefined();
   const button = screen.getByRole("button", { name: "Sign the authorization" });
   await Promise.all([userEvent.click(button), userEvent.click(button)]);
   const record = await screen.findByRole("region", { name: "Your signed authorization" });
   expect(within(record).getByText(/^Signed on November 21, 2026 by Ada O’Neill$/)).toBeDefined();
   expect(document.activeElement).toBe(record);
-  expect(calls("POST").map(({ body }) => body)).toEqual([{ agrees: true, signature: "Ada O’Neill", version: 1 }]);
+  expect(calls("POST").map(({ body }) => body)).toEqual([
+    { agrees: true, signature: "Ada O’Neill", password: "Tide&Ledger42", version: 1 },
+  ]);
 });
 
 test("shows what the server refuses at its field", async () => {
@@ -106,6 +110,7 @@ test("shows what the server refuses at its field", async () => {
   );
   await userEvent.click(await box());
   await userEvent.type(line(), "Ada");
+  await userEvent.type(password(), "Tide&Ledger42");
   await press("Sign the authorization");
   expect((await screen.findAllByText("Not so.")).length).toBeGreaterThan(0);
   expect(line().getAttribute("aria-invalid")).toBe("true");

@@ -5,7 +5,7 @@ import { call } from "../../api/call.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { InlinePhone } from "../../content/firm-contact.tsx";
 import { formatDay } from "../../forms/format-time.ts";
-import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { PasswordDialog } from "../../sign-in/password-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -44,12 +44,16 @@ function Deletion({ userId, requestedAt }: DeletionProps) {
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, run } = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
-  const change = (isWanted: boolean) =>
+  const ask = async (password: string) => {
+    await queryClient.cancelQueries({ queryKey });
+    const { data } = await call(requestErasure, { body: { password } });
+    queryClient.setQueryData(queryKey, data);
+    setAsking(false);
+  };
+  const withdraw = () =>
     run(async () => {
       await queryClient.cancelQueries({ queryKey });
-      const { data } = await call(isWanted ? requestErasure : withdrawErasure);
-      queryClient.setQueryData(queryKey, data);
-      setAsking(false);
+      queryClient.setQueryData(queryKey, (await call(withdrawErasure)).data);
     });
   return (
     <>
@@ -66,24 +70,21 @@ function Deletion({ userId, requestedAt }: DeletionProps) {
         )}
       </div>
       {/* One button for both cases, so that the dialog can return the focus to it. */}
-      <Button
-        isBusy={isBusy && !isAsking}
-        onClick={() => (requestedAt === undefined ? setAsking(true) : void change(false))}
-      >
+      <Button isBusy={isBusy} onClick={() => (requestedAt === undefined ? setAsking(true) : void withdraw())}>
         {requestedAt === undefined ? "Ask for deletion" : "Cancel the request"}
       </Button>
-      <AlertDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="Ask us to delete everything?"
-        confirmLabel="Ask for deletion"
-        cancelLabel="Keep my data"
-        isBusy={isBusy}
-        isDangerous
-        onConfirm={() => void change(true)}
-      >
-        <DeletionScope />
-      </AlertDialog>
+      {isAsking && (
+        <PasswordDialog
+          title="Ask us to delete everything?"
+          submitLabel="Ask for deletion"
+          cancelLabel="Keep my data"
+          isDangerous
+          act={ask}
+          onClose={() => setAsking(false)}
+        >
+          <DeletionScope />
+        </PasswordDialog>
+      )}
     </>
   );
 }

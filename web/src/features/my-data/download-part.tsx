@@ -2,9 +2,8 @@ import { linkMyData } from "@funding-desk/contract/my-data/api";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { call } from "../../api/call.ts";
-import { useSendOnce } from "../../api/use-send-once.ts";
+import { PasswordDialog } from "../../sign-in/password-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toaster.tsx";
 
 /** Clicks a link instead of navigating, so the page and everything typed stay even if the download fails. */
 const startDownload = (url: string): void => {
@@ -15,14 +14,16 @@ const startDownload = (url: string): void => {
 };
 
 export function DownloadPart() {
+  const [isAsking, setAsking] = useState(false);
   const [isStarted, setStarted] = useState(false);
-  const { isBusy, run } = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
-  const download = () => {
+  const download = async (password: string) => {
+    startDownload((await call(linkMyData, { body: { password } })).data.url);
+    setStarted(true);
+    setAsking(false);
+  };
+  const ask = () => {
     setStarted(false);
-    return run(async () => {
-      startDownload((await call(linkMyData)).data.url);
-      setStarted(true);
-    });
+    setAsking(true);
   };
   return (
     <div className="mt-8">
@@ -32,12 +33,22 @@ export function DownloadPart() {
         messages, consents, changes and corrections, our requests and who has seen your file, in a format programs can
         read (JSON), and every file you gave us. Keep it in a safe place.
       </p>
-      <Button icon={<Download className="size-5" />} isBusy={isBusy} onClick={() => void download()}>
+      <Button icon={<Download className="size-5" />} onClick={ask}>
         Download all my data
       </Button>
       <p role="status" className="mt-2 min-h-6 text-ink-soft text-sm">
         {isStarted && "Your download has started. With many documents, it may take a while."}
       </p>
+      {isAsking && (
+        <PasswordDialog
+          title="Download all my data?"
+          submitLabel="Download"
+          act={download}
+          onClose={() => setAsking(false)}
+        >
+          <p>The file holds everything we know about you, so we make sure that it's you.</p>
+        </PasswordDialog>
+      )}
     </div>
   );
 }

@@ -35,6 +35,8 @@ const open = (failing: Record<string, () => Response | undefined> = {}) => {
   return seen;
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const password = "Tide&Ledger42";
+const typePassword = async () => userEvent.type(await screen.findByLabelText(/Your password/), password);
 const question = () => screen.queryByRole("alertdialog", { name: "Ask us to delete everything?" });
 
 const watchLinks = () => {
@@ -57,16 +59,23 @@ afterEach(() => {
 describe("Download all my data", () => {
   test("asks for a link and follows it as a download, without leaving the page", async () => {
     const followed = watchLinks();
-    open();
+    const seen = open();
     await press("Download all my data");
+    await press("Download");
+    expect(await screen.findAllByText("Enter your password.")).not.toEqual([]);
+    await typePassword();
+    await press("Download");
     expect(await screen.findByText(/Your download has started/)).toBeTruthy();
     expect(followed).toEqual([{ href: "/api/my-data/archive?link=signed", isDownload: true }]);
+    expect(seen.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([{ password }]);
   });
 
   test("says why there is no link", async () => {
     const followed = watchLinks();
     open({ link: () => failed("We are closing for a moment.") });
     await press("Download all my data");
+    await typePassword();
+    await press("Download");
     expect(await screen.findByText("We are closing for a moment.")).toBeTruthy();
     expect(followed).toEqual([]);
   });
@@ -84,6 +93,7 @@ describe("Delete all my data", () => {
     expect(seen.filter(({ method }) => method !== "GET")).toEqual([]);
 
     await press("Ask for deletion");
+    await typePassword();
     await userEvent.click(screen.getAllByRole("button", { name: "Ask for deletion" }).at(-1) as HTMLElement);
     expect(await screen.findByText("You asked for deletion on 06/14/2025")).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Cancel the request"));
@@ -97,6 +107,7 @@ describe("Delete all my data", () => {
   test("keeps the question open when the request fails", async () => {
     open({ "POST erasure": () => failed("We are closing for a moment.") });
     await press("Ask for deletion");
+    await typePassword();
     await userEvent.click(screen.getAllByRole("button", { name: "Ask for deletion" }).at(-1) as HTMLElement);
     expect(await screen.findByText("We are closing for a moment.")).toBeTruthy();
     expect(question()).not.toBeNull();

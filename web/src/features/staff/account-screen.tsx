@@ -1,19 +1,22 @@
+import { endOtherSessions, endSession } from "@funding-desk/contract/staff/account-desk-api";
 import { useQuery } from "@tanstack/react-query";
+import { callDesk } from "../../api/call-desk.ts";
+import { SessionsCard } from "../../sign-in/sessions-card.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { accountQuery } from "./account-queries.ts";
+import { accountQuery, useReloadAccount } from "./account-queries.ts";
 import { AddPasswordCard } from "./add-password-card.tsx";
 import { ClientCard } from "./client-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { RecoveryCodesCard } from "./recovery-codes-card.tsx";
-import { SessionsCard } from "./sessions-card.tsx";
 
 /** /desk/account */
 export function AccountScreen() {
+  const reloadAccount = useReloadAccount();
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeading lead="What your clients see, how you sign in, and where you're signed in.">My account</PageHeading>
@@ -25,7 +28,12 @@ export function AccountScreen() {
             <PasskeysCard account={account} />
             {account.has_password ? <PasswordCard /> : <AddPasswordCard />}
             <RecoveryCodesCard left={account.recovery_codes_left} />
-            <SessionsCard account={account} />
+            <SessionsCard
+              sessions={account.sessions}
+              end={(id) => callDesk(endSession, { params: { id } })}
+              endOthers={() => callDesk(endOtherSessions)}
+              reload={reloadAccount}
+            />
           </div>
         )}
       </Loaded>

@@ -3,6 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
+import { CodeField } from "../../second-factor/code-field.tsx";
+import { CodeKey, whileShown } from "../../second-factor/code-key.tsx";
+import { NewPasswordField, weaknessOf } from "../../second-factor/new-password-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -10,9 +13,6 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { useReloadAccount } from "./account-queries.ts";
-import { CodeField } from "./code-field.tsx";
-import { CodeKey, whileShown } from "./code-key.tsx";
-import { NewPasswordField, weaknessOf } from "./new-password-field.tsx";
 
 /** Adds a password with one-time codes for someone who only has passkeys. */
 export function AddPasswordCard() {

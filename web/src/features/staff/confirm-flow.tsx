@@ -3,13 +3,13 @@ import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
+import { CodeField } from "../../second-factor/code-field.tsx";
+import { canUsePasskeysHere, proveByPasskey } from "../../second-factor/passkeys.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useFields } from "../../ui/use-fields.ts";
-import { CodeField } from "./code-field.tsx";
-import { canUsePasskeysHere, proveByPasskey } from "./passkeys.ts";
 
 /** Asks for the second factor again: a passkey or a code, whichever the person has. */
 export function ConfirmFlow({ onDone }: { readonly onDone: () => void }) {

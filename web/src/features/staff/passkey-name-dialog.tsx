@@ -1,7 +1,6 @@
-import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { useSendOnce } from "../../api/use-send-once.ts";
+import { missingPasskeyName, PasskeyNameField } from "../../second-factor/passkey-name-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 
 interface PasskeyNameDialogProps {
@@ -17,7 +16,7 @@ export function PasskeyNameDialog({ title, submitLabel, name, onSubmit, onClose 
   const sending = useSendOnce();
   const { values, bind } = useFields({ name }, sending.fields);
   const submit = () => {
-    if (values.name.trim() === "") return sending.refuse({ name: "Give the passkey a name." });
+    if (sending.refuseMissing({ name: missingPasskeyName(values.name) })) return;
     void sending.run(() => onSubmit(values.name));
   };
   return (
@@ -29,15 +28,7 @@ export function PasskeyNameDialog({ title, submitLabel, name, onSubmit, onClose 
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        {...bind("name")}
-        name="passkeyName"
-        label="Name"
-        hint="For example: work laptop, phone, security key."
-        required
-        maxLength={staffLimits.passkeyNameChars}
-        autoComplete="off"
-      />
+      <PasskeyNameField {...bind("name")} />
     </FormDialog>
   );
 }

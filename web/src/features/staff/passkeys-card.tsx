@@ -11,6 +11,7 @@ import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { formatMoment } from "../../forms/format-time.ts";
+import { canUsePasskeysHere, makePasskey } from "../../second-factor/passkeys.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -19,7 +20,6 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { type StaffAccount, useReloadAccount } from "./account-queries.ts";
 import { PasskeyNameDialog } from "./passkey-name-dialog.tsx";
-import { canUsePasskeysHere, makePasskey } from "./passkeys.ts";
 
 type Passkey = StaffAccount["passkeys"][number];
 

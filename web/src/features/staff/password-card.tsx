@@ -2,6 +2,7 @@ import { limits } from "@funding-desk/contract/limits";
 import { changeOwnPassword } from "@funding-desk/contract/staff/account-desk-api";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
+import { NewPasswordField, weaknessOf } from "../../second-factor/new-password-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -10,7 +11,6 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { useReloadAccount } from "./account-queries.ts";
-import { NewPasswordField, weaknessOf } from "./new-password-field.tsx";
 
 const nothing = { password: "", new_password: "" };
 

@@ -1,8 +1,9 @@
+import { secondFactorLimits } from "@funding-desk/contract/second-factor/limits";
 import { newRecoveryCodes } from "@funding-desk/contract/staff/account-desk-api";
-import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
+import { RecoveryCodeSheet } from "../../second-factor/recovery-code-sheet.tsx";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -10,7 +11,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useReloadAccount } from "./account-queries.ts";
-import { RecoveryCodeSheet } from "./recovery-code-sheet.tsx";
 
 const fewCodes = 3;
 
@@ -45,7 +45,8 @@ export function RecoveryCodesCard({ left }: { readonly left: number }) {
           </Notice>
         ) : (
           <p className="text-ink-soft">
-            {left} of {staffLimits.recoveryCodes} are left. Each lets you in once if you lose your passkey or phone.
+            {left} of {secondFactorLimits.recoveryCodes} are left. Each lets you in once if you lose your passkey or
+            phone.
           </p>
         )}
       </div>
@@ -59,7 +60,7 @@ export function RecoveryCodesCard({ left }: { readonly left: number }) {
         <p>Your current codes will stop working.</p>
       </AlertDialog>
       <Dialog isOpen={codes !== null} onClose={() => setCodes(null)} isInsistent title="Your new recovery codes">
-        <RecoveryCodeSheet codes={codes ?? []} doneLabel="Done" onDone={() => setCodes(null)} />
+        <RecoveryCodeSheet codes={codes ?? []} opens="the desk" doneLabel="Done" onDone={() => setCodes(null)} />
       </Dialog>
     </Card>
   );

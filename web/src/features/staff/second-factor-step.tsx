@@ -1,70 +1,23 @@
 import { type DeskIdentity, giveSecondFactor } from "@funding-desk/contract/staff/sign-in-desk-api";
-import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { CallError } from "../../api/call-error.ts";
-import { useSendOnce } from "../../api/use-send-once.ts";
-import { Button } from "../../ui/button.tsx";
-import { Form } from "../../ui/form.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { CodeField } from "./code-field.tsx";
+import { CodeStep } from "../../second-factor/code-step.tsx";
 
 interface SecondFactorStepProps {
   readonly onDone: (staff: DeskIdentity) => void;
   readonly onBack: () => void;
 }
 
-/** Takes the focus, since the field that had it is gone. */
-const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
-
 /** After the password: a code from the app, or a recovery code. */
 export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
-  const sending = useSendOnce();
-  const [code, setCode] = useState("");
-  const [isRecovering, setRecovering] = useState(false);
-  const submit = () => {
-    if (code.trim() === "") return sending.refuse({ code: "Enter a code." });
-    void sending.run(async () => {
-      try {
-        onDone((await callDesk(giveSecondFactor, { body: { code }, isQuiet: true })).result.staff);
-      } catch (error) {
-        // The time for the second factor ran out.
-        if (error instanceof CallError && error.status === 401) return onBack();
-        throw error;
-      }
-    });
+  const send = async (code: string) => {
+    try {
+      onDone((await callDesk(giveSecondFactor, { body: { code }, isQuiet: true })).result.staff);
+    } catch (error) {
+      // The time for the second factor ran out.
+      if (error instanceof CallError && error.status === 401) return onBack();
+      throw error;
+    }
   };
-  const switchKind = () => {
-    setRecovering(!isRecovering);
-    setCode("");
-  };
-  return (
-    <Form onSubmit={submit} aria-busy={sending.isBusy} className="flex flex-col gap-6">
-      <ProblemNotice problem={sending.problem} />
-      <CodeField
-        key={String(isRecovering)}
-        ref={takeFocus}
-        label={isRecovering ? "Recovery code" : "Code"}
-        hint={
-          isRecovering
-            ? "One of the ten you saved when you set up your sign-in. Each works once."
-            : "The six digits your authenticator app shows."
-        }
-        takesLetters={isRecovering}
-        value={code}
-        onChange={setCode}
-        error={sending.fields.code}
-      />
-      <Button type="submit" variant="brand" size="large" isWide isBusy={sending.isBusy}>
-        Sign in
-      </Button>
-      <div className="flex flex-wrap justify-between gap-x-6">
-        <button type="button" onClick={switchKind} className="text-link min-h-11">
-          {isRecovering ? "Use the app's code" : "Use a recovery code"}
-        </button>
-        <button type="button" onClick={onBack} className="text-link min-h-11">
-          Back
-        </button>
-      </div>
-    </Form>
-  );
+  return <CodeStep hasApp send={send} onBack={onBack} />;
 }

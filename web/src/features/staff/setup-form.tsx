@@ -5,14 +5,14 @@ import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { firm } from "../../content/firm.ts";
 import { roleWords } from "../../desk/role-words.ts";
+import { CodeField } from "../../second-factor/code-field.tsx";
+import { PasskeyButton } from "../../second-factor/passkey-button.tsx";
+import { canUsePasskeysHere, makePasskey } from "../../second-factor/passkeys.ts";
 import { EmailField } from "../../ui/email-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useFields } from "../../ui/use-fields.ts";
-import { CodeField } from "./code-field.tsx";
 import { MethodChoice, type SignInMethod } from "./method-choice.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { canUsePasskeysHere, makePasskey } from "./passkeys.ts";
 import type { SetupHolder, SetupPartProps } from "./setup-part.ts";
 import { SetupPassword } from "./setup-password.tsx";
 

@@ -2,13 +2,13 @@ import { setUpPassword, setupCodeKey } from "@funding-desk/contract/staff/setup-
 import { useQuery } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
 import { firm } from "../../content/firm.ts";
+import { CodeField } from "../../second-factor/code-field.tsx";
+import { CodeKey, whileShown } from "../../second-factor/code-key.tsx";
+import { NewPasswordField, weaknessOf } from "../../second-factor/new-password-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useFields } from "../../ui/use-fields.ts";
-import { CodeField } from "./code-field.tsx";
-import { CodeKey, whileShown } from "./code-key.tsx";
-import { NewPasswordField, weaknessOf } from "./new-password-field.tsx";
 import type { SetupPartProps } from "./setup-part.ts";
 
 /** Sets up a strong password and an authenticator app. */

@@ -6,10 +6,10 @@ import { useLocation } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
 import { CallError } from "../../api/call-error.ts";
 import { deskQueryClient } from "../../api/desk-query-client.tsx";
+import { RecoveryCodeSheet } from "../../second-factor/recovery-code-sheet.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { RecoveryCodeSheet } from "./recovery-code-sheet.tsx";
 import { SetupForm } from "./setup-form.tsx";
 
 /** /desk/invitation#<token>: sets up how a member signs in. */
@@ -34,7 +34,7 @@ export function SetupScreen() {
     return (
       <>
         <h1 className="mb-3 text-2xl">Keep your recovery codes</h1>
-        <RecoveryCodeSheet codes={codes} doneLabel="Open the desk" onDone={enter} />
+        <RecoveryCodeSheet codes={codes} opens="the desk" doneLabel="Open the desk" onDone={enter} />
       </>
     );
   if (token === "")

@@ -8,9 +8,9 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
+import { PasskeyButton } from "../../second-factor/passkey-button.tsx";
+import { canUsePasskeysHere, isBareAddress, proveByPasskey } from "../../second-factor/passkeys.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { canUsePasskeysHere, isBareAddress, proveByPasskey } from "./passkeys.ts";
 import { PasswordStep } from "./password-step.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
 

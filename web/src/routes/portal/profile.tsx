@@ -1,5 +1,6 @@
 import { profileForm } from "@funding-desk/contract/profile/form";
 import { formatPageTitle } from "../../content/firm.ts";
+import { AccountSecurity } from "../../features/account/security/account-security.tsx";
 import { CorrectionsCard } from "../../features/correction/corrections-card.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 import { MailPreferences } from "../../features/mail-preference/mail-preferences.tsx";
@@ -21,6 +22,7 @@ export default function ProfilePage() {
       <ProfileScreen key={userId} userId={userId}>
         <CorrectionsCard userId={userId} kinds={["profile"]} />
         <MailPreferences userId={userId} />
+        <AccountSecurity userId={userId} />
         <YourData userId={userId} />
       </ProfileScreen>
     </>

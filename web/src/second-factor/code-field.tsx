@@ -1,6 +1,6 @@
-import { staffLimits } from "@funding-desk/contract/staff/limits";
+import { secondFactorLimits } from "@funding-desk/contract/second-factor/limits";
 import type { ReactNode, Ref } from "react";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../ui/text-field.tsx";
 
 interface CodeFieldProps {
   readonly value: string;
@@ -27,7 +27,7 @@ export function CodeField(props: CodeFieldProps) {
       value={value}
       onChange={onChange}
       error={error}
-      maxLength={staffLimits.codeChars}
+      maxLength={secondFactorLimits.codeChars}
       inputMode={takesLetters ? "text" : "numeric"}
       autoComplete="one-time-code"
       autoCapitalize="none"

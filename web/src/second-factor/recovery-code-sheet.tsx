@@ -1,30 +1,33 @@
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { useState } from "react";
-import { firm } from "../../content/firm.ts";
-import { Button } from "../../ui/button.tsx";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
-import { saveFile } from "../../ui/save-file.ts";
+import { firm } from "../content/firm.ts";
+import { Button } from "../ui/button.tsx";
+import { CheckboxField } from "../ui/checkbox-field.tsx";
+import { saveFile } from "../ui/save-file.ts";
 
 interface RecoveryCodeSheetProps {
   readonly codes: readonly string[];
+  /** What they open, such as "the desk". */
+  readonly opens: string;
   readonly doneLabel: string;
   readonly onDone: () => void;
 }
 
-const formatSheet = (codes: readonly string[]): string =>
+const formatSheet = (codes: readonly string[], opens: string): string =>
   [
-    `${firm.identity.name}: recovery codes for the desk`,
+    `${firm.identity.name}: recovery codes for ${opens}`,
     `Created on ${new Date().toLocaleDateString("en-US", { dateStyle: "long" })}. Each works once. Keep them where only you can reach them.`,
     "",
     ...codes,
     "",
   ].join("\r\n");
 
-const save = (codes: readonly string[]): void => saveFile("desk-recovery-codes.txt", formatSheet(codes), "text/plain");
+const save = (codes: readonly string[], opens: string): void =>
+  saveFile("recovery-codes.txt", formatSheet(codes, opens), "text/plain");
 
 /** Shows ten codes once and never again. Continues after the person confirms they saved them. */
-export function RecoveryCodeSheet({ codes, doneLabel, onDone }: RecoveryCodeSheetProps) {
+export function RecoveryCodeSheet({ codes, opens, doneLabel, onDone }: RecoveryCodeSheetProps) {
   const [isKept, setKept] = useState(false);
   const [isMissing, setMissing] = useState(false);
   return (
@@ -43,7 +46,7 @@ export function RecoveryCodeSheet({ codes, doneLabel, onDone }: RecoveryCodeShee
         ))}
       </ul>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <Button size="small" icon={<Download className="size-4.5" />} onClick={() => save(codes)}>
+        <Button size="small" icon={<Download className="size-4.5" />} onClick={() => save(codes, opens)}>
           Download
         </Button>
         <Button size="small" icon={<Printer className="size-4.5" />} onClick={() => window.print()}>

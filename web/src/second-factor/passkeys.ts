@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyOptions, PasskeyProof } from "@funding-desk/contract/staff/passkey";
+import type { NewPasskey, PasskeyOptions, PasskeyProof } from "@funding-desk/contract/second-factor/passkey";
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -6,7 +6,7 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
-import { ReadableError } from "../../errors/readable-error.ts";
+import { ReadableError } from "../errors/readable-error.ts";
 
 /** The browser couldn't use or create a passkey. */
 class PasskeyFailure extends ReadableError {

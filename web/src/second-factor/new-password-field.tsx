@@ -2,8 +2,8 @@ import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { assessPassword } from "@funding-desk/contract/password/choice";
 import { ratePassword } from "@funding-desk/contract/password/strength";
-import { PasswordField, type PasswordFieldProps } from "../../ui/password-field.tsx";
-import { PasswordStrength } from "../../ui/password-strength.tsx";
+import { PasswordField, type PasswordFieldProps } from "../ui/password-field.tsx";
+import { PasswordStrength } from "../ui/password-strength.tsx";
 
 /** A new password, with how strong it is. */
 export function NewPasswordField(props: Omit<PasswordFieldProps, "autoComplete">) {

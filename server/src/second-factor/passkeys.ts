@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
-import type { NewPasskey, PasskeyOptions, PasskeyProof } from "@funding-desk/contract/staff/passkey";
+import { secondFactorLimits } from "@funding-desk/contract/second-factor/limits";
+import type { ListedPasskey } from "@funding-desk/contract/second-factor/listed-passkey";
+import type { NewPasskey, PasskeyOptions, PasskeyProof } from "@funding-desk/contract/second-factor/passkey";
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -8,25 +10,30 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import type { Database, Queryable } from "../../db/database.ts";
-import { DomainError } from "../../errors.ts";
+import type { Database, Queryable } from "../db/database.ts";
+import { DomainError } from "../errors.ts";
+import type { FactorOwner } from "./factor-owner.ts";
 import {
+  deleteExpiredChallenges,
+  deletePasskey,
+  deletePasskeys,
   findPasskey,
   insertChallenge,
   insertPasskey,
   listPasskeys,
+  type OwnPasskey,
   type PasskeyRow,
   recordUse,
   takeChallenge,
+  updatePasskeyName,
 } from "./passkey.repository.ts";
 
 const challengeMinutes = 5;
 /** EdDSA, ES256, and RS256: every passkey uses one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** The member the passkey is for. */
-export interface PasskeyOwner {
-  readonly staffId: string;
+/** The person the passkey is for. */
+export interface PasskeyOwner extends FactorOwner {
   readonly name: string;
   readonly email: string;
 }
@@ -41,12 +48,12 @@ export type CheckedPasskey = Pick<PasskeyRow, "credential_id" | "public_key" | "
 
 interface Deps {
   readonly database: Database;
-  /** Origin of the desk in browsers. Passkeys belong to its host name. */
+  /** Origin of the site in browsers. Passkeys belong to its host name. */
   readonly publicUrl: string;
   readonly firmName: string;
 }
 
-const toUserHandle = (staffId: string): Buffer => Buffer.from(staffId.replaceAll("-", ""), "hex");
+const toUserHandle = (ownerId: string): Buffer => Buffer.from(ownerId.replaceAll("-", ""), "hex");
 
 /** The challenge the browser says it signed; undefined if the text isn't valid. */
 const parseChallenge = (clientDataJSON: string): string | undefined => {
@@ -81,17 +88,17 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps) => {
     /** False when the site has a bare IP address: a passkey belongs to a host name. */
     arePossible,
 
-    async offerNew({ staffId, name, email }: PasskeyOwner, purpose: string): Promise<PasskeyOptions> {
+    async offerNew({ id, name, email }: PasskeyOwner, purpose: string): Promise<PasskeyOptions> {
       requirePossible();
       const options = await generateRegistrationOptions({
         rpName: firmName,
         rpID,
-        userID: new Uint8Array(toUserHandle(staffId)),
+        userID: new Uint8Array(toUserHandle(id)),
         userName: email,
         userDisplayName: name,
         attestationType: "none",
         supportedAlgorithmIDs,
-        excludeCredentials: (await listPasskeys(database, staffId)).map(toDescriptor),
+        excludeCredentials: (await listPasskeys(database, id)).map(toDescriptor),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
       await remember(options.challenge, purpose);
@@ -119,13 +126,42 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps) => {
       return { credential_id: id, public_key: Buffer.from(publicKey), sign_count: counter, transports };
     },
 
-    store: (tx: Queryable, passkey: CheckedPasskey, owner: { readonly staffId: string; readonly name: string }) =>
-      insertPasskey(tx, { ...passkey, id: randomUUID(), staff_id: owner.staffId, name: owner.name }),
+    /** @throws {DomainError} `invalid_fields` when the person has as many as they can have */
+    async store(tx: Queryable, passkey: CheckedPasskey, { owner, name }: { owner: FactorOwner; name: string }) {
+      const { of, id } = owner;
+      if ((await listPasskeys(tx, id)).length >= secondFactorLimits.passkeys)
+        throw new DomainError("invalid_fields", { sentence: `You can have ${secondFactorLimits.passkeys} passkeys.` });
+      const owned = { staff_id: of === "staff" ? id : null, client_id: of === "client" ? id : null };
+      await insertPasskey(tx, { ...passkey, ...owned, id: randomUUID(), name });
+    },
 
-    /** @param staffId whose passkeys are allowed; undefined allows anyone's */
-    async ask(purpose: string, staffId?: string): Promise<PasskeyOptions | undefined> {
+    /** Oldest first. */
+    list: async (db: Queryable, ownerId: string): Promise<ListedPasskey[]> =>
+      (await listPasskeys(db, ownerId)).map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at?.toISOString() ?? null,
+      })),
+
+    /** @throws {DomainError} `not_found` for someone else's */
+    async rename(db: Queryable, own: OwnPasskey, name: string) {
+      if (!(await updatePasskeyName(db, own, name))) throw new DomainError("not_found");
+    },
+
+    /** @throws {DomainError} `not_found` for someone else's */
+    async remove(tx: Queryable, own: OwnPasskey) {
+      if (!(await deletePasskey(tx, own))) throw new DomainError("not_found");
+    },
+
+    removeAll: (tx: Queryable, ownerId: string) => deletePasskeys(tx, ownerId),
+
+    sweep: () => deleteExpiredChallenges(database),
+
+    /** @param ownerId whose passkeys are allowed; undefined allows anyone's */
+    async ask(purpose: string, ownerId?: string): Promise<PasskeyOptions | undefined> {
       if (!arePossible) return undefined;
-      const allowed = staffId === undefined ? undefined : (await listPasskeys(database, staffId)).map(toDescriptor);
+      const allowed = ownerId === undefined ? undefined : (await listPasskeys(database, ownerId)).map(toDescriptor);
       if (allowed?.length === 0) return undefined;
       const options = await generateAuthenticationOptions({
         rpID,
@@ -143,7 +179,8 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps) => {
       const passkey = await findPasskey(database, proof.id);
       if (expectedChallenge === undefined || !passkey) return undefined;
       const { userHandle, ...response } = proof.response;
-      if (userHandle !== undefined && !toUserHandle(passkey.staff_id).equals(Buffer.from(userHandle, "base64url")))
+      const ownerId = passkey.staff_id ?? passkey.client_id ?? "";
+      if (userHandle !== undefined && !toUserHandle(ownerId).equals(Buffer.from(userHandle, "base64url")))
         return undefined;
       const { authenticatorAttachment: _, ...bare } = proof;
       const checked = await verifyAuthenticationResponse({
@@ -161,7 +198,7 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps) => {
       }).catch(() => undefined);
       if (!checked?.verified) return undefined;
       const isCounterValid = await recordUse(database, passkey.id, checked.authenticationInfo.newCounter);
-      return isCounterValid ? passkey.staff_id : undefined;
+      return isCounterValid ? ownerId : undefined;
     },
   };
 };

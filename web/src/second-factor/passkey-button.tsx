@@ -1,7 +1,7 @@
 import KeyRound from "lucide-react/icons/key-round";
-import type { SendOnce } from "../../api/use-send-once.ts";
-import { Button } from "../../ui/button.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import type { SendOnce } from "../api/use-send-once.ts";
+import { Button } from "../ui/button.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
 
 interface PasskeyButtonProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { QRCodeSVG } from "qrcode.react";
-import { LoadFailure, type Reading } from "../../ui/loaded.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { LoadFailure, type Reading } from "../ui/loaded.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 
 interface CodeKeyProps {
   readonly query: Reading<{ readonly key: string; readonly uri: string }>;
