@@ -61,8 +61,10 @@ test("the application, from its first field to the receipt, with the keyboard al
     await pickByTyping(page, "Business state", { part: "flor", option: "Florida (FL)" });
     await type(page, field(page, "Business zip code"), "33602");
     await pickByTyping(page, "Entity type", { part: "sole prop", option: "Sole Proprietorship" });
-    await pickByTyping(page, "State of incorporation", { part: "flor", option: "Florida (FL)" });
     // Prefilled from the pre-qualification.
+    await expect(page.getByRole("combobox", { name: "State of incorporation", exact: true })).toHaveValue(
+      "Florida (FL)",
+    );
     const time = page.getByRole("radiogroup", { name: "Time in business", exact: true });
     await expect(time.getByRole("radio", { name: "2+ yrs", exact: true })).toBeChecked();
     await press(page, next);

@@ -167,6 +167,9 @@ test.describe("opened on a phone, at every size", () => {
       // In the list, and on the timeline below it.
       await expect(page.getByText(/^FA-/)).toHaveCount(2);
       await inspect(page, "my applications with one");
+      await page.getByRole("link", { name: /^FA-/ }).click();
+      await expect(page.getByRole("article", { name: /FA-/ })).toBeVisible();
+      await inspect(page, "sent application");
     });
   });
 

@@ -14,6 +14,7 @@ import { composeOversight } from "./compose/oversight.ts";
 import { composePages } from "./compose/pages.ts";
 import { composePipeline } from "./compose/pipeline.ts";
 import { composeProfiles } from "./compose/profiles.ts";
+import { composeRecords } from "./compose/records.ts";
 import { composeReview } from "./compose/review.ts";
 import { composeSettings } from "./compose/settings.ts";
 import { composeStaff } from "./compose/staff.ts";
@@ -80,7 +81,14 @@ export const compose = async ({
   const { files } = fileRoom;
   const documentRoom = composeDocuments({ ...ground, files, links });
   const { documents, requests } = documentRoom;
-  const formRoom = await composeForms({ ...floor, files, documents });
+  const { records, known } = composeRecords(ground);
+  const formRoom = await composeForms({
+    ...floor,
+    files,
+    documents,
+    known,
+    applicationRecords: records.applications,
+  });
   const { prequalifications, coBorrowerWordingId } = formRoom;
   const { isPrequalified } = prequalifications;
 
@@ -97,8 +105,7 @@ export const compose = async ({
   });
   const { accounts, captchas } = accountRoom;
   const staff = composeStaff({ ...ground, accounts, captchas, passwords, inspector: fileRoom.inspector });
-  const profileRoom = composeProfiles({ ...floor, prequalifications, ownPasswords });
-  const { profileRecords } = profileRoom;
+  const profileRoom = composeProfiles({ ...floor, profileRecords: records.profiles, known, ownPasswords });
   const appointmentRoom = await composeAppointments(floor);
   const { appointments, feeds } = appointmentRoom;
 
@@ -113,12 +120,8 @@ export const compose = async ({
     tasks: review.tasks,
     calendars: appointmentRoom.calendarHandovers,
   });
-  const correctionRoom = composeCorrections({
-    ...floor,
-    profileRecords,
-    coBorrowerWordingId,
-  });
-  const { records, corrections } = correctionRoom;
+  const correctionRoom = composeCorrections({ ...floor, records, coBorrowerWordingId });
+  const { corrections } = correctionRoom;
 
   const myData = createMyDataService({
     ...ground,

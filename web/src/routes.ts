@@ -26,6 +26,7 @@ export default [
     route("prequalification", "routes/portal/prequalification.tsx"),
     route("funding-application", "routes/portal/funding-application.tsx"),
     route("my-applications", "routes/portal/my-applications.tsx"),
+    route("my-applications/:kind/:id", "routes/portal/sent-form.tsx"),
     route("documents", "routes/portal/documents.tsx"),
     route("messages", "routes/portal/messages.tsx"),
     route("profile", "routes/portal/profile.tsx"),

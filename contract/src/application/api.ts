@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { success, toData } from "../envelope.ts";
 import { fileStates } from "../file-state.ts";
 import { fieldEntries } from "../forms/form.ts";
+import { sentForm } from "../forms/sent-form.ts";
 import { textWireShape, wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
@@ -38,6 +39,14 @@ export const applications = endpoint("GET /user_applications", {
       }),
     ),
   ),
+});
+
+/** 404 for one that isn't the client's. */
+export const sentApplication = endpoint("GET /user_applications/:id", {
+  access: "client",
+  summary: "A funding application as the client sent it",
+  input: { params: byId },
+  output: toData(sentForm),
 });
 
 /** The form's file fields, and how many files each takes. */

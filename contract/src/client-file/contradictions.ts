@@ -2,6 +2,7 @@ import { findSharesProblem } from "../application/co-borrower-form.ts";
 import { applicationForm, isExplanationOwed } from "../application/form.ts";
 import type { Answers } from "../forms/field.ts";
 import { formatMoney } from "../forms/format.ts";
+import { type Fact, facts } from "../known-answer/facts.ts";
 import { limits } from "../limits.ts";
 import { findImpossibleDates, findTimeInBusinessDifference } from "./contradictory-dates.ts";
 import { findEntityTypeDifference, findNumberDifferences } from "./contradictory-identity.ts";
@@ -108,8 +109,7 @@ interface Question {
   readonly rule: string;
   /** Starts the sentence: "State of incorporation". */
   readonly subject: string;
-  /** By form; left out for a form that doesn't ask. */
-  readonly names: { readonly profile?: string; readonly prequalification?: string; readonly application?: string };
+  readonly fact: Fact;
   readonly same?: (value: string) => string;
 }
 
@@ -130,38 +130,38 @@ const questions: readonly Question[] = [
   {
     rule: "state-of-incorporation-differs",
     subject: "State of incorporation",
-    names: { prequalification: "state", application: "stateOfIncorporation" },
+    fact: facts.stateOfIncorporation,
     same: normalizeState,
   },
   {
     rule: "business-state-differs",
     subject: "The state in the business address",
-    names: { profile: "businessState", application: "businessState" },
+    fact: facts.businessState,
     same: normalizeState,
   },
   {
     rule: "business-name-differs",
     subject: "Business name",
-    names: { profile: "businessName", prequalification: "businessName", application: "legalBusinessName" },
+    fact: facts.businessName,
     same: normalizeName,
   },
   {
     rule: "debt-differs",
     subject: "The answer about business debt",
-    names: { prequalification: "hasDebt", application: "hasDebt" },
+    fact: facts.hasDebt,
   },
   {
     rule: "credit-score-differs",
     subject: "The personal credit score",
-    names: { prequalification: "personalCreditScore", application: "personalCreditScore" },
+    fact: facts.personalCreditScore,
   },
 ];
 
-const findDifferentAnswers = (facts: FileFacts): Contradiction[] =>
-  questions.flatMap(({ rule, subject, names, same = (value) => value }) => {
+const findDifferentAnswers = (file: FileFacts): Contradiction[] =>
+  questions.flatMap(({ rule, subject, fact, same = (value) => value }) => {
     const all = (["profile", "prequalification", "application"] as const).flatMap((form) => {
-      const name = names[form];
-      return name === undefined ? [] : listGivenAnswers(facts[form], name);
+      const name = fact.fields[form];
+      return typeof name === "string" ? listGivenAnswers(file[form], name) : [];
     });
     if (new Set(all.map(({ value }) => same(value))).size < 2) return [];
     const fields = all.map(({ pointer }) => pointer);

@@ -18,13 +18,17 @@ const onFile = z.record(name, z.string().check(z.maxLength(4)));
 /** Identifies a co-borrower of the draft. Chosen by the browser. */
 const key = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/));
 
-const draft = z.strictObject({
+const visible = {
   /** By field name, without sensitive answers but with irrelevant ones, so that going back loses no typing. */
   answers,
   /** Left out when it's empty. */
   on_file: z.optional(onFile),
   /** Left out when there are none. */
   co_borrowers: z.optional(z.array(z.strictObject({ key, answers, on_file: z.optional(onFile) }))),
+};
+
+const draft = z.strictObject({
+  ...visible,
   /** The name of the client's current step. */
   step: z.string(),
   /** Increases with every save; see `base_revision`. */
@@ -33,6 +37,9 @@ const draft = z.strictObject({
   saved_at: z.string(),
 });
 export type DraftWire = z.infer<typeof draft>;
+
+const start = z.strictObject(visible);
+export type DraftStartWire = z.infer<typeof start>;
 
 const params = z.strictObject({ form: draftForm });
 
@@ -44,8 +51,20 @@ export const loadDraft = endpoint("GET /drafts/:form", {
 });
 
 /**
- * A sensitive answer that isn't sent keeps its stored value (a co-borrower's is found by `key`); a blank one clears it. 409
- * `draft_changed` when another tab or device has saved since `base_revision`; nothing is overwritten then.
+ * What the client has said in other forms, or when sending this one before, to begin a form with. Consents and files aren't
+ * carried over. Sensitive answers only show as on file; the first save of the draft takes them over.
+ */
+export const startDraft = endpoint("GET /drafts/:form/start", {
+  access: "client",
+  summary: "The answers a new draft of the form starts with",
+  input: { params },
+  output: toData(start),
+});
+
+/**
+ * A sensitive answer that isn't sent keeps its stored value (a co-borrower's is found by `key`); a blank one clears it. The
+ * first save takes over what `startDraft` shows as on file. 409 `draft_changed` when another tab or device has saved since
+ * `base_revision`; nothing is overwritten then.
  */
 export const saveDraft = endpoint("PUT /drafts/:form", {
   access: "client",

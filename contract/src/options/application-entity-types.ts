@@ -37,3 +37,16 @@ const counterparts: Readonly<Record<string, string>> = {
 /** @returns undefined when the application has no such entity type */
 export const findApplicationEntityType = (entityType: string): string | undefined =>
   Object.hasOwn(counterparts, entityType) ? counterparts[entityType] : undefined;
+
+/** The profile's name for each of the application's that says the same, or the same and more. */
+const shortNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(counterparts).map(([short, own]) => [own, short])),
+  "Single-Member LLC": "LLC",
+  "Multi-Member LLC": "LLC",
+  "General Partnership": "Partnership",
+  "Limited Partnership (LP)": "Partnership",
+};
+
+/** @returns undefined when the profile has no such entity type */
+export const findProfileEntityType = (applicationEntityType: string): string | undefined =>
+  Object.hasOwn(shortNames, applicationEntityType) ? shortNames[applicationEntityType] : undefined;

@@ -85,3 +85,12 @@ export const findPurposeOfFunds = (purpose: string): string | undefined =>
 
 export const findTimeframe = (urgency: string): string | undefined =>
   Object.hasOwn(timeframes, urgency) ? timeframes[urgency] : undefined;
+
+const findKey = (table: Readonly<Record<string, string>>, value: string): string | undefined =>
+  Object.entries(table).find(([, each]) => each === value)?.[0];
+
+/** The pre-qualification's purpose for one of the application's; undefined when it has none. */
+export const findFundingPurpose = (purposeOfFunds: string): string | undefined => findKey(purposes, purposeOfFunds);
+
+/** The pre-qualification's urgency for one of the application's timeframes; undefined when it has none. */
+export const findFundingUrgency = (timeframe: string): string | undefined => findKey(timeframes, timeframe);

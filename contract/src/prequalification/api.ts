@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { success, toResult } from "../envelope.ts";
+import { success, toData, toResult } from "../envelope.ts";
+import { sentForm } from "../forms/sent-form.ts";
 import { wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
 import { statusesOf } from "../status/statuses.ts";
 import { wireNames } from "../wire-names.ts";
+import { byId } from "../wire-shapes.ts";
 import { prequalificationForm } from "./form.ts";
 
 /** Must be the id of the signed-in client. */
@@ -29,6 +31,14 @@ export const prequalificationSummary = endpoint("GET /lead-user/prequalification
       }),
     ),
   }),
+});
+
+/** 404 for one that isn't the client's. */
+export const sentPrequalification = endpoint("GET /lead-user/prequalifications/:id", {
+  access: "client",
+  summary: "A pre-qualification as the client sent it",
+  input: { params: byId },
+  output: toData(sentForm),
 });
 
 export const prequalify = endpoint("POST /lead-user/prequalify", {

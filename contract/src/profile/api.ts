@@ -13,9 +13,9 @@ const maybe = z.optional(z.string());
 const onFile = z.optional(z.literal(true));
 
 /**
- * What is known of the client, used to pre-fill forms. Unknown answers are absent. A tab of the profile that was never saved is
- * filled from the latest pre-qualification. Phones, zips and amounts are digits only. Dates of birth and social security
- * numbers never leave the server; of an EIN, only the last four digits do.
+ * What is known of the client, used to pre-fill forms. Unknown answers are absent. A tab of the profile that was never saved,
+ * and a required answer it lacks, is filled from the latest pre-qualification and application. Phones, zips and amounts are
+ * digits only. Dates of birth and social security numbers never leave the server; of an EIN, only the last four digits do.
  */
 const profile = z.strictObject({
   first_name: z.string(),
@@ -123,8 +123,8 @@ export const profileMandatoryField = endpoint("GET /profile_mandatory_field", {
 /**
  * Saves every tab of `profileForm` that has a field in the body; the other tabs stay as they are. A tab is sent whole, so a
  * missing field counts as blank. Missing sensitive fields and a missing `email` keep their stored values, so that a tab can be
- * saved without typing them again; a blank EIN clears it. A sent `email` is checked but never stored; a sent annual revenue is
- * ignored. 400 when no field is sent; 422 with a message for each wrong field, and nothing is stored.
+ * saved without typing them again, or take over what another form has on file; a blank EIN clears it. A sent `email` is checked
+ * but never stored; a sent annual revenue is ignored. 400 when no field is sent; 422 with a message for each wrong field, and nothing is stored.
  */
 export const saveProfile = endpoint("POST /lead-user", {
   access: "client",

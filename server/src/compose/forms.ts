@@ -3,12 +3,14 @@ import { applicationForm } from "@funding-desk/contract/application/form";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { applicationRoutes, submissionRoutes } from "../features/application/application.routes.ts";
 import { createApplicationService } from "../features/application/application.service.ts";
+import type { ApplicationRecords } from "../features/application/application-record.service.ts";
 import { createSubmissionService } from "../features/application/submission.service.ts";
 import type { DocumentService } from "../features/document/document.service.ts";
 import { draftFileRoutes, draftRoutes } from "../features/draft/draft.routes.ts";
 import { createDraftService } from "../features/draft/draft.service.ts";
 import { createDraftFileService } from "../features/draft/draft-file.service.ts";
 import type { FileService } from "../features/file/file.service.ts";
+import type { KnownAnswers } from "../features/known-answer/known-answers.service.ts";
 import { prequalificationRoutes } from "../features/prequalification/prequalification.routes.ts";
 import { createPrequalificationService } from "../features/prequalification/prequalification.service.ts";
 import { createWebhookService, webhookQueue } from "../features/webhook/webhook.service.ts";
@@ -18,7 +20,9 @@ import type { FloorWithRules } from "./ground-floor.ts";
 
 interface Parts extends FloorWithRules {
   readonly files: FileService;
-  readonly documents: Pick<DocumentService, "attach">;
+  readonly documents: Pick<DocumentService, "attach" | "listNamesByField">;
+  readonly known: KnownAnswers;
+  readonly applicationRecords: ApplicationRecords;
 }
 
 /** Pre-qualification and application, from the draft to the webhook. */
@@ -43,7 +47,7 @@ export const composeForms = async (parts: Parts) => {
     drafts,
     draftFiles,
   });
-  const applications = createApplicationService(parts);
+  const applications = createApplicationService({ ...parts, records: parts.applicationRecords });
   if (config.webhook) {
     const { deliver } = createWebhookDelivery({
       database,

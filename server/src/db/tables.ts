@@ -470,6 +470,9 @@ export interface Tables {
     readonly monthly_revenue: number | null; // bigint
     readonly years_in_business: number | null; // integer
     readonly updated_at: Date; // timestamp with time zone
+    readonly personal_changed_at: Date | null; // timestamp with time zone
+    readonly business_changed_at: Date | null; // timestamp with time zone
+    readonly financial_changed_at: Date | null; // timestamp with time zone
   };
   readonly rate_limits: {
     readonly key: string; // character varying(255)

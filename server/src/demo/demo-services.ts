@@ -8,6 +8,7 @@ import { prequalificationForm } from "@funding-desk/contract/prequalification/fo
 import { createAnswerChanges } from "../answer-changes/answer-changes.ts";
 import { createClients } from "../client/clients.ts";
 import { createClientAccess } from "../client-access/client-access.ts";
+import { composeRecords } from "../compose/records.ts";
 import type { Config } from "../config.ts";
 import { createFieldCipher } from "../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
@@ -28,7 +29,6 @@ import { createNoteService } from "../features/note/note.service.ts";
 import { createAssignmentService } from "../features/pipeline/assignment.service.ts";
 import { createPrequalificationService } from "../features/prequalification/prequalification.service.ts";
 import { createProfileService } from "../features/profile/profile.service.ts";
-import { createProfileRecords } from "../features/profile/profile-record.service.ts";
 import { createDeskSignupIdService } from "../features/signup-id/desk-signup-id.service.ts";
 import { createSignupIdService } from "../features/signup-id/signup-id.service.ts";
 import { createStatusService } from "../features/status/status.service.ts";
@@ -97,7 +97,9 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const links = createSignedLinks({ database, secrets });
   const documents = createDocumentService({ database, files, links, jobs, mails, requests, live });
   const draftFiles = createDraftFileService({ database, files });
-  const drafts = createDraftService({ database, cipher, draftFiles });
+  const clients = createClients({ database });
+  const { records, known } = composeRecords({ database, cipher, clients });
+  const drafts = createDraftService({ database, cipher, draftFiles, known });
   const wordingId = await rememberWording(database, prequalificationForm);
   const prequalifications = createPrequalificationService({
     database,
@@ -111,9 +113,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   });
   const passwords = createPasswordHasher();
   const accounts = createAccountService({ database, mails, passwords });
-  const clients = createClients({ database });
   const changes = createAnswerChanges({ database, cipher });
-  const records = createProfileRecords({ cipher, clients });
   const requestHashKey = secrets.current("idempotency").bytes;
   return {
     database,
@@ -139,8 +139,8 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
       cipher,
       checkRules,
       clients,
-      prequalifications,
-      records,
+      known,
+      records: records.profiles,
       changes,
       live,
     }),

@@ -1,5 +1,5 @@
 import type { FieldEntry } from "@funding-desk/contract/forms/form";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { afterPress } from "./after-press.ts";
 import { FieldInput } from "./field-input.tsx";
@@ -12,16 +12,21 @@ interface StepFieldsProps {
   readonly stepName: string;
   /** Content beside a field's label, by field name. */
   readonly asides?: Readonly<Record<string, ReactNode>>;
+  /** Content above a field, by field name. */
+  readonly above?: Readonly<Record<string, ReactNode>>;
   /** Sensitive answers on the server, shown masked. */
   readonly kept?: KeptAnswers | undefined;
 }
 
 /** The relevant questions of one step. */
-export function StepFields({ steps, stepName, asides = {}, kept }: StepFieldsProps) {
+export function StepFields({ steps, stepName, asides = {}, above = {}, kept }: StepFieldsProps) {
   return (
     <div className="flex flex-col gap-7">
       {steps.listEntries(stepName).map((entry) => (
-        <StepField key={entry.name} steps={steps} entry={entry} aside={asides[entry.name]} kept={kept} />
+        <Fragment key={entry.name}>
+          {above[entry.name]}
+          <StepField steps={steps} entry={entry} aside={asides[entry.name]} kept={kept} />
+        </Fragment>
       ))}
     </div>
   );

@@ -7,6 +7,7 @@ import type { ClientCipher } from "../../crypto/field-cipher.ts";
 import type { Queryable } from "../../db/database.ts";
 import { answersInWords, type FilledForm, recallWordings } from "../../form-wording/form-wording.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import type { DatedForm } from "../known-answer/known-answers.service.ts";
 import {
   findApplication,
   findApplicationByCoBorrower,
@@ -90,6 +91,18 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
 
   return {
     listByClient,
+    /** The last one sent, to fill other forms with. Holds sensitive answers. */
+    async listGiven(db: Queryable, clientId: string): Promise<DatedForm[]> {
+      const [row] = await findOwnApplications(db, clientId, 1);
+      if (!row) return [];
+      const cipher = await fieldCipher.forClient(db, clientId);
+      const coBorrowers = (await listCoBorrowers(db, row.id)).map((each) => ({
+        key: each.id,
+        answers: openAnswers(cipher, each, { of: "coBorrower", row: each.id }),
+      }));
+      const answers = openAnswers(cipher, row, { of: "application", row: row.id });
+      return [{ form: "application", givenAt: row.submitted_at, answers, coBorrowers }];
+    },
     /** Every application of the client, newest first. Sensitive numbers show their last four digits. */
     exportOwn: async (clientId: string) =>
       (await listByClient(clientId)).map(({ id, reference, status, submittedAt, coBorrowers, ...filled }) => ({
@@ -135,6 +148,10 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
     },
   };
 };
+
+/** Without a name, their place in the list. */
+export const formatCoBorrowerName = ({ answers, position }: CoBorrowerOnFile): string =>
+  [answers.firstName, answers.lastName].filter(Boolean).join(" ") || `Co-borrower ${position + 1}`;
 
 const toWords = ({ form, wording, answers }: FilledForm) => answersInWords(form, wording, answers);
 

@@ -1,6 +1,12 @@
-import { applicationSummary, applications, submitApplication } from "@funding-desk/contract/application/api";
+import {
+  applicationSummary,
+  applications,
+  sentApplication,
+  submitApplication,
+} from "@funding-desk/contract/application/api";
 import type { FileReceiver } from "../../files/received-file.ts";
-import { clientQueryRoute, type Route } from "../../http/route.ts";
+import { toData } from "../../http/envelope.ts";
+import { clientQueryRoute, clientRoute, type Route } from "../../http/route.ts";
 import { clientUploadRoute } from "../../http/upload-route.ts";
 import type { ApplicationService } from "./application.service.ts";
 import type { SubmissionService } from "./submission.service.ts";
@@ -8,6 +14,7 @@ import type { SubmissionService } from "./submission.service.ts";
 export const applicationRoutes = (service: ApplicationService): Route[] => [
   clientQueryRoute(applicationSummary, ({ token }) => service.summarizeOwn(token)),
   clientQueryRoute(applications, ({ token }) => service.listOwn(token)),
+  clientRoute(sentApplication, ({ client: { clientId }, params: { id } }) => toData(service.loadSent(clientId, id))),
 ];
 
 export const submissionRoutes = ({ submit }: SubmissionService, receiver: FileReceiver): Route[] => [

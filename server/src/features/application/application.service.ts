@@ -1,10 +1,15 @@
 import type { applicationSummary, applications } from "@funding-desk/contract/application/api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { SentForm } from "@funding-desk/contract/forms/sent-form";
 import { findStatus, type StatusRow } from "@funding-desk/contract/status/statuses";
 import type { Database } from "../../db/database.ts";
+import { requireFound } from "../../errors.ts";
+import { toSentSteps } from "../../form-wording/asked-steps.ts";
 import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
+import type { DocumentService } from "../document/document.service.ts";
 import { countOwnByStatus, listOwnApplications, type StatusCount } from "./application.repository.ts";
+import { type ApplicationRecords, formatCoBorrowerName } from "./application-record.service.ts";
 
 export type ApplicationService = ReturnType<typeof createApplicationService>;
 
@@ -12,7 +17,13 @@ const sumCounts = (counts: readonly StatusCount[]): number => counts.reduce((tot
 const sumCountedAs = (counts: readonly StatusCount[], card: StatusRow["countsAs"]): number =>
   sumCounts(counts.filter(({ status }) => findStatus("application", status)?.countsAs === card));
 
-export const createApplicationService = ({ database }: { readonly database: Database }) => ({
+interface Deps {
+  readonly database: Database;
+  readonly records: Pick<ApplicationRecords, "find">;
+  readonly documents: Pick<DocumentService, "listNamesByField">;
+}
+
+export const createApplicationService = ({ database, records, documents }: Deps) => ({
   /** Newest first. Answers only while the session is live. */
   async listOwn(token: SessionToken): Promise<SessionChecked<AnswerOf<typeof applications>>> {
     const found = await listOwnApplications(database, token);
@@ -26,6 +37,25 @@ export const createApplicationService = ({ database }: { readonly database: Data
         status: row.status,
       })),
     }));
+  },
+
+  /** The form as it was asked then, with the answers as they are on file. @throws {DomainError} `not_found` */
+  async loadSent(clientId: string, id: string): Promise<SentForm> {
+    const found = await records.find(database, id);
+    const { coBorrowers, ...filled } = requireFound(found?.clientId === clientId ? found : undefined);
+    return {
+      id: filled.id,
+      reference: filled.reference,
+      submitted_at: filled.submittedAt.toISOString(),
+      status: filled.status,
+      form_version: filled.formVersion,
+      steps: toSentSteps(filled, await documents.listNamesByField(clientId, id)),
+      co_borrowers: coBorrowers.map((each) => ({
+        id: each.id,
+        name: formatCoBorrowerName(each),
+        steps: toSentSteps(each),
+      })),
+    };
   },
 
   async summarizeOwn(token: SessionToken): Promise<SessionChecked<AnswerOf<typeof applicationSummary>>> {

@@ -1,6 +1,7 @@
 import type { FileQuestion } from "@funding-desk/contract/client-file/desk-api";
 import type { Answer } from "@funding-desk/contract/forms/field";
-import { type FieldEntry, fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
+import { type FieldEntry, relevantEntries } from "@funding-desk/contract/forms/form";
+import { listAskedSteps } from "../../form-wording/asked-steps.ts";
 import { answerInWords, type FilledForm, isCorrectable } from "../../form-wording/form-wording.ts";
 import { isKeptFromAuditors, keptBack } from "./kept-from-auditors.ts";
 
@@ -14,26 +15,17 @@ interface Step {
   readonly questions: FileQuestion[];
 }
 
-/**
- * A filled-in form, step by step as it was asked. Includes questions left unanswered, but not those that other answers made
- * irrelevant.
- */
-export const toSteps = (filled: FilledForm, viewer: Viewer): Step[] => {
-  const entries = new Map(fieldEntries(filled.form).map((entry) => [entry.name, entry]));
-  const relevant = new Set(relevantEntries(filled.form, filled.answers).map(({ name }) => name));
-  const steps = new Map<string, FileQuestion[]>();
-  for (const { name, step, label } of filled.wording.questions) {
-    const answer = filled.answers[name];
-    const entry = entries.get(name);
-    if (entry?.field.kind === "file" || (answer === undefined && !relevant.has(name))) continue;
-    const questions = steps.get(step) ?? [];
-    questions.push(entry ? toQuestion({ filled, entry, label }, answer, viewer) : toFormerQuestion(label, answer));
-    steps.set(step, questions);
-  }
-  return [...steps].map(([title, questions]) => ({ title, questions }));
-};
+/** A filled-in form as staff see it, step by step as it was asked. Files are listed with the documents. */
+export const toSteps = (filled: FilledForm, viewer: Viewer): Step[] =>
+  listAskedSteps(filled).flatMap(({ title, questions }) => {
+    const shown = questions.flatMap(({ label, answer, entry }) => {
+      if (entry?.field.kind === "file") return [];
+      return [entry ? toQuestion({ filled, entry, label }, answer, viewer) : toFormerQuestion(label, answer)];
+    });
+    return shown.length === 0 ? [] : [{ title, questions: shown }];
+  });
 
-interface AskedQuestion {
+interface FormQuestion {
   readonly filled: FilledForm;
   readonly entry: FieldEntry;
   /** The question as it was asked. */
@@ -41,7 +33,7 @@ interface AskedQuestion {
 }
 
 const toQuestion = (
-  { filled, entry, label }: AskedQuestion,
+  { filled, entry, label }: FormQuestion,
   answer: Answer | undefined,
   { seesSealed }: Viewer,
 ): FileQuestion => {

@@ -5,7 +5,11 @@ import type { FileFacts } from "@funding-desk/contract/client-file/file-facts";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { MaskedChange } from "../../answer-changes/answer-changes.ts";
 import type { FilledForm } from "../../form-wording/form-wording.ts";
-import type { ApplicationOnFile, CoBorrowerOnFile } from "../application/application-record.service.ts";
+import {
+  type ApplicationOnFile,
+  type CoBorrowerOnFile,
+  formatCoBorrowerName,
+} from "../application/application-record.service.ts";
 import type { PrequalificationOnFile } from "../prequalification/prequalification-record.service.ts";
 import type { ProfileOnFile } from "../profile/profile-record.service.ts";
 import { toSteps, type Viewer } from "./answers-on-screen.ts";
@@ -40,7 +44,7 @@ export const createWords = (file: AnsweredForms, viewer: Viewer) => {
   const coBorrower = (filled: CoBorrowerOnFile) => ({
     ...toAnswered(filled, toSubject("co-borrower", filled.id)),
     id: filled.id,
-    name: formatName(filled),
+    name: formatCoBorrowerName(filled),
   });
 
   const submissions = (): FileSubmission[] =>
@@ -80,9 +84,6 @@ const facts = (filled: PrequalificationOnFile | ApplicationOnFile) => ({
   form_version: filled.formVersion,
 });
 
-const formatName = ({ answers, position }: CoBorrowerOnFile): string =>
-  [answers.firstName, answers.lastName].filter(Boolean).join(" ") || `Co-borrower ${position + 1}`;
-
 /** Contradictions between the profile and the newest submission of each kind. */
 export const listContradictions = (
   { profile, prequalifications, applications }: AnsweredForms,
@@ -109,7 +110,7 @@ export const listContradictions = (
       answers: application.answers,
       coBorrowers: application.coBorrowers.map((each) => ({
         subject: toSubject("co-borrower", each.id),
-        name: formatName(each),
+        name: formatCoBorrowerName(each),
         on: day(application.submittedAt),
         answers: each.answers,
       })),

@@ -62,6 +62,22 @@ export const listDocuments = (db: Queryable, clientId: string, atMost?: number):
 export const findDocuments = (db: Queryable, clientId: string, ids: readonly string[]): Promise<DocumentRow[]> =>
   db.list<DocumentRow>({ prepared: `${rows} and d.id = any($2::uuid[]) ${newestFirst}`, values: [clientId, ids] });
 
+interface ApplicationFileRow {
+  readonly field: string | null;
+  readonly name: string;
+}
+
+/** The files that came with an application and are still there. */
+export const listApplicationFiles = (
+  db: Queryable,
+  { clientId, applicationId }: { readonly clientId: string; readonly applicationId: string },
+): Promise<ApplicationFileRow[]> =>
+  db.list<ApplicationFileRow>({
+    prepared: `select d.field, f.name from documents d join stored_files f on f.id = d.file_id
+      where d.client_id = $1 and d.application_id = $2 and d.deleted_at is null order by d.uploaded_at, f.name, d.id`,
+    values: [clientId, applicationId],
+  });
+
 export interface NewDocuments {
   readonly clientId: string;
   readonly typeId: number;

@@ -27,6 +27,7 @@ import {
   insertApplicationDocuments,
   insertDocuments,
   isOpenDocumentType,
+  listApplicationFiles,
   listClientsWithMarked,
   listDocuments,
   listDocumentTypes,
@@ -194,6 +195,14 @@ export const createDocumentService = (deps: Deps) => {
       const [row] = await findDocuments(database, clientId, [id]);
       if (!row) throw new DomainError("not_found");
       return files.open(clientId, row.file_id);
+    },
+
+    /** The names of the files that came with an application and are still there, by field. */
+    async listNamesByField(clientId: string, applicationId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+      const sent = await listApplicationFiles(database, { clientId, applicationId });
+      const names = new Map<string, string[]>();
+      for (const { field, name } of sent) names.set(field ?? "", [...(names.get(field ?? "") ?? []), name]);
+      return names;
     },
 
     /** Turns an application's files into documents, in the transaction that submits it. */

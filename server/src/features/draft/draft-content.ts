@@ -1,9 +1,9 @@
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
 import { applicationForm } from "@funding-desk/contract/application/form";
-import type { DraftForm, DraftWire, saveDraft } from "@funding-desk/contract/draft/api";
+import type { DraftForm, DraftStartWire, DraftWire, saveDraft } from "@funding-desk/contract/draft/api";
 import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { isBlank } from "@funding-desk/contract/forms/check";
-import { type Answer, type Field, isTickField } from "@funding-desk/contract/forms/field";
+import { type Answer, type Answers, type Field, isTickField } from "@funding-desk/contract/forms/field";
 import { type Form, fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
 import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
@@ -52,16 +52,29 @@ const requireKnownAnswers = (form: Form, answers: DraftAnswers): void => {
   }
 };
 
+/** A form that isn't a draft yet. */
+interface FilledParts {
+  readonly answers: Answers;
+  readonly coBorrowers?: readonly { readonly key: string; readonly answers: Answers }[];
+}
+
+export const toDraftContent = ({ answers, coBorrowers }: FilledParts): DraftContent => ({
+  answers: toDraftAnswers(answers),
+  ...(coBorrowers
+    ? { co_borrowers: coBorrowers.map(({ key, answers: own }) => ({ key, answers: toDraftAnswers(own) })) }
+    : {}),
+  step: "",
+});
+
+const toDraftAnswers = (answers: Answers): DraftAnswers =>
+  Object.fromEntries(Object.entries(answers).filter((entry): entry is [string, Answer] => entry[1] !== undefined));
+
 /** Adds the stored sensitive answers that weren't sent again. Co-borrowers match by key. */
-export const completeDraft = (
-  draftForm: DraftForm,
-  sent: DraftContent,
-  stored: DraftContent | undefined,
-): DraftContent => {
+export const completeDraft = (draftForm: DraftForm, sent: DraftContent, stored: DraftContent): DraftContent => {
   const { form, coBorrower } = drafted[draftForm];
-  const storedByKey = new Map(stored?.co_borrowers?.map(({ key, answers }) => [key, answers]));
+  const storedByKey = new Map(stored.co_borrowers?.map(({ key, answers }) => [key, answers]));
   return {
-    answers: completeAnswers(form, sent.answers, stored?.answers ?? {}),
+    answers: completeAnswers(form, sent.answers, stored.answers),
     ...(coBorrower && sent.co_borrowers && sent.co_borrowers.length > 0
       ? {
           co_borrowers: sent.co_borrowers.map(({ key, answers }) => ({
@@ -83,10 +96,7 @@ const completeAnswers = (form: Form, sent: DraftAnswers, stored: DraftAnswers): 
 };
 
 /** The part that may leave the server. */
-export const toVisibleDraft = (
-  draftForm: DraftForm,
-  content: DraftContent,
-): Pick<DraftWire, "answers" | "on_file" | "co_borrowers" | "step"> => {
+export const toVisibleDraft = (draftForm: DraftForm, content: DraftContent): DraftStartWire => {
   const { form, coBorrower } = drafted[draftForm];
   return {
     ...toVisibleAnswers(form, content.answers),
@@ -98,7 +108,6 @@ export const toVisibleDraft = (
           })),
         }
       : {}),
-    step: content.step,
   };
 };
 

@@ -1,5 +1,5 @@
 import { deleteDraftFile, draftFiles, uploadDraftFile } from "@funding-desk/contract/application/api";
-import { discardDraft, loadDraft, saveDraft } from "@funding-desk/contract/draft/api";
+import { discardDraft, loadDraft, saveDraft, startDraft } from "@funding-desk/contract/draft/api";
 import { DomainError } from "../../errors.ts";
 import type { FileReceiver } from "../../files/received-file.ts";
 import { toData, toNoData } from "../../http/envelope.ts";
@@ -10,6 +10,7 @@ import type { DraftFileService } from "./draft-file.service.ts";
 
 export const draftRoutes = (drafts: DraftService): Route[] => [
   clientRoute(loadDraft, ({ client: { clientId }, params: { form } }) => toData(drafts.load({ clientId, form }))),
+  clientRoute(startDraft, ({ client: { clientId }, params: { form } }) => toData(drafts.start({ clientId, form }))),
   clientRoute(saveDraft, ({ client: { clientId }, params: { form }, body }) =>
     toData(drafts.save({ clientId, form }, body, body.base_revision)),
   ),

@@ -1,8 +1,9 @@
-import type { DraftForm, DraftWire } from "@funding-desk/contract/draft/api";
+import type { DraftForm, DraftStartWire, DraftWire } from "@funding-desk/contract/draft/api";
 import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
 import { deleteDraft, findDraft, findDraftForUpdate, insertDraft, updateDraft } from "./draft.repository.ts";
 import {
   completeDraft,
@@ -10,6 +11,7 @@ import {
   type DraftOf,
   measureProgress,
   requireKnown,
+  toDraftContent,
   toVisibleDraft,
 } from "./draft-content.ts";
 import type { DraftFileService } from "./draft-file.service.ts";
@@ -28,12 +30,22 @@ export const createDraftService = (deps: {
   readonly database: Database;
   readonly cipher: FieldCipher;
   readonly draftFiles: Pick<DraftFileService, "removeAll">;
+  readonly known: Pick<KnownAnswers, "fill">;
 }) => {
   const toWire = (
     form: DraftForm,
     content: DraftContent,
     { revision, saved_at: savedAt }: { revision: number; saved_at: Date },
-  ): DraftWire => ({ ...toVisibleDraft(form, content), revision, saved_at: savedAt.toISOString() });
+  ): DraftWire => ({
+    ...toVisibleDraft(form, content),
+    step: content.step,
+    revision,
+    saved_at: savedAt.toISOString(),
+  });
+
+  /** What a new draft starts with. */
+  const fillStart = async ({ clientId, form }: DraftOf): Promise<DraftContent> =>
+    toDraftContent(await deps.known.fill(form, clientId));
 
   const remove = async (draft: DraftOf, tx: Transaction): Promise<void> => {
     await deleteDraft(tx, draft);
@@ -49,8 +61,14 @@ export const createDraftService = (deps: {
       return toWire(form, unseal(cipher, form, row.content), row);
     },
 
+    /** What the client has told us elsewhere, without sensitive answers, which are only listed as on file. */
+    async start(draft: DraftOf): Promise<DraftStartWire> {
+      return toVisibleDraft(draft.form, await fillStart(draft));
+    },
+
     /**
-     * Saves the form. A stored sensitive answer that wasn't sent is kept; one sent blank is deleted.
+     * Saves the form. A stored sensitive answer that wasn't sent is kept, and a new draft takes over what is on file elsewhere;
+     * one sent blank is deleted.
      * @param baseRevision the revision the save is based on; 0 when none was loaded
      * @throws {DomainError} `draft_changed` when someone saved since, and nothing is overwritten; `malformed` for an answer or a
      * list the form doesn't have
@@ -60,7 +78,8 @@ export const createDraftService = (deps: {
       const cipher = await deps.cipher.forClient(deps.database, clientId);
       const base = baseRevision === 0 ? undefined : await findDraft(deps.database, { clientId, form });
       if (base?.revision !== (baseRevision || undefined)) throw new DomainError("draft_changed");
-      const content = completeDraft(form, sent, base && unseal(cipher, form, base.content));
+      const stored = base ? unseal(cipher, form, base.content) : await fillStart({ clientId, form });
+      const content = completeDraft(form, sent, stored);
       const kept = { content: seal(cipher, form, content), ...measureProgress(form, content) };
       // Either writes nothing when someone else was faster, since what we read above is no longer the base.
       const saved = base

@@ -5,6 +5,8 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { describe, expect, test, vi } from "vitest";
+import { createFieldCipher } from "../../crypto/field-cipher.ts";
+import { loadMasterKeys } from "../../crypto/master-keys.ts";
 import { sql } from "../../db/sql.ts";
 import { createOutbox } from "../../mail/outbox.ts";
 import { startClientApi } from "../../testing/client-api.ts";
@@ -15,11 +17,13 @@ import type { SignedInClient } from "../../testing/sign-in-as.ts";
 import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
 import { storedPassword } from "../../testing/stored-client.ts";
 import { insertStoredStaff } from "../../testing/stored-staff.ts";
+import { testConfig } from "../../testing/test-config.ts";
 import { belongings } from "./erasure.repository.ts";
 import { createErasure } from "./erasure.service.ts";
 
 const api = await startClientApi();
 const { database } = api;
+const cipher = createFieldCipher(await loadMasterKeys(database, testConfig()));
 const desk = path.join(import.meta.dirname, "../../cli/desk.ts");
 const env = () => ({ PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: api.dataDir });
 const runDesk = (...words: string[]) =>
@@ -69,16 +73,19 @@ const signInWithEverything = async () => {
     await mkdir(path.dirname(loadFile(id)), { recursive: true });
     await writeFile(loadFile(id), "bytes");
   }
-  const { id: applicationId } = await loadRow<{ id: string }>(
+  const [applicationId, coBorrowerId] = [randomUUID(), randomUUID()];
+  const clientCipher = await cipher.forClient(database, clientId);
+  const sealNothing = (table: string, row: string) =>
+    clientCipher.encrypt({ table, column: "sealed", row }, Buffer.from("{}"));
+  await database.query(
     `insert into applications (id, client_id, reference, funding_type, requested_amount, submitted_at, wording_id, answers, sealed)
-     values (gen_random_uuid(), $1, 'FA-' || gen_random_uuid(), 'SBA Loan', 1, now(), (select min(id) from form_wordings), '{}', '')
-     returning id`,
-    clientId,
+     values ($1, $2, 'FA-' || gen_random_uuid(), 'SBA Loan', 1, now(), (select min(id) from form_wordings), '{}', $3)`,
+    [applicationId, clientId, sealNothing("applications", applicationId)],
   );
   await database.query(
     `insert into application_co_borrowers (id, application_id, position, wording_id, answers, sealed)
-     values (gen_random_uuid(), $1, 0, (select min(id) from form_wordings), '{}', '')`,
-    [applicationId],
+     values ($1, $2, 0, (select min(id) from form_wordings), '{}', $3)`,
+    [coBorrowerId, applicationId, sealNothing("application_co_borrowers", coBorrowerId)],
   );
   await database.query(
     `insert into documents (id, client_id, document_type_id, file_id, application_id)

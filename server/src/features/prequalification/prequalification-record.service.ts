@@ -1,7 +1,14 @@
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import type { Database, Queryable } from "../../db/database.ts";
 import type { FilledForm } from "../../form-wording/form-wording.ts";
-import { findRecord, listRecords, type PrequalificationRecord, updateAnswers } from "./prequalification.repository.ts";
+import type { DatedForm } from "../known-answer/known-answers.service.ts";
+import {
+  findLatest,
+  findRecord,
+  listRecords,
+  type PrequalificationRecord,
+  updateAnswers,
+} from "./prequalification.repository.ts";
 
 /** A pre-qualification as staff work on it. */
 export interface PrequalificationOnFile extends FilledForm {
@@ -23,6 +30,11 @@ export const createPrequalificationRecords = ({ database }: { readonly database:
   /** Newest first, up to a limit. */
   listByClient: async (clientId: string, limit: number): Promise<PrequalificationOnFile[]> =>
     (await listRecords(database, clientId, limit)).map(toOnFile),
+  /** The last one sent, to fill other forms with. */
+  async listGiven(db: Queryable, clientId: string): Promise<DatedForm[]> {
+    const row = await findLatest(db, clientId);
+    return row ? [{ form: "prequalification", givenAt: row.submitted_at, answers: row.answers }] : [];
+  },
   /** Undefined once it was erased. */
   async find(db: Queryable, id: string): Promise<PrequalificationOnFile | undefined> {
     const row = await findRecord(db, id);

@@ -58,9 +58,14 @@ export const listOwnPrequalifications = (
 export const existsForClient = (db: Queryable, clientId: string): Promise<boolean> =>
   db.exists({ prepared: "select 1 from prequalifications where client_id = $1 limit 1", values: [clientId] });
 
-export const findLatestAnswers = (db: Queryable, clientId: string): Promise<PrequalificationAnswers | undefined> =>
-  db.findValue<PrequalificationAnswers>({
-    prepared: "select answers from prequalifications where client_id = $1 order by submitted_at desc, id limit 1",
+interface LatestRow extends Pick<Row<"prequalifications">, "submitted_at"> {
+  readonly answers: PrequalificationAnswers;
+}
+
+export const findLatest = (db: Queryable, clientId: string): Promise<LatestRow | undefined> =>
+  db.find<LatestRow>({
+    prepared: `select submitted_at, answers from prequalifications where client_id = $1
+        order by submitted_at desc, id limit 1`,
     values: [clientId],
   });
 

@@ -1,5 +1,6 @@
-import { prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
+import { prequalificationSummary, prequalify, sentPrequalification } from "@funding-desk/contract/prequalification/api";
 import { wireNames } from "@funding-desk/contract/wire-names";
+import { toData } from "../../http/envelope.ts";
 import { clientQueryRoute, clientRoute, type Route } from "../../http/route.ts";
 import { requireOwnUser } from "../../session/gatekeeper.ts";
 import type { PrequalificationService } from "./prequalification.service.ts";
@@ -9,6 +10,9 @@ export const prequalificationRoutes = (prequalifications: PrequalificationServic
     requireOwnUser(token, query.user_id);
     return prequalifications.listOwn(token);
   }),
+  clientRoute(sentPrequalification, ({ client: { clientId }, params: { id } }) =>
+    toData(prequalifications.loadSent(clientId, id)),
+  ),
   clientRoute(prequalify, async ({ client, body, address, idempotencyKey }) => {
     const userId = body[wireNames.prequalifiedUserId];
     if (userId !== undefined) requireOwnUser(client, userId);

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { SentForm } from "@funding-desk/contract/forms/sent-form";
 import { toWire } from "@funding-desk/contract/forms/wire";
 import { type prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { wireNames } from "@funding-desk/contract/wire-names";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { requireFound } from "../../errors.ts";
 import { readChecked } from "../../field-faults.ts";
+import { toSentSteps } from "../../form-wording/asked-steps.ts";
 import { answersInWords } from "../../form-wording/form-wording.ts";
 import { type Intent, isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
@@ -18,7 +21,7 @@ import type { WebhookService } from "../webhook/webhook.service.ts";
 import {
   existsForClient,
   findAnswersById,
-  findLatestAnswers,
+  findRecord,
   insertPrequalification,
   listOwnPrequalifications,
   listRecords,
@@ -131,10 +134,22 @@ export const createPrequalificationService = (deps: Deps) => {
       }));
     },
 
+    /** The form as it was asked then, with the answers as they are on file. @throws {DomainError} `not_found` */
+    async loadSent(clientId: string, id: string): Promise<SentForm> {
+      const found = await findRecord(deps.database, id);
+      const row = requireFound(found?.client_id === clientId ? found : undefined);
+      return {
+        id: row.id,
+        reference: row.reference,
+        submitted_at: row.submitted_at.toISOString(),
+        status: row.stage,
+        form_version: row.version,
+        steps: toSentSteps({ form: prequalificationForm, wording: row.wording, answers: row.answers }),
+        co_borrowers: [],
+      };
+    },
+
     isPrequalified: (clientId: string): Promise<boolean> => existsForClient(deps.database.brief, clientId),
-    /** The client's latest answers, to prefill other forms. */
-    findLatestAnswers: (clientId: string): Promise<PrequalificationAnswers | undefined> =>
-      findLatestAnswers(deps.database, clientId),
 
     /** Everything stored about the client's pre-qualifications, with the questions as they were asked, newest first. */
     async exportOwn(clientId: string): Promise<object[]> {

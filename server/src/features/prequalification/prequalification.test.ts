@@ -6,7 +6,7 @@ import { startClientApi } from "../../testing/client-api.ts";
 import { prequalificationBody as body } from "../../testing/prequalification-body.ts";
 import { testRefusals } from "../../testing/refused-callers.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
-import { existsForClient, findLatestAnswers } from "./prequalification.repository.ts";
+import { existsForClient, findLatest } from "./prequalification.repository.ts";
 
 const api = await startClientApi();
 const secondServer = await buildTestApp({ database: api.database });
@@ -90,7 +90,7 @@ describe("submitting", () => {
       debt_balance: "77",
       x_studio_other_industry_type: "Looms",
     });
-    const answers = await findLatestAnswers(api.database, client.clientId);
+    const { answers } = (await findLatest(api.database, client.clientId)) ?? {};
     expect(answers).toMatchObject({ annualRevenue: "150000", hasDebt: "no" });
     expect(answers).not.toHaveProperty("debtBalance");
     expect(answers).not.toHaveProperty("otherIndustry");
@@ -107,7 +107,7 @@ describe("submitting", () => {
   test("makes only this client pre-qualified", async () => {
     const [client, other] = [await api.signIn(), await api.signIn()];
     expect(await existsForClient(api.database, client.clientId)).toBe(false);
-    expect(await findLatestAnswers(api.database, client.clientId)).toBeUndefined();
+    expect(await findLatest(api.database, client.clientId)).toBeUndefined();
     await prequalify(client, body);
     expect(await existsForClient(api.database, client.clientId)).toBe(true);
     expect(await existsForClient(api.database, other.clientId)).toBe(false);

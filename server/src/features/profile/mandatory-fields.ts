@@ -3,13 +3,10 @@ import { relevantEntries } from "@funding-desk/contract/forms/form";
 import { settleAnswers } from "@funding-desk/contract/forms/wire";
 import { type ProfileAnswers, profileForm } from "@funding-desk/contract/profile/form";
 
-/**
- * Labels of what the profile still lacks, in the order of the profile page.
- * @param onFile names of fields with a stored answer that isn't among `answers`
- */
-export const listMissingLabels = (answers: ProfileAnswers, onFile: ReadonlySet<string>): string[] => {
+/** Labels of what the profile still lacks, in the order of the profile page. What the page answers by itself isn't missing. */
+export const listMissingLabels = (answers: ProfileAnswers): string[] => {
   const known: Readonly<Record<string, string | boolean | undefined>> = settleAnswers(profileForm, answers);
   return relevantEntries(profileForm, answers)
-    .filter(({ name, field }) => field.required && !onFile.has(name) && isBlank(known[name]))
+    .filter(({ name, field }) => field.required && field.initial === undefined && isBlank(known[name]))
     .map(({ field }) => field.label);
 };

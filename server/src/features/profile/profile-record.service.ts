@@ -1,13 +1,15 @@
+import type { Answers } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import { settleAnswers } from "@funding-desk/contract/forms/wire";
 import { toWording } from "@funding-desk/contract/forms/wording";
-import { type ProfileAnswers, profileForm } from "@funding-desk/contract/profile/form";
+import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
 import type { Clients } from "../../client/clients.ts";
 import type { FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { FilledForm } from "../../form-wording/form-wording.ts";
-import { findProfile, writeProfile } from "./profile.repository.ts";
+import type { DatedForm } from "../known-answer/known-answers.service.ts";
+import { changedColumns, findProfile, writeProfile } from "./profile.repository.ts";
 import { allTabs, toPerson } from "./profile-answers.ts";
 import { listFieldsOnFile, openSealed, readPlainAnswers, toColumns } from "./profile-columns.ts";
 
@@ -31,26 +33,54 @@ interface Deps {
   readonly clients: Clients;
 }
 
-export const createProfileRecords = ({ cipher: fieldCipher, clients }: Deps) => ({
-  async read(db: Queryable, clientId: string): Promise<ProfileOnFile> {
+export const createProfileRecords = ({ cipher: fieldCipher, clients }: Deps) => {
+  const load = async (db: Queryable, clientId: string) => {
     const [client, row] = await Promise.all([clients.loadClient(clientId, db), findProfile(db, clientId)]);
     const onFile = row && listFieldsOnFile(row);
     const cipher = onFile?.size ? await fieldCipher.forClient(db, clientId) : undefined;
     const sealed = row && cipher ? [...listFieldsOnFile(row)].map((name) => [name, openSealed(cipher, row, name)]) : [];
     const answers: ProfileAnswers = { ...readPlainAnswers(row), ...Object.fromEntries(sealed), ...client };
-    return {
-      form: profileForm,
-      wording: toWording(profileForm),
-      answers: settleAnswers(profileForm, answers),
-      savedAt: row?.updated_at ?? null,
-    };
-  },
+    return { row, answers };
+  };
 
-  /** Writes the answers to these questions only; a missing one is emptied. The caller records what they were before. */
-  async write(tx: Transaction, clientId: string, { answers, names }: ProfileChange) {
-    await clients.updatePerson(tx, clientId, toPerson(answers));
-    const kept = new Set(fieldEntries(profileForm).flatMap(({ name }) => (names.has(name) ? [] : [name])));
-    const cipher = await fieldCipher.forClient(tx, clientId);
-    await writeProfile(tx, clientId, toColumns({ clientId, cipher, answers, tabs: allTabs, kept }));
-  },
-});
+  return {
+    async read(db: Queryable, clientId: string): Promise<ProfileOnFile> {
+      const { row, answers } = await load(db, clientId);
+      return {
+        form: profileForm,
+        wording: toWording(profileForm),
+        answers: settleAnswers(profileForm, answers),
+        savedAt: row?.updated_at ?? null,
+      };
+    },
+
+    /** Each tab, to fill other forms with. Holds sensitive answers. */
+    async listGiven(db: Queryable, clientId: string): Promise<DatedForm[]> {
+      const { row, answers } = await load(db, clientId);
+      return allTabs.map((tab) => ({
+        form: "profile",
+        givenAt: row?.[changedColumns[tab]] ?? signUp,
+        answers: pickTab(tab, answers),
+      }));
+    },
+
+    /** Writes the answers to these questions only; a missing one is emptied. The caller records what they were before. */
+    async write(tx: Transaction, clientId: string, { answers, names }: ProfileChange) {
+      await clients.updatePerson(tx, clientId, toPerson(answers));
+      const entries = fieldEntries(profileForm);
+      const kept = new Set(entries.flatMap(({ name }) => (names.has(name) ? [] : [name])));
+      const cipher = await fieldCipher.forClient(tx, clientId);
+      await writeProfile(tx, {
+        clientId,
+        columns: toColumns({ clientId, cipher, answers, tabs: allTabs, kept }),
+        tabs: allTabs.filter((tab) => entries.some(({ name, step }) => step === tab && names.has(name))),
+      });
+    },
+  };
+};
+
+/** Before anything else was given. */
+const signUp = new Date(0);
+
+const pickTab = (tab: ProfileTab, answers: ProfileAnswers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => Object.hasOwn(profileForm.steps[tab].fields, name)));

@@ -1,23 +1,22 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
-import type { Field } from "@funding-desk/contract/forms/field";
+import type { Answer, Answers, Field } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { toWording } from "@funding-desk/contract/forms/wording";
-import { findEntityType } from "@funding-desk/contract/options/entity-types";
-import type { PrequalificationAnswers } from "@funding-desk/contract/prequalification/form";
 import { type ProfileWire, type profileMandatoryField, toProfileWire } from "@funding-desk/contract/profile/api";
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
-import type { Client, Clients } from "../../client/clients.ts";
+import type { Clients } from "../../client/clients.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { answersInWords } from "../../form-wording/form-wording.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { PrequalificationService } from "../prequalification/prequalification.service.ts";
+import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
+import { readKnownProfile } from "./known-profile.ts";
 import { listMissingLabels } from "./mandatory-fields.ts";
-import { findProfile, type ProfileRow, writeProfile } from "./profile.repository.ts";
+import { findProfile, writeProfile } from "./profile.repository.ts";
 import { allTabs, toPerson } from "./profile-answers.ts";
 import { listFieldsOnFile, openSealed, readPlainAnswers, toColumns } from "./profile-columns.ts";
 import type { ProfileRecords } from "./profile-record.service.ts";
@@ -29,65 +28,51 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "live"> {
   readonly clients: Clients;
-  readonly prequalifications: Pick<PrequalificationService, "findLatestAnswers">;
+  readonly known: Pick<KnownAnswers, "listGiven">;
   readonly records: ProfileRecords;
   readonly changes: Pick<AnswerChanges, "lockFile" | "record">;
 }
 
-interface KnownAnswers {
-  readonly client: Client;
-  readonly row: ProfileRow | undefined;
-  /** Everything except sensitive answers. */
-  readonly answers: ProfileAnswers;
-  readonly prequalified: PrequalificationAnswers | undefined;
-}
-
 export const createProfileService = (deps: Deps) => {
-  const loadKnown = async (clientId: string): Promise<KnownAnswers> => {
-    const [client, row, prequalified] = await Promise.all([
-      deps.clients.loadClient(clientId),
-      findProfile(deps.database, clientId),
-      deps.prequalifications.findLatestAnswers(clientId),
-    ]);
-    const own = readPlainAnswers(row);
-    return { client, row, answers: { ...fillSilentTabs(own, prequalified ?? {}), ...own, ...client }, prequalified };
-  };
-
-  const loadEinLast4 = async (row: ProfileRow | undefined): Promise<string | undefined> => {
-    if (!row?.ein) return undefined;
-    const cipher = await deps.cipher.forClient(deps.database, row.client_id);
-    return openSealed(cipher, row, "ein")?.slice(-4);
-  };
-
   const readChecked = async (clientId: string, body: ProfileBody, tabs: readonly ProfileTab[]) => {
-    const [client, row] = await Promise.all([deps.clients.loadClient(clientId), findProfile(deps.database, clientId)]);
+    const { own, all } = readKnownProfile(await deps.known.listGiven(clientId));
     const { email } = profileForm.steps.personal.fields;
-    const read = readWire(profileForm, body);
-    const answers: ProfileAnswers = isSent(email, body) ? read : { ...read, email: client.email };
-    const kept = new Set(
-      fieldEntries(profileForm).flatMap(({ name, field }) => (field.sensitive && !isSent(field, body) ? [name] : [])),
-    );
-    const onFile = new Set([...listFieldsOnFile(row)].filter((name) => kept.has(name)));
+    const unsent = listSensitiveNames((field) => !isSent(field, body));
+    const fromElsewhere = unsent.flatMap((name) => {
+      const answer = findAnswer(own, name) === undefined ? findAnswer(all, name) : undefined;
+      return answer === undefined ? [] : [[name, answer] as const];
+    });
+    const answers: ProfileAnswers = {
+      ...readWire(profileForm, body),
+      ...(isSent(email, body) ? {} : { email: own.email }),
+      ...Object.fromEntries(fromElsewhere),
+    };
+    const kept = new Set(unsent.filter((name) => findAnswer(answers, name) === undefined));
+    const onFile = new Set([...kept].filter((name) => findAnswer(own, name) !== undefined));
     requireValid(answers, tabs, { ...deps.checkRules(), onFile });
     return { answers, kept };
   };
 
   return {
-    /** What we know of the client: from the account, the profile, and for tabs never saved, the latest pre-qualification. */
+    /** What we know of the client: from the account, the profile, and other forms. */
     async details(clientId: string): Promise<ProfileWire> {
-      const { row, answers, prequalified } = await loadKnown(clientId);
-      const onFile = [...listFieldsOnFile(row)].map((name) => [name, ""]);
-      const ein = await loadEinLast4(row);
+      const given = await deps.known.listGiven(clientId);
+      const { all } = readKnownProfile(given);
+      const sensitive = new Set(listSensitiveNames());
+      const onFile = [...sensitive].flatMap((name) => {
+        const answer = findAnswer(all, name);
+        return answer === undefined ? [] : [[name, name === "ein" ? String(answer).slice(-4) : ""]];
+      });
       return toProfileWire({
-        answers,
-        funding: prequalified ?? {},
-        onFile: { ...Object.fromEntries(onFile), ...(ein === undefined ? {} : { ein }) },
+        answers: Object.fromEntries(Object.entries(all).filter(([name]) => !sensitive.has(name))),
+        funding: given.find(({ form }) => form === "prequalification")?.answers ?? {},
+        onFile: Object.fromEntries(onFile),
       });
     },
 
     async completeness(clientId: string): Promise<AnswerOf<typeof profileMandatoryField>> {
-      const { row, answers } = await loadKnown(clientId);
-      const missing = listMissingLabels(answers, listFieldsOnFile(row));
+      const { all } = readKnownProfile(await deps.known.listGiven(clientId));
+      const missing = listMissingLabels(all);
       return { profile_completed: missing.length === 0, missing_fields: missing };
     },
 
@@ -105,7 +90,8 @@ export const createProfileService = (deps: Deps) => {
     },
 
     /**
-     * Saves every tab the body has a field of, all or none. A sensitive field that wasn't sent keeps its stored answer.
+     * Saves every tab the body has a field of, all or none. A sensitive field that wasn't sent keeps its stored answer,
+     * or takes the one on file elsewhere.
      * @throws {DomainError} `malformed` for a body without fields; `invalid_fields` with the first message and one for each field
      */
     async save(clientId: string, body: ProfileBody) {
@@ -117,7 +103,7 @@ export const createProfileService = (deps: Deps) => {
         const before = await deps.records.read(tx, clientId);
         if (tabs.includes("personal")) await deps.clients.updatePerson(tx, clientId, toPerson(answers));
         const cipher = await deps.cipher.forClient(tx, clientId);
-        await writeProfile(tx, clientId, toColumns({ clientId, cipher, answers, tabs, kept }));
+        await writeProfile(tx, { clientId, columns: toColumns({ clientId, cipher, answers, tabs, kept }), tabs });
         if (before.savedAt !== null) {
           const after = await deps.records.read(tx, clientId);
           await deps.changes.record(tx, {
@@ -133,6 +119,11 @@ export const createProfileService = (deps: Deps) => {
   };
 };
 
+const listSensitiveNames = (isListed: (field: Field) => boolean = () => true): string[] =>
+  fieldEntries(profileForm).flatMap(({ name, field }) => (field.sensitive && isListed(field) ? [name] : []));
+
+const findAnswer = (answers: Answers, name: string): Answer | undefined => answers[name];
+
 const isSent = ({ wire }: Field, body: ProfileBody): boolean => wire !== undefined && Object.hasOwn(body, wire);
 
 const listTabs = (body: ProfileBody): ProfileTab[] =>
@@ -146,18 +137,3 @@ const requireValid = (answers: ProfileAnswers, tabs: readonly ProfileTab[], rule
   const fields: Record<string, string> = Object.assign({}, ...problems.map((problem) => problem.fields));
   throw new DomainError("invalid_fields", { sentence: first.toast, fields: toMessagesByWire(profileForm, fields) });
 };
-
-/** Answers of the latest pre-qualification for tabs that were never saved, except time in business, which it has as a range. */
-const fillSilentTabs = (own: ProfileAnswers, said: PrequalificationAnswers): ProfileAnswers => ({
-  ...(own.businessName === undefined
-    ? {
-        businessName: said.businessName,
-        industry: said.industry,
-        otherIndustry: said.otherIndustry,
-        entityType: said.structure === undefined ? undefined : findEntityType(said.structure),
-        otherEntityType: said.otherStructure,
-        website: said.website,
-      }
-    : {}),
-  ...(own.monthlyRevenue === undefined ? { monthlyRevenue: said.monthlyRevenue } : {}),
-});

@@ -9,7 +9,7 @@ const api = await startClientApi();
 testRefusals(api, "the profile", () => ({ url: "/api/profile_details" }));
 testRefusals(api, "the profile's gaps", () => ({ url: "/api/profile_mandatory_field" }));
 
-const neverAsked = ["Street", "City", "Zip Code", "Country", "Date of Birth", "SSN Last 4 Digits"];
+const neverAsked = ["Street", "City", "Zip Code", "Date of Birth", "SSN Last 4 Digits"];
 const businessNeverAsked = ["Business Street", "Business City", "Business State", "Business Zip Code"];
 
 test("a new client's profile has the sign-up's answers, and lists the rest as missing by label", async () => {
@@ -24,7 +24,6 @@ test("a new client's profile has the sign-up's answers, and lists the rest as mi
       ...businessNeverAsked,
       "Entity Type",
       "Industry Type",
-      "Currency",
       "Monthly Revenue",
       "Annual Revenue",
       "Years in Business",
@@ -59,7 +58,7 @@ test("a pre-qualification fills the profile at once, under the profile's names",
   });
   expect(body.data).not.toHaveProperty("x_studio_entity_type_other");
   const { missing_fields } = (await api.call(client, { url: "/api/profile_mandatory_field" })).body;
-  expect(missing_fields).toEqual([...neverAsked, ...businessNeverAsked, "Currency", "Years in Business"]);
+  expect(missing_fields).toEqual([...neverAsked, ...businessNeverAsked, "Years in Business"]);
 });
 
 test("has no one else's answers", async () => {

@@ -56,7 +56,11 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
     for (const show of deliveryFilters) await listDeliveries(db, { show, after, limit });
   }
   await findDelivery(db, id);
-  await writeProfile(db, id, { home_city: "Austin", ein: Buffer.from("sealed"), years_in_business: "3" });
+  await writeProfile(db, {
+    clientId: id,
+    columns: { home_city: "Austin", ein: Buffer.from("sealed"), years_in_business: "3" },
+    tabs: ["personal", "business", "financial"],
+  });
   await countBelongings(db, id);
 
   for (const viewer of viewers) {

@@ -1,4 +1,3 @@
-import type { Answers } from "@funding-desk/contract/forms/field";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Navigate } from "react-router";
@@ -23,19 +22,17 @@ import { type Application, useApplication } from "./use-application.ts";
 
 interface ApplicationFormProps {
   readonly found: FoundDraft;
-  readonly prefill: Answers;
   readonly userId: string;
 }
 
 const lostForGood =
-  "Uploaded files are deleted for good, and you'll need to enter social security numbers, birth dates and license numbers again.";
+  "Uploaded files are deleted for good, and so are social security numbers, birth dates and license numbers that you entered here.";
 
-export function ApplicationForm({ found, prefill, userId }: ApplicationFormProps) {
+export function ApplicationForm({ found, userId }: ApplicationFormProps) {
   const queryClient = useQueryClient();
   const queue = useApplicationUploads(userId);
   const application = useApplication({
     found,
-    prefill,
     userId,
     onStartOver: (discarded) => {
       queue.stop();
@@ -63,14 +60,7 @@ export function ApplicationForm({ found, prefill, userId }: ApplicationFormProps
       <ConflictNotice sync={found.sync} onChoose={wizard.resolve} />
       <div className="mb-6 flex flex-col gap-4 empty:hidden">
         <EarlierApplication userId={userId} />
-        <DraftHistory
-          wizard={wizard}
-          address={address}
-          found={found}
-          fresh={{ answers: prefill, step: "" }}
-          stepName={stepName}
-          lostForGood={lostForGood}
-        />
+        <DraftHistory wizard={wizard} address={address} found={found} stepName={stepName} lostForGood={lostForGood} />
       </div>
       {stepName === reviewStep ? (
         <ReviewForm
@@ -120,7 +110,8 @@ function EarlierApplication({ userId }: { readonly userId: string }) {
   if (!newest) return null;
   return (
     <Notice title={`You sent ${newest.reference} on ${formatDay(newest.date)}. Status: ${newest.status}`}>
-      That one counts. Fill out another only for a different need.
+      That one counts. Fill out another only for a different need. Your last answers are filled in, so change only
+      what's different.
     </Notice>
   );
 }

@@ -23,6 +23,14 @@ const user = {
   prequalification_submit: true,
 };
 
+/** What sign-up says about the form. */
+const signUp: DraftWire["answers"] = {
+  fullName: "Maria O’Neil",
+  mobilePhone: "8135550142",
+  email: "maria@example.com",
+  ownerName: "Maria O’Neil",
+  state: "Florida (FL)",
+};
 const business: Answers = {
   fullName: "Maria O’Neil",
   legalBusinessName: "O’Neil Bakery",
@@ -99,8 +107,17 @@ interface Saved {
   readonly base_revision: number;
 }
 
-/** The server as the form sees it, with one draft row. It never sends sensitive answers back. */
-const serve = (draft: DraftWire | null, more: Record<string, Responder> = {}): SeenCall[] => {
+type Start = Pick<DraftWire, "answers" | "on_file" | "co_borrowers">;
+
+/**
+ * The server as the form sees it, with one draft row, whose first save takes over what the start has on file. It never sends
+ * sensitive answers back.
+ */
+const serve = (
+  draft: DraftWire | null,
+  more: Record<string, Responder> = {},
+  start: Start = { answers: signUp },
+): SeenCall[] => {
   let row = draft;
   const saveOrLoad: Responder = ({ method, body }) => {
     if (method === "DELETE") row = null;
@@ -110,13 +127,13 @@ const serve = (draft: DraftWire | null, more: Record<string, Responder> = {}): S
       const { ssn, dateOfBirth, ...plain } = answers;
       row = createDraft(plain, step, {
         on_file: {
-          ...row?.on_file,
+          ...(row ?? start).on_file,
           ...(ssn ? { ssn: String(ssn).slice(-4) } : {}),
           ...(dateOfBirth ? { dateOfBirth: "" } : {}),
         },
         co_borrowers: co_borrowers.map(({ key, answers: own }) => {
           const { ssn: number, dateOfBirth: _, ...rest } = own;
-          const before = row?.co_borrowers?.find((each) => each.key === key)?.on_file;
+          const before = (row ?? start).co_borrowers?.find((each) => each.key === key)?.on_file;
           const onFile = number ? { ssn: String(number).slice(-4), dateOfBirth: "" } : before;
           return { key, answers: rest as DraftWire["answers"], ...(onFile ? { on_file: onFile } : {}) };
         }),
@@ -131,6 +148,7 @@ const serve = (draft: DraftWire | null, more: Record<string, Responder> = {}): S
     "/user_applications": () => json({ data: [] }),
     "/user_application_summary": () => json({ total_applications: 0, under_process: 0, approval_term_sheet: 0 }),
     "/drafts/application": saveOrLoad,
+    "/drafts/application/start": () => json({ data: start }),
     "/application-draft/files": () => json({ data: [license] }),
     ...more,
   });
@@ -510,11 +528,50 @@ test("says what starting over deletes for good, and brings back the rest", async
   expect(screen.getByRole("row", { name: /Bo.*Something is missing/ })).toBeDefined();
 });
 
-test("retries a failed load, and isn't blocked by a profile that fails to load", async () => {
+test("a second application starts with the first one's answers, co-borrowers, and masks, and asks for no number again", async () => {
+  const { creditPullAuthorization: _, termsAcceptance: __, certifyAndAuthorize: ___, ...answers } = whole;
+  const start = { answers: { ...answers, hasCoBorrower: true } as Start["answers"], on_file: ownerOnFile, ...withBo };
+  const seen = serve(null, {}, start);
+  show();
+  await header(/Step 1 of 8:.*Business information/);
+  expect(screen.getByLabelText(/^Legal business name/)).toHaveProperty("value", "O’Neil Bakery");
+  expect(screen.queryByText(/We restored your answers/)).toBeNull();
+  await press("Next");
+  await header(/Step 2 of 8:.*Owner information/);
+  expect(screen.getByText("•••• 1120 on file")).toBeDefined();
+  expect(screen.getByRole("row", { name: /Bo.*Lee.*30%/ })).toBeDefined();
+  await waitFor(() => expect(saves(seen)).toHaveLength(1));
+  expect(saves(seen)[0]).toMatchObject({ base_revision: 0, co_borrowers: [{ key: "k1", answers: bo }] });
+  for (const sent of [saves(seen)[0]?.answers, saves(seen)[0]?.co_borrowers?.[0]?.answers])
+    expect(Object.keys(sent ?? {})).not.toEqual(expect.arrayContaining([expect.stringMatching(/ssn|dateOfBirth/)]));
+});
+
+test("what was typed or cleared wins over what is known elsewhere, which fills the rest", async () => {
+  const draft = createDraft({ ...business, fullName: "M. O’Neil", businessCity: "" }, "business");
+  serve(draft, {}, { answers: { ...signUp, businessCity: "Miami", employees: "12" } });
+  show();
+  await header(/Business information/);
+  expect(screen.getByLabelText(/^Full name/)).toHaveProperty("value", "M. O’Neil");
+  expect(screen.getByLabelText(/^Business city/)).toHaveProperty("value", "");
+  expect(screen.getByLabelText(/^Number of employees/)).toHaveProperty("value", "12");
+});
+
+test("offers the business address for the owner's home, and the owner's for a co-borrower", async () => {
+  serve(createDraft({ ...business, ownerName: "Maria O’Neil" }, "owner"));
+  show();
+  await header(/Owner information/);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Same as business address" }));
+  expect(screen.getByLabelText(/^Home street address/)).toHaveProperty("value", "12 Bay Street");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Has Co-Borrower?" }));
+  await userEvent.click(within(await dialog()).getByRole("checkbox", { name: "Same as the owner's home address" }));
+  expect(within(await dialog()).getByLabelText(/^Zip code/)).toHaveProperty("value", "33602");
+});
+
+test("retries a failed load, and isn't blocked by known answers that fail to load", async () => {
   let isUp = false;
   serve(null, {
     "/drafts/application": () => (isUp ? json({ data: null }) : json({}, 503)),
-    "/profile_details": () => json({}, 500),
+    "/drafts/application/start": () => json({}, 500),
   });
   show();
   expect(await screen.findByText("We couldn't load your application")).toBeDefined();

@@ -1,19 +1,14 @@
 import { applicationForm } from "@funding-desk/contract/application/form";
-import { useQuery } from "@tanstack/react-query";
-import { readJson } from "../../session/storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { useOpenedDraft } from "../draft/use-draft.ts";
-import { profileQuery } from "../profile/profile-query.ts";
 import { ApplicationForm } from "./application-form.tsx";
-import { createPrefill } from "./prefill.ts";
 
-/** Loads the profile and the draft, then shows the form. */
+/** Loads the draft, or what a new one starts with, then shows the form. */
 export function ApplicationScreen({ userId }: { readonly userId: string }) {
   const found = useOpenedDraft({ definition: applicationForm, form: "application", storageKey: "formData2", userId });
-  const profile = useQuery({ ...profileQuery(userId), retry: false });
-  if (!found || profile.isPending) return <ApplicationSkeleton />;
+  if (!found) return <ApplicationSkeleton />;
   if (found.isUnreachable) {
     return (
       <Notice
@@ -29,9 +24,7 @@ export function ApplicationScreen({ userId }: { readonly userId: string }) {
       </Notice>
     );
   }
-  // Without the profile, start with what sign-in returned.
-  const known = profile.data ?? readJson("userDataReal") ?? readJson("singupUserData") ?? undefined;
-  return <ApplicationForm found={found} prefill={createPrefill(known)} userId={userId} />;
+  return <ApplicationForm found={found} userId={userId} />;
 }
 
 const stepShapes = Object.keys(applicationForm.steps);

@@ -1,8 +1,10 @@
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
 import { isBlank } from "@funding-desk/contract/forms/check";
+import { type Address, addresses } from "@funding-desk/contract/known-answer/addresses";
 import { useEffect, useRef } from "react";
 import { checkRules } from "../../content/check-rules.ts";
 import { useKeptAnswers } from "../../forms/kept-answers.ts";
+import { SameAddress } from "../../forms/same-address.tsx";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
 import { useFormSteps } from "../../forms/use-form-steps.ts";
@@ -19,8 +21,14 @@ import { type CoBorrowers, newCoBorrower } from "./use-co-borrowers.ts";
 
 const formId = "co-borrower-form";
 
+interface CoBorrowerDialogProps {
+  readonly coBorrowers: CoBorrowers;
+  /** The owner's, if it is complete. */
+  readonly ownerHome: Address | undefined;
+}
+
 /** Adds or edits one co-borrower. What is typed survives closing the dialog, until it is saved or cleared. */
-export function CoBorrowerDialog({ coBorrowers }: { readonly coBorrowers: CoBorrowers }) {
+export function CoBorrowerDialog({ coBorrowers, ownerHome }: CoBorrowerDialogProps) {
   const { shown } = coBorrowers;
   const isNew = shown === undefined || shown === newCoBorrower;
   return (
@@ -39,12 +47,14 @@ export function CoBorrowerDialog({ coBorrowers }: { readonly coBorrowers: CoBorr
         </>
       }
     >
-      {shown !== undefined && <CoBorrowerForm key={shown} shown={shown} coBorrowers={coBorrowers} />}
+      {shown !== undefined && (
+        <CoBorrowerForm key={shown} shown={shown} coBorrowers={coBorrowers} ownerHome={ownerHome} />
+      )}
     </Dialog>
   );
 }
 
-function CoBorrowerForm({ shown, coBorrowers }: { readonly shown: string; readonly coBorrowers: CoBorrowers }) {
+function CoBorrowerForm({ shown, coBorrowers, ownerHome }: CoBorrowerDialogProps & { readonly shown: string }) {
   const onFile = coBorrowers.getOnFile(shown);
   const stored = coBorrowers.list.find(({ key }) => key === shown)?.answers ?? {};
   const typed = coBorrowers.typedOf(shown);
@@ -97,7 +107,21 @@ function CoBorrowerForm({ shown, coBorrowers }: { readonly shown: string; readon
         />
       )}
       <StepErrors steps={steps} stepName="coBorrower" />
-      <StepFields steps={steps} stepName="coBorrower" kept={kept} />
+      <StepFields
+        steps={steps}
+        stepName="coBorrower"
+        kept={kept}
+        above={{
+          [addresses.home.street]: (
+            <SameAddress
+              steps={steps}
+              fields={addresses.home}
+              other={ownerHome}
+              label="Same as the owner's home address"
+            />
+          ),
+        }}
+      />
     </Form>
   );
 }

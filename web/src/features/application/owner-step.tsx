@@ -1,5 +1,7 @@
+import { addresses, findAddress } from "@funding-desk/contract/known-answer/addresses";
 import { messages } from "@funding-desk/contract/messages";
 import { useEffect, useRef, useState } from "react";
+import { SameAddress } from "../../forms/same-address.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -26,7 +28,21 @@ export function OwnerStep({ application }: { readonly application: Application }
   };
   return (
     <div className="flex flex-col gap-7">
-      <StepFields steps={adaptedSteps} stepName="owner" kept={kept} />
+      <StepFields
+        steps={adaptedSteps}
+        stepName="owner"
+        kept={kept}
+        above={{
+          [addresses.home.street]: (
+            <SameAddress
+              steps={steps}
+              fields={addresses.home}
+              other={findAddress(steps.answers, addresses.business)}
+              label="Same as business address"
+            />
+          ),
+        }}
+      />
       <CoBorrowerPart application={application} />
       <AlertDialog
         isOpen={isAsking}
@@ -42,7 +58,7 @@ export function OwnerStep({ application }: { readonly application: Application }
       >
         <p>This removes everything you entered about them from this application.</p>
       </AlertDialog>
-      <CoBorrowerDialog coBorrowers={coBorrowers} />
+      <CoBorrowerDialog coBorrowers={coBorrowers} ownerHome={findAddress(steps.answers, addresses.home)} />
     </div>
   );
 }

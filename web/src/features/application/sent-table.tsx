@@ -2,8 +2,10 @@ import { formatMoney } from "@funding-desk/contract/forms/format";
 import type { SubmissionKind } from "@funding-desk/contract/status/statuses";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatDay } from "../../forms/format-time.ts";
 import { DataTable } from "../../ui/data-table.tsx";
+import { toSentFormPath } from "./sent-form-path.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 export interface SentRow {
@@ -37,7 +39,18 @@ export function SentRows({ caption, kind, query, headers, emptyHint }: SentRowsP
     <DataTable
       caption={caption}
       columns={[
-        { key: "reference", header: "Reference", cell: ({ reference }) => <OneLine>{reference}</OneLine> },
+        {
+          key: "reference",
+          header: "Reference",
+          cell: ({ id, reference }) => (
+            <Link
+              to={toSentFormPath(kind, id)}
+              className="text-link -my-2.5 inline-flex min-h-11 items-center whitespace-nowrap"
+            >
+              {reference}
+            </Link>
+          ),
+        },
         { key: "about", header: headers.about, cell: ({ about }) => about },
         {
           key: "amount",

@@ -1,8 +1,10 @@
 import type { DraftFileWire } from "@funding-desk/contract/application/api";
 import { complianceQuestions } from "@funding-desk/contract/application/compliance-step";
 import { isExplanationOwed } from "@funding-desk/contract/application/form";
+import { addresses, findAddress } from "@funding-desk/contract/known-answer/addresses";
 import { messages } from "@funding-desk/contract/messages";
 import type { Ref } from "react";
+import { SameAddress } from "../../forms/same-address.tsx";
 import { reviewStep } from "../../forms/step-address.ts";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
@@ -50,7 +52,21 @@ export function StepForm({ application, found, queue, userId, stepName }: StepFo
         ) : stepName === "compliance" ? (
           <ComplianceStep steps={steps} />
         ) : (
-          <StepFields steps={steps} stepName={stepName} kept={kept} />
+          <StepFields
+            steps={steps}
+            stepName={stepName}
+            kept={kept}
+            above={{
+              [addresses.business.street]: (
+                <SameAddress
+                  steps={steps}
+                  fields={addresses.business}
+                  other={findAddress(steps.answers, addresses.home)}
+                  label="Same as home address"
+                />
+              ),
+            }}
+          />
         )}
       </div>
       <WizardButtons wizard={wizard} address={address} stepName={stepName} />

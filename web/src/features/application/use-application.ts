@@ -53,7 +53,6 @@ export interface Application {
 
 interface ApplicationOptions {
   readonly found: FoundDraft;
-  readonly prefill: Answers;
   readonly userId: string;
   readonly onStartOver: (discarded: Promise<void>) => void;
 }
@@ -69,13 +68,13 @@ const describeFailure = (error: unknown, message: string): string => {
 const formatIncomplete = (names: readonly string[]): string => `Please complete ${names.join(", ")}.`;
 
 /** The funding application while it is filled in. It is submitted once, even after a lost answer or a reload. */
-export const useApplication = ({ found, prefill, userId, onStartOver }: ApplicationOptions): Application => {
-  const { sync, opened } = found;
+export const useApplication = ({ found, userId, onStartOver }: ApplicationOptions): Application => {
+  const { sync, opened, start } = found;
   const queryClient = useQueryClient();
   const onFile = useOnFile(sync);
   const [receipt, setReceipt] = useState<ApplicationReceipt>();
   const [isUnreached, setUnreached] = useState(false);
-  const coBorrowers = useCoBorrowers(opened?.draft.coBorrowers ?? [], onFile.coBorrowers);
+  const coBorrowers = useCoBorrowers(opened ? (opened.draft.coBorrowers ?? []) : start.coBorrowers, onFile.coBorrowers);
   const keptDraft = useKeptDraft(applicationForm, onFile.form);
   const { kept } = keptDraft;
   const checkShares = (answers: Answers) =>
@@ -88,7 +87,8 @@ export const useApplication = ({ found, prefill, userId, onStartOver }: Applicat
   const steps = useFormSteps({
     definition: applicationForm,
     rules: { ...checkRules(), onFile: kept.names },
-    initialAnswers: opened?.draft.answers ?? prefill,
+    // What was typed or cleared wins.
+    initialAnswers: { ...start.answers, ...opened?.draft.answers },
     alsoWrong: (answers) => {
       const shares = checkShares(answers);
       return {
@@ -103,7 +103,6 @@ export const useApplication = ({ found, prefill, userId, onStartOver }: Applicat
     address,
     steps,
     found,
-    prefill,
     isOver: receipt !== undefined,
     beside: {
       coBorrowers: coBorrowers.kept,

@@ -2,6 +2,8 @@ import { type AppointmentWire, appointments, bookAppointment } from "@funding-de
 import { bookingForm } from "@funding-desk/contract/appointment/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { toMessagesByName, toWire } from "@funding-desk/contract/forms/wire";
+import { fillForm } from "@funding-desk/contract/known-answer/fill-form";
+import { fromProfileWire } from "@funding-desk/contract/profile/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { call } from "../../api/call.ts";
@@ -38,11 +40,8 @@ interface BookingOptions {
   readonly onBooked: (appointment: AppointmentWire, answers: Answers) => void;
 }
 
-const prefill = ({ first_name, last_name, email, mobile }: SessionUser): Answers => ({
-  fullName: `${first_name} ${last_name}`.trim(),
-  email,
-  phone: mobile,
-});
+const prefill = (user: SessionUser): Answers =>
+  fillForm("booking", [{ form: "profile", answers: fromProfileWire(user).answers }]);
 
 interface BookingDraft {
   readonly typeId: number;

@@ -1,4 +1,4 @@
-import "./signed-record.css";
+import "../../ui/printed-alone.css";
 import { revokeCreditPullAuthorization, type SignedAuthorizationWire } from "@funding-desk/contract/consent/api";
 import { useQueryClient } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
@@ -32,7 +32,7 @@ export function SignedRecord({ userId, signed, takesFocus, onDone }: SignedRecor
       ref={arrival}
       tabIndex={-1}
       aria-label="Your signed authorization"
-      className="signed-record rounded-card border border-line bg-card px-5 py-6 shadow-soft sm:px-6 print:border-0 print:p-0 print:shadow-none"
+      className="printed-alone rounded-card border border-line bg-card px-5 py-6 shadow-soft sm:px-6 print:border-0 print:p-0 print:shadow-none"
     >
       <SignedText text={signed.text} />
       <p className="flex items-start gap-3 font-semibold text-lg">

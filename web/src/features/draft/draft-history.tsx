@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { StepAddress } from "../../forms/step-address.ts";
-import { type DraftState, hasSameAnswers } from "./draft-answers.ts";
+import { hasSameAnswers } from "./draft-answers.ts";
 import { RestoredNotice } from "./restored-notice.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
 import type { FoundDraft } from "./use-draft.ts";
@@ -16,19 +16,17 @@ interface DraftHistoryProps {
   readonly wizard: Wizard;
   readonly address: StepAddress;
   readonly found: FoundDraft;
-  /** The form's state before anyone has started it. */
-  readonly fresh: DraftState;
   readonly stepName: string;
   /** What starting over deletes for good, shown before and after. */
   readonly lostForGood?: string | undefined;
 }
 
 /** Says whether the answers were restored, or set aside with a way to bring them back. */
-export function DraftHistory({ wizard, address, found, fresh, stepName, lostForGood }: DraftHistoryProps) {
-  const { opened } = found;
+export function DraftHistory({ wizard, address, found, stepName, lostForGood }: DraftHistoryProps) {
+  const { opened, start } = found;
   const { aside } = wizard;
   // Only answers that were there at the start count as restored.
-  const [isRestored] = useState(opened !== null && !hasSameAnswers(opened.draft, fresh));
+  const [isRestored] = useState(opened !== null && !hasSameAnswers(opened.draft, { ...start, step: "" }));
   // Going on to another step accepts the answers as they are.
   const [landingStep] = useState(stepName);
   if (aside) {

@@ -192,6 +192,20 @@ test("sends a sensitive answer once it is complete, counts it as on file, and re
   expect(sync.onFile().form).toEqual({});
 });
 
+test("counts what a new draft will have on file, clears it with the first save, and again after starting over", async () => {
+  const server = account();
+  const fresh = { form: { secret: "6789" }, coBorrowers: {} };
+  const sync = createDraftSync({ definition, local: browser(), remote: server.remote, freshOnFile: () => fresh });
+  expect(await sync.open()).toBeUndefined();
+  expect(sync.onFile()).toEqual(fresh);
+  sync.change({ answers: { name: "Ann", secret: "" }, step: "one" });
+  await settle();
+  expect(server.sent().at(-1)).toEqual({ name: "Ann", secret: "" });
+  expect(sync.onFile().form).toEqual({});
+  await sync.discard({ answers: {}, step: "one" });
+  expect(sync.onFile()).toEqual(fresh);
+});
+
 test("says what is on file, for the form and for each co-borrower", async () => {
   const server = account();
   const bo = { key: "k1", answers: { firstName: "Bo", ssn: "078051120" } };

@@ -48,10 +48,13 @@ interface DraftSyncOptions {
   readonly definition: Form;
   readonly local: LocalDraftStore;
   readonly remote: RemoteDraft;
+  /** What the server has on file for a new draft. Asked for once the account's copy has loaded. */
+  readonly freshOnFile?: () => DraftOnFile;
 }
 
 /** Saves a half-filled form in this browser and in the account, and detects changes from other tabs and devices. */
-export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions): DraftSync => {
+export const createDraftSync = (options: DraftSyncOptions): DraftSync => {
+  const { definition, local, remote, freshOnFile = () => nothingOnFile } = options;
   const listeners = new Set<() => void>();
   const ledger = createSensitiveLedger(definition);
   let status: DraftStatus = { kind: "unchanged" };
@@ -97,7 +100,7 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
     ledger.forget();
     if (theirs === null) {
       revision = 0;
-      onFile = nothingOnFile;
+      onFile = freshOnFile();
       timer.after(0);
       return;
     }
@@ -172,7 +175,7 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
         const loaded = await remote.load();
         const opened = chooseDraft(definition, mine, loaded);
         revision = opened?.revision ?? 0;
-        onFile = loaded ? toDraftOnFile(loaded) : nothingOnFile;
+        onFile = loaded ? toDraftOnFile(loaded) : freshOnFile();
         if (opened?.isAhead) change(opened.draft);
         else if (opened) current = opened.draft;
         else local.remove();
@@ -214,7 +217,7 @@ export const createDraftSync = ({ definition, local, remote }: DraftSyncOptions)
       try {
         await remote.discard();
         revision = 0;
-        onFile = nothingOnFile;
+        onFile = freshOnFile();
         ledger.forget();
         setStatus({ kind: "unchanged" });
       } catch (error) {

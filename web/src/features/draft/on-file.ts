@@ -1,4 +1,4 @@
-import type { DraftWire } from "@funding-desk/contract/draft/api";
+import type { DraftStartWire } from "@funding-desk/contract/draft/api";
 
 /** Sensitive answers on the server, which it never sends back: the last four digits of a number, or "" for anything else. */
 export type OnFile = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface DraftOnFile {
 
 export const nothingOnFile: DraftOnFile = { form: {}, coBorrowers: {} };
 
-export const toDraftOnFile = ({ on_file = {}, co_borrowers = [] }: DraftWire): DraftOnFile => ({
+export const toDraftOnFile = ({ on_file = {}, co_borrowers = [] }: DraftStartWire): DraftOnFile => ({
   form: on_file,
   coBorrowers: Object.fromEntries(co_borrowers.map(({ key, on_file: own = {} }) => [key, own])),
 });

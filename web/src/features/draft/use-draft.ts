@@ -4,10 +4,11 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
 import { onSignedInAgain } from "../../session/held-session.ts";
 import type { DraftKey } from "../../session/storage.ts";
+import { type DraftStart, loadDraftStart } from "./draft-start.ts";
 import { createDraftSync, type DraftStatus, type DraftSync, type RemoteDraft } from "./draft-sync.ts";
 import { toSaveBody } from "./draft-wire.ts";
 import { createLocalDraftStore } from "./local-draft.ts";
-import type { DraftOnFile } from "./on-file.ts";
+import { type DraftOnFile, nothingOnFile } from "./on-file.ts";
 import type { OpenedDraft } from "./opened-draft.ts";
 
 const createRemoteDraft = (definition: Form, form: DraftForm): RemoteDraft => ({
@@ -29,6 +30,8 @@ export interface FoundDraft {
   readonly sync: DraftSync;
   /** `null` when there is no draft. */
   readonly opened: OpenedDraft | null;
+  /** What a new draft starts with. */
+  readonly start: DraftStart;
   /** The account can't be reached and this browser has no copy, so there may still be a draft. */
   readonly isUnreachable: boolean;
   /** Looks again. */
@@ -46,11 +49,22 @@ export const useOpenedDraft = ({ definition, form, storageKey, userId }: DraftPl
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt looks again
   useEffect(() => {
     const local = createLocalDraftStore(definition, storageKey, userId);
-    const sync = createDraftSync({ definition, local, remote: createRemoteDraft(definition, form) });
+    const remote = createRemoteDraft(definition, form);
+    let onFile = nothingOnFile;
+    const starting = loadDraftStart(form).then((start) => {
+      onFile = start.onFile;
+      return start;
+    });
+    const sync = createDraftSync({
+      definition,
+      local,
+      remote: { ...remote, load: async () => (await Promise.all([remote.load(), starting]))[0] },
+      freshOnFile: () => onFile,
+    });
     let isGone = false;
-    sync.open().then((opened) => {
+    Promise.all([sync.open(), starting]).then(([opened, start]) => {
       const isUnreachable = opened === "unreachable";
-      if (!isGone) setFound({ sync, opened: isUnreachable ? null : (opened ?? null), isUnreachable, retry });
+      if (!isGone) setFound({ sync, opened: isUnreachable ? null : (opened ?? null), start, isUnreachable, retry });
     });
     const saveNow = () => sync.flush();
     const stopWaiting = onSignedInAgain(saveNow);

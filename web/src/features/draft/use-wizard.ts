@@ -43,7 +43,6 @@ interface WizardOptions {
   readonly address: StepAddress;
   readonly steps: FormSteps;
   readonly found: FoundDraft;
-  readonly prefill: Answers;
   /** The form has been sent, so nothing more is saved. */
   readonly isOver: boolean;
   readonly beside?: Beside | undefined;
@@ -53,8 +52,8 @@ interface WizardOptions {
 
 /** A multi-step form with a draft: the current step, what is saved, and what each button does. */
 export const useWizard = (options: WizardOptions): Wizard => {
-  const { address, steps, found, prefill, isOver, beside, onStartOver } = options;
-  const { sync, opened } = found;
+  const { address, steps, found, isOver, beside, onStartOver } = options;
+  const { sync, opened, start } = found;
   const { names } = address;
   const firstStep = names[0] ?? "";
   const [search] = useSearchParams();
@@ -132,7 +131,11 @@ export const useWizard = (options: WizardOptions): Wizard => {
     },
     startOver: () => {
       setAside({ why: "started over", before: kept.current });
-      const fresh = { answers: prefill, step: firstStep };
+      const fresh = {
+        answers: start.answers,
+        step: firstStep,
+        ...(beside ? { coBorrowers: start.coBorrowers } : {}),
+      };
       const discarded = sync.discard(fresh);
       show(fresh);
       onStartOver?.(discarded);

@@ -52,7 +52,8 @@ test("says when loading fails, still shows the specified text, and can be retrie
   expect(screen.getByText("No applications found")).toBeDefined();
   isUp = true;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByText("PQ-7K3M9XQA")).toBeDefined();
+  const link = await screen.findByRole("link", { name: "PQ-7K3M9XQA" });
+  expect(link.getAttribute("href")).toBe("/dashboard/my-applications/prequalification/1");
   expect(seen[0]?.path).toBe("/lead-user/prequalification-summary?user_id=u1");
 });
 

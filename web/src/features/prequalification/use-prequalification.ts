@@ -34,21 +34,21 @@ interface Prequalification {
 
 interface PrequalificationOptions {
   readonly found: FoundDraft;
-  readonly prefill: Answers;
   readonly userId: string;
 }
 
 /** The pre-qualification while it is filled in. It is submitted once, even after a lost answer or a reload. */
-export const usePrequalification = ({ found, prefill, userId }: PrequalificationOptions): Prequalification => {
-  const { sync, opened } = found;
+export const usePrequalification = ({ found, userId }: PrequalificationOptions): Prequalification => {
+  const { sync, opened, start } = found;
   const queryClient = useQueryClient();
   const steps = useFormSteps({
     definition: prequalificationForm,
     rules: checkRules(),
-    initialAnswers: opened?.draft.answers ?? prefill,
+    // What was typed or cleared wins.
+    initialAnswers: { ...start.answers, ...opened?.draft.answers },
   });
   const [receipt, setReceipt] = useState<Receipt>();
-  const wizard = useWizard({ address, steps, found, prefill, isOver: receipt !== undefined });
+  const wizard = useWizard({ address, steps, found, isOver: receipt !== undefined });
   const [intent] = useState(() => createStoredIntent("prequalificationIntent", userId));
   const sending = useSendOnce({
     intent,

@@ -24,12 +24,11 @@ import { address, usePrequalification } from "./use-prequalification.ts";
 
 interface WizardFormProps {
   readonly found: FoundDraft;
-  readonly prefill: Answers;
   readonly userId: string;
 }
 
-export function WizardForm({ found, prefill, userId }: WizardFormProps) {
-  const { steps, wizard, isSending, receipt, submit } = usePrequalification({ found, prefill, userId });
+export function WizardForm({ found, userId }: WizardFormProps) {
+  const { steps, wizard, isSending, receipt, submit } = usePrequalification({ found, userId });
   const { stepName } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(heading, { stepName, hasProblems: stepName !== undefined && steps.listProblems(stepName).length > 0 });
@@ -41,13 +40,7 @@ export function WizardForm({ found, prefill, userId }: WizardFormProps) {
       <ConflictNotice sync={found.sync} onChoose={wizard.resolve} />
       <div className="mb-8 flex flex-col gap-4 empty:hidden">
         <EarlierRequest userId={userId} />
-        <DraftHistory
-          wizard={wizard}
-          address={address}
-          found={found}
-          fresh={{ answers: prefill, step: "" }}
-          stepName={stepName}
-        />
+        <DraftHistory wizard={wizard} address={address} found={found} stepName={stepName} />
       </div>
       <ProgressSteps steps={address.titles} current={address.names.indexOf(stepName) + 1} linkTo={toStepPath} />
       <Form className="mt-8" onSubmit={stepName === reviewStep ? submit : wizard.next}>
@@ -81,7 +74,7 @@ function EarlierRequest({ userId }: { readonly userId: string }) {
   if (!newest) return null;
   return (
     <Notice title={`You sent ${newest.reference} on ${formatDay(newest.creation_date)}`}>
-      That one counts. Fill out the form again only if something has changed since.
+      That one counts. Fill out the form again only if something has changed since. Your last answers are filled in.
     </Notice>
   );
 }

@@ -39,6 +39,9 @@ const whole: Answers = {
   consent: true,
 };
 
+/** What sign-up says about the form. */
+const signUp = { fullName: "Maria O’Neil", email: user.email, phone: user.mobile, state: user.state };
+
 const createDraft = (answers: Answers, step: string): DraftWire => ({
   answers: answers as DraftWire["answers"],
   step,
@@ -63,6 +66,7 @@ const serve = (draft: DraftWire | null, more: Record<string, Responder> = {}): S
     "/profile_mandatory_field": () => json({ profile_completed: true, missing_fields: [] }),
     "/lead-user/prequalification-summary": () => json({ prequalification_summary: [] }),
     "/drafts/prequalification": saveOrLoad,
+    "/drafts/prequalification/start": () => json({ data: { answers: signUp } }),
     ...more,
   });
 };

@@ -1,14 +1,10 @@
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
-import { useQuery } from "@tanstack/react-query";
 import type { Session } from "../../session/session.ts";
-import { readJson } from "../../session/storage.ts";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { useOpenedDraft } from "../draft/use-draft.ts";
-import { profileQuery } from "../profile/profile-query.ts";
-import { createPrefill } from "./prefill.ts";
 import { WizardForm } from "./wizard-form.tsx";
 
-/** Loads the profile and the draft, then shows the form. */
+/** Loads the draft, or what a new one starts with, then shows the form. */
 export function PrequalificationWizard({ session }: { readonly session: Session }) {
   const found = useOpenedDraft({
     definition: prequalificationForm,
@@ -16,10 +12,8 @@ export function PrequalificationWizard({ session }: { readonly session: Session 
     storageKey: "prequalificationDraft",
     userId: session.userId,
   });
-  const profile = useQuery({ ...profileQuery(session.userId), retry: false });
-  if (!found || profile.isPending) return <WizardSkeleton />;
-  const known = profile.data ?? readJson("userDataReal") ?? session.user;
-  return <WizardForm found={found} prefill={createPrefill(known)} userId={session.userId} />;
+  if (!found) return <WizardSkeleton />;
+  return <WizardForm found={found} userId={session.userId} />;
 }
 
 const fieldShapes = ["Full name", "Email address", "Phone number", "State of incorporation"];

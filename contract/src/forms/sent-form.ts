@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+
+/** The questions as they were asked, also those left blank. Of sensitive answers, at most the last four digits are shown. */
+const steps = z.array(
+  z.strictObject({
+    title: z.string(),
+    questions: z.array(z.strictObject({ question: z.string(), answer: z.nullable(z.string()) })),
+  }),
+);
+
+/** A form that a client has sent, to read again. */
+export const sentForm = z.strictObject({
+  id: z.string(),
+  reference: z.string(),
+  /** Instant, ISO 8601. */
+  submitted_at: z.string(),
+  status: z.string(),
+  form_version: z.number(),
+  steps,
+  co_borrowers: z.array(z.strictObject({ id: z.string(), name: z.string(), steps })),
+});
+export type SentForm = z.infer<typeof sentForm>;

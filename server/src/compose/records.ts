@@ -1,0 +1,23 @@
+import type { Clients } from "../client/clients.ts";
+import { createApplicationRecords } from "../features/application/application-record.service.ts";
+import { createKnownAnswers } from "../features/known-answer/known-answers.service.ts";
+import { createPrequalificationRecords } from "../features/prequalification/prequalification-record.service.ts";
+import { createProfileRecords } from "../features/profile/profile-record.service.ts";
+import type { SharedDeps } from "../shared-deps.ts";
+
+interface Parts extends Pick<SharedDeps, "database" | "cipher"> {
+  readonly clients: Clients;
+}
+
+/** Clients' answers as they are on file, and what they say about other forms. */
+export const composeRecords = (parts: Parts) => {
+  const records = {
+    profiles: createProfileRecords(parts),
+    prequalifications: createPrequalificationRecords(parts),
+    applications: createApplicationRecords(parts),
+  };
+  const sources = Object.values(records).map(({ listGiven }) => listGiven);
+  return { records, known: createKnownAnswers({ ...parts, sources }) };
+};
+
+export type Records = ReturnType<typeof composeRecords>["records"];

@@ -1,0 +1,41 @@
+import { type DraftForm, startDraft } from "@funding-desk/contract/draft/api";
+import type { Answers } from "@funding-desk/contract/forms/field";
+import { fillForm } from "@funding-desk/contract/known-answer/fill-form";
+import { sharingForms } from "@funding-desk/contract/known-answer/sharing-forms";
+import { fromProfileWire } from "@funding-desk/contract/profile/api";
+import { call } from "../../api/call.ts";
+import { CallError } from "../../api/call-error.ts";
+import { pickValidAnswers } from "../../forms/passing-answers.ts";
+import { readJson } from "../../session/storage.ts";
+import { type DraftCoBorrower, parseDraft } from "./draft-answers.ts";
+import { type DraftOnFile, nothingOnFile, toDraftOnFile } from "./on-file.ts";
+
+/** What a form starts with before anything is typed: what the client has told us elsewhere, and initial values. */
+export interface DraftStart {
+  readonly answers: Answers;
+  readonly coBorrowers: readonly DraftCoBorrower[];
+  readonly onFile: DraftOnFile;
+}
+
+/** Without a connection, starts with what this browser knows. */
+export const loadDraftStart = async (form: DraftForm): Promise<DraftStart> => {
+  const definition = sharingForms[form];
+  try {
+    const { data } = await call(startDraft, { params: { form } });
+    const { answers, coBorrowers = [] } = parseDraft(definition, { ...data, coBorrowers: data.co_borrowers });
+    return { answers: pickValidAnswers(definition, answers), coBorrowers, onFile: toDraftOnFile(data) };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { answers: pickValidAnswers(definition, recallAnswers(form)), coBorrowers: [], onFile: nothingOnFile };
+  }
+};
+
+const recallAnswers = (form: DraftForm): Answers => {
+  const stored = readJson("userDataReal") ?? readJson("singupUserData");
+  if (!stored) return {};
+  const { answers, funding } = fromProfileWire(stored);
+  return fillForm(form, [
+    { form: "profile", answers },
+    { form: "prequalification", answers: funding },
+  ]);
+};

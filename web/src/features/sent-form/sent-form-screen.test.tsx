@@ -1,0 +1,80 @@
+import type { SentForm } from "@funding-desk/contract/forms/sent-form";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
+import { json, respondTo } from "../../testing/respond.ts";
+import { SentFormScreen } from "./sent-form-screen.tsx";
+
+const sent: SentForm = {
+  id: "a1",
+  reference: "FA-7K3M9XQA",
+  submitted_at: "2026-01-05T12:00:00Z",
+  status: "Under Review",
+  form_version: 3,
+  steps: [
+    {
+      title: "Business information",
+      questions: [
+        { question: "Legal business name", answer: "O’Neil Bakery" },
+        { question: "Number of employees", answer: null },
+      ],
+    },
+  ],
+  co_borrowers: [
+    {
+      id: "b1",
+      name: "Bo Lee",
+      steps: [{ title: "Co-Borrower", questions: [{ question: "Social security number", answer: "ends in 0001" }] }],
+    },
+  ],
+};
+
+const show = (kind: "application" | "prequalification") =>
+  render(
+    <MemoryRouter>
+      <ServerStateProvider>
+        <SentFormScreen userId="u1" kind={kind} id="a1" />
+      </ServerStateProvider>
+    </MemoryRouter>,
+  );
+
+beforeEach(() => queryClient.setDefaultOptions({ queries: { retry: false } }));
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test("shows the form as it was asked, with blank questions and co-borrowers, and prints it", async () => {
+  respondTo({ "/user_applications/a1": () => json({ data: sent }) });
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  show("application");
+  const form = await screen.findByRole("article", { name: "Your funding application FA-7K3M9XQA" });
+  for (const text of ["O’Neil Bakery", "Not given", "Version 3", "Under Review", "ends in 0001"])
+    expect(within(form).getByText(text)).toBeDefined();
+  expect(within(form).getByRole("heading", { name: "Co-borrower: Bo Lee" })).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Print" }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test.each([404, 400])("says when there is no such form: %i", async (status) => {
+  respondTo({ "/lead-user/prequalifications/a1": () => json({ result: { status: "error", error: "No." } }, status) });
+  show("prequalification");
+  expect(await screen.findByText("We couldn't find this form")).toBeDefined();
+  expect(screen.getByRole("link", { name: "My Applications" })).toBeDefined();
+});
+
+test("offers to try again when it couldn't be loaded", async () => {
+  let isUp = false;
+  respondTo({
+    "/lead-user/prequalifications/a1": () => (isUp ? json({ data: { ...sent, status: "Submitted" } }) : json({}, 503)),
+  });
+  show("prequalification");
+  expect(await screen.findByText("We couldn't load this form")).toBeDefined();
+  isUp = true;
+  await userEvent.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByText("Submitted")).toBeDefined();
+});
