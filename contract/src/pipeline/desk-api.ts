@@ -8,7 +8,8 @@ import { shortText } from "../wire-shapes.ts";
 
 /**
  * Most recently submitted, longest in its stage, largest amount, or by the client's name. `longest` leaves out what no one
- * works on anymore, unless a search or a final status asks for it. On the board, final columns keep their files.
+ * works on anymore, unless a search, a final status, or what waits in a file asks for it. On the board, final columns keep
+ * their files.
  */
 export const pipelineSorts = ["newest", "longest", "amount", "name"] as const;
 export type PipelineSort = (typeof pipelineSorts)[number];

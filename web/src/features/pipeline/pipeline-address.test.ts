@@ -45,6 +45,8 @@ test.each([
   ["status=In+Review", true],
   ["kind=application&status=Term+Sheet,Funded", false],
   ["q=vega", false],
+  ["review=true", false],
+  ["unread=true", false],
   ["sort=newest", false],
 ])("knows whether %j leaves out closed files", (search, isOpenOnly) =>
   expect(showsOpenOnly(read(search))).toBe(isOpenOnly),

@@ -83,8 +83,12 @@ export const clearFilters = (address: PipelineAddress): PipelineAddress => ({
 });
 
 /** Whether the list leaves out files no one works on anymore; see `pipelineSorts`. */
-export const showsOpenOnly = ({ kind, sort, q, statuses }: PipelineAddress): boolean =>
-  sort === "longest" && q.trim() === "" && !statuses.some((status) => isFinalStatus(kind, status));
+export const showsOpenOnly = ({ kind, sort, q, statuses, isToReview, isUnread }: PipelineAddress): boolean =>
+  sort === "longest" &&
+  q.trim() === "" &&
+  !isToReview &&
+  !isUnread &&
+  !statuses.some((status) => isFinalStatus(kind, status));
 
 /** The filters as the server takes them. */
 export const toFilters = (address: PipelineAddress): QueryOf<typeof pipelineCounts> => ({
