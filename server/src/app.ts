@@ -7,6 +7,7 @@ import { type BodyTimes, boundBodyTime, uploadMs } from "./http/body-time.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
 import { handleError, handleNotFound } from "./http/error-handler.ts";
 import { RequestLog } from "./http/request-log.ts";
+import { requireSingleHost } from "./http/single-host.ts";
 
 const bodyLimitBytes = 256 * 1024;
 
@@ -56,6 +57,7 @@ export const buildApp = async ({
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
   });
+  requireSingleHost(app);
   await registerApi(app, api);
   // The site answers unknown paths with a page.
   if (registerPages) await registerPages(app);

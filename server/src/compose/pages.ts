@@ -4,6 +4,7 @@ import type { AdvisorFeeds } from "../features/appointment/advisor-feed.service.
 import { calendarFeed } from "../http/calendar-feed.ts";
 import { pagesPlugin } from "../http/pages.ts";
 import type { PageRevision } from "../http/revised-page.ts";
+import { securityText } from "../http/security-text.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 const webBuild = fileURLToPath(new URL("../../../web/build", import.meta.url));
@@ -15,7 +16,7 @@ interface Parts extends GroundFloor {
   readonly feeds: Pick<AdvisorFeeds, "read">;
 }
 
-/** Everything outside the API: the built pages and advisors' calendar feeds. */
+/** Everything outside the API: the built pages, advisors' calendar feeds, and whom to tell of a vulnerability. */
 export const composePages = ({ config, firm, publicUrl, buildDir = webBuild, pageClaims, feeds }: Parts) => {
   const { liveMapUrl } = firm.identity.map;
   const outside = {
@@ -24,6 +25,7 @@ export const composePages = ({ config, firm, publicUrl, buildDir = webBuild, pag
   };
   return async (site: FastifyInstance): Promise<void> => {
     calendarFeed(site, feeds.read);
+    securityText(site, { publicUrl, email: firm.identity.email });
     await pagesPlugin(site, { buildDir, publicUrl, outside, revise: pageClaims });
   };
 };

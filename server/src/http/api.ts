@@ -1,6 +1,8 @@
 import { apiBase } from "@funding-desk/contract/endpoint";
 import type { FastifyInstance } from "fastify";
+import { isDatabaseFull } from "../db/database-errors.ts";
 import { DomainError } from "../errors.ts";
+import { createCookies } from "./cookies.ts";
 import { handleNotFound } from "./error-handler.ts";
 import { watchMethods } from "./method-not-allowed.ts";
 import { openApi } from "./open-api.ts";
@@ -19,6 +21,7 @@ export interface ApiParts {
 export const registerApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
   await app.register(
     async (api) => {
+      api.decorate("cookies", createCookies(parts.publicUrl));
       // Every answer is one person's data.
       const headers = { ...siteHeaders(parts.publicUrl), "cache-control": "no-store" };
       api.addHook("onRequest", async (_request, reply) => {

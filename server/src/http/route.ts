@@ -17,7 +17,6 @@ import type { BrowserNote, ReadCookie } from "../rate-limit/known-browsers.ts";
 import type { SessionChecked } from "../session/live-session.ts";
 import type { SessionToken } from "../session/session-token.ts";
 import type { DeskGate } from "../staff-session/desk-gate.ts";
-import { findCookie, setCookie } from "./cookies.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -88,7 +87,7 @@ export const toCall = <E extends Endpoint>(request: FastifyRequest): Call<E> => 
     address: request.ip,
     requestId: request.id,
     userAgent: request.headers["user-agent"] ?? "",
-    readCookie: (name) => findCookie(request.headers.cookie, name),
+    readCookie: (name) => request.server.cookies.find(request, { name, path: apiBase }),
     idempotencyKey: key,
   };
 };
@@ -153,21 +152,20 @@ export const publicRoute =
     register(api, endpoint, { answer: (request) => handle(toCall(request)) });
 
 /** Leaves a note in the browser. Only our own calls get it back. */
-export const setBrowserNote = (reply: FastifyReply, note: BrowserNote, publicUrl: string): void =>
-  setCookie(reply, { ...note, path: apiBase }, publicUrl);
+export const setBrowserNote = (reply: FastifyReply, note: BrowserNote): void =>
+  reply.server.cookies.set(reply, { ...note, path: apiBase });
 
 /** A public endpoint that leaves a note in the browser. */
 export const browserRoute =
   <E extends PublicEndpoint & { readonly knowsBrowser: true }>(
     endpoint: E,
-    publicUrl: string,
     handle: (call: Call<E>) => Promise<{ readonly answer: AnswerOf<E>; readonly note: BrowserNote }>,
   ): Route =>
   (api) =>
     register(api, endpoint, {
       async answer(request, reply) {
         const { answer, note } = await handle(toCall(request));
-        setBrowserNote(reply, note, publicUrl);
+        setBrowserNote(reply, note);
         return answer;
       },
     });

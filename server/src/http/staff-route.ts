@@ -82,9 +82,9 @@ export interface SessionAnswer<E extends Endpoint> {
   readonly note?: BrowserNote;
 }
 
-const sendSession = <E extends Endpoint>(reply: FastifyReply, session: SessionAnswer<E>, publicUrl: string) => {
-  setSessionCookie(reply, session.token, publicUrl);
-  if (session.note) setBrowserNote(reply, session.note, publicUrl);
+const sendSession = <E extends Endpoint>(reply: FastifyReply, session: SessionAnswer<E>) => {
+  setSessionCookie(reply, session.token);
+  if (session.note) setBrowserNote(reply, session.note);
   return session.answer;
 };
 
@@ -104,28 +104,23 @@ export const deskDoorRoute =
 export const deskSignInRoute =
   <E extends Endpoint & { readonly access: "public" }>(
     endpoint: E,
-    publicUrl: string,
     handle: (call: Call<E>) => Promise<SessionAnswer<E>>,
   ): Route =>
   (api, { desk }) =>
     register(api, endpoint, {
       authenticate: async (request) => desk.requireOwnSite(toDeskCaller(request)),
       async answer(request, reply) {
-        return sendSession(reply, await handle(toCall<E>(request)), publicUrl);
+        return sendSession(reply, await handle(toCall<E>(request)));
       },
     });
 
 /** `staffRoute` for a call that replaces or ends the caller's session. */
 export const staffSessionRoute =
-  <E extends StaffEndpoint>(
-    endpoint: E,
-    publicUrl: string,
-    handle: (call: StaffCall<E>) => Promise<SessionAnswer<E>>,
-  ): Route =>
+  <E extends StaffEndpoint>(endpoint: E, handle: (call: StaffCall<E>) => Promise<SessionAnswer<E>>): Route =>
   (api, gatekeeper) =>
     register(api, endpoint, {
       authenticate: staffAuthentication(endpoint, gatekeeper),
       async answer(request, reply) {
-        return sendSession(reply, await handle({ ...toCall<E>(request), staff: getStaff(request) }), publicUrl);
+        return sendSession(reply, await handle({ ...toCall<E>(request), staff: getStaff(request) }));
       },
     });

@@ -9,6 +9,7 @@ const { app: overHttps } = await buildTestApp({ database, config: { publicUrl: "
 
 const read = (headers: Record<string, string>, server = app) => server.inject({ url: "/api/desk/session", headers });
 const askStatus = async (headers: Record<string, string>, server = app) => (await read(headers, server)).statusCode;
+const toHttps = ({ cookie }: { readonly cookie: string }) => ({ cookie: `__Host-${cookie}` });
 const age = (staffId: string, change: string) =>
   database.query(`update staff_sessions set ${change} where staff_id = $1`, [staffId]);
 
@@ -74,15 +75,20 @@ test("only our own pages can change anything", async () => {
     "null",
     "http://localhost:3001",
     "http://localhost.evil.example",
+    "http://127.0.0.1:3000",
     "x",
   ]) {
     const response = await rename({ origin });
     expect([origin, response.statusCode, response.json().result.code]).toEqual([origin, 403, "foreign_site"]);
+    expect(response.json().result.error).toBe(
+      "This wasn't sent from our own pages. Please open the desk at http://localhost:3000/desk and try there.",
+    );
   }
   expect((await rename({ origin: "http://localhost:3000" })).statusCode).toBe(200);
-  expect((await rename({ origin: "https://desk.example.com" }, overHttps)).statusCode).toBe(200);
-  // The page may have been reached under any host: the browser sends the same in both headers.
-  expect((await rename({ origin: "http://192.0.2.7:3000", host: "192.0.2.7:3000" })).statusCode).toBe(200);
+  expect((await rename({ origin: "https://desk.example.com", ...toHttps(headers) }, overHttps)).statusCode).toBe(200);
+  // A name that someone else points at us is both the origin and the host.
+  expect((await rename({ origin: "http://evil.example", host: "evil.example" })).statusCode).toBe(403);
+  expect((await rename({ origin: "http://192.0.2.7:3000", host: "192.0.2.7:3000" })).statusCode).toBe(403);
   // Sign-in calls too: no other site can sign anyone in.
   const door = {
     method: "POST",
@@ -94,10 +100,14 @@ test("only our own pages can change anything", async () => {
     expect((await app.inject({ ...door, payload: "email=a", headers: { "content-type": type } })).statusCode).toBe(415);
 });
 
-test("over https, marks the cookie as secure", async () => {
+test("over https, marks the cookie as secure and takes none that another host could have set", async () => {
   const { headers } = await as("advisor");
-  const response = await overHttps.inject({ method: "POST", url: "/api/desk/sign-out", headers });
-  expect(response.headers["set-cookie"]).toBe("desk_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure");
+  expect(await askStatus(headers, overHttps)).toBe(401);
+  const response = await overHttps.inject({ method: "POST", url: "/api/desk/sign-out", headers: toHttps(headers) });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["set-cookie"]).toBe(
+    "__Host-desk_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict; Secure",
+  );
 });
 
 test("refuses and records a client's token, a half-finished sign-in, and another role", async () => {

@@ -13,18 +13,18 @@ export const accountRoutes = (
     readonly signIns: SignInService;
     readonly signUps: SignUpService;
   },
-  { knownBrowsers, publicUrl }: { readonly knownBrowsers: KnownBrowsers; readonly publicUrl: string },
+  { knownBrowsers }: { readonly knownBrowsers: KnownBrowsers },
 ): Route[] => [
-  browserRoute(signIn, publicUrl, async ({ body, address, userAgent, readCookie }) => {
+  browserRoute(signIn, async ({ body, address, userAgent, readCookie }) => {
     const attempt = { body, captcha: body[wireNames.captchaToken], address, userAgent, readCookie };
     const result = await services.signIns.signIn(attempt);
     return { answer: { result }, note: knownBrowsers.renew({ of: "client", email: result.email }, readCookie) };
   }),
-  browserRoute(giveSecondFactor, publicUrl, async ({ body, address, userAgent, readCookie }) => {
+  browserRoute(giveSecondFactor, async ({ body, address, userAgent, readCookie }) => {
     const result = await services.signIns.giveSecondFactor(body, { address, userAgent });
     return { answer: { result }, note: knownBrowsers.renew({ of: "client", email: result.email }, readCookie) };
   }),
-  browserRoute(signUp, publicUrl, async ({ body, address, userAgent, readCookie }) => {
+  browserRoute(signUp, async ({ body, address, userAgent, readCookie }) => {
     const attempt = { body, captcha: body[wireNames.captchaToken], address, userAgent };
     const result = await services.signUps.signUp(attempt);
     return { answer: { result }, note: knownBrowsers.renew({ of: "client", email: result.email }, readCookie) };

@@ -7,22 +7,18 @@ import type { PasswordResetService } from "./password-reset.service.ts";
 
 export const passwordResetRoutes = (
   resets: PasswordResetService,
-  { knownBrowsers, publicUrl }: { readonly knownBrowsers: KnownBrowsers; readonly publicUrl: string },
+  { knownBrowsers }: { readonly knownBrowsers: KnownBrowsers },
 ): Route[] => [
   publicRoute(sendResetCode, async ({ body: { email, [wireNames.captchaToken]: captcha }, address }) => {
     const isMailed = await resets.sendCode(email, { address, captcha });
     const message = isMailed ? messages.resetCodeSent : messages.resetCodesSentBefore;
     return { result: { status: 200 as const, message } };
   }),
-  browserRoute(
-    resetPassword,
-    publicUrl,
-    async ({ body: { [wireNames.captchaToken]: captcha, ...body }, address, readCookie }) => {
-      const { email } = await resets.reset(body, { address, captcha });
-      return {
-        answer: { result: { status: "success" as const, message: messages.passwordReset } },
-        note: knownBrowsers.renew({ of: "client", email }, readCookie),
-      };
-    },
-  ),
+  browserRoute(resetPassword, async ({ body: { [wireNames.captchaToken]: captcha, ...body }, address, readCookie }) => {
+    const { email } = await resets.reset(body, { address, captcha });
+    return {
+      answer: { result: { status: "success" as const, message: messages.passwordReset } },
+      note: knownBrowsers.renew({ of: "client", email }, readCookie),
+    };
+  }),
 ];

@@ -7,7 +7,7 @@ import type { SetUp, SetupService } from "./setup.service.ts";
 
 export const setupRoutes = (
   setups: SetupService,
-  { knownBrowsers, publicUrl }: { readonly knownBrowsers: KnownBrowsers; readonly publicUrl: string },
+  { knownBrowsers }: { readonly knownBrowsers: KnownBrowsers },
 ): Route[] => {
   const toAnswer = ({ staff, token, recoveryCodes }: SetUp, readCookie: ReadCookie) => ({
     answer: { result: { status: "success" as const, staff, recovery_codes: recoveryCodes } },
@@ -17,12 +17,12 @@ export const setupRoutes = (
   return [
     deskDoorRoute(setup.openSetup, ({ body, address }) => toData(setups.open(body.token, address))),
     deskDoorRoute(setup.setupPasskeyOptions, ({ body, address }) => toData(setups.passkeyOptions(body, address))),
-    deskSignInRoute(setup.setUpPasskey, publicUrl, async ({ body, address, userAgent, readCookie }) => {
+    deskSignInRoute(setup.setUpPasskey, async ({ body, address, userAgent, readCookie }) => {
       const { passkey, ...holder } = body;
       return toAnswer(await setups.setUpPasskey(holder, passkey, { address, userAgent }), readCookie);
     }),
     deskDoorRoute(setup.setupCodeKey, ({ body, address }) => toData(setups.codeKey(body, address))),
-    deskSignInRoute(setup.setUpPassword, publicUrl, async ({ body, address, userAgent, readCookie }) => {
+    deskSignInRoute(setup.setUpPassword, async ({ body, address, userAgent, readCookie }) => {
       const { password, code, ...holder } = body;
       return toAnswer(await setups.setUpPassword(holder, { password, code }, { address, userAgent }), readCookie);
     }),

@@ -14,10 +14,8 @@ export const staffSignInRoutes = (parts: {
   readonly signIns: StaffSignInService;
   readonly members: MemberService;
   readonly knownBrowsers: KnownBrowsers;
-  /** Decides whether the cookie needs https. */
-  readonly publicUrl: string;
 }): Route[] => {
-  const { signIns, members, knownBrowsers, publicUrl } = parts;
+  const { signIns, members, knownBrowsers } = parts;
   const toAnswer = ({ staff, token }: StaffSignedIn, readCookie: ReadCookie) => ({
     answer: { result: { status, staff } },
     token,
@@ -27,21 +25,18 @@ export const staffSignInRoutes = (parts: {
     staffRoute(signIn.deskSession, ({ staff }) => toData(signIns.identity(staff))),
     deskDoorRoute(signIn.deskDoor, async () => ({ data: { can_use_passkeys: signIns.canUsePasskeys } })),
     deskDoorRoute(signIn.passkeySignInOptions, ({ address }) => toData(signIns.passkeyOptions(address))),
-    deskSignInRoute(signIn.passkeySignIn, publicUrl, async ({ body, address, userAgent, readCookie }) =>
+    deskSignInRoute(signIn.passkeySignIn, async ({ body, address, userAgent, readCookie }) =>
       toAnswer(await signIns.signInByPasskey(body.proof, { address, userAgent }), readCookie),
     ),
-    deskSignInRoute(signIn.passwordSignIn, publicUrl, async ({ body, address, userAgent, readCookie }) => {
+    deskSignInRoute(signIn.passwordSignIn, async ({ body, address, userAgent, readCookie }) => {
       const { [wireNames.captchaToken]: captcha, ...credentials } = body;
       const attempt = { ...credentials, captcha, readCookie };
       return { answer: success, token: await signIns.signInByPassword(attempt, { address, userAgent }) };
     }),
-    staffSessionRoute(
-      signIn.giveSecondFactor,
-      publicUrl,
-      async ({ staff: half, body, address, userAgent, readCookie }) =>
-        toAnswer(await signIns.giveSecondFactor(half, body.code, { address, userAgent }), readCookie),
+    staffSessionRoute(signIn.giveSecondFactor, async ({ staff: half, body, address, userAgent, readCookie }) =>
+      toAnswer(await signIns.giveSecondFactor(half, body.code, { address, userAgent }), readCookie),
     ),
-    staffSessionRoute(signIn.deskSignOut, publicUrl, async ({ staff }) => {
+    staffSessionRoute(signIn.deskSignOut, async ({ staff }) => {
       await signIns.signOut(staff);
       return { answer: success, token: null };
     }),
