@@ -2,6 +2,7 @@ import { hash } from "@node-rs/argon2";
 import { loadMasterKeys } from "../server/src/crypto/master-keys.ts";
 import { loadSecrets, type Secrets } from "../server/src/crypto/secrets.ts";
 import { createDatabase, type Database } from "../server/src/db/database.ts";
+import type { EmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 import { createSessionTokens, type SessionTokens } from "../server/src/session/session-token.ts";
 import { startSession } from "../server/src/session/sessions.ts";
@@ -30,16 +31,15 @@ export interface BenchDatabase {
 
 /**
  * Creates a database with this many pre-qualifications, ten for each client, next to the program's own.
- * @param serverUrl any database of the PostgreSQL server
  */
 export const createBenchDatabase = async (
-  serverUrl: string,
+  { url: serverUrl, superuserUrl }: EmbeddedPostgres,
   { rows, masterKey }: { readonly rows: number; readonly masterKey: Buffer },
 ): Promise<BenchDatabase> => {
   const { username } = new URL(serverUrl);
   const name = `bench_${rows}`;
   await runAsSuperuser(
-    serverUrl,
+    superuserUrl,
     `drop database if exists ${name} with (force)`,
     `create database ${name} owner ${username}`,
   );
@@ -50,7 +50,7 @@ export const createBenchDatabase = async (
   const keys = await loadMasterKeys(database, { masterKey, previousMasterKey: undefined, dataDir: "unused" });
   const secrets = await loadSecrets(database, keys);
   const clients = await signIn(database, createSessionTokens(secrets));
-  await runAsSuperuser(serverUrl, "checkpoint");
+  await runAsSuperuser(superuserUrl, "checkpoint");
   return { url, database, clients, secrets, close: () => database.close() };
 };
 

@@ -48,7 +48,7 @@ export const openWorkbench = async (): Promise<Workbench> => {
     folder,
     closing,
     async createDatabase(rows) {
-      const database = await createBenchDatabase(postgres.url, { rows, masterKey });
+      const database = await createBenchDatabase(postgres, { rows, masterKey });
       closing.push(database.close);
       return database;
     },

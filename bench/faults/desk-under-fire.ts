@@ -94,13 +94,11 @@ const waitForAnswer = async (postgres: EmbeddedPostgres): Promise<void> => {
   }
 };
 
-/** The superuser has the same password as the role that serves. */
 const asSuperuser = async <Answer>(
-  { url }: EmbeddedPostgres,
+  { superuserUrl }: EmbeddedPostgres,
   work: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> => {
-  const connectionString = Object.assign(new URL("/postgres", url), { username: "postgres" }).href;
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString: superuserUrl });
   client.on("error", () => {});
   await client.connect();
   try {

@@ -76,7 +76,9 @@ test("the owner migrates the embedded database, and a role that owns nothing use
 
 test("takes over a data folder from before there were two roles, with its job queue", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  await as(withUser(postgres.url, "postgres"), (superuser) => superuser.query("drop role funding_desk_app"));
+  await as(new URL("/funding_desk", postgres.superuserUrl).href, (superuser) =>
+    superuser.query("drop role funding_desk_app"),
+  );
   await migrate(postgres.url);
   const jobs = createJobs({ databaseUrl: postgres.url, logger: log });
   jobs.work(queue, async () => {});
@@ -100,7 +102,7 @@ test("takes over a data folder from before there were two roles, with its job qu
 test("with an operator's database: uses two roles if available, and warns about one", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   try {
-    await as(withUser(postgres.url, "postgres"), async (superuser) => {
+    await as(new URL("/funding_desk", postgres.superuserUrl).href, async (superuser) => {
       const password = superuser.escapeLiteral(new URL(postgres.url).password);
       // As docs/OPERATIONS.md says.
       await superuser.query(`create role desk_owner login password ${password}`);

@@ -8,6 +8,8 @@ declare module "vitest" {
     templateDatabaseUrl: string;
     /** The same database, for the role that serves. */
     applicationDatabaseUrl: string;
+    /** The server, for its superuser. */
+    superuserUrl: string;
   }
 }
 
@@ -17,6 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startTemplateDatabase();
   project.provide("templateDatabaseUrl", postgres.url);
   project.provide("applicationDatabaseUrl", postgres.applicationUrl);
+  project.provide("superuserUrl", postgres.superuserUrl);
   return async () => {
     await postgres.stop();
     await removeScratchFolder();

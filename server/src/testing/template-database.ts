@@ -16,7 +16,7 @@ export const startTemplateDatabase = async (): Promise<EmbeddedPostgres> => {
   // When root runs the tests, PostgreSQL's user must be able to enter.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-  await stopFlushing(postgres.url);
+  await stopFlushing(postgres.superuserUrl);
   await migrate(postgres.url);
   await admitApplication(postgres.url, new URL(postgres.applicationUrl).username);
   // Create the job queue's tables once, not at the start of every test app.
@@ -27,20 +27,17 @@ export const startTemplateDatabase = async (): Promise<EmbeddedPostgres> => {
 };
 
 /** The data need not survive a power cut. */
-const stopFlushing = (url: string): Promise<void> =>
+const stopFlushing = (superuserUrl: string): Promise<void> =>
   runAsSuperuser(
-    url,
+    superuserUrl,
     "alter system set fsync = off",
     "alter system set synchronous_commit = off",
     "alter system set full_page_writes = off",
     "select pg_reload_conf()",
   );
 
-/** The embedded server's superuser has the same password as the program's roles. */
-export const runAsSuperuser = async (databaseUrl: string, ...statements: string[]): Promise<void> => {
-  const url = new URL("/postgres", databaseUrl);
-  url.username = "postgres";
-  const client = new pg.Client({ connectionString: url.href });
+export const runAsSuperuser = async (superuserUrl: string, ...statements: string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);

@@ -20,8 +20,9 @@ export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Pr
   const template = new URL(inject("templateDatabaseUrl"));
   const application = new URL(inject("applicationDatabaseUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const superuserUrl = inject("superuserUrl");
   await runAsSuperuser(
-    template.href,
+    superuserUrl,
     `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY OWNER ${template.username}`,
     // A copy has no privileges of its own.
     `GRANT CREATE ON DATABASE ${name} TO ${application.username}`,
@@ -44,7 +45,7 @@ export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Pr
     },
     async close() {
       await database.close();
-      await runAsSuperuser(template.href, `DROP DATABASE ${name} WITH (FORCE)`);
+      await runAsSuperuser(superuserUrl, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
 }

@@ -118,6 +118,31 @@ test("listens only locally, flushes commits, and gives the program no superuser 
   await expect(query(wrongPassword, "SELECT 1")).rejects.toThrow("password authentication failed");
 });
 
+test("gives each role a secret of its own, also in data from before", async () => {
+  const first = await start();
+  const passwords = [first.url, first.applicationUrl, first.superuserUrl].map((url) => new URL(url).password);
+  expect(new Set(passwords).size).toBe(3);
+  for (const [url, password] of [
+    [first.url, passwords[1]],
+    [first.url, passwords[2]],
+    [first.applicationUrl, passwords[2]],
+    [first.superuserUrl, passwords[0]],
+  ] as const) {
+    const wrong = Object.assign(new URL(url), { password }).href;
+    await expect(query(wrong, "SELECT 1")).rejects.toThrow("password authentication failed");
+  }
+  // As it was: all roles have the superuser's password, and no mark.
+  for (const role of ["funding_desk", "funding_desk_app"]) {
+    await query(first.superuserUrl, `ALTER ROLE ${role} PASSWORD '${passwords[2]}'`);
+    await query(first.superuserUrl, `COMMENT ON ROLE ${role} IS NULL`);
+  }
+  await first.stop();
+  const second = await start();
+  for (const url of [second.url, second.applicationUrl]) expect(await query(url, "SELECT 1 AS one")).toHaveLength(1);
+  const before = Object.assign(new URL(second.applicationUrl), { password: passwords[2] }).href;
+  await expect(query(before, "SELECT 1")).rejects.toThrow("password authentication failed");
+});
+
 test("takes over a server whose program was killed, with its data", async () => {
   const program = await startProgram("startEmbeddedPostgres");
   const pid = await postmasterPid();

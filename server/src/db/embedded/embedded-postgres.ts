@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { StartupError } from "../../startup-error.ts";
@@ -19,6 +20,8 @@ export type EmbeddedPostgres = {
   applicationUrl: string;
   /** Connects as the database's owner, for the migrations. */
   url: string;
+  /** Connects as superuser, to the server rather than to our database. Only tests and benchmarks do. */
+  superuserUrl: string;
   stop(): Promise<void>;
 };
 
@@ -34,6 +37,10 @@ const application = "funding_desk_app";
 const databaseName = "funding_desk";
 /** Held by the one program that serves from this data. It ends with the connection, so a crash leaves nothing behind. */
 const ownerLock = 7_304_002;
+/** Two programs that start at once would both create the roles. */
+const rolesLock = 7_304_005;
+/** On a role whose password is its own. */
+const ownPasswordMark = "own password";
 const maxRestarts = 5;
 const restartWindowMs = 60_000;
 
@@ -105,10 +112,15 @@ export async function borrowEmbeddedPostgres({ dataDir, log }: StartOptions): Pr
 const toAddresses = (cluster: Cluster, port: number) => ({
   url: toAddress(owner, cluster, port),
   applicationUrl: toAddress(application, cluster, port),
+  superuserUrl: `postgres://${superuser}:${cluster.password}@127.0.0.1:${port}/postgres`,
 });
 
 const toAddress = (role: string, cluster: Cluster, port: number) =>
-  `postgres://${role}:${cluster.password}@127.0.0.1:${port}/${databaseName}`;
+  `postgres://${role}:${makeRolePassword(cluster, role)}@127.0.0.1:${port}/${databaseName}`;
+
+/** Each role has a secret of its own: the one that serves can't sign in as the owner, nor the owner as the superuser. */
+const makeRolePassword = ({ password }: Pick<Cluster, "password">, role: string): string =>
+  createHmac("sha256", password).update(role).digest("base64url");
 
 type ConnectOptions = {
   /** Whether to become the one program that serves from this data. */
@@ -167,7 +179,7 @@ async function claimDatabase(client: pg.Client, cluster: Cluster, claim: boolean
     if (claim && !(await tryClaim(client))) return false;
     // The program that started it may just have told it to stop.
     if (!(await findPostmaster(cluster))?.isReady) return false;
-    await ensureDatabase(client, cluster.password);
+    await ensureDatabase(client, cluster);
     return true;
   } catch (error) {
     if (isDatabaseUnavailable(error)) return false;
@@ -221,19 +233,28 @@ async function createAlreadyRunningError(cluster: Cluster, postmaster: Postmaste
 }
 
 /** Neither of the program's roles is a superuser: one owns the database, the other serves from it. */
-async function ensureDatabase(client: pg.Client, password: string): Promise<void> {
+async function ensureDatabase(client: pg.Client, cluster: Cluster): Promise<void> {
   const { rows } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [databaseName]);
-  // Data from before there were two roles has only one.
+  // Data from before there were two roles has only one, and older roles have the superuser's password.
   await client.query(`DO $$ BEGIN
-    IF to_regrole('${owner}') IS NULL THEN CREATE ROLE ${owner} LOGIN PASSWORD ${client.escapeLiteral(password)}; END IF;
+    PERFORM pg_advisory_xact_lock(${rolesLock});
+    IF to_regrole('${owner}') IS NULL THEN CREATE ROLE ${owner} LOGIN; END IF;
     IF to_regrole('${application}') IS NULL THEN
-      CREATE ROLE ${application} LOGIN PASSWORD ${client.escapeLiteral(password)};
+      CREATE ROLE ${application} LOGIN;
       GRANT ${application} TO ${owner};
     END IF;
-  EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
+    ${[owner, application].map((role) => giveOwnPassword(client, cluster, role)).join("\n")}
+  END $$`);
   if (rows.length > 0) return;
   await client.query(`CREATE DATABASE ${databaseName} OWNER ${owner}`).catch((error: pg.DatabaseError) => {
     // Two first starts at the same moment.
     if (error.code !== "42P04" && error.code !== "23505") throw error;
   });
 }
+
+/** Changes a role's password once. The mark on the role says that it's done. */
+const giveOwnPassword = (client: pg.Client, cluster: Cluster, role: string): string => `
+  IF shobj_description(to_regrole('${role}'), 'pg_authid') IS DISTINCT FROM '${ownPasswordMark}' THEN
+    ALTER ROLE ${role} PASSWORD ${client.escapeLiteral(makeRolePassword(cluster, role))};
+    COMMENT ON ROLE ${role} IS '${ownPasswordMark}';
+  END IF;`;

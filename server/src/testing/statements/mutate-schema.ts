@@ -111,10 +111,7 @@ async function lookAt(databaseUrl: string): Promise<Findings> {
 
 async function copyDatabase(): Promise<string> {
   const template = new URL(postgres.url);
-  const admin = new URL("/postgres", template);
-  // The embedded server's superuser has the same password.
-  admin.username = "postgres";
-  const client = new pg.Client({ connectionString: admin.href });
+  const client = new pg.Client({ connectionString: postgres.superuserUrl });
   await client.connect();
   await client.query("drop database if exists mutated with (force)");
   await client.query(`create database mutated template ${template.pathname.slice(1)} owner ${template.username}`);
