@@ -164,6 +164,7 @@ export const compose = async ({
   ]);
 
   const streams = createLiveStreams(ground);
+  const system = createSystemService(ground);
   const app = await buildApp({
     config,
     logger,
@@ -171,8 +172,9 @@ export const compose = async ({
       gatekeeper: createGatekeeper({ database, tokens, isPrequalified, desk: createDeskGate(ground) }),
       firmName: firm.identity.name,
       publicUrl,
+      onDatabaseFull: system.noteFullDatabase,
       routes: [
-        ...systemRoutes(createSystemService(database)),
+        ...systemRoutes(system),
         ...accountRoom.routes,
         ...office.routes,
         ...profileRoom.routes,

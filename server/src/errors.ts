@@ -85,6 +85,8 @@ const catalog = {
   time_zone_unknown: [422, "We don't know this time zone."],
   idempotency_key_reused: [422, "This was already sent with different answers. Please reload the page and try again."],
   too_many_requests: [429, "Too many attempts. Please wait a little and try again."],
+  disk_full: [503, "We can't save anything right now. Please try again in a few minutes."],
+  clock_wrong: [503, "This server's clock and the database's differ too much for reliable work."],
   busy: [503, "We are very busy right now. Please try again in a moment."],
   captcha_unavailable: [503, "We can't check the captcha right now. Please try again in a moment."],
   key_unavailable: [503, "The service is briefly unavailable. Nothing was lost; please try again."],

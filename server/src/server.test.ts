@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -140,6 +140,31 @@ test("says in a sentence that the data is in use", async () => {
   const second = run({ PORT: String(await findFreePort()) });
   expect(await second.exitCode).toBe(1);
   expect(second.output()).toMatch(/^Funding Desk is already running on .+\.$/m);
+});
+
+test("says in a sentence that the data folder can't be used", async () => {
+  const file = path.join(dataDir, "file");
+  await writeFile(file, "");
+  for (const [folder, reason] of [
+    [file, "it's a file"],
+    [path.join(file, "data"), "a part of the path is a file"],
+  ] as const) {
+    const program = run({ DATA_DIR: folder });
+    expect(await program.exitCode).toBe(1);
+    expect(program.output()).toBe(
+      `The data folder ${folder} can't be used: ${reason}. Mend that, or set another DATA_DIR.\n`,
+    );
+  }
+});
+
+test.skipIf(process.getuid?.() === 0)("says in a sentence that it can't write to the data folder", async () => {
+  await chmod(dataDir, 0o500);
+  const program = run();
+  expect(await program.exitCode).toBe(1);
+  expect(program.output()).toBe(
+    `The data folder ${dataDir} can't be used: this user isn't allowed to write there. Mend that, or set another DATA_DIR.\n`,
+  );
+  await chmod(dataDir, 0o700);
 });
 
 test("reports all wrong settings at once", async () => {

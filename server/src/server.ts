@@ -1,4 +1,5 @@
 import { type Config, readConfig } from "./config.ts";
+import { requireDataFolder } from "./data-folder.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { gatherLines } from "./gathered-output.ts";
 import { createShutdown, whenAskedToStop } from "./lifecycle.ts";
@@ -39,6 +40,7 @@ async function startListening(
   logger: ReturnType<typeof createLogger>,
   onGiveUp: (error: Error) => void,
 ): Promise<string[]> {
+  await requireDataFolder(config.dataDir);
   // The database starts while the code loads.
   const [database, { compose }, { firm }] = await Promise.all([
     openDatabase({ config, log: logger, as: "server", onGiveUp }).then((opened) => {

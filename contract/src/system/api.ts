@@ -9,9 +9,9 @@ export const health = endpoint("GET /health", {
   output: ok,
 });
 
-/** 503 while the database can't be reached. */
+/** 503 while the database can't be reached, the clocks differ, or the disk is full. */
 export const ready = endpoint("GET /ready", {
   access: "public",
-  summary: "The process can reach the database",
+  summary: "The process can do its work: database, clock, and disk",
   output: ok,
 });

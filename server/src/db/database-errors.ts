@@ -1,8 +1,14 @@
 import pg from "pg";
 
 const unavailableNodeCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH"]);
-/** admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections */
-const unavailableSqlStates = new Set(["57P01", "57P02", "57P03", "53300"]);
+/** admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, out_of_memory, io_error */
+const unavailableSqlStates = new Set(["57P01", "57P02", "57P03", "53300", "53200", "58030"]);
+/**
+ * lock_not_available, query_canceled (after the longest time for a statement), idle_in_transaction_session_timeout; and
+ * serialization_failure, deadlock_detected, when trying again didn't help.
+ */
+const busySqlStates = new Set(["55P03", "57014", "25P03", "40001", "40P01"]);
+const diskFull = "53100";
 /** `pg` gives these no code. */
 const unavailableMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired$)/;
@@ -14,6 +20,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (error instanceof pg.DatabaseError) return unavailableSqlStates.has(code) || code.startsWith("08");
   return unavailableNodeCodes.has(code) || unavailableMessages.test(error.message);
+}
+
+/** Whether a statement waited too long, usually for a row that someone else had locked. The caller may try again (503). */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && busySqlStates.has(error.code ?? "");
+}
+
+/** Whether the database had no room to write. */
+export function isDatabaseFull(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === diskFull;
 }
 
 /** The constraint that refused a write, for the one place that turns it into a domain error. */

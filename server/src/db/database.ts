@@ -69,6 +69,8 @@ export type Database = Queryable & {
 };
 
 const statementTimeoutMs = 15_000;
+/** Who waits longer for a locked row is told to try again, and gives the connection to others. */
+const usualLockTimeoutMs = 5_000;
 const idleInTransactionTimeoutMs = 30_000;
 const connectTimeoutMs = 5_000;
 
@@ -95,10 +97,15 @@ export const postgresTypes: pg.CustomTypesConfig = {
 /**
  * @param max the most connections open at once
  * @param onIdleError called when an idle connection breaks (the pool replaces it)
+ * @param lockTimeoutMs how long a statement waits for a lock; 5 seconds unless a test sets another time
  */
 export function createDatabase(
   url: string,
-  { max, onIdleError = () => {} }: { max: number; onIdleError?: (error: Error) => void },
+  {
+    max,
+    onIdleError = () => {},
+    lockTimeoutMs = usualLockTimeoutMs,
+  }: { max: number; onIdleError?: (error: Error) => void; lockTimeoutMs?: number },
 ): Database {
   const config = {
     connectionString: url,
@@ -106,6 +113,7 @@ export function createDatabase(
     application_name: "funding-desk",
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     keepAlive: true,
     // A transaction may send statements without waiting for each answer.

@@ -99,6 +99,24 @@ test("takes over a data folder from before there were two roles, with its job qu
   }
 });
 
+test("refuses to serve when its clock and the database's differ by more than a minute", async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const now = Date.now;
+  const open = (as: "server" | "task") => openDatabase({ config: { dataDir, databaseUrl: postgres.url }, log, as });
+  try {
+    vi.spyOn(Date, "now").mockImplementation(() => now() - 300_000);
+    await expect(open("server")).rejects.toThrow(
+      /^This server's clock is 300 seconds behind the database's\. Set both clocks, for example by NTP\. Then start again\.$/,
+    );
+    await (await open("task")).close();
+    vi.restoreAllMocks();
+    await (await open("server")).close();
+  } finally {
+    vi.restoreAllMocks();
+    await postgres.stop();
+  }
+});
+
 test("with an operator's database: uses two roles if available, and warns about one", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   try {

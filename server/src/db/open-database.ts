@@ -1,3 +1,4 @@
+import { describeSkew, isSkewTooLarge, measureSkew } from "../clock-skew.ts";
 import type { Config } from "../config.ts";
 import { StartupError } from "../startup-error.ts";
 import { admitApplication, loadRole } from "./application-role.ts";
@@ -53,6 +54,7 @@ export async function openDatabase({ config, log, as, onGiveUp }: OpenOptions): 
     max: maxConnections[as],
     onIdleError: () => log.warn("An idle connection to the database broke."),
   });
+  if (as === "server" && !embedded) await requireSameClock(database);
   return {
     ...database,
     url,
@@ -67,6 +69,14 @@ export async function openDatabase({ config, log, as, onGiveUp }: OpenOptions): 
 function openEmbedded({ config, log, as, onGiveUp }: OpenOptions): Promise<EmbeddedPostgres> {
   const options = { dataDir: config.dataDir, log, ...(onGiveUp && { onGiveUp }) };
   return as === "server" ? startEmbeddedPostgres(options) : borrowEmbeddedPostgres(options);
+}
+
+/** @throws {StartupError} when this server's clock differs too much from the database's */
+async function requireSameClock(database: Database): Promise<void> {
+  const skewMs = await measureSkew(() => database.getValue<Date>("select clock_timestamp()"));
+  if (!isSkewTooLarge(skewMs)) return;
+  await database.close();
+  throw new StartupError(`${describeSkew(skewMs)} Then start again.`);
 }
 
 /** Leaves out the address, which contains a password. */

@@ -15,6 +15,8 @@ export interface ApiParts {
   readonly routes: readonly Route[];
   readonly firmName: string;
   readonly publicUrl: string;
+  /** Called when the database had no room for what a request saves. */
+  readonly onDatabaseFull?: () => void;
 }
 
 /** Everything below `apiBase`: the routes, their OpenAPI document, and a JSON answer for unknown paths. */
@@ -26,6 +28,9 @@ export const registerApi = async (app: FastifyInstance, parts: ApiParts): Promis
       const headers = { ...siteHeaders(parts.publicUrl), "cache-control": "no-store" };
       api.addHook("onRequest", async (_request, reply) => {
         reply.headers(headers);
+      });
+      api.addHook("onError", async (_request, _reply, error) => {
+        if (isDatabaseFull(error)) parts.onDatabaseFull?.();
       });
       api.setNotFoundHandler(handleNotFound);
       await openApi(api, parts);

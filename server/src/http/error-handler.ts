@@ -2,8 +2,14 @@ import { apiBase, type FailureShape } from "@funding-desk/contract/endpoint";
 import type { FailureBody } from "@funding-desk/contract/envelope";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { findViolatedConstraint, isDatabaseUnavailable } from "../db/database-errors.ts";
+import {
+  findViolatedConstraint,
+  isDatabaseBusy,
+  isDatabaseFull,
+  isDatabaseUnavailable,
+} from "../db/database-errors.ts";
 import { DomainError, type ErrorCode, findConstraintError } from "../errors.ts";
+import { hasCode } from "../files/durable-files.ts";
 
 const frameworkErrors: Readonly<Record<number, ErrorCode>> = {
   400: "malformed",
@@ -15,6 +21,7 @@ const frameworkErrors: Readonly<Record<number, ErrorCode>> = {
 };
 
 const retrySeconds = 5;
+const fullSeconds = 60;
 const deskBase = `${apiBase}/desk/`;
 
 /** @returns the domain error to answer with; undefined when the error is our own defect */
@@ -22,6 +29,9 @@ const findDomainError = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return new DomainError("malformed");
   if (isDatabaseUnavailable(error)) return new DomainError("database_unavailable", { retryAfterSeconds: retrySeconds });
+  if (isDatabaseBusy(error)) return new DomainError("busy", { retryAfterSeconds: retrySeconds, cause: error });
+  if (isDatabaseFull(error) || hasCode(error, "ENOSPC", "EDQUOT"))
+    return new DomainError("disk_full", { retryAfterSeconds: fullSeconds, cause: error });
   const constraint = findViolatedConstraint(error);
   const constraintCode = constraint === undefined ? undefined : findConstraintError(constraint);
   if (constraintCode) return new DomainError(constraintCode);

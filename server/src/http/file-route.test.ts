@@ -34,6 +34,7 @@ const app = await buildApp({
       verifyToken: refuseCaller,
       requireSession: refuseCaller,
       requirePrequalified: refuseCaller,
+      inTurn: refuseCaller,
       desk: closedDesk,
     },
     routes: [fileRoute(sent, async () => nextFile())],

@@ -60,6 +60,8 @@ export interface Gatekeeper {
   verifyToken(authorization: string | undefined): Promise<SessionToken>;
   requireSession(token: SessionToken): Promise<void>;
   requirePrequalified(token: SessionToken): Promise<void>;
+  /** Waits for the client's turn; see `session/client-turns.ts`. */
+  inTurn<Result>(clientId: string, work: () => Promise<Result>): Promise<Result>;
   /** For staff. */
   readonly desk: DeskGate;
 }
@@ -189,7 +191,10 @@ export const clientRoute =
   (api, gatekeeper) =>
     register(api, endpoint, {
       authenticate: clientAuthentication(endpoint, gatekeeper),
-      answer: (request) => handle({ ...toCall<E>(request), client: getToken(request) }),
+      answer: (request) => {
+        const client = getToken(request);
+        return gatekeeper.inTurn(client.clientId, () => handle({ ...toCall<E>(request), client }));
+      },
     });
 
 /**

@@ -88,7 +88,7 @@ export const clientUploadRoute =
           discard: receiver.discard,
         });
         try {
-          return await handle({ ...call, client, fields, files });
+          return await gatekeeper.inTurn(client.clientId, () => handle({ ...call, client, fields, files }));
         } catch (error) {
           // After a domain error, nothing was committed. After any other error we can't know, so we leave the files to the sweep.
           if (error instanceof DomainError) await receiver.discard(files.map(({ file }) => file));

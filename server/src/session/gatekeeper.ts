@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
 import type { DeskGate } from "../staff-session/desk-gate.ts";
+import { createClientTurns } from "./client-turns.ts";
 import { requireLiveSession } from "./live-session.ts";
 import type { SessionToken, SessionTokens } from "./session-token.ts";
 
@@ -17,6 +18,7 @@ export const createGatekeeper = (deps: {
   readonly desk: DeskGate;
 }) => ({
   desk: deps.desk,
+  inTurn: createClientTurns(),
   async verifyToken(authorization: string | undefined): Promise<SessionToken> {
     const token = authorization && authorization.length < longestToken ? bearer.exec(authorization)?.[1] : undefined;
     if (token === undefined) throw new DomainError("not_signed_in");

@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -44,6 +44,8 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   // Two servers on one database also share their files.
   const dataDir = path.join(tmpdir(), `funding-desk-data-${new URL(database.url).pathname.slice(1)}`);
   const config = testConfig({ dataDir, ...options.config, databaseUrl: database.url });
+  // As the server does before it starts.
+  await mkdir(config.dataDir, { recursive: true });
   const log: string[] = [];
   const desk = await compose({
     config,

@@ -16,7 +16,13 @@ export type TestDatabase = Database & {
  * `const database = await createTestDatabase(); afterAll(() => database.close());`
  * Closing it drops it.
  */
-export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  max = 5,
+  lockTimeoutMs,
+}: {
+  max?: number;
+  lockTimeoutMs?: number;
+} = {}): Promise<TestDatabase> {
   const template = new URL(inject("templateDatabaseUrl"));
   const application = new URL(inject("applicationDatabaseUrl"));
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -29,7 +35,7 @@ export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Pr
   );
   const url = new URL(`/${name}`, application).href;
   const ownerUrl = new URL(`/${name}`, template).href;
-  const database = createDatabase(url, { max });
+  const database = createDatabase(url, { max, ...(lockTimeoutMs ? { lockTimeoutMs } : {}) });
   return {
     ...database,
     url,

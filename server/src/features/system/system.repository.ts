@@ -1,3 +1,3 @@
 import type { Queryable } from "../../db/database.ts";
 
-export const ping = (db: Queryable): Promise<void> => db.run({ prepared: "select 1" });
+export const readClock = (db: Queryable): Promise<Date> => db.getValue<Date>({ prepared: "select clock_timestamp()" });

@@ -7,7 +7,7 @@ const ok = { status: "ok" } as const;
 export const systemRoutes = (system: SystemService): Route[] => [
   publicRoute(health, async () => ok),
   publicRoute(ready, async () => {
-    await system.requireDatabase();
+    await system.requireReady();
     return ok;
   }),
 ];

@@ -1,22 +1,85 @@
+import { access, constants, statfs } from "node:fs/promises";
+import { describeSkew, isSkewTooLarge, measureSkew } from "../../clock-skew.ts";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
-import { ping } from "./system.repository.ts";
+import { readClock } from "./system.repository.ts";
 
 const patienceMs = 2_000;
+const retryAfterSeconds = 5;
+/** Two segments of PostgreSQL's log, or two files of the largest size. */
+const leastFreeBytes = 32 * 1024 * 1024;
+/** How long a refused write keeps us from being ready. The database's disk may be on another machine. */
+const fullForMs = 60_000;
 
 export type SystemService = ReturnType<typeof createSystemService>;
 
-export const createSystemService = (database: Database) => ({
-  /** @throws {DomainError} `database_unavailable` when the database doesn't answer within two seconds */
-  async requireDatabase() {
-    const impatient = Promise.withResolvers<never>();
-    const timer = setTimeout(() => impatient.reject(new Error("no answer in time")), patienceMs);
+interface Deps {
+  readonly database: Database;
+  readonly config: { readonly dataDir: string };
+  readonly logger: { error(entry: object, sentence: string): void };
+  /** The room left on a folder's disk; asks the system unless a test knows better. */
+  readonly readFreeBytes?: (folder: string) => Promise<number>;
+}
+
+export const createSystemService = ({ database, config, logger, readFreeBytes = askFreeBytes }: Deps) => {
+  let fullUntil = 0;
+
+  const requireClock = async (): Promise<void> => {
+    const skewMs = await withinPatience(measureSkew(() => readClock(database))).catch((cause: unknown) => {
+      throw new DomainError("database_unavailable", { retryAfterSeconds, cause });
+    });
+    if (!isSkewTooLarge(skewMs)) return;
+    logger.error({ skewMs }, describeSkew(skewMs));
+    throw new DomainError("clock_wrong", { retryAfterSeconds });
+  };
+
+  const requireDataFolder = async (): Promise<void> => {
+    const folder = config.dataDir;
     try {
-      await Promise.race([ping(database), impatient.promise]);
+      await access(folder, constants.W_OK);
     } catch (cause) {
-      throw new DomainError("database_unavailable", { retryAfterSeconds: 5, cause });
-    } finally {
-      clearTimeout(timer);
+      logger.error({ folder, code: (cause as NodeJS.ErrnoException).code }, "The data folder can't be written to.");
+      throw new DomainError("files_unavailable", { retryAfterSeconds, cause });
     }
-  },
-});
+    const freeBytes = await readFreeBytes(folder);
+    if (freeBytes >= leastFreeBytes) return;
+    logger.error(
+      { folder, freeBytes },
+      "The disk of the data folder is full. Nothing can be saved until there is room.",
+    );
+    throw new DomainError("disk_full", { retryAfterSeconds });
+  };
+
+  return {
+    /**
+     * @throws {DomainError} `database_unavailable` when the database doesn't answer within two seconds, `clock_wrong`,
+     * `disk_full`, `files_unavailable` when the data folder can't be written to
+     */
+    async requireReady() {
+      await requireClock();
+      if (performance.now() < fullUntil) throw new DomainError("disk_full", { retryAfterSeconds });
+      await requireDataFolder();
+    },
+
+    /** The database refused a write for lack of room. */
+    noteFullDatabase() {
+      fullUntil = performance.now() + fullForMs;
+      logger.error({}, "The database's disk is full. Nothing can be saved until there is room.");
+    },
+  };
+};
+
+const withinPatience = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+  const impatient = Promise.withResolvers<never>();
+  const timer = setTimeout(() => impatient.reject(new Error("no answer in time")), patienceMs);
+  try {
+    return await Promise.race([answer, impatient.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const askFreeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};

@@ -1,7 +1,13 @@
-import { expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
+import { signInAs } from "../../testing/sign-in-as.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { createSystemService } from "./system.service.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 test("a server whose database is gone stays up, reports that it isn't ready, and says so in the envelope", async () => {
   const database = await createTestDatabase();
@@ -15,8 +21,73 @@ test("a server whose database is gone stays up, reports that it isn't ready, and
   expect(response.json().result.error).toBe("The service is briefly unavailable. Nothing was lost; please try again.");
 });
 
+const lines: string[] = [];
+const logger = { error: (_entry: object, sentence: string) => void lines.push(sentence) };
+const startService = async (changes: Partial<Parameters<typeof createSystemService>[0]> = {}) => {
+  const { database, dataDir } = await buildTestApp();
+  lines.length = 0;
+  return createSystemService({ database, config: { dataDir }, logger, ...changes });
+};
+
 test("doesn't wait for a database that doesn't answer", async () => {
   const { database } = await buildTestApp();
-  const mute = { ...database, run: () => new Promise<never>(() => {}) };
-  await expect(createSystemService(mute).requireDatabase()).rejects.toMatchObject({ code: "database_unavailable" });
+  const mute = { ...database, getValue: () => new Promise<never>(() => {}) };
+  const system = await startService({ database: mute });
+  await expect(system.requireReady()).rejects.toMatchObject({ code: "database_unavailable" });
+});
+
+test("isn't ready when its disk is full, and says why in the log", async () => {
+  const system = await startService({ readFreeBytes: async () => 1_000_000 });
+  await expect(system.requireReady()).rejects.toMatchObject({ code: "disk_full", status: 503 });
+  expect(lines).toEqual(["The disk of the data folder is full. Nothing can be saved until there is room."]);
+});
+
+test("isn't ready when its data folder is gone or can't be written to", async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "funding-desk-ready-"));
+  const system = await startService({ config: { dataDir } });
+  await system.requireReady();
+  await rm(dataDir, { recursive: true });
+  await expect(system.requireReady()).rejects.toMatchObject({ code: "files_unavailable" });
+  expect(lines).toEqual(["The data folder can't be written to."]);
+});
+
+test("isn't ready when its clock and the database's differ by more than a minute", async () => {
+  const system = await startService();
+  const now = Date.now;
+  for (const [skewMs, sentence] of [
+    [600_000, "This server's clock is 600 seconds ahead of the database's. Set both clocks, for example by NTP."],
+    [-90_000, "This server's clock is 90 seconds behind the database's. Set both clocks, for example by NTP."],
+  ] as const) {
+    lines.length = 0;
+    vi.spyOn(Date, "now").mockImplementation(() => now() + skewMs);
+    await expect(system.requireReady()).rejects.toMatchObject({ code: "clock_wrong", status: 503 });
+    expect(lines).toEqual([sentence]);
+    vi.restoreAllMocks();
+  }
+  vi.spyOn(Date, "now").mockImplementation(() => now() + 30_000);
+  await system.requireReady();
+});
+
+test("a database without room is a 503 with a sentence, and the server isn't ready for a while", async () => {
+  const { app, database, log } = await buildTestApp();
+  const { headers } = await signInAs(database);
+  await database.asOwner(`create function refuse_for_lack_of_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+  await database.asOwner(
+    "create trigger full_disk before insert on messages for each row execute function refuse_for_lack_of_room()",
+  );
+  expect((await app.inject("/api/ready")).statusCode).toBe(200);
+  const request = { method: "POST", url: "/api/lead-user/messages", headers, payload: { text: "Hello" } } as const;
+  const response = await app.inject(request);
+  expect(response.statusCode).toBe(503);
+  expect(response.headers["retry-after"]).toBe("60");
+  expect(response.json()).toEqual({
+    result: { status: "error", error: "We can't save anything right now. Please try again in a few minutes." },
+  });
+  const ready = await app.inject("/api/ready");
+  expect([ready.statusCode, ready.json().result.error]).toEqual([
+    503,
+    "We can't save anything right now. Please try again in a few minutes.",
+  ]);
+  expect(log.join("")).toContain("The database's disk is full.");
 });
