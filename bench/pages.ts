@@ -50,6 +50,7 @@ const publicPages: Readonly<Record<string, Bars>> = {
   "/contact": form,
   "/login": form,
   "/signup": form,
+  "/ask-for-sign-up-id": form,
   "/forgot-password": form,
 };
 const dashboard = "/dashboard";

@@ -4,7 +4,7 @@ import { Desk } from "./support/desk.ts";
 import { pdf } from "./support/files.ts";
 import { inspect, inspectBusy } from "./support/inspect.ts";
 import { test as mailed } from "./support/mailed.ts";
-import { button, field, profilePopup } from "./support/people.ts";
+import { button, field, profilePopup, solveCaptcha } from "./support/people.ts";
 import { findFirstLink, findInvitationLink, setUpFirstManager, setUpInvitedMember } from "./support/staff.ts";
 import { expect } from "./support/test.ts";
 import { browse, storedFiles } from "./support/uploads.ts";
@@ -74,6 +74,27 @@ test("an advisor's day: the desk shows what the client does at once, and the cli
     await button(managerPage, "Send invitation").click();
     const invitation = await mailServer.next("dana@firm.example.com", /^Join/);
     await setUpInvitedMember(advisorPage, findInvitationLink(invitation.text));
+  });
+
+  await test.step("a visitor asks for a Sign Up Id, the desk answers with one press, and the link fills it in", async () => {
+    const visitor = await newDevice();
+    const email = "visitor@example.com";
+    await managerPage.goto("/desk/signup-ids?show=requests");
+    await expect(managerPage.getByText("No one is waiting")).toBeVisible();
+    await visitor.goto("/");
+    await visitor.getByRole("link", { name: "No Sign Up Id? Ask for one" }).click();
+    await expect(visitor).toHaveURL("/ask-for-sign-up-id");
+    await field(visitor, "Email").fill(email);
+    await solveCaptcha(visitor);
+    await button(visitor, "Ask for one").click();
+    await expect(visitor.getByRole("heading", { level: 1, name: "We have your request" })).toBeVisible();
+    await inspect(visitor, "asked for a Sign Up Id");
+    await button(managerPage, `Email an id: ${email}`).click();
+    await expect(managerPage.getByText("No one is waiting")).toBeVisible();
+    const mail = await mailServer.next(email, /Sign Up Id/);
+    const [link = "", id = ""] = /\/signup#id=(\w+)/.exec(mail.text ?? "") ?? [];
+    await visitor.goto(link);
+    await expect(field(visitor, "Sign Up Id")).toHaveValue(id);
   });
 
   const takeButton = button(advisorPage, `Take ${clientName}`);

@@ -20,6 +20,8 @@ const workScreens = [
   "/desk/calendar/settings",
   "/desk/contact",
   "/desk/signup-ids",
+  "/desk/signup-ids?show=requests",
+  "/desk/signup-ids?show=requests&state=answered",
 ];
 const managerScreens = [
   "/desk/reports",
@@ -37,6 +39,7 @@ const settingsScreens = [
   "mail-texts",
   "mail-texts/welcome",
   "email-domains",
+  "signup-id-requests",
   "claims",
   "webhook",
   "failed-mails",

@@ -14,7 +14,15 @@ import {
 } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-const guardedPaths = ["/", "/login", "/signup", "/types-of-funding", "/business-credit", "/forgot-password"];
+const guardedPaths = [
+  "/",
+  "/login",
+  "/signup",
+  "/ask-for-sign-up-id",
+  "/types-of-funding",
+  "/business-credit",
+  "/forgot-password",
+];
 const openPaths = ["/terms-and-conditions", "/about", "/contact", "/credit-pull-authorization", "/no-such-page"];
 
 /** Records every heading that was ever visible, in all documents that the page opens from now on. */

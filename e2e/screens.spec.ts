@@ -42,6 +42,7 @@ const publicScreens = [
   "/contact",
   "/login",
   "/signup",
+  "/ask-for-sign-up-id",
   "/forgot-password",
   "/terms-and-conditions",
   "/credit-pull-authorization",
@@ -89,6 +90,7 @@ test.describe("opened on a phone, at every size", () => {
   test("login and sign-up with every message they can show", async ({ page }) => {
     for (const [path, label] of [
       ["/login", "Login"],
+      ["/ask-for-sign-up-id", "Ask for one"],
       ["/signup", "Sign Up"],
     ] as const) {
       await page.goto(path);

@@ -9,6 +9,7 @@ export const prerenderedPaths = [
   "/contact",
   "/login",
   "/signup",
+  "/ask-for-sign-up-id",
   "/forgot-password",
   "/terms-and-conditions",
   "/credit-pull-authorization",

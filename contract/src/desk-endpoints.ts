@@ -19,6 +19,7 @@ import * as notes from "./note/desk-api.ts";
 import * as pipeline from "./pipeline/desk-api.ts";
 import * as reports from "./report/desk-api.ts";
 import * as signupIds from "./signup-id/desk-api.ts";
+import * as signupIdRequests from "./signup-id-request/desk-api.ts";
 import * as account from "./staff/account-desk-api.ts";
 import * as members from "./staff/desk-api.ts";
 import * as setup from "./staff/setup-desk-api.ts";
@@ -120,6 +121,12 @@ export const deskEndpoints: readonly Endpoint[] = [
   signupIds.issueSignupId,
   signupIds.mailSignupId,
   signupIds.revokeSignupId,
+  signupIdRequests.signupIdRequests,
+  signupIdRequests.signupIdRequestCount,
+  signupIdRequests.answerSignupIdRequest,
+  signupIdRequests.dismissSignupIdRequest,
+  signupIdRequests.signupIdAnswering,
+  signupIdRequests.changeSignupIdAnswering,
   calls.deskCalls,
   calls.deskCall,
   calls.deskCallSlots,

@@ -11,7 +11,9 @@ export const publicPages: readonly string[] = prerenderedPaths.map((path) =>
 );
 
 /** The pages for reading, without a form to fill in. */
-export const contentPages = publicPages.filter((path) => !/^\/(login|signup|forgot-password|contact)$/.test(path));
+export const contentPages = publicPages.filter(
+  (path) => !/^\/(login|signup|ask-for-sign-up-id|forgot-password|contact)$/.test(path),
+);
 
 /** Scrolls to the end and back as a reader does, so that everything lazy loads. */
 export const readThrough = async (page: Page): Promise<void> => {

@@ -93,11 +93,12 @@ export const compose = async ({
   const { isPrequalified } = prequalifications;
 
   const office = composeOffice(floor);
-  const { signupIds } = office;
+  const { signupIds, deskSignupIds } = office;
   const accountRoom = composeAccounts({
     ...floor,
     tokens,
     signupIds,
+    deskSignupIds,
     isPrequalified,
     passwords,
     ownPasswords,

@@ -30,6 +30,7 @@ import {
   prequalificationReceivedMail,
 } from "./features/prequalification/prequalification-mails.ts";
 import { signupIdMail } from "./features/signup-id/signup-id-mails.ts";
+import { accountExistsMail, signupIdRequestedMail } from "./features/signup-id-request/signup-id-request-mails.ts";
 import {
   capReachedMail,
   invitationMail,
@@ -69,6 +70,8 @@ export const mailTemplates: readonly MailTemplate[] = [
   messageToClientMail,
   messageToFirmMail,
   signupIdMail,
+  accountExistsMail,
+  signupIdRequestedMail,
   invitationMail,
   renewalMail,
   recoveryMail,

@@ -12,6 +12,7 @@ export default [
     layout("routes/site/account-layout.tsx", [
       route("login", "routes/site/login.tsx"),
       route("signup", "routes/site/signup.tsx"),
+      route("ask-for-sign-up-id", "routes/site/ask-for-sign-up-id.tsx"),
       route("forgot-password", "routes/site/forgot-password.tsx"),
       route("reset-password", "routes/site/reset-password.tsx"),
     ]),

@@ -181,6 +181,10 @@ export const auditActions = {
     detail: z.strictObject({ uses: z.number(), days: z.nullable(z.number()), is_bound: z.boolean() }),
   },
   "signup_id.revoked": { label: "revoked a Sign Up Id", isNamed: true, detail: nothing },
+  "signup_id.request_settled": {
+    label: "settled a request for a Sign Up Id",
+    detail: z.strictObject({ request_id: z.uuid(), as: z.enum(["answered", "dismissed"]) }),
+  },
   "contact.answered": {
     label: "answered a contact message",
     detail: z.strictObject({ message_id: z.uuid() }),
@@ -247,6 +251,7 @@ const subjects: { readonly [Action in AuditAction]?: (detail: DetailOf<Action>) 
     if ("endpoint" in detail) return detail.endpoint;
     return "calendar_id" in detail ? `calendar ${detail.calendar_id}` : "own role";
   },
+  "signup_id.request_settled": ({ request_id }) => `Sign Up Id request ${request_id}`,
   "contact.answered": ({ message_id }) => `contact message ${message_id}`,
   "contact.changed": ({ message_id }) => `contact message ${message_id}`,
   "setting.changed": formatSettingSubject,

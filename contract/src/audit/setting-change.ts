@@ -14,6 +14,7 @@ export const settingFields = [
   "added",
   "subject",
   "opening",
+  "isAutomatic",
 ] as const;
 export type SettingField = (typeof settingFields)[number];
 
@@ -33,6 +34,7 @@ export const settingDetail = z.union([
   z.strictObject({ setting: z.literal("document type"), name: z.string(), deleted: z.literal(true) }),
   z.strictObject({ setting: z.literal("order of the document types"), changes }),
   z.strictObject({ setting: z.literal("accepted e-mail domains"), changes }),
+  z.strictObject({ setting: z.literal("answers to requests for a Sign Up Id"), changes }),
   z.strictObject({
     setting: z.literal("calendar"),
     calendar_id: z.number(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { limits } from "../limits.ts";
 
-export const captchaAction = z.enum(["signin", "signup", "reset", "desk"]);
+export const captchaAction = z.enum(["signin", "signup", "signup-id", "reset", "desk"]);
 export type CaptchaAction = z.infer<typeof captchaAction>;
 
 /** A captcha's solution. In calls that need none at first, it lets a caller continue after a 429. */

@@ -7,6 +7,7 @@ import { defaultEmailPolicy } from "../email.ts";
 import { findOption, type Option } from "../options/option.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
+import { signupIdRequestForm } from "../signup-id-request/form.ts";
 import { type Condition, type Field, isTickField } from "./field.ts";
 import { type Form, fieldEntries } from "./form.ts";
 import { getKindRules } from "./kinds.ts";
@@ -15,6 +16,7 @@ import { toWording } from "./wording.ts";
 const forms: readonly Form[] = [
   signInForm,
   signUpForm,
+  signupIdRequestForm,
   prequalificationForm,
   profileForm,
   applicationForm,

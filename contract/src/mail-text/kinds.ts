@@ -53,6 +53,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   "appointment-cancelled": toClient("Call canceled", "A call was canceled.", ["when", "advisor"]),
   "appointment-reminder": toClient("Call reminder", "A call is coming up.", ["when", "advisor"]),
   "signup-id": { name: "Sign Up Id", to: "client", when: "A Sign Up Id was mailed.", placeholders: ["name"] },
+  "signup-id-account-exists": toClient("Sign Up Id not needed", "A client asked for a Sign Up Id."),
   "contact-received": {
     name: "Contact form received",
     to: "client",
@@ -94,6 +95,11 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     ["client"],
   ),
   "contact-message": toFirm("Contact form", "Someone used the contact form.", ["name", "subject"]),
+  "signup-id-requested": toFirm(
+    "Request for a Sign Up Id",
+    "Someone asked for a Sign Up Id. Sent at most once an hour.",
+    [],
+  ),
   "message-to-firm": toFirm("Message from a client", "A client wrote a message.", ["client"]),
   "staff-invitation": toStaff("Invitation to the desk", "Someone was invited to the staff.", ["invited_by"]),
   "staff-renewal": toStaff("Sign-in renewal", "A manager mailed a link to set up the sign-in again."),

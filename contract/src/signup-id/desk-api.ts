@@ -22,9 +22,11 @@ const params = z.strictObject({ id: z.string().check(z.regex(/^[A-Z0-9-]{4,20}$/
 
 const mailing = z.strictObject({
   id: z.string(),
+  /** "" for someone who asked for it and gave only an email. */
   name: z.string(),
   email: z.string(),
-  by: z.string(),
+  /** Null for one that was mailed automatically. */
+  by: z.nullable(z.string()),
   /** Instant. */
   mailed_at: z.string(),
   delivery: z.enum(deliveryStates),

@@ -16,7 +16,16 @@ import { mailPreferenceRoutes } from "../features/mail-preference/mail-preferenc
 import { createMailPreferenceService } from "../features/mail-preference/mail-preference.service.ts";
 import { passwordResetRoutes } from "../features/password-reset/password-reset.routes.ts";
 import { createPasswordResetService } from "../features/password-reset/password-reset.service.ts";
+import type { DeskSignupIdService } from "../features/signup-id/desk-signup-id.service.ts";
 import type { SignupIdService } from "../features/signup-id/signup-id.service.ts";
+import { createAnsweringService } from "../features/signup-id-request/answering.service.ts";
+import { createDeskSignupIdRequestService } from "../features/signup-id-request/desk-signup-id-request.service.ts";
+import { createRequestAnswers } from "../features/signup-id-request/request-answers.ts";
+import { signupIdRequestRoutes } from "../features/signup-id-request/signup-id-request.routes.ts";
+import {
+  createSignupIdRequestService,
+  requestAnswerQueue,
+} from "../features/signup-id-request/signup-id-request.service.ts";
 import { createSecondFactors } from "../second-factor/second-factors.ts";
 import type { OwnPasswords } from "../session/own-passwords.ts";
 import type { SessionTokens } from "../session/session-token.ts";
@@ -26,6 +35,7 @@ import type { FloorWithRules } from "./ground-floor.ts";
 interface Parts extends FloorWithRules {
   readonly tokens: SessionTokens;
   readonly signupIds: SignupIdService;
+  readonly deskSignupIds: DeskSignupIdService;
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
   readonly passwords: PasswordHasher;
   readonly ownPasswords: OwnPasswords;
@@ -33,7 +43,7 @@ interface Parts extends FloorWithRules {
   readonly siteverifyUrl: string | undefined;
 }
 
-/** Clients' accounts and how clients sign in. */
+/** Clients' accounts, how clients sign in, and how visitors ask for a Sign Up Id. */
 export const composeAccounts = (parts: Parts) => {
   const { config, database, passwords, publicUrl } = parts;
   const accounts = createAccountService(parts);
@@ -45,6 +55,11 @@ export const composeAccounts = (parts: Parts) => {
   const secondSteps = createSecondSteps({ ...parts, secondFactors, tickets });
   const shared = { ...parts, captchas, passwords, devices: createKnownDevices(parts), secondSteps };
   const services = { accounts, signIns: createSignInService(shared), signUps: createSignUpService(shared) };
+  const answers = createRequestAnswers({ ...parts, accounts });
+  const answering = createAnsweringService(parts);
+  const requests = createSignupIdRequestService({ ...parts, captchas, answering, answers });
+  const deskRequests = createDeskSignupIdRequestService({ ...parts, answers });
+  parts.jobs.work(requestAnswerQueue, ({ data }) => requests.answerAutomatically(data.requestId));
   return {
     accounts,
     factors,
@@ -54,6 +69,7 @@ export const composeAccounts = (parts: Parts) => {
       ...accountRoutes(services, parts),
       ...accountSecurityRoutes({ security: createAccountSecurity({ ...parts, accounts, factors }), factors }),
       ...passwordResetRoutes(resets, parts),
+      ...signupIdRequestRoutes({ requests, deskRequests, answering }),
       ...mailPreferenceRoutes(createMailPreferenceService(parts)),
     ],
     sweeps: [() => sweepSessions(database), () => captchas.sweep(), () => resets.sweep()],

@@ -11,12 +11,14 @@ type Parts = FloorWithRules;
 /** People without an account: contact messages and Sign Up Ids. */
 export const composeOffice = (parts: Parts) => {
   const signupIds = createSignupIdService(parts);
+  const deskSignupIds = createDeskSignupIdService({ ...parts, signupIds });
   return {
     signupIds,
+    deskSignupIds,
     routes: [
       ...contactRoutes(createContactService(parts)),
       ...deskContactRoutes(createDeskContactService(parts)),
-      ...signupIdRoutes(createDeskSignupIdService({ ...parts, signupIds })),
+      ...signupIdRoutes(deskSignupIds),
     ],
   };
 };

@@ -6,6 +6,7 @@ import { actorKinds } from "@funding-desk/contract/audit/actor-kinds";
 import { contactStates } from "@funding-desk/contract/contact/desk-api";
 import { reviewStates } from "@funding-desk/contract/document/review-state";
 import { fileStates } from "@funding-desk/contract/file-state";
+import { signupIdRequestStates } from "@funding-desk/contract/signup-id-request/desk-api";
 import { setupKinds } from "@funding-desk/contract/staff/setup-desk-api";
 import { staffRoles } from "@funding-desk/contract/staff-role";
 import {
@@ -33,6 +34,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "documents.review_state": reviewStates,
   "pipeline_items.kind": submissionKinds,
   "prequalifications.stage": statusesOf.prequalification,
+  "signup_id_requests.state": signupIdRequestStates,
   "staff.role": staffRoles,
   "staff_setups.kind": setupKinds,
   "status_changes.kind": submissionKinds,

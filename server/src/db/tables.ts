@@ -508,13 +508,28 @@ export interface Tables {
     readonly network: string; // text
     readonly user_agent: string; // text
   };
+  readonly signup_id_answering: {
+    readonly is_only: boolean; // boolean
+    readonly is_automatic: boolean; // boolean
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
   readonly signup_id_mails: {
     readonly id: string; // uuid
     readonly signup_id: string; // text
     readonly name: string; // text
     readonly email: string; // text
-    readonly staff_id: string; // uuid
+    readonly staff_id: string | null; // uuid
     readonly mailed_at: Date; // timestamp with time zone
+  };
+  readonly signup_id_requests: {
+    readonly id: string; // uuid
+    readonly email: string; // text
+    readonly state: "open" | "answered" | "dismissed"; // text
+    readonly asked_at: Date; // timestamp with time zone
+    readonly settled_at: Date | null; // timestamp with time zone
+    readonly settled_by: string | null; // uuid
   };
   readonly signup_ids: {
     readonly id: string; // text

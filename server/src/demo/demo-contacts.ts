@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { insertMessage } from "../features/contact/contact.repository.ts";
-import { backdateContact, backdateSignupId } from "./demo.repository.ts";
+import { insertRequest } from "../features/signup-id-request/signup-id-request.repository.ts";
+import { backdateContact, backdateRequest, backdateSignupId } from "./demo.repository.ts";
 import type { DemoServices } from "./demo-services.ts";
 import type { DemoStaff } from "./demo-staff.ts";
 import type { SamplePerson } from "./sample-person.ts";
@@ -50,6 +51,20 @@ export const receiveContacts = async (
     const answeredAt = new Date(receivedAt.getTime() + 3 * hourMs);
     await backdateSignupId(database, signupId, answeredAt);
     services.dateAudit(null, answeredAt);
+  }
+};
+
+/** People who asked for a Sign Up Id and still wait, but for one whom the desk dismissed. */
+export const receiveSignupIdRequests = async (
+  { database }: DemoServices,
+  { manager }: DemoStaff,
+  people: readonly SamplePerson[],
+): Promise<void> => {
+  for (const [index, person] of people.entries()) {
+    const id = randomUUID();
+    await insertRequest(database, { id, email: `ask.${person.email}` });
+    const askedAt = new Date(Date.now() - (index * 5 + 1) * hourMs);
+    await backdateRequest(database, { id, askedAt, dismissedBy: index === 0 ? manager.staffId : null });
   }
 };
 

@@ -79,6 +79,18 @@ export const backdateSignupId = (db: Queryable, id: string, at: Date): Promise<v
     values: [id, at],
   });
 
+/** Backdates a request for a Sign Up Id, and dismisses it if someone did. */
+export const backdateRequest = (
+  db: Queryable,
+  { id, askedAt, dismissedBy }: { id: string; askedAt: Date; dismissedBy: string | null },
+): Promise<void> =>
+  db.run({
+    prepared: `update signup_id_requests set asked_at = $2, settled_by = $3::uuid,
+        state = case when $3::uuid is null then 'open' else 'dismissed' end,
+        settled_at = case when $3::uuid is null then null else $2::timestamptz + interval '20 minutes' end where id = $1`,
+    values: [id, askedAt, dismissedBy],
+  });
+
 /** Lists a client's webhook deliveries that haven't been tried. */
 export const listUndelivered = (db: Queryable, clientId: string): Promise<string[]> =>
   db.listValues<string>("select id from webhook_deliveries where client_id = $1 and attempts = 0", [clientId]);

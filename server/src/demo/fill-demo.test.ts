@@ -63,6 +63,11 @@ test("calls are booked before they start, and some recent ones still need an out
   expect(await calls(`outcome is null and ends_at < now() and not ${lately}`)).toEqual([0]);
 });
 
+test("a few people wait for a Sign Up Id", async () => {
+  const states = await listValues("select state as value from signup_id_requests order by asked_at desc");
+  expect(states).toEqual(["dismissed", "open", "open", "open"]);
+});
+
 test("everyone who got an answer was mailed a Sign Up Id, and some of those mails failed", async () => {
   const answered = "select email from contact_messages where state = 'answered'";
   expect(await listValues("select email as value from signup_id_mails order by 1")).toEqual(

@@ -14,7 +14,7 @@ import {
   setLastTouched,
 } from "./demo.repository.ts";
 import { createDemoCalls, type DemoCalls } from "./demo-calls.ts";
-import { receiveContacts } from "./demo-contacts.ts";
+import { receiveContacts, receiveSignupIdRequests } from "./demo-contacts.ts";
 import { createDemoServices, type DemoParts, type DemoServices } from "./demo-services.ts";
 import { createDemoStaff, type DemoStaff, demoStaffEmails } from "./demo-staff.ts";
 import { createSampleClient } from "./sample-client.ts";
@@ -97,6 +97,7 @@ const fill = async (services: DemoServices, count: number): Promise<FilledDemo> 
     ),
   );
   await receiveContacts(services, staff, people.slice(0, 24));
+  await receiveSignupIdRequests(services, staff, people.slice(0, 4));
   await services.writeAudit();
   const shown = people[ends.indexOf(showcase)];
   return { staff, password, clientEmail: shown?.email ?? "", clients: count };

@@ -64,6 +64,7 @@ import {
 import { resetPassword, sendResetCode } from "@funding-desk/contract/password-reset/api";
 import { prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
+import { askForSignupId } from "@funding-desk/contract/signup-id-request/api";
 import { myAdvisor } from "@funding-desk/contract/staff/api";
 import { timeline } from "@funding-desk/contract/status/api";
 import { health, ready } from "@funding-desk/contract/system/api";
@@ -85,6 +86,7 @@ const everyEndpoint: readonly Endpoint[] = [
   signIn,
   giveSecondFactor,
   signUp,
+  askForSignupId,
   signOut,
   ...Object.values(security),
   profileDetails,

@@ -65,6 +65,12 @@ const policies = {
   "sign-up-address": { points: 40, seconds: 3600 },
   /** Invalid Sign Up Ids from one address. */
   "signup-id-failure": { points: 5, seconds: 3600 },
+  /** Requests for a Sign Up Id. Each has cost a captcha. */
+  "signup-id-request-address": { points: 20, seconds: 3600 },
+  /** Mails. Past it, nothing is said and nothing sent: the id of the last mail still works. */
+  "signup-id-request-email": { points: 3, seconds: 24 * 3600 },
+  /** Automatic answers to everyone together. Past it, requests wait for the desk. */
+  "signup-id-automatic": { points: 200, seconds: 3600 },
   /** Requested codes. Past it, each request takes a captcha. */
   "reset-code-address": { points: 20, seconds: 3600 },
   /** Mails. Half as long as a link works, so that someone who gets no new mail has one whose link still works. */

@@ -21,6 +21,10 @@ import {
   listDeskSignupIds,
   listMailings,
 } from "../features/signup-id/desk-signup-id.repository.ts";
+import {
+  countOpenRequests,
+  listRequests as listSignupIdRequests,
+} from "../features/signup-id-request/signup-id-request.repository.ts";
 import { listPeople } from "../features/staff/member.repository.ts";
 import { listOpenTasks, listTasks } from "../features/task/task.repository.ts";
 import {
@@ -126,6 +130,10 @@ const rows = [
    select gen_random_uuid(), 'Writer ' || n, '555' || lpad(n::text, 7, '0'), 'w' || n || '@example.com', 'Subject ' || n % 300, 'A question.',
      now() - n * interval '1 hour', case when n % 100 = 7 then 'open' else 'answered' end, case when n % 200 = 7 then null else now() end
    from generate_series(1, 12000) n where cardinality($2::uuid[]) > 0 and $1::uuid is not null`,
+  `insert into signup_id_requests (id, email, asked_at, state, settled_at)
+   select gen_random_uuid(), 'p' || n || '@example.com', now() - n * interval '1 hour', case when n % 100 = 7 then 'open' else 'answered' end,
+     case when n % 100 = 7 then null else now() end
+   from generate_series(1, 12000) n where cardinality($2::uuid[]) > 0 and $1::uuid is not null`,
   `insert into contact_replies (id, message_id, staff_id, subject, text)
    select gen_random_uuid(), id, $1, subject, 'An answer.' from contact_messages where cardinality($2::uuid[]) > 0`,
 ];
@@ -136,6 +144,7 @@ const wholeTable = new RegExp(
     "clients",
     "signup_ids",
     "signup_id_mails",
+    "signup_id_requests",
     "messages",
     "tasks",
     "stored_files",
@@ -177,6 +186,7 @@ describe("no list reads a whole table", () => {
     ["people to filter by", () => listPeople(watched, 500)],
     ["how many clients someone has", () => countClientsOf(watched, advisorId)],
     ["what clients can expect of a calendar", () => findCalendarDuties(watched, advisorId)],
+    ["open requests for a Sign Up Id", () => countOpenRequests(watched, 101)],
     ["who wrote by the contact form", () => findClientByEmail(watched, "P77@example.com", advisorId)],
     ["to whom a Sign Up Id was mailed", () => listMailings(watched, "S0000017")],
     ["others who came by a Sign Up Id of many", () => countOthersArrivals(watched, "S0000001", advisorId)],
@@ -213,6 +223,12 @@ describe.each(whose)("%s", (_, viewerOf) => {
     for (const id of ["S0000001", "S0000017"])
       for (const after of [undefined, { value: microsAgo(300), id: randomUUID() }])
         await expectIndexUse(() => listArrivals(watched, id, { after, limit: page, viewer: viewerOf() }));
+  });
+
+  test("requests for a Sign Up Id", async () => {
+    for (const state of ["open", "answered", "dismissed"] as const)
+      for (const after of [undefined, { value: microsAgo(300), id: randomUUID() }])
+        await expectIndexUse(() => listSignupIdRequests(watched, { state, after, limit: page }, viewerOf()));
   });
 
   test("calls", async () => {

@@ -11,6 +11,7 @@ const table: readonly (readonly [string, string | null, string | null])[] = [
   ["/business-credit", null, "/dashboard"],
   ["/login", null, "/dashboard"],
   ["/signup", null, "/dashboard"],
+  ["/ask-for-sign-up-id", null, "/dashboard"],
   ["/forgot-password", null, "/dashboard"],
   ["/about", null, null],
   ["/contact", null, null],

@@ -1,3 +1,6 @@
+/** Where people ask for a Sign Up Id. */
+export const askPath = "/ask-for-sign-up-id";
+
 /** Public pages that redirect a signed-in person to the dashboard. */
 export const guardedPublicPaths = [
   "/",
@@ -5,6 +8,7 @@ export const guardedPublicPaths = [
   "/business-credit",
   "/login",
   "/signup",
+  askPath,
   "/forgot-password",
 ] as const;
 export const loginPath = "/login";

@@ -106,6 +106,11 @@ export const belongings = [
     table: "signup_id_mails",
     of: fromAddress,
   },
+  {
+    what: "requests for a Sign Up Id",
+    table: "signup_id_requests",
+    of: fromAddress,
+  },
   { what: "sessions", table: "sessions", of: ofClient },
   { what: "answers to submits", table: "idempotency_keys", of: ofClient },
   { what: "webhook deliveries", table: "webhook_deliveries", of: ofClient },
@@ -184,6 +189,9 @@ export const deleteClient = async (tx: Queryable, clientId: string): Promise<voi
     clientId,
   ]);
   await tx.run("delete from signup_id_mails where lower(email) = (select lower(email) from clients where id = $1)", [
+    clientId,
+  ]);
+  await tx.run("delete from signup_id_requests where lower(email) = (select lower(email) from clients where id = $1)", [
     clientId,
   ]);
   await tx.run(forgetBoundSignupIds, [clientId]);

@@ -112,6 +112,7 @@ const signInWithEverything = async () => {
      select $1, id, tstzrange(now() + ${erasable} * interval '1 day', now() + ${erasable} * interval '1 day 1 hour'), now() from advisors limit 1`,
     `insert into contact_messages (id, full_name, phone, email, subject, question)
      select gen_random_uuid(), 'Ada', '5550100142', upper(email), 'x', 'y' from clients where id = $1`,
+    "insert into signup_id_requests (id, email) select gen_random_uuid(), upper(email) from clients where id = $1",
   ];
   for (const statement of belongings) await database.query(statement, [clientId]);
   const staffId = await insertStoredStaff(database, "advisor");

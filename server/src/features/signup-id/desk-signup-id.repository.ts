@@ -92,22 +92,23 @@ export interface NewMailing {
   readonly signupId: string;
   readonly name: string;
   readonly email: string;
-  readonly staffId: string;
+  /** Undefined when it is mailed automatically. */
+  readonly staffId: string | undefined;
 }
 
 export const insertMailing = (tx: Queryable, { id, signupId, name, email, staffId }: NewMailing): Promise<void> =>
   tx.run({
     prepared: "insert into signup_id_mails (id, signup_id, name, email, staff_id) values ($1, $2, $3, $4, $5)",
-    values: [id, signupId, name, email, staffId],
+    values: [id, signupId, name, email, staffId ?? null],
   });
 
 export interface MailingRow extends Pick<Row<"signup_id_mails">, "id" | "name" | "email" | "mailed_at"> {
-  readonly by: string;
+  readonly by: string | null;
 }
 
 export const listMailings = (db: Queryable, signupId: string): Promise<MailingRow[]> =>
   db.list<MailingRow>({
-    prepared: `select m.id, m.name, m.email, s.name as by, m.mailed_at from signup_id_mails m join staff s on s.id = m.staff_id
+    prepared: `select m.id, m.name, m.email, s.name as by, m.mailed_at from signup_id_mails m left join staff s on s.id = m.staff_id
         where m.signup_id = $1 order by m.mailed_at desc, m.id limit 50`,
     values: [signupId],
   });

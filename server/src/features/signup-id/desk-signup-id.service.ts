@@ -30,12 +30,20 @@ import {
   listDeskSignupIds,
   listMailings,
 } from "./desk-signup-id.repository.ts";
-import { normalizeSignupId, type SignupIdService } from "./signup-id.service.ts";
+import { normalizeSignupId, type SignupIdIssuer, type SignupIdService } from "./signup-id.service.ts";
 import { signupIdMail } from "./signup-id-mails.ts";
 
 export interface Recipient {
   readonly name: string;
   readonly email: string;
+}
+
+interface Mailing {
+  readonly to: Recipient;
+  readonly signupId: string;
+  readonly expiresAt: Date | null;
+  /** Someone typed in this address to ask for the id. */
+  readonly isRequested?: boolean;
 }
 
 export type DeskSignupIdService = ReturnType<typeof createDeskSignupIdService>;
@@ -48,6 +56,10 @@ interface Deps extends Pick<SharedDeps, "database" | "live"> {
 
 const pageSize = 50;
 const nameChars = 100;
+/** What someone gets who asks for one. Reports count them by the label. */
+const requested = { label: "Asked for on the website", uses: 1, days: 30 };
+
+const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 3600_000);
 
 const trimRecipient = ({ name, email }: Recipient): Recipient => ({ name: name.trim(), email: email.trim() });
 const findNameFault = (name: string) => findLineFault(name, { max: nameChars, what: "a name" });
@@ -77,17 +89,18 @@ export const createDeskSignupIdService = (deps: Deps) => {
 
   const mailId = async (
     tx: Transaction,
-    staff: StaffIdentity,
-    { to, signupId, expiresAt }: { to: Recipient; signupId: string; expiresAt: Date | null },
+    staff: SignupIdIssuer,
+    { to, signupId, expiresAt, isRequested = false }: Mailing,
   ): Promise<void> => {
     const mailingId = randomUUID();
-    await insertMailing(tx, { id: mailingId, signupId, ...to, staffId: staff.staffId });
+    await insertMailing(tx, { id: mailingId, signupId, ...to, staffId: staff?.staffId });
     await mails.queue(tx, signupIdMail, {
       clientId: null,
       cause: mailingId,
       to: { name: to.name, address: to.email },
       signupId,
       expiresAt: expiresAt?.toISOString() ?? null,
+      isRequested,
     });
   };
 
@@ -160,7 +173,7 @@ export const createDeskSignupIdService = (deps: Deps) => {
         const id = await signupIds.createUnusedId(tx);
         const act = async () => {
           await signupIds.issueIn(tx, { ...issued, id }, staff);
-          const expiresAt = days === null ? null : new Date(Date.now() + days * 24 * 3600_000);
+          const expiresAt = days === null ? null : inDays(days);
           if (to) await mailId(tx, staff, { to, signupId: id, expiresAt });
           await live.notify(tx);
         };
@@ -191,6 +204,20 @@ export const createDeskSignupIdService = (deps: Deps) => {
         await once(tx, intent, { answer: null, act });
       });
       return load(staff, row.id);
+    },
+
+    /**
+     * Mails an id that only this address can use, within the caller's transaction. Whoever asks again before using theirs gets
+     * the same one. @param staff undefined when it is done automatically
+     */
+    async mailRequested(tx: Transaction, email: string, staff: SignupIdIssuer): Promise<void> {
+      const to = { name: "", email };
+      const usable = await signupIds.findBoundTo(tx, email);
+      if (usable)
+        return mailId(tx, staff, { to, signupId: usable.id, expiresAt: usable.expires_at, isRequested: true });
+      const id = await signupIds.createUnusedId(tx);
+      await signupIds.issueIn(tx, { id, ...requested, boundEmail: email }, staff);
+      await mailId(tx, staff, { to, signupId: id, expiresAt: inDays(requested.days), isRequested: true });
     },
 
     /** @throws {DomainError} `not_found` */

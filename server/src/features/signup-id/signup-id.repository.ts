@@ -37,6 +37,17 @@ const isFor = "(bound_email is null or lower(bound_email) = lower($2))";
 export const isSignupIdUsable = (db: Queryable, id: string, email: string): Promise<boolean> =>
   db.exists({ prepared: `select 1 from signup_ids where id = $1 and ${isUsable} and ${isFor}`, values: [id, email] });
 
+/** The newest usable id that only this address can use. */
+export const findUsableBoundTo = (
+  db: Queryable,
+  email: string,
+): Promise<Pick<Row<"signup_ids">, "id" | "expires_at"> | undefined> =>
+  db.find<Pick<Row<"signup_ids">, "id" | "expires_at">>({
+    prepared: `select id, expires_at from signup_ids where lower(bound_email) = lower($1) and ${isUsable}
+        order by created_at desc, id limit 1`,
+    values: [email],
+  });
+
 /** Uses the id once. Concurrent sign-ups wait here, then see what is left. @returns whether it was usable */
 export const takeUse = (db: Queryable, id: string, email: string): Promise<boolean> =>
   db.hasChanged({

@@ -6,6 +6,7 @@ import { type StaffIdentity, staffActor } from "../../staff-session/staff-identi
 import {
   existsSignupId,
   findUnusedByLabel,
+  findUsableBoundTo,
   insertSignupId,
   isSignupIdUsable,
   listSignupIds,
@@ -102,6 +103,8 @@ export const createSignupIdService = ({ database, audit }: Deps) => {
 
     /** Whether someone with this address can sign up with it. */
     isUsable: (id: string, email: string): Promise<boolean> => isSignupIdUsable(database, id, email),
+    /** A usable id that only this address can use. */
+    findBoundTo: findUsableBoundTo,
     /** Uses the id if it is still usable. Undone when the transaction fails. */
     use: (tx: Transaction, id: string, email: string): Promise<boolean> => takeUse(tx, id, email),
 

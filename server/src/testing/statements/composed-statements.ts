@@ -22,6 +22,7 @@ import {
   listArrivals,
   listDeskSignupIds,
 } from "../../features/signup-id/desk-signup-id.repository.ts";
+import { findRequest, listRequests } from "../../features/signup-id-request/signup-id-request.repository.ts";
 import { listOpenTasks } from "../../features/task/task.repository.ts";
 import {
   listCalls,
@@ -66,6 +67,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   for (const viewer of viewers) {
     await findDeskCall(db, id, viewer);
     await findDeskSignupId(db, id, viewer);
+    await findRequest(db, id, viewer);
     for (const after of cursors) {
       await listQuiet(db, viewer, { after, limit });
       await listDeskCalls(
@@ -74,6 +76,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
         viewer,
       );
       await listDeskSignupIds(db, { patterns: ["%a%"], isUsable: viewer !== undefined, after, limit }, viewer);
+      await listRequests(db, { state: "open", after, limit }, viewer);
       await listArrivals(db, "ID", { after, limit, viewer });
       await listContactMessages(db, {
         state: viewer === undefined ? undefined : "open",

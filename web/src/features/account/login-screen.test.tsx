@@ -213,6 +213,9 @@ describe("Login", () => {
   it("has links to Sign Up and Forgot Password", async () => {
     await open(createRefusal);
     expect(screen.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe("/signup");
+    expect(screen.getByRole("link", { name: "No Sign Up Id? Ask for one" }).getAttribute("href")).toBe(
+      "/ask-for-sign-up-id",
+    );
     expect(screen.getByRole("link", { name: "Forgot Password" }).getAttribute("href")).toBe("/forgot-password");
   });
 });

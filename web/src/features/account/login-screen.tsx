@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useEarlyTyping, useIsHydrated } from "../../forms/early-input.ts";
 import { StepFields } from "../../forms/step-fields.tsx";
-import { dashboardPath, findRedirect } from "../../session/route-rule.ts";
+import { askPath, dashboardPath, findRedirect } from "../../session/route-rule.ts";
 import { readText, removeStored, writeText } from "../../session/storage.ts";
 import { signIn } from "../../sign-in/sign-in.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
@@ -88,6 +88,9 @@ export function LoginScreen() {
           </span>
           <Link to="/forgot-password" className="text-link">
             Forgot Password
+          </Link>
+          <Link to={askPath} className="text-link basis-full">
+            No Sign Up Id? Ask for one
           </Link>
         </p>
       }

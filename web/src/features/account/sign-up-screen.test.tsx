@@ -156,6 +156,12 @@ describe("Sign Up", () => {
     expect(fakeCaptcha.renewals).toBe(1);
   }, 20_000);
 
+  it("leads to asking for a Sign Up Id, in a new tab, so that what was typed stays", async () => {
+    await open(signedUp);
+    const ask = screen.getByRole("link", { name: /^No Sign Up Id\? Ask for one/ });
+    expect([ask.getAttribute("href"), ask.getAttribute("target")]).toEqual(["/ask-for-sign-up-id", "_blank"]);
+  });
+
   it("explains the Sign Up Id, and opens the terms in a new tab", async () => {
     await open(signedUp);
     expect(screen.getByRole("button", { name: "About the Sign Up Id" })).toBeTruthy();

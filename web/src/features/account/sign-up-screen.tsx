@@ -8,7 +8,9 @@ import { Link, useNavigate } from "react-router";
 import { firm } from "../../content/firm.ts";
 import { useEarlyTyping } from "../../forms/early-input.ts";
 import { StepFields } from "../../forms/step-fields.tsx";
+import { askPath } from "../../session/route-rule.ts";
 import { signUp } from "../../sign-in/sign-in.ts";
+import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { Toggletip } from "../../ui/toggletip.tsx";
 import { AccountScreen } from "./account-screen.tsx";
@@ -18,10 +20,16 @@ const stepName = "account";
 
 const asides = {
   signupId: (
-    <Toggletip subject="the Sign Up Id">
-      {firm.identity.name} gives you your Sign Up Id. You'll find it in our email to you, or call us at{" "}
-      {firm.identity.phone}.
-    </Toggletip>
+    <>
+      <Toggletip subject="the Sign Up Id">
+        {firm.identity.name} gives you your Sign Up Id. You'll find it in our email to you, or call us at{" "}
+        {firm.identity.phone}.
+      </Toggletip>
+      {/* In a new tab, so that what was typed here stays. */}
+      <span className="ml-auto text-right text-sm">
+        <NewTabLink href={askPath}>No Sign Up Id? Ask for one</NewTabLink>
+      </span>
+    </>
   ),
 };
 
@@ -53,7 +61,7 @@ export function SignUpScreen() {
   return (
     <AccountScreen
       title="Sign Up"
-      intro="Open your account with the Sign Up Id we gave you, then pre-qualify."
+      intro="Open your account with your Sign Up Id, then pre-qualify."
       form={form}
       submitLabel="Sign Up"
       footer={

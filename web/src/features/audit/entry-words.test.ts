@@ -180,6 +180,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     ["For 5 sign-ups", "Valid for 30 days"],
   ],
   ["signup_id.revoked", "Sign Up Id AB12CD34", {}, "Sign Up Id AB12CD34", []],
+  [
+    "signup_id.request_settled",
+    `Sign Up Id request ${id}`,
+    { request_id: id, as: "answered" },
+    null,
+    ["Answered it by email"],
+  ],
   ["contact.answered", `contact message ${id}`, { message_id: id }, "The message", []],
   ["contact.changed", `contact message ${id}`, { message_id: id, what: "note" }, "The message", ["Wrote a note"]],
   [
@@ -249,6 +256,16 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     { setting: "accepted e-mail domains", changes: [{ field: "added", before: "", after: "io" }] },
     "Accepted e-mail domains",
     ["Domain endings also accepted: from none to “io”"],
+  ],
+  [
+    "setting.changed",
+    "answers to requests for a Sign Up Id",
+    {
+      setting: "answers to requests for a Sign Up Id",
+      changes: [{ field: "isAutomatic", before: false, after: true }],
+    },
+    "Answers to requests for a Sign Up Id",
+    ["Automatic: from no to yes"],
   ],
   [
     "setting.changed",

@@ -119,6 +119,11 @@ const listCallFacts = (detail: DetailOf<"call.changed">): Lines => {
   }
 };
 
+const requestOutcomes: Readonly<Record<DetailOf<"signup_id.request_settled">["as"], string>> = {
+  answered: "Answered it by email",
+  dismissed: "Dismissed it without an answer",
+};
+
 /** For every action: one without words doesn't compile. */
 const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } = {
   "staff.signed_in": { lines: ({ method }) => [signInMethods[method]] },
@@ -165,6 +170,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
     ],
   },
   "signup_id.revoked": {},
+  "signup_id.request_settled": { about: () => null, lines: ({ as }) => [requestOutcomes[as]] },
   "contact.answered": contactMessage,
   "contact.changed": {
     ...contactMessage,

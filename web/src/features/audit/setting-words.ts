@@ -39,6 +39,7 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   added: "Domain endings also accepted",
   subject: "Subject",
   opening: "Opening",
+  isAutomatic: "Automatic",
 };
 
 type Work = Extract<SettingDetail, { what: string }>["what"];

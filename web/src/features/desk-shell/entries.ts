@@ -12,6 +12,7 @@ import Ticket from "lucide-react/icons/ticket";
 import Users from "lucide-react/icons/users";
 import type { ComponentType } from "react";
 import { UnreadCount } from "../contact/desk/unread-count.tsx";
+import { RequestCount } from "../signup-id/request-count.tsx";
 
 export interface DeskEntry {
   readonly path: string;
@@ -30,7 +31,7 @@ const entries: readonly DeskEntry[] = [
   { path: "/desk/tasks", label: "My tasks", Icon: ListChecks, roles: ["advisor", "manager"] },
   { path: "/desk/calendar", label: "Calendar", Icon: CalendarDays, roles: everyone },
   { path: "/desk/contact", label: "Contact", Icon: Inbox, roles: everyone, Count: UnreadCount },
-  { path: "/desk/signup-ids", label: "Sign Up Ids", Icon: Ticket, roles: everyone },
+  { path: "/desk/signup-ids", label: "Sign Up Ids", Icon: Ticket, roles: everyone, Count: RequestCount },
   { path: "/desk/reports", label: "Reports", Icon: ChartColumn, roles: ["manager", "auditor"] },
   { path: "/desk/audit", label: "Audit", Icon: ScrollText, roles: ["manager", "auditor"] },
   { path: "/desk/staff", label: "Staff", Icon: Users, roles: ["manager", "auditor"] },

@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(["document-types", "mail-texts", "email-domains", "claims", "webhook", "failed-mails"])(
+test.each(["document-types", "mail-texts", "email-domains", "signup-id-requests", "claims", "webhook", "failed-mails"])(
   "shows an error when %s fail to load, and tries again",
   async (section) => {
     show(section);
@@ -205,6 +205,28 @@ test("accepts an ending once; after a refusal it keeps what was typed and shows 
       .slice(1)
       .map(({ body }) => body),
   ).toEqual([{ added: ["io", "us", "dev"], expected_revision: 6 }]);
+});
+
+test("turns automatic answers on once; after a refusal it shows how it is now", async () => {
+  const user = userEvent.setup();
+  let now = { is_automatic: false, revision: 0 };
+  let isOvertaken = true;
+  answers["/desk/settings/signup-id-requests"] = ({ method, body }) => {
+    if (method === "GET") return json({ data: now });
+    if (isOvertaken)
+      return createRefusal(409, { code: "setting_changed", error: "Bo Berg changed this in the meantime." });
+    now = { is_automatic: (body as { is_automatic: boolean }).is_automatic, revision: 3 };
+    return json({ data: now });
+  };
+  show("signup-id-requests");
+  await user.click(await screen.findByRole("button", { name: "Answer automatically" }));
+  expect(await screen.findByText("Bo Berg changed this in the meantime.")).toBeDefined();
+  now = { is_automatic: false, revision: 2 };
+  await waitFor(() => expect(listSent("GET")).toHaveLength(2));
+  isOvertaken = false;
+  await user.dblClick(screen.getByRole("button", { name: "Answer automatically" }));
+  expect(await screen.findByText("Requests are answered automatically")).toBeDefined();
+  expect(listSent("PUT").map(({ body }) => (body as { is_automatic: boolean }).is_automatic)).toEqual([true, true]);
 });
 
 test("resends an email once on a double click", async () => {

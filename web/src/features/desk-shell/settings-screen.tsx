@@ -3,6 +3,7 @@ import BadgeCheck from "lucide-react/icons/badge-check";
 import Files from "lucide-react/icons/files";
 import MailWarning from "lucide-react/icons/mail-warning";
 import MailOpen from "lucide-react/icons/mails";
+import Ticket from "lucide-react/icons/ticket";
 import Users from "lucide-react/icons/users";
 import Webhook from "lucide-react/icons/webhook";
 import type { ComponentType } from "react";
@@ -16,12 +17,14 @@ import { DocumentTypesSection } from "../document-type/document-types-section.ts
 import { EmailDomainsSection } from "../email-policy/email-domains-section.tsx";
 import { FailedMailsSection } from "../failed-mail/failed-mails-section.tsx";
 import { MailTextsSection } from "../mail-text/mail-texts-section.tsx";
+import { AnsweringSection } from "../signup-id/answering-section.tsx";
 import { WebhookSection } from "../webhook/webhook-section.tsx";
 
 const sections = [
   { path: "document-types", label: "Document types", Icon: Files, Section: DocumentTypesSection },
   { path: "mail-texts", label: "Email texts", Icon: MailOpen, Section: MailTextsSection },
   { path: "email-domains", label: "Email domains", Icon: AtSign, Section: EmailDomainsSection },
+  { path: "signup-id-requests", label: "Sign Up Ids", Icon: Ticket, Section: AnsweringSection },
   { path: "claims", label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
   { path: "webhook", label: "Webhook", Icon: Webhook, Section: WebhookSection },
   { path: "failed-mails", label: "Failed emails", Icon: MailWarning, Section: FailedMailsSection },

@@ -84,9 +84,10 @@ function Detail({ signupId, canWork }: { readonly signupId: SignupIdDetail; read
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b py-3 last:border-b-0"
               >
                 <span className="min-w-0">
-                  <span className="block font-semibold">{mailing.name}</span>
+                  {mailing.name && <span className="block font-semibold">{mailing.name}</span>}
                   <span className="wrap-anywhere block text-ink-soft text-sm">
-                    {mailing.email}, {formatMoment(mailing.mailed_at)} by {mailing.by}
+                    {mailing.email}, {formatMoment(mailing.mailed_at)}{" "}
+                    {mailing.by ? `by ${mailing.by}` : "automatically"}
                   </span>
                 </span>
                 <Badge tone={deliveries[mailing.delivery].tone}>{deliveries[mailing.delivery].label}</Badge>

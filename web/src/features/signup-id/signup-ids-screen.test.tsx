@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { StaffContext } from "../../desk/staff-context.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
 import { toast } from "../../ui/toaster.tsx";
@@ -38,11 +38,10 @@ let answers: Record<string, Responder> = {};
 let calls: SeenCall[] = [];
 const issued = () => calls.filter(({ method, path }) => method === "POST" && path === "/desk/signup-ids");
 
-const show = (role: DeskIdentity["role"] = "advisor") => {
-  const router = createMemoryRouter([{ path: "*", element: <SignupIdsScreen /> }], {
-    initialEntries: ["/desk/signup-ids"],
-  });
+const show = (role: DeskIdentity["role"] = "advisor", address = "/desk/signup-ids") => {
+  const router = createMemoryRouter([{ path: "*", element: <SignupIdsScreen /> }], { initialEntries: [address] });
   calls = respondTo({
+    "/desk/signup-id-request-count": () => json({ data: { open: 2 } }),
     "/desk/signup-ids": list,
     "/desk/signup-ids/ABCD2345": () => json({ data: detail }),
     "/desk/signup-ids/ABCD2345/clients": () => json({ data: { clients: [], hidden: 0, next_cursor: null } }),
@@ -199,4 +198,89 @@ test("shows an auditor the list without a way to issue", async () => {
   show("auditor");
   expect(await screen.findByText("Trade fair")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Issue a Sign Up Id" })).toBeNull();
+});
+
+describe("requests", () => {
+  const requestsPath = "/desk/signup-ids?show=requests";
+  const request = {
+    id: "7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11",
+    email: "marisol@example.com",
+    state: "open",
+    asked_at: "2026-01-05T12:00:00Z",
+    settled_at: null,
+    settled_by: null,
+    client: null,
+  } as const;
+  let waiting: readonly object[] = [];
+  beforeEach(() => {
+    waiting = [request];
+    answers["/desk/signup-id-requests"] = () => json({ data: { requests: waiting, next_cursor: null } });
+  });
+  const posted = () => calls.filter(({ method }) => method === "POST").map(({ path }) => path);
+
+  test("are a view of their own, whose name says how many wait", async () => {
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: /^Requests 2/ }));
+    expect(await screen.findByText("marisol@example.com")).toBeDefined();
+    expect(screen.queryByText("Trade fair")).toBeNull();
+    expect(calls.some(({ path }) => path === "/desk/signup-id-requests?state=open")).toBe(true);
+  });
+
+  test("are answered by one press, once on a double click", async () => {
+    const user = userEvent.setup();
+    answers[`/desk/signup-id-requests/${request.id}/answer`] = () => {
+      waiting = [];
+      return json({ data: { ...request, state: "answered" } });
+    };
+    show("advisor", requestsPath);
+    await user.dblClick(await screen.findByRole("button", { name: "Email an id: marisol@example.com" }));
+    expect(await screen.findByText("No one is waiting")).toBeDefined();
+    expect(posted()).toEqual([`/desk/signup-id-requests/${request.id}/answer`]);
+  });
+
+  test("stay in the list with a word when an answer fails", async () => {
+    const user = userEvent.setup();
+    const failed = vi.spyOn(toast, "error");
+    show("advisor", requestsPath);
+    const answer = await screen.findByRole("button", { name: "Email an id: marisol@example.com" });
+    await user.click(answer);
+    await waitFor(() => expect(failed).toHaveBeenCalledWith(expect.stringMatching(/couldn't reach the server/)));
+    expect(screen.getByText("marisol@example.com")).toBeDefined();
+    failed.mockRestore();
+  });
+
+  test("of a client lead to the file, and the answer says that they have an account", async () => {
+    waiting = [{ ...request, client: { id: "c1", name: "Marisol Vega" } }];
+    show("advisor", requestsPath);
+    const link = await screen.findByRole("link", { name: "Marisol Vega" });
+    expect(link.getAttribute("href")).toBe("/desk/clients/c1");
+    expect(screen.getByRole("button", { name: /^Tell them they have an account/ })).toBeDefined();
+  });
+
+  test("are dismissed, and show who settled them", async () => {
+    const user = userEvent.setup();
+    answers[`/desk/signup-id-requests/${request.id}/dismiss`] = () => json({ data: request });
+    show("advisor", requestsPath);
+    await user.click(await screen.findByRole("button", { name: "Dismiss: marisol@example.com" }));
+    await waitFor(() => expect(posted()).toEqual([`/desk/signup-id-requests/${request.id}/dismiss`]));
+    const settled = { settled_at: "2026-01-06T12:00:00Z", settled_by: null };
+    waiting = [{ ...request, ...settled, state: "answered" }];
+    await user.click(screen.getByRole("button", { name: "Answered" }));
+    expect(await screen.findByText("automatically")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Email an id/ })).toBeNull();
+  });
+
+  test("show an error when they fail to load, and the list after Retry; auditors can't answer", async () => {
+    let isDown = true;
+    answers["/desk/signup-id-requests"] = () => {
+      if (isDown) throw new TypeError("no connection");
+      return json({ data: { requests: waiting, next_cursor: null } });
+    };
+    show("auditor", requestsPath);
+    const retry = await screen.findByRole("button", { name: "Retry" });
+    isDown = false;
+    await userEvent.click(retry);
+    expect(await screen.findByText("marisol@example.com")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Email an id/ })).toBeNull();
+  });
 });

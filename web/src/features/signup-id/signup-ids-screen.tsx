@@ -14,6 +14,8 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { ListScreen } from "../../ui/list-screen.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { IssueDialog } from "./issue-dialog.tsx";
+import { RequestCount } from "./request-count.tsx";
+import { RequestsList } from "./requests-list.tsx";
 import { SignupIdDialog } from "./signup-id-dialog.tsx";
 import { signupIdsQuery } from "./signup-id-queries.ts";
 import { formatSignupId, StateBadge } from "./state-badge.tsx";
@@ -21,16 +23,34 @@ import { formatSignupId, StateBadge } from "./state-badge.tsx";
 const views = [
   { value: "all", label: "All" },
   { value: "usable", label: "Usable" },
+  {
+    value: "requests",
+    label: (
+      <>
+        Requests <RequestCount />
+      </>
+    ),
+  },
+] as const;
+type View = (typeof views)[number]["value"];
+
+const requestStates = [
+  { value: "open", label: "Waiting" },
+  { value: "answered", label: "Answered" },
+  { value: "dismissed", label: "Dismissed" },
 ] as const;
 
-/** /desk/signup-ids: the ids that let clients sign up, and who used them. */
+const findIn = <Value extends string>(choices: readonly { readonly value: Value }[], typed: string | null) =>
+  choices.find(({ value }) => value === typed)?.value;
+
+/** /desk/signup-ids: the ids that let clients sign up, who used them, and who asked for one. */
 export function SignupIdsScreen() {
   const staff = useStaff();
-  const { search, change, q, searchFor } = useAddress();
+  const { search, change } = useAddress();
   const [isIssuing, setIssuing] = useState(false);
-  const view = search.get("show") === "usable" ? "usable" : "all";
+  const view: View = findIn(views, search.get("show")) ?? "all";
+  const requestState = findIn(requestStates, search.get("state")) ?? "open";
   const openId = search.get("id");
-  const list = useInfiniteQuery(signupIdsQuery({ q: q.trim(), isUsable: view === "usable" }));
   const canWork = staff.role !== "auditor";
 
   return (
@@ -46,31 +66,30 @@ export function SignupIdsScreen() {
       }
       filters={
         <>
-          <SearchField
-            label="Search by id, label or email"
-            value={q}
-            onChange={searchFor}
-            maxLength={limits.searchChars}
-          />
+          {view !== "requests" && <IdSearch />}
           <ChoiceRow
             label="Which ids"
             value={view}
             choices={views}
-            onChange={(next) => change({ show: next === "all" ? "" : next })}
+            onChange={(next) => change({ show: next === "all" ? "" : next, state: "" })}
           />
+          {view === "requests" && (
+            <ChoiceRow
+              label="Which requests"
+              value={requestState}
+              choices={requestStates}
+              onChange={(next) => change({ state: next === "open" ? "" : next })}
+            />
+          )}
         </>
       }
     >
       <Card isFlush>
-        <DataTable
-          caption="Sign Up Ids, newest first"
-          columns={createColumns((id) => change({ id }))}
-          query={list}
-          rowKey={({ id }) => id}
-          emptyText={q === "" ? "No Sign Up Ids yet" : "No Sign Up Ids found"}
-          emptyHint={q === "" ? "Issue one so that a client can sign up." : "Try a different id, label or email."}
-          moreLabel="Show older ids"
-        />
+        {view === "requests" ? (
+          <RequestsList key={requestState} state={requestState} canWork={canWork} />
+        ) : (
+          <IdList isUsable={view === "usable"} onOpen={(id) => change({ id })} />
+        )}
       </Card>
       {isIssuing && (
         <IssueDialog
@@ -83,6 +102,29 @@ export function SignupIdsScreen() {
       )}
       {openId && <SignupIdDialog key={openId} id={openId} canWork={canWork} onClose={() => change({ id: "" })} />}
     </ListScreen>
+  );
+}
+
+function IdSearch() {
+  const { q, searchFor } = useAddress();
+  return (
+    <SearchField label="Search by id, label or email" value={q} onChange={searchFor} maxLength={limits.searchChars} />
+  );
+}
+
+function IdList({ isUsable, onOpen }: { readonly isUsable: boolean; readonly onOpen: (id: string) => void }) {
+  const { q } = useAddress();
+  const list = useInfiniteQuery(signupIdsQuery({ q: q.trim(), isUsable }));
+  return (
+    <DataTable
+      caption="Sign Up Ids, newest first"
+      columns={createColumns(onOpen)}
+      query={list}
+      rowKey={({ id }) => id}
+      emptyText={q === "" ? "No Sign Up Ids yet" : "No Sign Up Ids found"}
+      emptyHint={q === "" ? "Issue one so that a client can sign up." : "Try a different id, label or email."}
+      moreLabel="Show older ids"
+    />
   );
 }
 

@@ -33,6 +33,13 @@ test("the sections are in order", () => {
   expect(texts("h1")).toEqual(["Real Funding For Every Business"]);
 });
 
+test("the hero leads people without a Sign Up Id to asking for one, and claims no one was given one", () => {
+  const hero = findSection("hero");
+  const ask = [...hero.querySelectorAll("a")].find((link) => link.textContent === "No Sign Up Id? Ask for one");
+  expect(ask?.getAttribute("href")).toBe("/ask-for-sign-up-id");
+  expect(page.textContent).not.toMatch(/we gave you/);
+});
+
 test("no heading skips a level", () => {
   const levels = [...page.querySelectorAll("h1, h2, h3, h4")].map(({ tagName }) => Number(tagName[1]));
   expect(levels.every((level, index) => index === 0 || level - (levels[index - 1] ?? 0) <= 1)).toBe(true);

@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import { ClaimDisplay, ClaimValue, ClaimWording } from "../../content/claim.tsx";
 import { firm } from "../../content/firm.ts";
+import { askPath } from "../../session/route-rule.ts";
 import { Carousel } from "../../ui/carousel.tsx";
 import { HeroScene } from "./hero-scene.tsx";
 import { HowItWorks } from "./home/how-it-works.tsx";
@@ -102,7 +104,12 @@ function Hero() {
               Get Pre-Qualified Now
             </PrequalifyLink>
           </div>
-          <p className="mt-3 text-ink-soft text-sm">Sign up with the Sign Up Id we gave you. Pre-qualifying is free.</p>
+          <p className="mt-3 text-ink-soft text-sm">
+            Pre-qualifying is free.{" "}
+            <Link to={askPath} className="text-link">
+              No Sign Up Id? Ask for one
+            </Link>
+          </p>
         </div>
         <div className="mx-auto w-full max-w-[34rem] md:max-w-none">
           <HeroScene />

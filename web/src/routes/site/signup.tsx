@@ -5,7 +5,7 @@ export const meta = () =>
   pageMeta({
     title: "Sign Up",
     path: "/signup",
-    description: "Open your account with the Sign Up Id we gave you.",
+    description: "Open your account with your Sign Up Id.",
   });
 
 export default SignUpScreen;

@@ -1,0 +1,79 @@
+import { toWire } from "@funding-desk/contract/forms/wire";
+import { messages } from "@funding-desk/contract/messages";
+import { askForSignupId } from "@funding-desk/contract/signup-id-request/api";
+import { signupIdRequestForm } from "@funding-desk/contract/signup-id-request/form";
+import { wireNames } from "@funding-desk/contract/wire-names";
+import { useState } from "react";
+import { Link } from "react-router";
+import { call } from "../../api/call.ts";
+import { InlinePhone } from "../../content/firm-contact.tsx";
+import { useEarlyTyping } from "../../forms/early-input.ts";
+import { StepFields } from "../../forms/step-fields.tsx";
+import { useArrival } from "../../ui/use-arrival.ts";
+import { AccountScreen } from "./account-screen.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+const stepName = "request";
+
+/** For people whom the firm gave no Sign Up Id. */
+export function SignupIdRequestScreen() {
+  const [isSent, setSent] = useState(false);
+  const form = useAccountForm({
+    definition: signupIdRequestForm,
+    stepName,
+    action: "signup-id",
+    send: async (answers, captchaToken) => {
+      const body = { ...toWire(signupIdRequestForm, answers), [wireNames.captchaToken]: captchaToken };
+      await call(askForSignupId, { body });
+    },
+    onDone: () => setSent(true),
+  });
+  useEarlyTyping(form.steps, stepName);
+  if (isSent) return <Sent email={String(form.steps.answers.email)} />;
+  return (
+    <AccountScreen
+      title="Ask for a Sign Up Id"
+      intro="You need one to open an account. Give us your email, and we'll send you one with a link that fills it in."
+      form={form}
+      submitLabel="Ask for one"
+      footer={
+        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
+          <span>
+            Have one?{" "}
+            <Link to="/signup" className="text-link">
+              Sign Up
+            </Link>
+          </span>
+          <span>
+            Already have an account?{" "}
+            <Link to="/login" className="text-link">
+              Sign in
+            </Link>
+          </span>
+        </p>
+      }
+    >
+      <StepFields steps={form.steps} stepName={stepName} />
+    </AccountScreen>
+  );
+}
+
+/** Takes the focus, since the form is gone. */
+function Sent({ email }: { readonly email: string }) {
+  return (
+    <div ref={useArrival<HTMLDivElement>("start")} tabIndex={-1}>
+      <h1 className="text-3xl">We have your request</h1>
+      <p className="mt-3 text-ink-soft">{messages.signupIdAsked}</p>
+      <ul className="mt-6 flex list-disc flex-col gap-2 pl-5">
+        <li>
+          We'll write to <span className="wrap-anywhere font-semibold">{email}</span>. Open your account with this
+          email.
+        </li>
+        <li>The link in our email fills in your Sign Up Id.</li>
+        <li>
+          Nothing there? Look in your spam folder, or call us at <InlinePhone />.
+        </li>
+      </ul>
+    </div>
+  );
+}
