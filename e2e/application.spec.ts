@@ -216,7 +216,8 @@ test.describe("on a phone", () => {
       await button(page, applicationSubmitLabel).dblclick();
       await expect(applicationReceipt(page)).toBeFocused();
       await expect(toast(page, "Application submitted successfully")).toBeVisible();
-      await expect(page.getByText("Still needed: your explanation")).toBeVisible();
+      const needed = page.getByRole("region", { name: "We need from you" });
+      await expect(needed.getByText("Your explanation")).toBeVisible();
       const [sent, ...others] = await listApplicationReferences(client.caller);
       expect(others).toEqual([]);
       await expect(page.getByText(sent ?? "", { exact: true })).toBeVisible();

@@ -47,6 +47,7 @@ export const messages = {
     "If there's an account with this email, we've already sent it several codes. Open our newest email and use its link.",
   passwordReset: "Your password has been reset. Please sign in with the new one.",
   contactReceived: "Thank you. We have your message and will reply by email.",
+  explanationReceived: "Thank you. We added your explanation to your application.",
   signupIdAsked: "Thank you. Watch your inbox: we'll email you, usually within one business day.",
   appointmentBooked: "Appointment booked successfully",
   appointmentMoved: "Your call was moved.",

@@ -22,6 +22,8 @@ import { createPasswordHasher, type PasswordHasher } from "./features/account/pa
 import { createErasureRequests } from "./features/my-data/erasure.service.ts";
 import { myDataRoutes } from "./features/my-data/my-data.routes.ts";
 import { createMyDataService } from "./features/my-data/my-data.service.ts";
+import { owedRoutes } from "./features/owed/owed.routes.ts";
+import { createOwedService } from "./features/owed/owed.service.ts";
 import { systemRoutes } from "./features/system/system.routes.ts";
 import { createSystemService } from "./features/system/system.service.ts";
 import { sweepIdempotencyKeys } from "./idempotency/once.ts";
@@ -190,6 +192,7 @@ export const compose = async ({
         ...pipeline.routes,
         ...review.routes,
         ...correctionRoom.routes,
+        ...owedRoutes(createOwedService({ ...floor, requests, applications: records.applications })),
         ...clientFile.routes,
         ...settings.routes,
       ],

@@ -53,6 +53,10 @@ const catalog = {
   calendar_owner_taken: [409, "This member of staff already has a calendar."],
   contact_changed: [409, "Someone else answered or changed this message in the meantime. Nothing was sent."],
   signup_id_not_usable: [409, "This Sign Up Id can no longer be used."],
+  explanation_not_owed: [
+    409,
+    "This application has an explanation, or needs none. To add something, write your advisor a message.",
+  ],
   mail_not_failed: [409, "This mail hasn't failed, so there's nothing to send again."],
   draft_changed: [409, "This form was changed in another tab or on another device since you opened it."],
   wording_changed: [

@@ -24,6 +24,7 @@ import { answersCorrectedMail } from "./features/correction/correction-mails.ts"
 import { documentsReceivedMail } from "./features/document/document-mails.ts";
 import { neededDocumentsMail } from "./features/document-request/document-request-mails.ts";
 import { messageToClientMail, messageToFirmMail } from "./features/message/message-mails.ts";
+import { explainedMail } from "./features/owed/owed-mails.ts";
 import { resetCodeMail } from "./features/password-reset/reset-mails.ts";
 import {
   newPrequalificationMail,
@@ -51,6 +52,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   newPrequalificationMail,
   applicationReceivedMail,
   newApplicationMail,
+  explainedMail,
   documentsReceivedMail,
   bookedMail,
   movedMail,

@@ -5,6 +5,7 @@ import { applicationForm } from "../application/form.ts";
 import { creditPullForm } from "../consent/form.ts";
 import { defaultEmailPolicy } from "../email.ts";
 import { findOption, type Option } from "../options/option.ts";
+import { explanationForm } from "../owed/explanation-form.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
 import { signupIdRequestForm } from "../signup-id-request/form.ts";
@@ -22,6 +23,7 @@ const forms: readonly Form[] = [
   applicationForm,
   coBorrowerForm,
   creditPullForm,
+  explanationForm,
 ];
 
 const listRepeated = (words: readonly string[]) => words.filter((word, index) => words.indexOf(word) !== index);

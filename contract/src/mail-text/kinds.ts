@@ -79,6 +79,10 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     "client",
   ]),
   "firm-application": toFirm("New application", "An application was submitted.", ["reference", "client"]),
+  "firm-explanation": toFirm("Explanation", "A client explained their disclosures after sending an application.", [
+    "reference",
+    "client",
+  ]),
   "firm-appointment": toFirm("Call booked, moved, or canceled", "A call was booked, moved, or canceled.", [
     "what",
     "client",

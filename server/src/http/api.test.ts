@@ -42,7 +42,6 @@ import {
   restoreDocument,
   uploadDocuments,
 } from "@funding-desk/contract/document/api";
-import { documentRequests } from "@funding-desk/contract/document-request/api";
 import { discardDraft, loadDraft, saveDraft } from "@funding-desk/contract/draft/api";
 import { emailPolicy } from "@funding-desk/contract/email-policy/api";
 import type { Endpoint } from "@funding-desk/contract/endpoint";
@@ -61,6 +60,8 @@ import {
   requestErasure,
   withdrawErasure,
 } from "@funding-desk/contract/my-data/api";
+import { owed } from "@funding-desk/contract/owed/api";
+import { explainDisclosures } from "@funding-desk/contract/owed/explanation-api";
 import { resetPassword, sendResetCode } from "@funding-desk/contract/password-reset/api";
 import { prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
@@ -111,7 +112,8 @@ const everyEndpoint: readonly Endpoint[] = [
   deleteDocument,
   restoreDocument,
   documentFile,
-  documentRequests,
+  owed,
+  explainDisclosures,
   ownMessages,
   sendOwnMessage,
   readOwnMessages,

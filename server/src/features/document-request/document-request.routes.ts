@@ -1,12 +1,10 @@
-import { documentRequests } from "@funding-desk/contract/document-request/api";
 import * as deskApi from "@funding-desk/contract/document-request/desk-api";
 import { toData } from "../../http/envelope.ts";
-import { clientRoute, type Route } from "../../http/route.ts";
+import type { Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { DocumentRequestService } from "./document-request.service.ts";
 
 export const documentRequestRoutes = (requests: DocumentRequestService): Route[] => [
-  clientRoute(documentRequests, ({ client }) => toData(requests.listOwn(client.clientId))),
   staffRoute(deskApi.clientDocumentRequests, ({ staff, params }) => toData(requests.list(staff, params.id))),
   staffRoute(deskApi.requestDocuments, ({ staff, params, body, idempotencyKey }) =>
     toData(requests.ask(staff, params.id, { ...body, idempotencyKey })),

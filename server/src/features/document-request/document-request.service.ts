@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { OwnDocumentRequest } from "@funding-desk/contract/document-request/api";
 import { type DeskDocumentRequest, requestDocuments } from "@funding-desk/contract/document-request/desk-api";
+import type { OwnDocumentRequest } from "@funding-desk/contract/document-request/own-request";
 import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { Database } from "../../db/database.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { OwnDocumentRequest } from "@funding-desk/contract/document-request/api";
+import type { OwnDocumentRequest } from "@funding-desk/contract/document-request/own-request";
 import { limits } from "@funding-desk/contract/limits";
+import type { OwedList } from "@funding-desk/contract/owed/api";
 import { describe, expect, test } from "vitest";
-import { testRefusals } from "../../testing/refused-callers.ts";
 import { type ReviewedClient, startReviewDesk } from "../../testing/review-desk.ts";
 
 const desk = await startReviewDesk();
@@ -25,15 +25,19 @@ const ask = (caller: Caller, client: ReviewedClient, { key, ...payload }: Payloa
 const list = async (client: ReviewedClient) => (await desk.call(ann, { url: toUrl(client) })).body.data;
 const withdraw = (caller: Caller, client: ReviewedClient, id: string) =>
   desk.call(caller, { method: "DELETE", url: `${toUrl(client)}/${id}` });
-const listOwn = async (client: ReviewedClient): Promise<OwnDocumentRequest[]> =>
-  (await desk.call(client, { url: "/api/lead-user/document-requests" })).body.data;
+/** Open ones, then those fulfilled lately. */
+const listOwn = async (client: ReviewedClient): Promise<OwnDocumentRequest[]> => {
+  const { owed, received }: OwedList = (await desk.call(client, { url: "/api/lead-user/owed" })).body.data;
+  const open = owed.flatMap((item) => {
+    if (item.kind !== "request") return [];
+    const { kind: _, ...request } = item;
+    return [request];
+  });
+  return [...open, ...received];
+};
 const review = (client: ReviewedClient, id: string, payload: object) =>
   desk.call(ann, { method: "POST", url: `/api/desk/clients/${client.clientId}/documents/${id}/review`, payload });
 const reject = { to: "rejected", expected_revision: 0, reason: "It is last year's." };
-
-testRefusals({ ...desk, signIn: desk.client } as never, "the checklist", () => ({
-  url: "/api/lead-user/document-requests",
-}));
 
 test("requested documents appear on the client's checklist, in one mail, and in the audit", async () => {
   const client = await newClient();

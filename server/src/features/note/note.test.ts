@@ -61,7 +61,7 @@ test("the desk reads notes newest first, and their author can correct one for 15
 test("clients never see a note in any answer or in their archive, and the table holds none readable", async () => {
   const client = await newClient();
   await write(ann, client, { text: "Sounds unsure" });
-  for (const url of ["/api/lead-user/messages", "/api/lead-user/timeline", "/api/lead-user/document-requests"])
+  for (const url of ["/api/lead-user/messages", "/api/lead-user/timeline", "/api/lead-user/owed"])
     expect((await desk.call(client, { url })).text).not.toContain("unsure");
   await desk.call(ann, {
     method: "POST",

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Navigate } from "react-router";
 import { formatDay } from "../../forms/format-time.ts";
 import { reviewStep } from "../../forms/step-address.ts";
@@ -23,12 +23,14 @@ import { type Application, useApplication } from "./use-application.ts";
 interface ApplicationFormProps {
   readonly found: FoundDraft;
   readonly userId: string;
+  /** The list of what the client owes, for the receipt. */
+  readonly owed: ReactNode;
 }
 
 const lostForGood =
   "Uploaded files are deleted for good, and so are social security numbers, birth dates and license numbers that you entered here.";
 
-export function ApplicationForm({ found, userId }: ApplicationFormProps) {
+export function ApplicationForm({ found, userId, owed }: ApplicationFormProps) {
   const queryClient = useQueryClient();
   const queue = useApplicationUploads(userId);
   const application = useApplication({
@@ -52,7 +54,9 @@ export function ApplicationForm({ found, userId }: ApplicationFormProps) {
     isScrolledTo: stepName !== address.names[0],
   });
   if (receipt) {
-    return <ApplicationReceipt accepted={receipt} sent={{ ...receipt, getOnFile: coBorrowers.getOnFile }} />;
+    return (
+      <ApplicationReceipt owed={owed} accepted={receipt} sent={{ ...receipt, getOnFile: coBorrowers.getOnFile }} />
+    );
   }
   if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;
   return (

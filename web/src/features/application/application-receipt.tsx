@@ -1,22 +1,21 @@
-import { applicationForm } from "@funding-desk/contract/application/form";
-import { relevantEntries } from "@funding-desk/contract/forms/form";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { firm } from "../../content/firm.ts";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { ApplicationReview, type ReviewedApplication } from "./application-review.tsx";
 import type { AcceptedApplication } from "./application-submission.ts";
 
 interface ApplicationReceiptProps {
+  /** The list of what the client owes. */
+  readonly owed: ReactNode;
   readonly accepted: AcceptedApplication;
   readonly sent: ReviewedApplication;
 }
 
-/** Shown after a submit: the reference, what happens next, what is still missing and what was sent. */
-export function ApplicationReceipt({ accepted, sent }: ApplicationReceiptProps) {
+/** Shown after a submit: the reference, what happens next, what we still need and what was sent. */
+export function ApplicationReceipt({ owed, accepted, sent }: ApplicationReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The submit button was at the end of the page, and is gone.
   useEffect(() => {
@@ -47,41 +46,10 @@ export function ApplicationReceipt({ accepted, sent }: ApplicationReceiptProps) 
           <LinkButton to="/dashboard/documents">Go to My Documents</LinkButton>
         </div>
       </section>
-      <StillMissing isExplanationOwed={accepted.explanation_owed} sent={sent} />
+      {owed}
       <Card title="What you sent">
         <ApplicationReview {...sent} />
       </Card>
     </div>
-  );
-}
-
-interface StillMissingProps {
-  readonly isExplanationOwed: boolean;
-  readonly sent: ReviewedApplication;
-}
-
-function StillMissing({ isExplanationOwed, sent: { answers, files } }: StillMissingProps) {
-  const notSent = relevantEntries(applicationForm, answers).filter(
-    ({ name, field }) => field.kind === "file" && files?.every((file) => file.field !== name),
-  );
-  if (!isExplanationOwed && notSent.length === 0) return null;
-  return (
-    <>
-      {isExplanationOwed && (
-        <Notice tone="warning" title="Still needed: your explanation">
-          You answered yes to a federal compliance question. Your advisor will ask you to explain.
-        </Notice>
-      )}
-      {notSent.length > 0 && (
-        <Notice title="Not uploaded yet">
-          <ul className="mt-1 list-disc pl-5">
-            {notSent.map(({ name, field }) => (
-              <li key={name}>{field.label}</li>
-            ))}
-          </ul>
-          <p className="mt-2">Lenders ask for most of these. You can upload them under My Documents anytime.</p>
-        </Notice>
-      )}
-    </>
   );
 }

@@ -12,6 +12,8 @@ import { type LocalServer, readBody, startLocalServer } from "../../testing/loca
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
 import { liveToken } from "../../testing/token.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
+import { OwedList } from "../owed/owed-list.tsx";
+import { PrequalificationGate } from "../prequalification/gate.tsx";
 import { ApplicationScreen } from "./application-screen.tsx";
 
 const user = {
@@ -147,6 +149,7 @@ const serve = (
     "/profile_mandatory_field": () => json({ profile_completed: true, missing_fields: [] }),
     "/user_applications": () => json({ data: [] }),
     "/user_application_summary": () => json({ total_applications: 0, under_process: 0, approval_term_sheet: 0 }),
+    "/lead-user/owed": () => json({ data: { owed: [], received: [] } }),
     "/drafts/application": saveOrLoad,
     "/drafts/application/start": () => json({ data: start }),
     "/application-draft/files": () => json({ data: [license] }),
@@ -165,9 +168,11 @@ function Address() {
 const show = (search = "") => {
   const Page = () => (
     <ServerStateProvider>
-      <ApplicationScreen userId="u1" />
-      <Address />
-      <Toaster />
+      <PrequalificationGate userId="u1">
+        <ApplicationScreen userId="u1" owed={<OwedList userId="u1" />} />
+        <Address />
+        <Toaster />
+      </PrequalificationGate>
     </ServerStateProvider>
   );
   const Stub = createRoutesStub([
@@ -408,7 +413,20 @@ test("asks about half a million employees and a number that two people share, an
 
 test("submits once on a double click, then shows the number and deletes the draft", async () => {
   const bodies = await serveSubmits(() => [200, accepted]);
-  serve(createDraft({ ...whole, hasCoBorrower: true }, "review", withBo));
+  const owed = [
+    { kind: "explanation", application_id: "a1", reference: "FA-7K3M9XQA" },
+    {
+      kind: "paper",
+      field: "voidedCheck",
+      label: "Voided check",
+      document_type_id: 3,
+      document_type: "Voided check",
+      reference: "FA-7K3M9XQA",
+    },
+  ];
+  serve(createDraft({ ...whole, hasCoBorrower: true }, "review", withBo), {
+    "/lead-user/owed": () => json({ data: { owed, received: [] } }),
+  });
   const submit = await toReview();
   await userEvent.dblClick(submit);
   expect(await screen.findByText("FA-7K3M9XQA")).toBeDefined();
@@ -419,7 +437,9 @@ test("submits once on a double click, then shows the number and deletes the draf
   expect(bodies[0]).toContain('"x_studio_last_name":"Lee"');
   expect(bodies[0]).toContain('"key":"k1"');
   expect(bodies[0]).not.toContain("x_studio_compliance_explanation");
-  expect(screen.getByText("Still needed: your explanation")).toBeDefined();
+  const needed = within(await screen.findByRole("region", { name: "We need from you" }));
+  expect(needed.getByText("Your explanation")).toBeDefined();
+  expect(needed.getByRole("link", { name: "Upload Voided check" })).toBeDefined();
   const [first] = screen.getAllByRole("link", { name: /^Go to/ });
   expect(first?.textContent).toBe("Go to Dashboard");
   expect(within(screen.getByRole("region", { name: "What you sent" })).getByText("license.jpg")).toBeDefined();

@@ -1,12 +1,19 @@
 import { applicationForm } from "@funding-desk/contract/application/form";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { useOpenedDraft } from "../draft/use-draft.ts";
 import { ApplicationForm } from "./application-form.tsx";
 
+interface ApplicationScreenProps {
+  readonly userId: string;
+  /** The list of what the client owes, for the receipt. */
+  readonly owed: ReactNode;
+}
+
 /** Loads the draft, or what a new one starts with, then shows the form. */
-export function ApplicationScreen({ userId }: { readonly userId: string }) {
+export function ApplicationScreen({ userId, owed }: ApplicationScreenProps) {
   const found = useOpenedDraft({ definition: applicationForm, form: "application", storageKey: "formData2", userId });
   if (!found) return <ApplicationSkeleton />;
   if (found.isUnreachable) {
@@ -24,7 +31,7 @@ export function ApplicationScreen({ userId }: { readonly userId: string }) {
       </Notice>
     );
   }
-  return <ApplicationForm found={found} userId={userId} />;
+  return <ApplicationForm found={found} userId={userId} owed={owed} />;
 }
 
 const stepShapes = Object.keys(applicationForm.steps);

@@ -10,6 +10,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { applicationsQuery } from "../application/application-queries.ts";
 import { unfinishedApplicationQuery } from "../application/unfinished-query.ts";
 import { appointmentsQuery } from "../appointment/booking-queries.ts";
+import { owedQuery } from "../owed/owed-query.ts";
 import { useGate } from "../prequalification/gate.tsx";
 import { prequalificationSummaryQuery } from "../prequalification/summary-query.ts";
 import { timelineQuery } from "../status/timeline-query.ts";
@@ -22,12 +23,14 @@ export function Answers({ userId }: { readonly userId: string }) {
   const appointments = useQuery(appointmentsQuery(userId));
   const unfinished = useQuery(unfinishedApplicationQuery(userId));
   const timeline = useQuery(timelineQuery(userId));
+  const owed = useQuery(owedQuery(userId));
   const known = {
     requests: requests.data,
     applications: applications.data,
     appointments: appointments.data,
     unfinished: unfinished.data,
     nextStep: timeline.data?.next_step,
+    owed: owed.data?.owed,
   };
   const isWaiting = requests.isPending || applications.isPending || unfinished.isPending || timeline.isPending;
   return (
@@ -36,7 +39,11 @@ export function Answers({ userId }: { readonly userId: string }) {
         <Answer question="Where is my application?" Icon={MapPin} isWaiting={isWaiting}>
           <AnswerText answer={describeStatus(known)} />
         </Answer>
-        <Answer question="What do you need from me?" Icon={Hand} isWaiting={isWaiting || appointments.isPending}>
+        <Answer
+          question="What do you need from me?"
+          Icon={Hand}
+          isWaiting={isWaiting || appointments.isPending || owed.isPending}
+        >
           <AnswerText answer={describeNextStep(known)} isMain />
         </Answer>
         <Answer question="When do we talk?" Icon={CalendarDays} isWaiting={isWaiting || appointments.isPending}>

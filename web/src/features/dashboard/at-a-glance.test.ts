@@ -32,7 +32,7 @@ const appointment = {
   status: "Scheduled" as const,
   calendar: "/api/appointments/7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11/calendar?link=a.b",
 };
-const nothing = { requests: [], applications: [], appointments: [], unfinished: null, nextStep: null };
+const nothing = { requests: [], applications: [], appointments: [], unfinished: null, nextStep: null, owed: [] };
 
 test("sends a new client to the pre-qualification", () => {
   expect(describeStatus(nothing).fact).toBe("Not started yet");
@@ -54,6 +54,7 @@ test("puts an application before the pre-qualification, and its documents before
     appointments: [appointment],
     unfinished: null,
     nextStep: null,
+    owed: [],
   };
   expect(describeStatus(known)).toMatchObject({ fact: "Documents Needed" });
   expect(describeNextStep(known).link?.path).toBe("/dashboard/documents");
@@ -122,6 +123,35 @@ test("says what an open application needs from the client, if anything", () => {
   expect(describeNextStep({ ...under, nextStep: step })).toEqual({ fact: "Nothing right now", detail: step.text });
 });
 
+test("says what is owed besides what staff asked for, and never nothing while something is", () => {
+  const sent = {
+    ...nothing,
+    requests: [request],
+    applications: [{ ...application, status: "Submitted" as const }],
+    nextStep: step,
+  };
+  const paper = {
+    kind: "paper" as const,
+    field: "voidedCheck",
+    label: "Voided check",
+    document_type_id: 3,
+    document_type: "Voided check",
+    reference: "FA-1",
+  };
+  const explanation = { kind: "explanation" as const, application_id: "1", reference: "FA-1" };
+  const link = { path: "/dashboard/documents" };
+  expect(describeNextStep({ ...sent, owed: [paper] })).toMatchObject({ detail: "Send us: Voided check.", link });
+  expect(describeNextStep({ ...sent, owed: [explanation] })).toMatchObject({ fact: "Your explanation", link });
+  expect(
+    describeNextStep({ ...sent, owed: [explanation, paper, { ...paper, field: "einLetter", label: "EIN letter" }] }),
+  ).toMatchObject({ fact: "Documents and an explanation", detail: "Send us: 2 documents.", link });
+  expect(
+    describeNextStep({ ...sent, nextStep: { ...step, by: "you", status: "Term Sheet" }, owed: [paper] }),
+  ).toMatchObject({ fact: "Your decision" });
+  expect(describeNextStep({ ...sent, owed: [] }).fact).toBe("Nothing right now");
+  expect(describeNextStep({ ...sent, owed: undefined }).fact).toBe("We couldn't load this");
+});
+
 test("suggests the application once a call is booked", () => {
   const known = { ...nothing, requests: [request], appointments: [appointment] };
   expect(describeNextStep(known).link).toMatchObject({
@@ -137,6 +167,7 @@ test("doesn't guess what couldn't be loaded", () => {
     appointments: undefined,
     unfinished: undefined,
     nextStep: undefined,
+    owed: undefined,
   };
   for (const answer of [describeStatus(known), describeNextStep(known), describeNextCall(known)]) {
     expect(answer.fact).toBe("We couldn't load this");

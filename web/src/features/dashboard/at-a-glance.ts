@@ -1,4 +1,5 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
+import type { OwedItem } from "@funding-desk/contract/owed/api";
 import type { NextStep } from "@funding-desk/contract/status/api";
 import { findStatus, type StepOwner } from "@funding-desk/contract/status/statuses";
 import { formatDay } from "../../forms/format-time.ts";
@@ -16,6 +17,8 @@ export interface KnownLists {
   readonly unfinished: UnfinishedApplication | null | undefined;
   /** Null before the first pre-qualification. */
   readonly nextStep: NextStep | null | undefined;
+  /** What the client still has to give us. */
+  readonly owed: readonly OwedItem[] | undefined;
 }
 
 /** One answer: a fact, a line about it, and a link to what comes next. */
@@ -28,6 +31,7 @@ export interface GlanceAnswer {
 const unknown: GlanceAnswer = { fact: "We couldn't load this", detail: "You can retry in the lists below." };
 const prequalify = { path: "/dashboard/prequalification", label: "Go to PreQualification" };
 const apply = { path: "/dashboard/funding-application", isGated: true };
+const documents = { path: "/dashboard/documents", label: "Go to My Documents", isGated: true };
 const schedule = { path: "/dashboard/all-appointment", label: "Schedule a call", isGated: true };
 
 const owners: Readonly<Record<StepOwner, string>> = {
@@ -59,14 +63,27 @@ export const describeStatus = ({ requests, applications, unfinished, nextStep }:
   };
 };
 
-/** What the timeline asks the client for, besides the forms. */
-const findRequest = (step: NextStep | null | undefined): GlanceAnswer | undefined => {
-  if (step?.by === "you" && findStatus(step.kind, step.status)?.asksFor === "decision" && !step.wants_documents) {
-    return { fact: "Your decision", detail: step.text, link: schedule };
-  }
-  if (!step?.wants_documents) return undefined;
-  const link = { path: "/dashboard/documents", label: "Go to My Documents", isGated: true };
-  return { fact: "Documents", detail: step.text, link };
+const findDecision = (step: NextStep | null | undefined): GlanceAnswer | undefined =>
+  step?.by === "you" && findStatus(step.kind, step.status)?.asksFor === "decision" && !step.wants_documents
+    ? { fact: "Your decision", detail: step.text, link: schedule }
+    : undefined;
+
+const nameDocuments = (owed: readonly OwedItem[]): string[] =>
+  owed.flatMap((item) => {
+    if (item.kind === "explanation") return [];
+    return [item.kind === "paper" ? item.label : item.document_type];
+  });
+
+/** What is in the list of what we need. */
+const findOwed = (owed: readonly OwedItem[] = []): GlanceAnswer | undefined => {
+  if (owed.length === 0) return undefined;
+  const [first, ...others] = nameDocuments(owed);
+  if (first === undefined)
+    return { fact: "Your explanation", detail: "You answered yes to a disclosure.", link: documents };
+  const isExplanationOwed = owed.some(({ kind }) => kind === "explanation");
+  const what = others.length > 0 ? `${others.length + 1} documents` : first;
+  const fact = isExplanationOwed ? "Documents and an explanation" : "Documents";
+  return { fact, detail: `Send us: ${what}.`, link: documents };
 };
 
 export const describeNextStep = (known: KnownLists): GlanceAnswer => {
@@ -75,11 +92,11 @@ export const describeNextStep = (known: KnownLists): GlanceAnswer => {
   if (requests.length === 0) {
     return { fact: "Your pre-qualification", detail: "Four short steps.", link: prequalify };
   }
-  const asked = findRequest(known.nextStep);
+  const asked = findDecision(known.nextStep) ?? findOwed(known.owed);
   if (asked) return asked;
+  if (known.nextStep?.wants_documents) return { fact: "Documents", detail: known.nextStep.text, link: documents };
   if (applications.some(({ status }) => findStatus("application", status)?.asksFor === "documents")) {
-    const link = { path: "/dashboard/documents", label: "Go to My Documents", isGated: true };
-    return { fact: "Documents", detail: "Your advisor is waiting for them.", link };
+    return { fact: "Documents", detail: "Your advisor is waiting for them.", link: documents };
   }
   if (unfinished) {
     const detail = `Saved ${formatDay(unfinished.savedAt)}, at ${unfinished.stepTitle}.`;
@@ -92,6 +109,7 @@ export const describeNextStep = (known: KnownLists): GlanceAnswer => {
     const link = { ...apply, label: "Start your application" };
     return { fact: "Your funding application", detail: "Eight steps, saved as you go.", link };
   }
+  if (known.owed === undefined) return unknown;
   const ahead = known.nextStep?.by === "you" ? undefined : known.nextStep?.text;
   return { fact: "Nothing right now", detail: ahead ?? "We'll tell you here when we do." };
 };

@@ -11,13 +11,14 @@ import { moveTo } from "../../ui/focus-field.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScrollTabs } from "../../ui/scroll-tabs.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { Checklist, toUploadPath } from "../document-request/checklist.tsx";
 import { UndoNotice } from "../draft/undo-notice.tsx";
 import { FileUploads } from "../file/file-uploads.tsx";
 import { formatMegabytes } from "../file/format-size.ts";
 import type { StoredFile } from "../file/stored-list.tsx";
 import type { UploadQueue } from "../file/upload-queue.ts";
 import { useUnfinishedGroups, useUploadQueue } from "../file/use-upload-queue.ts";
+import { OwedList } from "../owed/owed-list.tsx";
+import { toUploadPath } from "../owed/upload-path.ts";
 import { type Documents, documentsQuery, linkFreshMs } from "./documents-query.ts";
 import { type DeletedDocument, useDocuments } from "./use-documents.ts";
 
@@ -57,7 +58,7 @@ function DocumentTabs({ userId, documents }: { readonly userId: string; readonly
   return (
     <>
       <div className="mb-8 max-w-form empty:hidden">
-        <Checklist userId={userId} onUpload={scrollToUploads} />
+        <OwedList userId={userId} onUpload={scrollToUploads} />
       </div>
       <div ref={panel} tabIndex={-1} className="scroll-mt-20 outline-none">
         <ScrollTabs

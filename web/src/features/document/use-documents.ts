@@ -9,8 +9,8 @@ import { CallError } from "../../api/call-error.ts";
 import { upload } from "../../api/upload.ts";
 import { toSentence } from "../../errors/readable-error.ts";
 import { toast } from "../../ui/toaster.tsx";
-import { ownRequestsQuery } from "../document-request/document-request-queries.ts";
 import type { SendFile } from "../file/upload-queue.ts";
+import { owedQuery } from "../owed/owed-query.ts";
 import { addDocument, removeDocument } from "./documents-cache.ts";
 import { type Documents, documentsQuery } from "./documents-query.ts";
 
@@ -37,7 +37,7 @@ export const useDocuments = (userId: string): DocumentActions => {
   const change = (next: (documents: Documents) => Documents): void => {
     queryClient.setQueryData<Documents>(queryKey, (documents) => documents && next(documents));
     void queryClient.invalidateQueries({ queryKey });
-    void queryClient.invalidateQueries({ queryKey: ownRequestsQuery(userId).queryKey });
+    void queryClient.invalidateQueries({ queryKey: owedQuery(userId).queryKey });
   };
 
   const [deleted, setDeleted] = useState<readonly DeletedDocument[]>([]);

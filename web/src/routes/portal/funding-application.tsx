@@ -2,6 +2,7 @@ import { formatPageTitle } from "../../content/firm.ts";
 import { address } from "../../features/application/application-address.ts";
 import { ApplicationScreen } from "../../features/application/application-screen.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
+import { OwedList } from "../../features/owed/owed-list.tsx";
 import { Gated } from "../../features/prequalification/gated.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
@@ -21,7 +22,7 @@ export default function FundingApplicationPage() {
       <PageHeading lead="Eight steps, then you review and submit. Your answers and files are saved as you go, here and in your account.">
         {heading}
       </PageHeading>
-      <ApplicationScreen key={userId} userId={userId} />
+      <ApplicationScreen key={userId} userId={userId} owed={<OwedList userId={userId} />} />
     </Gated>
   );
 }

@@ -14,8 +14,8 @@ import { appointmentListId } from "../../features/appointment/list-path.ts";
 import { Answers } from "../../features/dashboard/answers.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 import { HomeHeading } from "../../features/dashboard/home-heading.tsx";
-import { Checklist } from "../../features/document-request/checklist.tsx";
-import { ownRequestsQuery } from "../../features/document-request/document-request-queries.ts";
+import { OwedList } from "../../features/owed/owed-list.tsx";
+import { owedQuery } from "../../features/owed/owed-query.ts";
 import { PrequalificationRequestsTable } from "../../features/prequalification/requests-table.tsx";
 import { prequalificationSummaryQuery } from "../../features/prequalification/summary-query.ts";
 import { ProfileIncompleteDialog } from "../../features/profile/incomplete-dialog.tsx";
@@ -43,8 +43,8 @@ export async function clientLoader() {
     queryClient.prefetchQuery(appointmentsQuery(userId)),
     queryClient.prefetchQuery(unfinishedApplicationQuery(userId)),
     queryClient.prefetchQuery(timelineQuery(userId)),
-    queryClient.prefetchQuery(ownRequestsQuery(userId)),
     queryClient.prefetchQuery(myAdvisorQuery(userId)),
+    queryClient.prefetchQuery(owedQuery(userId)),
   ];
   await Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, shellMs))]);
   return null;
@@ -60,7 +60,7 @@ export default function DashboardHome() {
       <HomeHeading />
       <div className="flex flex-col gap-6 sm:gap-8">
         <Answers userId={userId} />
-        <Checklist userId={userId} />
+        <OwedList userId={userId} />
         <TimelineCard userId={userId} limit={3} />
         <SummaryCards userId={userId} />
         <div className="grid items-start gap-6 sm:gap-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
-import { toData } from "../envelope.ts";
 
-const ownRequest = z.strictObject({
+/** A document that the firm asks the client for, as the client sees it. */
+export const ownRequest = z.strictObject({
   id: z.string(),
   document_type_id: z.number(),
   document_type: z.string(),
@@ -20,10 +19,3 @@ const ownRequest = z.strictObject({
   rejected: z.nullable(z.strictObject({ filename: z.string(), reason: z.string() })),
 });
 export type OwnDocumentRequest = z.infer<typeof ownRequest>;
-
-/** Open requests by due date, then those fulfilled within the last month. At most 100. */
-export const documentRequests = endpoint("GET /lead-user/document-requests", {
-  access: "client",
-  summary: "The documents that the firm asks the client for",
-  output: toData(z.array(ownRequest)),
-});
