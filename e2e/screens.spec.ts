@@ -101,6 +101,7 @@ test.describe("opened on a phone, at every size", () => {
       await solveCaptcha(page);
       await inspect(page, `${path} captcha solved`);
     }
+    await expect(page.getByText("We guide you and prepare documents.", { exact: false })).toBeVisible();
     await expectNoToasts(page);
     await field(page, "Password").fill("Tide&Led");
     await button(page, "About the Sign Up Id").click();

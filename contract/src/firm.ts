@@ -22,6 +22,8 @@ export interface Testimonial extends Sample {
   /** Out of 5. */
   readonly rating: 1 | 2 | 3 | 4 | 5;
   readonly text: string;
+  /** A file in firm/pictures. Initials without it. */
+  readonly picture?: string;
 }
 
 /** The founder's story, in the first person. Name and title are the advisor's. */
@@ -31,6 +33,8 @@ export interface Founder extends Sample {
   readonly paragraphs: readonly string[];
   /** One line each. */
   readonly principles: readonly string[];
+  /** A file in firm/pictures. Initials without it. */
+  readonly picture?: string;
 }
 
 /** Part of a day on the wall clock, as `09:00`; `until` may be `24:00`. */

@@ -7,17 +7,17 @@ const promises = [
   "Your password is stored in a form no one can read, not even us.",
 ];
 
-/** The form and, on wide screens, what clients can count on. */
+/** The form and what clients can count on: beside it on wide screens, below it on others. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-page items-start gap-x-16 px-4 py-12 sm:px-6 md:py-16 lg:grid-cols-[minmax(0,32rem)_minmax(0,26rem)] lg:justify-between">
       <div className="mx-auto w-full max-w-[32rem]">{children}</div>
       <aside
         aria-label="What you can count on"
-        className="sticky top-28 hidden overflow-hidden rounded-card bg-brand-soft lg:block"
+        className="mx-auto mt-12 w-full max-w-[32rem] overflow-hidden rounded-card bg-brand-soft lg:sticky lg:top-28 lg:mt-0"
       >
         <AccountScene />
-        <ul className="px-8 pt-2 pb-8 text-sm">
+        <ul className="px-6 py-2 text-sm lg:px-8 lg:pb-8">
           {promises.map((promise) => (
             <li key={promise} className="border-brand/20 border-b py-4 last:border-b-0">
               {promise}
@@ -34,7 +34,7 @@ const lines = [150, 166, 184, 204];
 /** A house at the top of the terraces, with its light on. */
 function AccountScene() {
   return (
-    <svg viewBox="0 0 416 220" aria-hidden="true" className="h-auto w-full">
+    <svg viewBox="0 0 416 220" aria-hidden="true" className="hidden h-auto w-full lg:block">
       <path d="M0 0h416v220H0z" className="fill-[#f8e9cf]" />
       <circle cx="104" cy="120" r="44" className="fill-accent" />
       <path d="M0 138h416v82H0z" className="fill-[#dbe9e3]" />

@@ -9,6 +9,7 @@ import { type AccordionStep, StepAccordion } from "../../ui/step-accordion.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
 import { DraftHistory } from "../draft/draft-history.tsx";
+import { StepAside } from "../draft/step-aside.tsx";
 import type { FoundDraft } from "../draft/use-draft.ts";
 import { useStepFocus } from "../draft/use-step-focus.ts";
 import { useUnfinishedGroups } from "../file/use-upload-queue.ts";
@@ -18,6 +19,7 @@ import { ApplicationReceipt } from "./application-receipt.tsx";
 import { useApplicationUploads } from "./application-uploads.tsx";
 import { draftFilesQuery } from "./draft-files-query.ts";
 import { ReviewForm, StepForm } from "./step-form.tsx";
+import { stepReasons } from "./step-reasons.ts";
 import { type Application, useApplication } from "./use-application.ts";
 
 interface ApplicationFormProps {
@@ -60,41 +62,46 @@ export function ApplicationForm({ found, userId, owed }: ApplicationFormProps) {
   }
   if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;
   return (
-    <div className="max-w-3xl">
-      <ConflictNotice sync={found.sync} onChoose={wizard.resolve} />
-      <div className="mb-6 flex flex-col gap-4 empty:hidden">
-        <EarlierApplication userId={userId} />
-        <DraftHistory wizard={wizard} address={address} found={found} stepName={stepName} lostForGood={lostForGood} />
-      </div>
-      {stepName === reviewStep ? (
-        <ReviewForm
-          application={application}
-          found={found}
-          files={files}
-          headingRef={heading}
-          onSubmit={() => {
-            if (unfinished === 0) return void application.submit(files);
-            toast.onlyError("Some files are still uploading. Please wait for them or remove them.");
-            wizard.go("documents");
-          }}
-        />
-      ) : (
-        <StepAccordion steps={listAccordionSteps(application)} onOpen={wizard.go} headingRef={heading}>
-          <StepForm
-            key={stepName}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 xl:grid-cols-[minmax(0,48rem)_minmax(14rem,18rem)]">
+      <div className="max-w-3xl">
+        <ConflictNotice sync={found.sync} onChoose={wizard.resolve} />
+        <div className="mb-6 flex flex-col gap-4 empty:hidden">
+          <EarlierApplication userId={userId} />
+          <DraftHistory wizard={wizard} address={address} found={found} stepName={stepName} lostForGood={lostForGood} />
+        </div>
+        {stepName === reviewStep ? (
+          <ReviewForm
             application={application}
             found={found}
-            queue={queue}
-            userId={userId}
-            stepName={stepName}
+            files={files}
+            headingRef={heading}
+            onSubmit={() => {
+              if (unfinished === 0) return void application.submit(files);
+              toast.onlyError("Some files are still uploading. Please wait for them or remove them.");
+              wizard.go("documents");
+            }}
           />
-        </StepAccordion>
-      )}
-      {/* The draft has what was typed, but not files still uploading or a co-borrower not yet added. */}
-      <UnsavedGuard hasChanges={unfinished > 0 || coBorrowers.isTyping} />
+        ) : (
+          <StepAccordion steps={listAccordionSteps(application)} onOpen={wizard.go} headingRef={heading}>
+            <StepForm
+              key={stepName}
+              application={application}
+              found={found}
+              queue={queue}
+              userId={userId}
+              stepName={stepName}
+            />
+          </StepAccordion>
+        )}
+        {/* The draft has what was typed, but not files still uploading or a co-borrower not yet added. */}
+        <UnsavedGuard hasChanges={unfinished > 0 || coBorrowers.isTyping} />
+      </div>
+      <StepAside reasons={reasons} current={address.names.indexOf(stepName)} />
     </div>
   );
 }
+
+const reasons = Object.values(stepReasons);
 
 /** The progress of each of the eight steps. */
 const listAccordionSteps = ({ steps, wizard }: Application): AccordionStep[] =>

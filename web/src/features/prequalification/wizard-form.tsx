@@ -14,11 +14,13 @@ import { ProgressSteps } from "../../ui/progress-steps.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
 import { DraftHistory } from "../draft/draft-history.tsx";
 import { DraftNote } from "../draft/draft-note.tsx";
+import { StepAside } from "../draft/step-aside.tsx";
 import { StepTitle } from "../draft/step-title.tsx";
 import type { FoundDraft } from "../draft/use-draft.ts";
 import { useStepFocus } from "../draft/use-step-focus.ts";
 import { WizardButtons } from "../draft/wizard-buttons.tsx";
 import { PrequalificationReceipt } from "./receipt.tsx";
+import { stepReasons } from "./step-reasons.ts";
 import { prequalificationSummaryQuery } from "./summary-query.ts";
 import { address, usePrequalification } from "./use-prequalification.ts";
 
@@ -36,36 +38,41 @@ export function WizardForm({ found, userId }: WizardFormProps) {
   if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;
   const toStepPath = (number: number) => address.toPath(address.names[number - 1] ?? stepName);
   return (
-    <div className="max-w-form">
-      <ConflictNotice sync={found.sync} onChoose={wizard.resolve} />
-      <div className="mb-8 flex flex-col gap-4 empty:hidden">
-        <EarlierRequest userId={userId} />
-        <DraftHistory wizard={wizard} address={address} found={found} stepName={stepName} />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 xl:grid-cols-[minmax(0,40rem)_minmax(0,18rem)]">
+      <div className="max-w-form">
+        <ConflictNotice sync={found.sync} onChoose={wizard.resolve} />
+        <div className="mb-8 flex flex-col gap-4 empty:hidden">
+          <EarlierRequest userId={userId} />
+          <DraftHistory wizard={wizard} address={address} found={found} stepName={stepName} />
+        </div>
+        <ProgressSteps steps={address.titles} current={address.names.indexOf(stepName) + 1} linkTo={toStepPath} />
+        <Form className="mt-8" onSubmit={stepName === reviewStep ? submit : wizard.next}>
+          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <StepTitle ref={heading} address={address} stepName={stepName} />
+            <DraftNote sync={found.sync} />
+          </div>
+          <div key={stepName} className="flex flex-col gap-7">
+            <StepErrors steps={steps} stepName={stepName} />
+            {stepName === reviewStep ? (
+              <ReviewStep answers={steps.answers} />
+            ) : (
+              <StepFields steps={steps} stepName={stepName} />
+            )}
+          </div>
+          <WizardButtons
+            wizard={wizard}
+            address={address}
+            stepName={stepName}
+            submit={stepName === reviewStep ? { label: "Submit Pre-Qualification Form", isBusy: isSending } : undefined}
+          />
+        </Form>
       </div>
-      <ProgressSteps steps={address.titles} current={address.names.indexOf(stepName) + 1} linkTo={toStepPath} />
-      <Form className="mt-8" onSubmit={stepName === reviewStep ? submit : wizard.next}>
-        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <StepTitle ref={heading} address={address} stepName={stepName} />
-          <DraftNote sync={found.sync} />
-        </div>
-        <div key={stepName} className="flex flex-col gap-7">
-          <StepErrors steps={steps} stepName={stepName} />
-          {stepName === reviewStep ? (
-            <ReviewStep answers={steps.answers} />
-          ) : (
-            <StepFields steps={steps} stepName={stepName} />
-          )}
-        </div>
-        <WizardButtons
-          wizard={wizard}
-          address={address}
-          stepName={stepName}
-          submit={stepName === reviewStep ? { label: "Submit Pre-Qualification Form", isBusy: isSending } : undefined}
-        />
-      </Form>
+      <StepAside reasons={reasons} current={address.names.indexOf(stepName)} />
     </div>
   );
 }
+
+const reasons = Object.values(stepReasons);
 
 /** Tells a client who returns to the form that they have already sent one. */
 function EarlierRequest({ userId }: { readonly userId: string }) {

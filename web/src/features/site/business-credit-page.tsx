@@ -16,6 +16,7 @@ import { ScoreCard } from "./credit/score-card.tsx";
 import { SourceNote } from "./credit/source-note.tsx";
 import { PrequalifyLink } from "./prequalify-link.tsx";
 import { TopicHero } from "./topic-hero.tsx";
+import { BackToList, WayBack } from "./way-back.tsx";
 
 const parts = [
   { id: "what-it-is", title: "What business credit is" },
@@ -68,6 +69,7 @@ function Scores() {
           ))}
         </ul>
         <MoreOnScores />
+        <WayBack />
       </div>
     </section>
   );
@@ -177,6 +179,7 @@ function OurPart() {
             </Link>
             .
           </p>
+          <BackToList />
         </div>
       </div>
     </section>
@@ -227,7 +230,10 @@ function CreditSection({ id, title, lead, children, isRaised = false }: CreditSe
           </h2>
           <p className="mt-4 max-w-measure text-ink-soft">{lead}</p>
         </div>
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0">
+          {children}
+          <WayBack />
+        </div>
       </div>
     </section>
   );

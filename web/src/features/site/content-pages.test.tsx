@@ -4,6 +4,7 @@ import { createRoutesStub } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
 import { creditChecks, creditScores } from "../../../../firm/credit-scores.ts";
 import { firm } from "../../content/firm.ts";
+import { termsSections } from "../../content/terms.ts";
 import { AboutPage } from "./about-page.tsx";
 import { BusinessCreditPage } from "./business-credit-page.tsx";
 import { CreditPullPage } from "./credit-pull-page.tsx";
@@ -32,11 +33,25 @@ describe.each([
     for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
+  test("leads back to a list that is there, and to sections that are there", () => {
+    open(Page);
+    for (const link of document.querySelectorAll('a[href^="#"]'))
+      expect(document.getElementById(link.getAttribute("href")?.slice(1) ?? ""), link.textContent).not.toBeNull();
+  });
+
   test("has no form and no invalid nesting", () => {
     open(Page);
     expect(document.querySelector("form")).toBeNull();
     expect(document.querySelector("span > div, p > div, ul > :not(li), ol > :not(li)")).toBeNull();
   });
+});
+
+test.each([
+  ["business credit", BusinessCreditPage, 6],
+  ["terms", TermsPage, termsSections.length],
+] as const)("every part of the page %s leads back to the list", (_, Page, parts) => {
+  open(Page);
+  expect(screen.getAllByRole("link", { name: "Back to the list" })).toHaveLength(parts);
 });
 
 describe("about", () => {

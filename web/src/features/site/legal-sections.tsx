@@ -1,5 +1,6 @@
 import type { LegalSection } from "../../content/legal-section.ts";
 import { ProseSection } from "./prose-page.tsx";
+import { BackToList, partsListId } from "./way-back.tsx";
 
 /** A stable id for a section: its title in lower case. */
 export const toSectionId = (title: string): string =>
@@ -29,6 +30,10 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
           <strong className="font-semibold text-ink">For the firm's counsel to confirm:</strong> {counsel}
         </p>
       )}
+      {/* On wide screens, the list stays beside the text. */}
+      <div className="lg:hidden">
+        <BackToList />
+      </div>
     </ProseSection>
   ));
 }
@@ -36,8 +41,8 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
 /** Links to the sections of a long legal page. */
 export function SectionIndex({ titles }: { titles: readonly string[] }) {
   return (
-    <nav aria-labelledby="on-this-page" className="top-28 self-start lg:sticky lg:col-start-2">
-      <h2 id="on-this-page" className="border-ink border-b-2 pb-2 text-lg">
+    <nav aria-labelledby={partsListId} className="top-28 self-start lg:sticky lg:col-start-2">
+      <h2 id={partsListId} className="scroll-mt-28 border-ink border-b-2 pb-2 text-lg">
         On this page
       </h2>
       <ul>

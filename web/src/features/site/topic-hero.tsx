@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PrequalifyLink } from "./prequalify-link.tsx";
+import { partsListId } from "./way-back.tsx";
 
 interface TopicHeroProps {
   readonly title: string;
@@ -22,7 +23,7 @@ export function TopicHero({ title, lead, parts, children }: TopicHeroProps) {
             Get Pre-Qualified
           </PrequalifyLink>
         </div>
-        <nav aria-label="On this page" className="mt-6">
+        <nav id={partsListId} aria-label="On this page" className="mt-6 scroll-mt-28">
           <ul className="flex flex-wrap gap-x-6 text-sm">
             {parts.map((part) => (
               <li key={part.id}>

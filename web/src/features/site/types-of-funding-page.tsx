@@ -10,6 +10,7 @@ import { ProductTable } from "../funding-product/product-table.tsx";
 import { SpeedTerraces } from "../funding-product/speed-terraces.tsx";
 import { PrequalifyLink } from "./prequalify-link.tsx";
 import { TopicHero } from "./topic-hero.tsx";
+import { WayBack } from "./way-back.tsx";
 
 const parts = [
   { id: "kinds", title: "Compare the kinds" },
@@ -35,6 +36,7 @@ function Part({ id, title, lead, isShaded = false, children }: PartProps) {
         </h2>
         <div className="mt-3 max-w-measure text-ink-soft">{lead}</div>
         <div className="mt-10">{children}</div>
+        <WayBack />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Testimonial } from "@funding-desk/contract/firm";
 import { useId } from "react";
+import { findFirmPicture } from "../../../content/firm-picture.ts";
 import { toInitials } from "../../../content/initials.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Tide } from "../tide.tsx";
@@ -25,8 +26,24 @@ function Rating({ rating }: { rating: Testimonial["rating"] }) {
   );
 }
 
-/** Initials in place of a photo. */
-function Portrait({ name }: { name: string }) {
+function Portrait({ name, picture }: Pick<Testimonial, "name" | "picture">) {
+  const url = findFirmPicture(picture);
+  if (url === undefined) return <Initials name={name} />;
+  return (
+    <img
+      loading="lazy"
+      decoding="async"
+      width={64}
+      height={64}
+      src={url}
+      alt=""
+      className="size-16 flex-none rounded-full border border-brand object-cover"
+    />
+  );
+}
+
+/** In place of a picture. */
+function Initials({ name }: Pick<Testimonial, "name">) {
   const clipId = useId();
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className="size-16 flex-none">
@@ -49,7 +66,7 @@ function Portrait({ name }: { name: string }) {
 }
 
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
-  const { isSample, name, title, rating, text } = testimonial;
+  const { isSample, name, title, rating, text, picture } = testimonial;
   return (
     <figure className="flex h-full flex-col rounded-card border border-line bg-card p-6 shadow-soft md:p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -62,7 +79,7 @@ export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
       </div>
       <blockquote className="mt-4 flex-1 text-pretty font-display font-medium text-lg leading-snug">{text}</blockquote>
       <figcaption className="mt-6 flex items-center gap-4 border-line border-t pt-4">
-        <Portrait name={name} />
+        <Portrait name={name} picture={picture} />
         <span>
           <span className="block font-semibold">{name}</span>
           <span className="block text-ink-soft text-sm">{title}</span>
