@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { test } from "./support/host-named.ts";
 import { createInspect, expectNoViolation, inspect } from "./support/inspect.ts";
 import { button, expectNoToasts, field, signIn, toast } from "./support/people.ts";
-import { addPasskeyReader } from "./support/staff.ts";
-import { expect, test } from "./support/test.ts";
+import { addPasskeyReader, findFirstLink, setUpFirstManager } from "./support/staff.ts";
+import { expect } from "./support/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } });
 
@@ -24,6 +25,7 @@ const signOut = async (page: Page): Promise<void> => {
 test("a client changes the password and adds a second factor, which the next sign-in asks for", async ({
   page,
   client,
+  desk,
   newDevice,
 }) => {
   test.slow();
@@ -57,8 +59,9 @@ test("a client changes the password and adds a second factor, which the next sig
   await field(setting, "Your password").fill(changed.password);
   await setting.getByRole("button", { name: "Turn on" }).click();
   const sheet = dialog(page, "Your recovery codes");
-  const codes = await sheet.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allInnerTexts();
-  expect(codes).toHaveLength(10);
+  const listed = sheet.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allInnerTexts();
   await expectNoViolation(page);
   await sheet.getByRole("checkbox", { name: "I saved them in a safe place" }).check();
   await sheet.getByRole("button", { name: "Done" }).click();
@@ -96,5 +99,21 @@ test("a client changes the password and adds a second factor, which the next sig
   await field(page, "Recovery code").fill(codes[0] ?? "");
   await inspect(page, "A recovery code at the second step");
   await button(page, "Sign in").click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  // A client who has lost everything calls.
+  const managerPage = await newDevice();
+  const manager = { name: "Mona Manager", email: "mona@firm.example.com" };
+  await setUpFirstManager(managerPage, findFirstLink(desk.output), manager);
+  await managerPage.goto(`/desk/clients/${client.userId}`);
+  await expect(managerPage.getByText("Signs in with a second factor.")).toBeVisible();
+  await inspectSizes(managerPage, "A client with a second factor at the desk");
+  await button(managerPage, "Remove it").click();
+  const question = managerPage.getByRole("alertdialog", { name: "Remove the second factor?" });
+  await expectNoViolation(managerPage);
+  await question.getByRole("button", { name: "Remove" }).click();
+  await expect(managerPage.getByText("Signs in with a second factor.")).toBeHidden();
+  await signOut(page);
+  await signIn(page, changed);
   await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -1,34 +1,12 @@
 import type { Page } from "@playwright/test";
-import { findFreePort } from "../server/src/db/free-port.ts";
-import { Desk } from "./support/desk.ts";
 import { pdf } from "./support/files.ts";
+import { test } from "./support/host-named.ts";
 import { inspect, inspectBusy } from "./support/inspect.ts";
-import { test as mailed } from "./support/mailed.ts";
 import { button, field, profilePopup, solveCaptcha } from "./support/people.ts";
 import { findFirstLink, findInvitationLink, setUpFirstManager, setUpInvitedMember } from "./support/staff.ts";
 import { expect } from "./support/test.ts";
 import { browse, storedFiles } from "./support/uploads.ts";
 import { fillWizard, receiptPopup, submitLabel, wizardPath } from "./support/wizard.ts";
-
-/** Uses a host name, because passkeys don't work with IP addresses. */
-const test = mailed.extend<object, { desk: Desk }>({
-  desk: [
-    async ({ mailServer }, use) => {
-      const PORT = String(await findFreePort());
-      const PUBLIC_URL = `http://localhost:${PORT}`;
-      const desk = await Desk.start({
-        PORT,
-        PUBLIC_URL,
-        SMTP_URL: mailServer.url,
-        MAIL_FROM: "Desk <desk@example.com>",
-      });
-      await use(desk);
-      await desk.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ desk }, use) => use(desk.url.replace("127.0.0.1", "localhost")),
-});
 
 const asked = "All pages of last month's, also the empty ones.";
 const said = "Your statement settles it. Please start the application.";

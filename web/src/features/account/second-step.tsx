@@ -51,7 +51,7 @@ export function SecondStep({ question: { ticket, has_code, passkey }, onDone, on
     });
   return (
     <div className="flex flex-col gap-6">
-      <p className="text-ink-soft">Your password is right. Please also give your second factor.</p>
+      <p className="text-ink-soft">Your password is right. Now confirm that it's you with your second factor.</p>
       {passkey && canUsePasskeysHere() && (
         <PasskeyButton
           label="Use a passkey"
@@ -62,7 +62,8 @@ export function SecondStep({ question: { ticket, has_code, passkey }, onDone, on
       )}
       <CodeStep hasApp={has_code} send={sendCode} onBack={onBack} />
       <p className="text-ink-soft text-sm">
-        Nothing of it left? Call us at <InlinePhone />. We can remove your second factor once we know it's you.
+        Lost your device and your recovery codes? Call us at <InlinePhone />. Once we know it's you, we can remove your
+        second factor.
       </p>
     </div>
   );
