@@ -5,6 +5,7 @@ import {
   applications,
   deleteDraftFile,
   draftFiles,
+  sentApplication,
   submitApplication,
   uploadDraftFile,
 } from "@funding-desk/contract/application/api";
@@ -42,7 +43,7 @@ import {
   restoreDocument,
   uploadDocuments,
 } from "@funding-desk/contract/document/api";
-import { discardDraft, loadDraft, saveDraft } from "@funding-desk/contract/draft/api";
+import { discardDraft, loadDraft, saveDraft, startDraft } from "@funding-desk/contract/draft/api";
 import { emailPolicy } from "@funding-desk/contract/email-policy/api";
 import type { Endpoint } from "@funding-desk/contract/endpoint";
 import {
@@ -63,7 +64,7 @@ import {
 import { owed } from "@funding-desk/contract/owed/api";
 import { explainDisclosures } from "@funding-desk/contract/owed/explanation-api";
 import { resetPassword, sendResetCode } from "@funding-desk/contract/password-reset/api";
-import { prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
+import { prequalificationSummary, prequalify, sentPrequalification } from "@funding-desk/contract/prequalification/api";
 import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
 import { askForSignupId } from "@funding-desk/contract/signup-id-request/api";
 import { myAdvisor } from "@funding-desk/contract/staff/api";
@@ -96,13 +97,16 @@ const everyEndpoint: readonly Endpoint[] = [
   loadDraft,
   saveDraft,
   discardDraft,
+  startDraft,
   prequalificationSummary,
   prequalify,
+  sentPrequalification,
   timeline,
   myCorrections,
   applicationSummary,
   applications,
   submitApplication,
+  sentApplication,
   draftFiles,
   uploadDraftFile,
   deleteDraftFile,
