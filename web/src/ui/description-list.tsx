@@ -21,7 +21,7 @@ export function DescriptionList(props: DescriptionListProps) {
   return (
     <section>
       {title && (
-        <header className="flex items-center justify-between gap-4 border-line border-b pb-1">
+        <header className="flex break-after-avoid items-center justify-between gap-4 border-line border-b pb-1">
           <h3 className="text-lg">{title}</h3>
           {editTo && (
             <Link to={editTo} className="text-link inline-flex min-h-11 items-center font-semibold">
@@ -34,7 +34,7 @@ export function DescriptionList(props: DescriptionListProps) {
         {items.map((item) => (
           <div
             key={item.term}
-            className="border-line border-b py-3 last:border-b-0 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-6"
+            className="break-inside-avoid border-line border-b py-3 last:border-b-0 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-6"
           >
             <dt className="text-ink-soft text-sm sm:pt-0.5">{item.term}</dt>
             <dd className="wrap-anywhere whitespace-pre-line font-medium">

@@ -98,19 +98,20 @@ function SentFormRecord({ kind, form }: { readonly kind: SubmissionKind; readonl
       <Steps steps={form.steps} />
       {form.co_borrowers.map(({ id, name, steps }) => (
         <section key={id} aria-label={`Co-borrower: ${name}`} className="border-line border-t pt-6">
-          <h2 className="mb-4 text-xl">Co-borrower: {name}</h2>
-          <Steps steps={steps} />
+          <h2 className="mb-2 text-xl">Co-borrower: {name}</h2>
+          {/* The heading says what the only step is about. */}
+          <Steps steps={steps} isUntitled />
         </section>
       ))}
     </article>
   );
 }
 
-function Steps({ steps }: Pick<SentForm, "steps">) {
+function Steps({ steps, isUntitled }: Pick<SentForm, "steps"> & { readonly isUntitled?: boolean }) {
   return steps.map(({ title, questions }) => (
     <DescriptionList
       key={title}
-      title={title}
+      title={isUntitled ? undefined : title}
       emptyText="Not given"
       items={questions.map(({ question, answer }) => ({ term: question, value: answer }))}
     />
