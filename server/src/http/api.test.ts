@@ -100,6 +100,7 @@ const everyEndpoint: readonly Endpoint[] = [
   discardDraft,
   startDraft,
   prequalificationSummary,
+  sentPrequalification,
   prequalify,
   sentPrequalification,
   timeline,
