@@ -1,11 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type SentDocuments, startDocumentApi } from "../../testing/document-api.ts";
-import { makeDoc, makeDocx, makeHeic, makeJpeg, makeLockedPdf, makePdf, makePng } from "../../testing/made-files.ts";
+import {
+  makeDoc,
+  makeDocx,
+  makeHeic,
+  makeJpeg,
+  makeLockedPdf,
+  makePdf,
+  makePdfWith,
+  makePng,
+} from "../../testing/made-files.ts";
 import { buildMultipart } from "../../testing/multipart.ts";
 
 const api = await startDocumentApi();
-const [jpeg, png, macros] = await Promise.all([makeJpeg(), makePng(), makeDocx({ macros: true })]);
+const template =
+  '<Relationships><Relationship Id="r1" Type="x/attachedTemplate" Target="https://example.com/t.dotm" TargetMode="External"/></Relationships>';
+const [jpeg, png, macros, webTemplate] = await Promise.all([
+  makeJpeg(),
+  makePng(),
+  makeDocx({ macros: true }),
+  makeDocx({ parts: { "word/_rels/settings.xml.rels": template } }),
+]);
 const nobodys = "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11";
 
 describe("an upload", () => {
@@ -84,6 +100,8 @@ describe("is refused in words and leaves nothing", () => {
     ["a PNG with a script behind it", toUpload(Buffer.concat([png, html]), "x.png"), 415],
     ["a truncated image", toUpload(jpeg.subarray(0, 900), "x.jpg"), 415],
     ["macros", toUpload(macros, "x.docx"), 415],
+    ["a template from the internet", toUpload(webTemplate, "x.docx"), 415],
+    ["a PDF with a script", toUpload(makePdfWith({ catalog: "/OpenAction << /S /JavaScript /JS (1) >>" })), 415],
     ["a PDF with a password", toUpload(makeLockedPdf()), 415],
     ["an unsupported extension", toNamed("statement.exe"), 415],
     ["no extension", toNamed("statement"), 415],
