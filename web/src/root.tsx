@@ -102,13 +102,13 @@ export function HydrateFallback() {
         <PageLoading />
       </div>
       <noscript>
-        <main className="mx-auto flex max-w-page flex-col items-start gap-6 px-4 py-10 sm:px-8">
+        <div className="mx-auto flex max-w-page flex-col items-start gap-6 px-4 py-10 sm:px-8">
           <h1 className="text-2xl sm:text-3xl">Your dashboard</h1>
           <NeedsScriptNotice />
           <a href="/" className="text-link">
             Go Home
           </a>
-        </main>
+        </div>
       </noscript>
     </>
   );

@@ -106,6 +106,7 @@ const everyEndpoint: readonly Endpoint[] = [
   myCorrections,
   applicationSummary,
   applications,
+  sentApplication,
   submitApplication,
   sentApplication,
   draftFiles,

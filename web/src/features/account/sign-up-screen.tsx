@@ -26,7 +26,7 @@ const asides = {
         {firm.identity.phone}.
       </Toggletip>
       {/* In a new tab, so that what was typed here stays. */}
-      <span className="ml-auto text-right text-sm">
+      <span className="ml-auto text-right text-xs sm:text-sm">
         <NewTabLink href={askPath}>No Sign Up Id? Ask for one</NewTabLink>
       </span>
     </>

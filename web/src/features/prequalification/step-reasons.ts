@@ -6,7 +6,7 @@ type StepName = keyof typeof prequalificationForm.steps | "review";
 export const stepReasons: Readonly<Record<StepName, StepReason>> = {
   personal: { why: "So that your advisor can reach you, and knows which state's rules apply.", minutes: 1 },
   business: {
-    why: "Lenders publish minimums for time in business and revenue, and some don't fund every industry. This tells us who to leave out.",
+    why: "Lenders publish minimums for time in business and revenue, and some don't fund every industry. This tells us which lenders to leave out.",
     minutes: 2,
   },
   funding: {

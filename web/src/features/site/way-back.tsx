@@ -8,9 +8,7 @@ export function WayBack() {
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t pt-5">
       <BackToList />
-      <PrequalifyLink variant="quiet" size="small">
-        Pre-qualify now
-      </PrequalifyLink>
+      <PrequalifyLink size="small">Pre-qualify now</PrequalifyLink>
     </div>
   );
 }
