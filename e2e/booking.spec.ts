@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import type { Email } from "postal-mime";
 import { type Caller, call, prequalify, signUpByCall } from "./support/calls.ts";
-import { inspect } from "./support/inspect.ts";
+import { inspect, loadDashboard } from "./support/inspect.ts";
 import { test } from "./support/mailed.ts";
 import { button, createPerson, field, profilePopup, toast } from "./support/people.ts";
 import { expect } from "./support/test.ts";
@@ -81,9 +81,7 @@ const callList = (page: Page) => page.locator("#all-appointment");
 
 /** Opens the dashboard and closes its popup. */
 const openDashboard = async (page: Page): Promise<void> => {
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await loadDashboard(page);
   if (await profilePopup(page).isVisible()) await button(page, "Not now").click();
 };
 

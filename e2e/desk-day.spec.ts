@@ -130,7 +130,11 @@ test("an advisor's day: the desk shows what the client does at once, and the cli
     await expect(dialog).toBeHidden();
   });
 
+  const timeline = phone.getByRole("region", { name: "What happened so far" });
   await test.step("the advisor changes the stage and writes a message to the client", async () => {
+    await phone.goto("/dashboard");
+    await expect(timeline).toBeVisible();
+    await expect(timeline).not.toContainText("You're pre-qualified");
     await button(advisorPage, "Change stage").click();
     await field(advisorPage, "New stage").selectOption("Pre-Qualified");
     await field(advisorPage, `Message to ${person.firstName}`).fill(said);
@@ -138,11 +142,9 @@ test("an advisor's day: the desk shows what the client does at once, and the cli
     await expect(advisorPage.getByRole("dialog")).toBeHidden();
   });
 
-  await test.step("the client's mail and timeline say so", async () => {
+  await test.step("the client's mail says so, and the timeline on the open dashboard", async () => {
     const mail = await mailServer.next(person.email, /^You're pre-qualified/);
     expect(mail.text).toContain(said);
-    await phone.goto("/dashboard");
-    const timeline = phone.getByRole("region", { name: "What happened so far" });
     await expect(timeline).toContainText("You're pre-qualified");
     await expect(timeline).toContainText(said);
     await expect(timeline).toContainText(/accepted/i);

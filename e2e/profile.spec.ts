@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createAxe, expectNoViolation, sidewaysPixels } from "./support/inspect.ts";
+import { createAxe, expectNoViolation, loadDashboard, sidewaysPixels } from "./support/inspect.ts";
 import { button, createPerson, field, pick, profilePopup, signUp, toast } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { choose } from "./support/wizard.ts";
@@ -161,9 +161,7 @@ test.describe("on a phone", () => {
     });
 
     await test.step("the popup about the profile doesn't come back", async () => {
-      await page.goto("/dashboard");
-      await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await loadDashboard(page);
       await expect(profilePopup(page)).toBeHidden();
     });
   });

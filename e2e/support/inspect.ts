@@ -21,6 +21,27 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
 };
 
+const quietMs = 500;
+
+/**
+ * Opens the dashboard and waits until it has asked what it asks, also whether to show its popup. The network never rests there,
+ * because the stream of changes stays open.
+ */
+export const loadDashboard = async (page: Page): Promise<void> => {
+  const asked = ["profile_details", "profile_mandatory_field"].map((path) => page.waitForResponse(`**/api/${path}`));
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await Promise.all(asked);
+  await waitUntilSettled(page);
+  await page.waitForFunction(
+    (ms) =>
+      performance
+        .getEntriesByType("resource")
+        .every((entry) => performance.now() - (entry as PerformanceResourceTiming).responseEnd > ms),
+    quietMs,
+  );
+};
+
 export const sidewaysPixels = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { anyStaff } from "../staff-role.ts";
+import { eventStream } from "./event-stream.ts";
 
 /** The data of one event of the stream: something changed, and the desk reads again what it shows. */
 export const liveEvent = z.strictObject({
@@ -8,9 +9,6 @@ export const liveEvent = z.strictObject({
   client_id: z.optional(z.string()),
 });
 export type LiveEventWire = z.infer<typeof liveEvent>;
-
-/** The output of an endpoint that sends events (`text/event-stream`) instead of answering once. */
-export const eventStream = z.literal("event stream");
 
 /**
  * Server-sent events, each a `liveEvent`, about what the member may see. Events aren't replayed: after reconnecting, read again.

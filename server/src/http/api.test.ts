@@ -46,6 +46,7 @@ import {
 import { discardDraft, loadDraft, saveDraft, startDraft } from "@funding-desk/contract/draft/api";
 import { emailPolicy } from "@funding-desk/contract/email-policy/api";
 import type { Endpoint } from "@funding-desk/contract/endpoint";
+import { clientEvents } from "@funding-desk/contract/live/api";
 import {
   linkedMailPreferences,
   mailPreferences,
@@ -83,6 +84,7 @@ await app.inject({ method: "POST", url: "/api/lead-user/prequalify", payload: pr
 const everyEndpoint: readonly Endpoint[] = [
   health,
   ready,
+  clientEvents,
   captchaProvider,
   captchaChallenge,
   signIn,

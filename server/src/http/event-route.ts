@@ -1,11 +1,12 @@
 import { PassThrough } from "node:stream";
-import type { eventStream } from "@funding-desk/contract/live/desk-api";
-import type { FastifyRequest } from "fastify";
+import type { eventStream } from "@funding-desk/contract/live/event-stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors.ts";
+import type { SessionToken } from "../session/session-token.ts";
 import type { StaffEndpoint } from "../staff-session/desk-gate.ts";
 import type { StaffIdentity } from "../staff-session/staff-identity.ts";
 import { toDeskCaller } from "./desk-request.ts";
-import { type Route, register } from "./route.ts";
+import { type ClientEndpoint, type Route, register } from "./route.ts";
 import { admitStaff } from "./staff-route.ts";
 
 /** The writing end of one event stream, as the text of `text/event-stream`. */
@@ -15,7 +16,7 @@ export interface EventSink {
   end(): void;
 }
 
-type EventEndpoint = StaffEndpoint & { readonly output: typeof eventStream };
+type Events = { readonly output: typeof eventStream };
 
 /** Hundreds of events. A reader that slow reconnects and reads everything again. */
 const maxWaitingBytes = 64 * 1024;
@@ -30,33 +31,53 @@ const headers = {
   connection: "close",
 };
 
-const callers = new WeakMap<FastifyRequest, StaffIdentity>();
+/** Starts writing to a caller. @returns what to call once the stream has ended */
+type Open<Caller> = (caller: Caller, sink: EventSink) => () => void;
 
-/**
- * An endpoint that sends events to a member of staff until either side ends it. The open stream doesn't extend the session.
- * @param open starts writing and returns what to call once the stream has ended
- */
+const sendEvents = (reply: FastifyReply, open: (sink: EventSink) => () => void): PassThrough => {
+  const stream = new PassThrough();
+  const leave = open({
+    write(text) {
+      if (stream.writableLength > maxWaitingBytes) stream.destroy();
+      else if (stream.writable) stream.write(text);
+    },
+    end: () => stream.end(),
+  });
+  stream.once("close", leave);
+  reply.headers(headers);
+  return stream;
+};
+
+const getCaller = <Caller>(callers: WeakMap<FastifyRequest, Caller>, request: FastifyRequest): Caller => {
+  const caller = callers.get(request);
+  if (!caller) throw new DomainError("not_signed_in");
+  return caller;
+};
+
+const staffCallers = new WeakMap<FastifyRequest, StaffIdentity>();
+const clientCallers = new WeakMap<FastifyRequest, SessionToken>();
+
+/** An endpoint that sends events to a member of staff until either side ends it. The open stream doesn't extend the session. */
 export const staffEventRoute =
-  (endpoint: EventEndpoint, open: (staff: StaffIdentity, sink: EventSink) => () => void): Route =>
+  (endpoint: StaffEndpoint & Events, open: Open<StaffIdentity>): Route =>
   (api, gatekeeper) =>
     register(api, endpoint, {
       async authenticate(request) {
         const caller = { ...toDeskCaller(request), isUnattended: true };
-        callers.set(request, await admitStaff(gatekeeper, { request, caller }, endpoint));
+        staffCallers.set(request, await admitStaff(gatekeeper, { request, caller }, endpoint));
       },
-      async answer(request, reply) {
-        const staff = callers.get(request);
-        if (!staff) throw new DomainError("not_signed_in");
-        const stream = new PassThrough();
-        const leave = open(staff, {
-          write(text) {
-            if (stream.writableLength > maxWaitingBytes) stream.destroy();
-            else if (stream.writable) stream.write(text);
-          },
-          end: () => stream.end(),
-        });
-        stream.once("close", leave);
-        reply.headers(headers);
-        return stream;
+      answer: async (request, reply) => sendEvents(reply, (sink) => open(getCaller(staffCallers, request), sink)),
+    });
+
+/** The same for a client. */
+export const clientEventRoute =
+  (endpoint: ClientEndpoint & Events & { readonly access: "client" }, open: Open<SessionToken>): Route =>
+  (api, gatekeeper) =>
+    register(api, endpoint, {
+      async authenticate(request) {
+        const token = await gatekeeper.verifyToken(request.headers.authorization);
+        await gatekeeper.inTurn(token.clientId, () => gatekeeper.requireUnusedSession(token));
+        clientCallers.set(request, token);
       },
+      answer: async (request, reply) => sendEvents(reply, (sink) => open(getCaller(clientCallers, request), sink)),
     });

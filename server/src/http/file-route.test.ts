@@ -33,6 +33,7 @@ const app = await buildApp({
     gatekeeper: {
       verifyToken: refuseCaller,
       requireSession: refuseCaller,
+      requireUnusedSession: refuseCaller,
       requirePrequalified: refuseCaller,
       inTurn: refuseCaller,
       desk: closedDesk,

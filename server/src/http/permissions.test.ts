@@ -1,6 +1,6 @@
 import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
 import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
-import { eventStream } from "@funding-desk/contract/live/desk-api";
+import { eventStream } from "@funding-desk/contract/live/event-stream";
 import { type StaffRole, staffRoles } from "@funding-desk/contract/staff-role";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";

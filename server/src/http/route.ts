@@ -59,6 +59,8 @@ export interface TokenCall<E extends Endpoint> extends Call<E> {
 export interface Gatekeeper {
   verifyToken(authorization: string | undefined): Promise<SessionToken>;
   requireSession(token: SessionToken): Promise<void>;
+  /** The same without extending the session. */
+  requireUnusedSession(token: SessionToken): Promise<void>;
   requirePrequalified(token: SessionToken): Promise<void>;
   /** Waits for the client's turn; see `session/client-turns.ts`. */
   inTurn<Result>(clientId: string, work: () => Promise<Result>): Promise<Result>;

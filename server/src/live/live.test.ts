@@ -32,7 +32,7 @@ const createClient = async (staffId: string | null): Promise<string> => {
 
 test("a change reaches the desk on every server, and only once it is committed", async () => {
   const manager = await api.as("manager");
-  const [here, there] = await Promise.all([listen(manager), listen(manager, other.app)]);
+  const [here, there] = await Promise.all([listen(manager), listen(manager, { app: other.app })]);
   const clientId = await createClient(null);
   await expect(
     withTransaction(api.database, async (tx) => {
@@ -159,7 +159,7 @@ test("a silent stream gets heartbeats", async () => {
 test("a stopping server doesn't wait for its streams", async () => {
   const third = await buildTestApp({ database: api.database });
   await third.app.listen({ host: "127.0.0.1", port: 0 });
-  const { isEnded } = await listen(await api.as("manager"), third.app);
+  const { isEnded } = await listen(await api.as("manager"), { app: third.app });
   await third.app.close();
   await vi.waitFor(() => expect(isEnded()).toBe(true), { timeout: 20_000 });
 });

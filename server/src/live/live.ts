@@ -8,6 +8,8 @@ export interface LiveEvent {
   readonly clientId?: string;
   /** The advisor who could see the file until now. They are notified too, but not of which file. */
   readonly formerStaffId?: string;
+  /** Concerns the firm alone, such as a note: the client hears nothing. */
+  readonly isInternal?: true;
 }
 
 export interface LiveListener {
@@ -16,6 +18,13 @@ export interface LiveListener {
   readonly seesAll: boolean;
   onChange(clientId: string | undefined): void;
   /** Events may have been missed: what is shown has to be read again. */
+  onMissed(): void;
+}
+
+/** A client, who hears only of their own file. */
+export interface ClientListener {
+  readonly clientId: string;
+  onChange(): void;
   onMissed(): void;
 }
 
@@ -31,10 +40,12 @@ const channel = "funding_desk_live";
 
 export const createLive = ({ database, notifications, logger }: Deps) => {
   const listeners = new Set<LiveListener>();
+  const clients = new Map<string, Set<ClientListener>>();
   const watchers: (() => void)[] = [];
 
-  const pass = async ({ clientId, formerStaffId }: LiveEvent): Promise<void> => {
+  const pass = async ({ clientId, formerStaffId, isInternal }: LiveEvent): Promise<void> => {
     if (clientId === undefined) for (const onChange of watchers) onChange();
+    else if (!isInternal) for (const { onChange } of clients.get(clientId) ?? []) onChange();
     if (listeners.size === 0) return;
     const advisorId = clientId === undefined ? null : await findAdvisor(database, clientId);
     for (const { staffId, seesAll, onChange } of listeners) {
@@ -45,13 +56,13 @@ export const createLive = ({ database, notifications, logger }: Deps) => {
 
   const missAll = (): void => {
     for (const onChange of watchers) onChange();
-    for (const { onMissed } of listeners) onMissed();
+    for (const { onMissed } of [...listeners, ...[...clients.values()].flatMap((own) => [...own])]) onMissed();
   };
 
   notifications.subscribe(channel, {
     onNotified(payload) {
       pass(JSON.parse(payload) as LiveEvent).catch(() => {
-        logger.warn("Could not determine who can see a change; every open desk reloads.");
+        logger.warn("Could not determine who can see a change; every open page reloads.");
         missAll();
       });
     },
@@ -65,6 +76,15 @@ export const createLive = ({ database, notifications, logger }: Deps) => {
     listen(listener: LiveListener): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    /** The same for a client. */
+    listenAsClient(listener: ClientListener): () => void {
+      const own = clients.get(listener.clientId) ?? new Set();
+      clients.set(listener.clientId, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0 && clients.get(listener.clientId) === own) clients.delete(listener.clientId);
+      };
     },
     /** Runs `onChange` when something that belongs to no client changed on any server, and when that may have been missed. */
     watch(onChange: () => void) {

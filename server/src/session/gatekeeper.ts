@@ -2,7 +2,7 @@ import type { Database } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
 import type { DeskGate } from "../staff-session/desk-gate.ts";
 import { createClientTurns } from "./client-turns.ts";
-import { requireLiveSession } from "./live-session.ts";
+import { requireLiveSession, requireUnusedLiveSession } from "./live-session.ts";
 import type { SessionToken, SessionTokens } from "./session-token.ts";
 
 const bearer = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/;
@@ -25,6 +25,7 @@ export const createGatekeeper = (deps: {
     return deps.tokens.verify(token);
   },
   requireSession: (token: SessionToken) => requireLiveSession(deps.database, token),
+  requireUnusedSession: (token: SessionToken) => requireUnusedLiveSession(deps.database, token),
   async requirePrequalified(token: SessionToken): Promise<void> {
     if (!(await deps.isPrequalified(token.clientId))) throw new DomainError("prequalification_required");
   },

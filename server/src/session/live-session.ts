@@ -1,4 +1,4 @@
-import type { Database } from "../db/database.ts";
+import type { Database, Queryable } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
 import type { SessionToken } from "./session-token.ts";
 
@@ -85,3 +85,10 @@ export const requireUnusedLiveSession = async (db: Database, { sessionId, client
   const isLive = await db.brief.exists({ prepared: liveSession, values: [sessionId, clientId] });
   if (!isLive) throw new DomainError("session_ended");
 };
+
+/** Which of these sessions are live. Doesn't extend them. */
+export const listLiveSessions = (db: Queryable, sessionIds: readonly string[]): Promise<string[]> =>
+  db.listValues<string>({
+    prepared: `select s.id from sessions s where s.id = any($1) and ${lives}`,
+    values: [sessionIds],
+  });

@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { deskEvents } from "@funding-desk/contract/live/desk-api";
 import type { FastifyInstance } from "fastify";
 import { afterAll } from "vitest";
-import type { SignedInStaff } from "./staff-api.ts";
 
 export const liveUrl = `/api${deskEvents.path}`;
 
@@ -17,9 +16,12 @@ export const createStreamOpener = (defaultApp: FastifyInstance) => {
   afterAll(() => {
     for (const close of open) close();
   });
-  return async (staff: SignedInStaff, app: FastifyInstance = defaultApp) => {
+  return async (
+    caller: { readonly headers: Readonly<Record<string, string>> },
+    { app = defaultApp, path = liveUrl }: { readonly app?: FastifyInstance; readonly path?: string } = {},
+  ) => {
     const { port } = app.server.address() as AddressInfo;
-    const sent = request({ host: "127.0.0.1", port, path: liveUrl, headers: staff.headers });
+    const sent = request({ host: "127.0.0.1", port, path, headers: caller.headers });
     sent.end();
     open.push(() => sent.destroy());
     const [response] = await once(sent, "response");

@@ -35,7 +35,7 @@ export const createNoteService = (deps: Deps) => {
   /** Keeps the note's words out of the entry, which outlives the client. */
   const recordChange = async (tx: Transaction, staff: StaffIdentity, note: { clientId: string; isEdited: boolean }) => {
     const { clientId, isEdited } = note;
-    await live.notify(tx, { clientId });
+    await live.notify(tx, { clientId, isInternal: true });
     const detail = { edited: isEdited };
     await audit.record(tx, { ...actedBy(staff), action: "note.written", clientId, detail });
   };

@@ -62,7 +62,7 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
     audit.record(tx, { ...actedBy(staff), action: "task.changed", clientId, detail: { what } });
 
   const recordChange = async (tx: Transaction, staff: StaffIdentity, task: { clientId: string; what: TaskEvent }) => {
-    await live.notify(tx, { clientId: task.clientId });
+    await live.notify(tx, { clientId: task.clientId, isInternal: true });
     await record(tx, staff, task);
   };
 

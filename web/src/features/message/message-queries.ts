@@ -17,9 +17,8 @@ export const clientMessagesQuery = (clientId: string) =>
       (await callDesk(clientMessages, { params: { id: clientId }, query: { before: pageParam }, signal })).data,
   });
 
-/** Clients get no live events, so their screens poll. */
-const pollEveryMs = 15_000;
-const countEveryMs = 60_000;
+/** Where something holds back live events, the screens still look now and then. */
+const everyMs = 60_000;
 
 /** The client's conversation with the firm. */
 export const ownMessagesQuery = (userId: string) =>
@@ -28,7 +27,7 @@ export const ownMessagesQuery = (userId: string) =>
     queryKey: ["messages", userId, "conversation"],
     queryFn: async ({ pageParam, signal }): Promise<MessagePage> =>
       (await call(ownMessages, { query: { before: pageParam }, signal })).data,
-    refetchInterval: pollEveryMs,
+    refetchInterval: everyMs,
   });
 
 /** The number of the firm's messages the client hasn't read. */
@@ -36,5 +35,5 @@ export const unreadQuery = (userId: string) =>
   queryOptions({
     queryKey: ["messages", userId, "unread"],
     queryFn: async ({ signal }) => (await call(unreadOwnMessages, { signal })).data.unread,
-    refetchInterval: countEveryMs,
+    refetchInterval: everyMs,
   });

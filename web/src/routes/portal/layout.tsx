@@ -4,6 +4,7 @@ import { firm } from "../../content/firm.ts";
 import { PhoneLink } from "../../content/firm-contact.tsx";
 import { SessionOver } from "../../features/account/session-over.tsx";
 import { BottomBar } from "../../features/dashboard/bottom-bar.tsx";
+import { PortalLive } from "../../features/dashboard/portal-live.tsx";
 import { Sidebar } from "../../features/dashboard/sidebar.tsx";
 import { PrequalificationGate } from "../../features/prequalification/gate.tsx";
 import { useHeldSession } from "../../session/held-session.ts";
@@ -36,6 +37,7 @@ export default function PortalLayout() {
           <BottomBar userId={session.userId} />
         </div>
         <SessionOver {...held} />
+        {!held.isOver && <PortalLive />}
       </PrequalificationGate>
     </ServerStateProvider>
   );

@@ -1,0 +1,24 @@
+import type { Query } from "@tanstack/react-query";
+import { openClientStream } from "../../api/client-stream.ts";
+import { useLive } from "../../api/use-live.ts";
+
+/** What the firm changes. Forms aren't among them: what someone is typing must not move. */
+const moved = new Set<unknown>([
+  "application-summary",
+  "applications",
+  "appointments",
+  "corrections",
+  "document-requests",
+  "documents",
+  "messages",
+  "prequalification-summary",
+  "timeline",
+]);
+
+const portalLive = { openStream: openClientStream, isLive: ({ queryKey }: Query) => moved.has(queryKey[0]) };
+
+/** Keeps the portal up to date. When that fails, its pages still look now and then, so it says nothing. */
+export function PortalLive() {
+  useLive(portalLive);
+  return null;
+}
