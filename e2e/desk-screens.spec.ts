@@ -7,6 +7,9 @@ import { expect } from "./support/test.ts";
 
 test.describe.configure({ mode: "parallel" });
 
+/** A week of free time and a few calls. */
+const nextWeek = new Date(Date.now() + 7 * 24 * 3600_000).toISOString().slice(0, 10);
+
 const workScreens = [
   "/desk",
   "/desk?list=documents",
@@ -17,6 +20,7 @@ const workScreens = [
   "/desk/tasks",
   "/desk/tasks?staff=all",
   "/desk/calendar",
+  `/desk/calendar?from=${nextWeek}`,
   "/desk/calendar/settings",
   "/desk/contact",
   "/desk/signup-ids",

@@ -18,6 +18,17 @@ const withYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeri
 /** "Tuesday, January 5" */
 export const formatLongDay = (day: string): string => long.format(parseDayInUtc(day));
 
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", day: "numeric", timeZone: "UTC" });
+
+/** "5 Tue" in the order of the language: "Tue 5". */
+export const formatShortDay = (day: string): string =>
+  weekday
+    .formatToParts(parseDayInUtc(day))
+    .filter(({ type }) => type !== "literal")
+    .toSorted((one, other) => other.type.localeCompare(one.type))
+    .map(({ value }) => value)
+    .join(" ");
+
 /** "Jan 5 – Jan 11, 2027", or just the day if there is only one. */
 export const formatSpan = (from: string, days: number): string =>
   days === 1

@@ -1,5 +1,5 @@
 import type { DeskCall } from "@funding-desk/contract/appointment/desk-api";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Settings2 from "lucide-react/icons/settings-2";
@@ -13,11 +13,13 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
+import { useMedia } from "../../../ui/use-media.ts";
 import { readDay, toDayIn } from "../booking-time.ts";
 import { addDays, formatLongDay, formatSpan, toMonday } from "./calendar-days.ts";
-import { calendarsQuery, callsQuery } from "./calendar-queries.ts";
+import { calendarQuery, calendarsQuery, callsQuery } from "./calendar-queries.ts";
 import { CallDialog } from "./call-dialog.tsx";
 import { CallRow } from "./call-row.tsx";
+import { WeekGrid } from "./week-grid.tsx";
 
 const views = [
   { value: "week", label: "Week" },
@@ -38,6 +40,14 @@ export function CalendarScreen() {
   const calendar = calendars.some(({ id }) => String(id) === named) ? named : "";
   const list = useInfiniteQuery(callsQuery({ from, days, calendar }));
   const openId = search.get("call");
+  // A phone has no room for a grid.
+  const isWide = useMedia("(min-width: 64rem)");
+  const openCalendars = useQueries({
+    queries: calendars
+      .filter(({ id }) => view === "week" && isWide && (calendar === "" || String(id) === calendar))
+      .map(({ id }) => calendarQuery(id)),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
 
   const goTo = (day: string) => change({ from: day === today ? "" : day });
 
@@ -91,15 +101,19 @@ export function CalendarScreen() {
         )}
       </div>
       <Loaded query={list} failedTitle="We couldn't load the calls" skeleton={[...dayBars, ...dayBars, ...dayBars]}>
-        {(calls) => (
-          <Days
-            calls={calls}
-            days={Array.from({ length: days }, (_, offset) => addDays(from, offset))}
-            today={today}
-            hasCalendars={calendars.length > 1}
-            onOpen={(id) => change({ call: id })}
-          />
-        )}
+        {(calls) => {
+          const shown = {
+            calls,
+            days: Array.from({ length: days }, (_, offset) => addDays(from, offset)),
+            today,
+            onOpen: (id: string) => change({ call: id }),
+          };
+          return view === "week" && isWide ? (
+            <WeekGrid {...shown} calendars={list.hasNextPage ? [] : openCalendars} />
+          ) : (
+            <Days {...shown} hasCalendars={calendars.length > 1} />
+          );
+        }}
       </Loaded>
       <div className="mt-4 empty:hidden">
         <ShowMore query={list} />
