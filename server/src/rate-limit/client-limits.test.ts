@@ -9,6 +9,7 @@ import { startMailServer } from "../testing/mail-server.ts";
 import { prequalificationBody } from "../testing/prequalification-body.ts";
 import { startServer } from "../testing/server-process.ts";
 import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
+import { storedPassword } from "../testing/stored-client.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { makeTestFolder } from "../testing/test-folder.ts";
 
@@ -45,7 +46,7 @@ const call = async (
     method,
     headers: {
       ...(client ? { authorization: `Bearer ${client.token}` } : {}),
-      ...(Buffer.isBuffer(payload) ? {} : { "content-type": "application/json" }),
+      ...(payload === undefined || Buffer.isBuffer(payload) ? {} : { "content-type": "application/json" }),
       ...(headers as Record<string, string>),
     },
     ...(payload === undefined
@@ -214,4 +215,22 @@ test("a client sends at most sixty messages an hour", async () => {
   const answers = await Promise.all(Array.from({ length: 61 }, (_, turn) => say(client, `say-${turn}`)));
   expect(countStatus(answers, 429)).toBe(1);
   expectRefusal(await say(client), /^You sent 60 messages within an hour\./);
+});
+
+test("someone at an open browser has ten wrong passwords an hour, however many arrive at once", async () => {
+  const client = await signIn();
+  const paths = ["/my-data/link", "/my-data/erasure-request", "/account/codes/removal"];
+  const guess = (turn: number) => post(client, paths[turn % paths.length] ?? "", { password: `Wrong&Guess${turn}` });
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, turn) => guess(turn)));
+  expect([countStatus(answers, 422), countStatus(answers, 429)]).toEqual([10, 20]);
+  const password = storedPassword;
+  expectRefusal(
+    await post(client, "/my-data/link", { password }),
+    /^There were too many wrong passwords\. Please wait/,
+  );
+  const { rows } = await database.query("select 1 from archive_links where client_id = $1", [client.clientId]);
+  expect(rows).toEqual([]);
+  // The owner can still sign the intruder out, and others aren't touched.
+  expect((await call(client, { method: "DELETE", url: "/api/account/sessions" })).status).toBe(200);
+  expect((await post(await signIn(), "/my-data/link", { password })).status).toBe(200);
 });

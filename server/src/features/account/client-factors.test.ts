@@ -151,6 +151,16 @@ test("a wrong code is refused, mailed to the owner, and counted; another client'
   expect(rows).toHaveLength(1);
 });
 
+test("five codes a minute are tried, however many arrive at once", async () => {
+  const client = await api.signIn();
+  await addApp(client);
+  await database.query("delete from rate_limits");
+  const { ticket } = await ask(client);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => give({ ticket, code: "000000" })));
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(422), count(429)]).toEqual([5, 35]);
+});
+
 test("thirty wrong codes in three days stop codes, but a passkey still gets in", async () => {
   const client = await api.signIn();
   const { key } = await addApp(client);
