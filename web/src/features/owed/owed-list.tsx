@@ -3,17 +3,26 @@ import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { formatDay } from "../../forms/format-time.ts";
 import { LoadFailure } from "../../ui/loaded.tsx";
+import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { owedQuery } from "./owed-query.ts";
 import { type GoToUpload, OwedRow } from "./owed-row.tsx";
 
 interface OwedListProps {
   readonly userId: string;
   readonly onUpload?: GoToUpload;
+  /** Something is probably owed, so a skeleton keeps its place while it loads. */
+  readonly isExpected?: boolean;
 }
 
 /** Everything the client still has to give us. Hidden when that's nothing. */
-export function OwedList({ userId, onUpload }: OwedListProps) {
-  const { data, error, refetch } = useQuery(owedQuery(userId));
+export function OwedList({ userId, onUpload, isExpected = false }: OwedListProps) {
+  const { data, error, isPending, refetch } = useQuery(owedQuery(userId));
+  if (isPending && isExpected)
+    return (
+      <LoadingArea>
+        <Skeleton className="h-80 w-full" />
+      </LoadingArea>
+    );
   if (!data)
     return error && <LoadFailure title="We couldn't load what we need from you" error={error} onRetry={refetch} />;
   const { owed, received } = data;

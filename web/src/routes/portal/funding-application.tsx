@@ -22,7 +22,7 @@ export default function FundingApplicationPage() {
       <PageHeading lead="Eight steps, then you review and submit. Your answers and files are saved as you go, here and in your account.">
         {heading}
       </PageHeading>
-      <ApplicationScreen key={userId} userId={userId} owed={<OwedList userId={userId} />} />
+      <ApplicationScreen key={userId} userId={userId} owed={<OwedList userId={userId} isExpected />} />
     </Gated>
   );
 }
