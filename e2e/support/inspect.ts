@@ -19,6 +19,10 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
   await expect(page.locator("[aria-busy=true]").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText("Loading...", { exact: true }).filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
+  // Text that fades in has too little contrast until it's there.
+  await page.locator("[data-sonner-toast]").evaluateAll(async (toasts) => {
+    await Promise.allSettled(toasts.flatMap((each) => each.getAnimations().map(({ finished }) => finished)));
+  });
 };
 
 const quietMs = 500;
