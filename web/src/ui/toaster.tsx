@@ -44,6 +44,14 @@ const toastWidth = 356;
 /** About what a toast of three lines takes. */
 const toastHeight = 96;
 
+/** A dialog's header has its Close at the far end. A page's title ends with its text, and buttons stand beside it. */
+const toBox = (title: Element): DOMRect => {
+  if (title.matches("[data-dialog-header]")) return title.getBoundingClientRect();
+  const text = document.createRange();
+  text.selectNodeContents(title);
+  return text.getBoundingClientRect();
+};
+
 /** How far below the top the toasts begin, so that they cover neither the page's title nor a dialog's title and Close. */
 const measureTop = (): number => {
   const isPhone = window.innerWidth <= phoneMaxWidth;
@@ -51,7 +59,7 @@ const measureTop = (): number => {
   const left = isPhone ? 0 : window.innerWidth - edge.wide - toastWidth;
   // Both the dialog's and the page's: a dialog that is closing still has its header.
   const below = [...document.querySelectorAll("h1, [data-dialog-header]")]
-    .map((title) => title.getBoundingClientRect())
+    .map(toBox)
     .filter(({ right, bottom, top }) => right > left && bottom > gap && top < gap + toastHeight)
     .map(({ bottom }) => bottom + gap);
   return Math.min(Math.max(gap, ...below), window.innerHeight / 2);
