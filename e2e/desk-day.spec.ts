@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { pdf } from "./support/files.ts";
 import { test } from "./support/host-named.ts";
 import { inspect, inspectBusy } from "./support/inspect.ts";
+import { expectFocusKept } from "./support/keyboard.ts";
 import { button, field, profilePopup, solveCaptcha } from "./support/people.ts";
 import { findFirstLink, findInvitationLink, setUpFirstManager, setUpInvitedMember } from "./support/staff.ts";
 import { expect } from "./support/test.ts";
@@ -126,6 +127,7 @@ test("an advisor's day: the desk shows what the client does at once, and the cli
     await expect(dialog).toContainText("statement-last-month.pdf");
     await dialog.getByRole("button", { name: /^Accept/ }).click();
     await expect(dialog.getByRole("button", { name: "Undo review" })).toBeVisible();
+    await expectFocusKept(advisorPage);
     await advisorPage.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });

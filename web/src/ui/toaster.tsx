@@ -57,7 +57,6 @@ const measureTop = (): number => {
   const isPhone = window.innerWidth <= phoneMaxWidth;
   const gap = isPhone ? edge.phone : edge.wide;
   const left = isPhone ? 0 : window.innerWidth - edge.wide - toastWidth;
-  // Both the dialog's and the page's: a dialog that is closing still has its header.
   const below = [...document.querySelectorAll("h1, [data-dialog-header]")]
     .map(toBox)
     .filter(({ right, bottom, top }) => right > left && bottom > gap && top < gap + toastHeight)
@@ -69,7 +68,13 @@ const useTop = (): number | undefined => {
   const { length } = useSonner().toasts;
   const [top, setTop] = useState<number>();
   useLayoutEffect(() => {
-    if (length > 0) setTop(measureTop());
+    if (length === 0) return undefined;
+    const measure = () => setTop(measureTop());
+    measure();
+    // A toast often comes with the end of a dialog, whose header is still there.
+    const dialogs = new MutationObserver(measure);
+    dialogs.observe(document.body, { childList: true });
+    return () => dialogs.disconnect();
   }, [length]);
   return top;
 };
