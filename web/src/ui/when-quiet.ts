@@ -2,10 +2,10 @@
 const restMs = 12_000;
 
 /** Calls back once the page has loaded and the browser is idle. Returns a function that cancels it. */
-export const whenQuiet = (call: () => void): (() => void) => {
+export const whenQuiet = (call: () => void, afterMs = restMs): (() => void) => {
   const timer = setTimeout(() => {
     if ("requestIdleCallback" in window) requestIdleCallback(call);
     else call();
-  }, restMs);
+  }, afterMs);
   return () => clearTimeout(timer);
 };
