@@ -46,6 +46,8 @@ test("leaves the page's first seconds alone, then reads again what the firm chan
   await pass(7_000);
   expect(fetched).not.toHaveBeenCalled();
   await pass(3_000);
+  await act(() => vi.dynamicImportSettled());
+  await pass(0);
   expect(fetched).toHaveBeenCalledOnce();
   for (const each of Object.values(reads)) each.mockClear();
   say("data: {}\n\n");

@@ -1,36 +1,23 @@
-import type { Query } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { openClientStream } from "../../api/client-stream.ts";
-import { useLive } from "../../api/use-live.ts";
+import { type ComponentType, useEffect, useState } from "react";
 import { whenQuiet } from "../../ui/when-quiet.ts";
-
-/** What the firm changes. Forms aren't among them: what someone is typing must not move. */
-const moved = new Set<unknown>([
-  "application-summary",
-  "applications",
-  "appointments",
-  "corrections",
-  "documents",
-  "messages",
-  "my-advisor",
-  "owed",
-  "prequalification-summary",
-  "timeline",
-]);
-
-const portalLive = { openStream: openClientStream, isLive: ({ queryKey }: Query) => moved.has(queryKey[0]) };
 
 /** What was just read is new. On a slow phone, a stream would take one of its few connections from what the page loads. */
 const startMs = 8_000;
 
-/** Keeps the portal up to date. When that fails, its pages still look now and then, so it says nothing. */
+/** Keeps the portal up to date, once the page's first seconds are over. */
 export function PortalLive() {
-  const [hasBegun, setBegun] = useState(false);
-  useEffect(() => whenQuiet(() => setBegun(true), startMs), []);
-  return hasBegun && <Stream />;
-}
-
-function Stream() {
-  useLive(portalLive);
-  return null;
+  const [Stream, setStream] = useState<ComponentType>();
+  useEffect(() => {
+    let isShown = true;
+    const load = async () => {
+      const { PortalStream } = await import("./portal-stream.tsx");
+      if (isShown) setStream(() => PortalStream);
+    };
+    const cancel = whenQuiet(() => load().catch(() => undefined), startMs);
+    return () => {
+      isShown = false;
+      cancel();
+    };
+  }, []);
+  return Stream && <Stream />;
 }
