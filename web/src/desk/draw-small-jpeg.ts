@@ -1,4 +1,4 @@
-interface SmallJpeg {
+export interface SmallJpeg {
   /** The most pixels across. */
   readonly width: number;
   /** Width by height. */

@@ -1,4 +1,5 @@
 import { type Address, type AddressFields, addressParts } from "@funding-desk/contract/known-answer/addresses";
+import type { ReactNode } from "react";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
 import type { FormSteps } from "./use-form-steps.ts";
 
@@ -9,6 +10,11 @@ interface SameAddressProps {
   readonly other: Address | undefined;
   readonly label: string;
 }
+
+/** The tick above an address, for `StepFields`. */
+export const aboveAddress = (props: SameAddressProps): Record<string, ReactNode> => ({
+  [props.fields.street]: <SameAddress {...props} />,
+});
 
 /** Fills in an address that is the same as another one. Ticked as long as the two agree. */
 export function SameAddress({ steps, fields, other, label }: SameAddressProps) {

@@ -4,7 +4,7 @@ import { type Address, addresses } from "@funding-desk/contract/known-answer/add
 import { useEffect, useRef } from "react";
 import { checkRules } from "../../content/check-rules.ts";
 import { useKeptAnswers } from "../../forms/kept-answers.ts";
-import { SameAddress } from "../../forms/same-address.tsx";
+import { aboveAddress } from "../../forms/same-address.tsx";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
 import { useFormSteps } from "../../forms/use-form-steps.ts";
@@ -111,16 +111,12 @@ function CoBorrowerForm({ shown, coBorrowers, ownerHome }: CoBorrowerDialogProps
         steps={steps}
         stepName="coBorrower"
         kept={kept}
-        above={{
-          [addresses.home.street]: (
-            <SameAddress
-              steps={steps}
-              fields={addresses.home}
-              other={ownerHome}
-              label="Same as the owner's home address"
-            />
-          ),
-        }}
+        above={aboveAddress({
+          steps,
+          fields: addresses.home,
+          other: ownerHome,
+          label: "Same as the owner's home address",
+        })}
       />
     </Form>
   );

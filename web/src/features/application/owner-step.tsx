@@ -1,7 +1,7 @@
 import { addresses, findAddress } from "@funding-desk/contract/known-answer/addresses";
 import { messages } from "@funding-desk/contract/messages";
 import { useEffect, useRef, useState } from "react";
-import { SameAddress } from "../../forms/same-address.tsx";
+import { aboveAddress } from "../../forms/same-address.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -32,16 +32,12 @@ export function OwnerStep({ application }: { readonly application: Application }
         steps={adaptedSteps}
         stepName="owner"
         kept={kept}
-        above={{
-          [addresses.home.street]: (
-            <SameAddress
-              steps={steps}
-              fields={addresses.home}
-              other={findAddress(steps.answers, addresses.business)}
-              label="Same as business address"
-            />
-          ),
-        }}
+        above={aboveAddress({
+          steps,
+          fields: addresses.home,
+          other: findAddress(steps.answers, addresses.business),
+          label: "Same as business address",
+        })}
       />
       <CoBorrowerPart application={application} />
       <AlertDialog

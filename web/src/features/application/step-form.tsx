@@ -4,7 +4,7 @@ import { isExplanationOwed } from "@funding-desk/contract/application/form";
 import { addresses, findAddress } from "@funding-desk/contract/known-answer/addresses";
 import { messages } from "@funding-desk/contract/messages";
 import type { Ref } from "react";
-import { SameAddress } from "../../forms/same-address.tsx";
+import { aboveAddress } from "../../forms/same-address.tsx";
 import { reviewStep } from "../../forms/step-address.ts";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
@@ -56,16 +56,12 @@ export function StepForm({ application, found, queue, userId, stepName }: StepFo
             steps={steps}
             stepName={stepName}
             kept={kept}
-            above={{
-              [addresses.business.street]: (
-                <SameAddress
-                  steps={steps}
-                  fields={addresses.business}
-                  other={findAddress(steps.answers, addresses.home)}
-                  label="Same as home address"
-                />
-              ),
-            }}
+            above={aboveAddress({
+              steps,
+              fields: addresses.business,
+              other: findAddress(steps.answers, addresses.home),
+              label: "Same as home address",
+            })}
           />
         )}
       </div>

@@ -3,7 +3,7 @@ import type { ProfileWire } from "@funding-desk/contract/profile/api";
 import { type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { SameAddress } from "../../forms/same-address.tsx";
+import { aboveAddress } from "../../forms/same-address.tsx";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
 import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
@@ -66,16 +66,12 @@ function TabForm({ form, tab }: TabFormProps) {
         steps={steps}
         stepName={tab}
         kept={kept}
-        above={{
-          [addresses.business.street]: (
-            <SameAddress
-              steps={steps}
-              fields={addresses.business}
-              other={findAddress(steps.answers, addresses.home)}
-              label="Same as home address"
-            />
-          ),
-        }}
+        above={aboveAddress({
+          steps,
+          fields: addresses.business,
+          other: findAddress(steps.answers, addresses.home),
+          label: "Same as home address",
+        })}
       />
       <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:items-center sm:gap-6">
         <Button type="submit" variant="brand" isBusy={form.isSaving(tab)}>

@@ -2,12 +2,11 @@ import { changeOwnCard, changeOwnPortrait, ownCard } from "@funding-desk/contrac
 import type { AdvisorCardWire } from "@funding-desk/contract/staff/api";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { Link } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { Portrait } from "../../content/portrait.tsx";
-import { drawSmallJpeg } from "../../desk/draw-small-jpeg.ts";
+import { PictureChoice } from "../../desk/picture-choice.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -49,47 +48,19 @@ export function ClientCard() {
 const portrait = { width: 512, aspect: 1, maxChars: staffLimits.portraitChars };
 
 function PortraitPart({ card }: { readonly card: AdvisorCardWire }) {
-  const sending = useSendOnce();
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
-  const put = (read: () => Promise<string | null | undefined>, said: string) =>
-    void sending.run(async () => {
-      const jpeg = await read();
-      if (jpeg === undefined) return toast.onlyError("We couldn't read this picture. Choose a JPG or PNG.");
-      client.setQueryData(cardQuery.queryKey, (await callDesk(changeOwnPortrait, { body: { jpeg } })).data);
-      toast.success(said);
-    });
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-4">
-        <Portrait name={card.name} src={card.portrait} />
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          aria-label="Your portrait"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = "";
-            if (file) put(() => drawSmallJpeg(file, portrait), "Portrait saved.");
-          }}
-        />
-        <Button size="small" isBusy={sending.isBusy} onClick={() => input.current?.click()}>
-          {card.portrait ? "Choose another portrait" : "Choose a portrait"}
-        </Button>
-        {card.portrait && (
-          <Button size="small" variant="quiet" onClick={() => put(async () => null, "Portrait removed.")}>
-            Remove portrait
-          </Button>
-        )}
-      </div>
-      {sending.problem && (
-        <p role="alert" className="text-coral-strong text-sm">
-          {sending.problem.message}
-        </p>
-      )}
+    <div className="flex flex-wrap items-center gap-4">
+      <Portrait name={card.name} src={card.portrait} />
+      <PictureChoice
+        label="Your portrait"
+        what="portrait"
+        size={portrait}
+        hasPicture={card.portrait !== null}
+        put={async (jpeg) => {
+          client.setQueryData(cardQuery.queryKey, (await callDesk(changeOwnPortrait, { body: { jpeg } })).data);
+        }}
+      />
     </div>
   );
 }

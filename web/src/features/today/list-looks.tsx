@@ -9,7 +9,7 @@ import Hourglass from "lucide-react/icons/hourglass";
 import Mail from "lucide-react/icons/mail";
 import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
 import PhoneMissed from "lucide-react/icons/phone-missed";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { formatWait } from "../../desk/format-wait.ts";
 import { formatCount } from "../../forms/format-count.ts";
 import { TakeButton } from "./take-button.tsx";
@@ -55,16 +55,9 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
     Icon: Mail,
     emptyText: "Every message is answered.",
     showRow: (row) => (
-      <TodayRow
-        key={row.client_id}
-        client={row}
-        wait={formatWait(row.since)}
-        isLate={isLate(row.since)}
-        tab="messages"
-        action="Reply"
-      >
+      <SinceRow key={row.client_id} row={row} tab="messages" action="Reply">
         {formatCount(row.count, "unread message")}
-      </TodayRow>
+      </SinceRow>
     ),
   },
   documents: {
@@ -72,16 +65,9 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
     Icon: FileClock,
     emptyText: "Every document is reviewed.",
     showRow: (row) => (
-      <TodayRow
-        key={row.client_id}
-        client={row}
-        wait={formatWait(row.since)}
-        isLate={isLate(row.since)}
-        tab="documents"
-        action="Review"
-      >
+      <SinceRow key={row.client_id} row={row} tab="documents" action="Review">
         {formatCount(row.count, "document")} uploaded
-      </TodayRow>
+      </SinceRow>
     ),
   },
   overdue: {
@@ -106,16 +92,9 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
     Icon: PhoneMissed,
     emptyText: "Every call has its outcome.",
     showRow: (row) => (
-      <TodayRow
-        key={row.client_id}
-        client={row}
-        wait={formatWait(row.since)}
-        isLate={isLate(row.since)}
-        tab="calls"
-        action="Note it"
-      >
+      <SinceRow key={row.client_id} row={row} tab="calls" action="Note it">
         {formatCount(row.count, "call")} over
-      </TodayRow>
+      </SinceRow>
     ),
   },
   tasks: {
@@ -146,3 +125,12 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
     ),
   },
 };
+
+interface SinceRowProps extends Pick<ComponentProps<typeof TodayRow>, "tab" | "action" | "children"> {
+  readonly row: TodayRows["messages"];
+}
+
+/** A client who has waited since a time. */
+function SinceRow({ row, ...others }: SinceRowProps) {
+  return <TodayRow client={row} wait={formatWait(row.since)} isLate={isLate(row.since)} {...others} />;
+}
