@@ -1,4 +1,4 @@
-import { findApplicationEntityType } from "../options/application-entity-types.ts";
+import { findApplicationEntityType } from "../known-answer/entity-types.ts";
 import { findEntityType } from "../options/entity-types.ts";
 import { type Contradiction, type FileFacts, type FormFacts, toPointer } from "./file-facts.ts";
 

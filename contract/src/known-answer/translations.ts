@@ -1,4 +1,3 @@
-import { findApplicationEntityType, findProfileEntityType } from "../options/application-entity-types.ts";
 import {
   findFundingPurpose,
   findFundingUrgency,
@@ -6,6 +5,7 @@ import {
   findTimeframe,
 } from "../options/application-funding.ts";
 import { findBusinessStructure, findEntityType } from "../options/entity-types.ts";
+import { findApplicationEntityType, findProfileEntityType } from "./entity-types.ts";
 import type { Translate } from "./sharing-forms.ts";
 
 /** The three forms' names of an entity type. The profile's short ones are in the middle. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { applicationForm } from "../application/form.ts";
 import type { Field } from "../forms/field.ts";
+import { findApplicationEntityType } from "../known-answer/entity-types.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
-import { findApplicationEntityType } from "./application-entity-types.ts";
 import { findPurposeOfFunds, findTimeframe } from "./application-funding.ts";
 
 const listValues = (field: Field) => (field.kind === "choice" ? field.options.map(({ value }) => value) : []);
