@@ -13,6 +13,7 @@ import { insertClientKey } from "./client-key.repository.ts";
 import { createFieldCipher } from "./field-cipher.ts";
 import { masterKeyFile, nextKeyFile, retiredKeyFile } from "./key-files.ts";
 import { loadMasterKeyStatus, rotateMasterKey } from "./key-rotation.ts";
+import { withRotationLock } from "./master-key.repository.ts";
 import { loadMasterKeys } from "./master-keys.ts";
 import { loadSecrets, secretPurposes } from "./secrets.ts";
 
@@ -79,8 +80,11 @@ const killRotationAt = async (lock: string, values: unknown[] = []) => {
     await holder.query("rollback");
     holder.release();
   }
-  // PostgreSQL takes a moment to notice that the connection is gone.
+  // PostgreSQL takes a moment to notice that the connections are gone, each by itself.
   await vi.waitFor(async () => expect(await countWaiting()).toBe(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await withRotationLock(database, async () => "free")).toBe("free"), {
+    timeout: 20_000,
+  });
 };
 const countWaiting = async () =>
   (
