@@ -19,10 +19,6 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
   await expect(page.locator("[aria-busy=true]").filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText("Loading...", { exact: true }).filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
-  // Text that fades in has too little contrast until it's there.
-  await page.locator("[data-sonner-toast]").evaluateAll(async (toasts) => {
-    await Promise.allSettled(toasts.flatMap((each) => each.getAnimations().map(({ finished }) => finished)));
-  });
 };
 
 const quietMs = 500;
@@ -67,7 +63,18 @@ export const createAxe = (page: Page): AxeBuilder =>
 /** Leaves out frames without scripts, such as a mail's preview: axe would wait for them forever. */
 const createScreenAxe = (page: Page): AxeBuilder => createAxe(page).exclude("iframe[sandbox='']");
 
+/** Text that fades in or out has too little contrast. */
+const expectToastsWhole = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page
+        .locator("[data-sonner-toast][data-visible=true]")
+        .evaluateAll((toasts) => toasts.every((each) => getComputedStyle(each).opacity === "1")),
+    )
+    .toBe(true);
+
 export const expectNoViolation = async (page: Page, axe = createScreenAxe(page)): Promise<void> => {
+  await expectToastsWhole(page);
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   expect(found).toEqual([]);

@@ -44,12 +44,16 @@ const toastWidth = 356;
 /** About what a toast of three lines takes. */
 const toastHeight = 96;
 
-/** A dialog's header has its Close at the far end. A page's title ends with its text, and buttons stand beside it. */
-const toBox = (title: Element): DOMRect => {
-  if (title.matches("[data-dialog-header]")) return title.getBoundingClientRect();
-  const text = document.createRange();
-  text.selectNodeContents(title);
-  return text.getBoundingClientRect();
+/** A page's title ends with its text, and buttons stand beside it. A dialog's header has its Close at the far end. */
+const listTitles = (): DOMRect[] => {
+  // A dialog dims the page behind it.
+  const header = [...document.querySelectorAll("[data-dialog-header]")].at(-1);
+  if (header) return [header.getBoundingClientRect()];
+  return [...document.querySelectorAll("h1")].map((title) => {
+    const text = document.createRange();
+    text.selectNodeContents(title);
+    return text.getBoundingClientRect();
+  });
 };
 
 /** How far below the top the toasts begin, so that they cover neither the page's title nor a dialog's title and Close. */
@@ -57,12 +61,14 @@ const measureTop = (): number => {
   const isPhone = window.innerWidth <= phoneMaxWidth;
   const gap = isPhone ? edge.phone : edge.wide;
   const left = isPhone ? 0 : window.innerWidth - edge.wide - toastWidth;
-  const below = [...document.querySelectorAll("h1, [data-dialog-header]")]
-    .map(toBox)
+  const below = listTitles()
     .filter(({ right, bottom, top }) => right > left && bottom > gap && top < gap + toastHeight)
     .map(({ bottom }) => bottom + gap);
   return Math.min(Math.max(gap, ...below), window.innerHeight / 2);
 };
+
+/** A toast often comes with a dialog that opens or closes, and their titles arrive with an animation. */
+const endings = ["animationend", "transitionend"] as const;
 
 const useTop = (): number | undefined => {
   const { length } = useSonner().toasts;
@@ -71,10 +77,13 @@ const useTop = (): number | undefined => {
     if (length === 0) return undefined;
     const measure = () => setTop(measureTop());
     measure();
-    // A toast often comes with the end of a dialog, whose header is still there.
     const dialogs = new MutationObserver(measure);
     dialogs.observe(document.body, { childList: true });
-    return () => dialogs.disconnect();
+    for (const ending of endings) document.addEventListener(ending, measure);
+    return () => {
+      dialogs.disconnect();
+      for (const ending of endings) document.removeEventListener(ending, measure);
+    };
   }, [length]);
   return top;
 };

@@ -15,7 +15,7 @@ export function ApplicationsTable({ userId, limit }: SentTableProps) {
       kind="application"
       query={useQuery({ ...applicationsQuery(userId), select: (rows) => rows.slice(0, limit).map(toSentRow) })}
       headers={{ about: "Funding type", amount: "Requested amount", status: "Status" }}
-      emptyHint="Your funding application comes after your pre-qualification."
+      emptyHint="Once you've pre-qualified, you can apply under Funding Application."
     />
   );
 }

@@ -91,8 +91,11 @@ function SentFormRecord({ kind, form }: { readonly kind: SubmissionKind; readonl
           <dd>
             <StatusBadge kind={kind} status={form.status} />
           </dd>
-          <dt className="text-ink-soft">Form</dt>
-          <dd>Version {form.form_version}</dd>
+          {/* Only who keeps it on paper needs to know. */}
+          <div className="hidden print:contents">
+            <dt className="text-ink-soft">Form</dt>
+            <dd>Version {form.form_version}</dd>
+          </div>
         </dl>
       </header>
       <Steps steps={form.steps} />

@@ -11,6 +11,7 @@ import { useSendOnce } from "../../api/use-send-once.ts";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { requestsQuery } from "./request-queries.ts";
 
@@ -48,7 +49,9 @@ const listColumns = (state: SignupIdRequestState): readonly Column<SignupIdReque
     header: "Email",
     cell: ({ email, client }) => (
       <span className="block text-left">
-        <span className="wrap-anywhere block">{email}</span>
+        <span className="block">
+          <EmailText email={email} />
+        </span>
         {client && (
           <span className="block font-normal text-sm">
             Has an account:{" "}
