@@ -116,14 +116,15 @@ export const clientMail = <Written extends Facts<Written>>(
   content: ClientContent<Written>,
 ): MailTemplate<ClientOrder & Written> => aboutClient<Written, ClientOrder & Written>(content, async (order) => order);
 
-/** A mail about a client that says what has come together by the time it is written. */
-export const gatheredMail = <Written>({
+/** A mail about a client that says what has come together, or how the firm puts it, by the time it is written. */
+export const gatheredMail = <Written, Given extends Facts<Given> = object>({
   gather,
   ...content
 }: ClientContent<Written> & {
   /** Claims what the client has not been told yet; undefined for nothing. */
-  readonly gather: (tx: Transaction, clientId: string) => Promise<Written | undefined>;
-}): MailTemplate<ClientOrder> => aboutClient(content, ({ clientId }, tx) => gather(tx, clientId));
+  readonly gather: (tx: Transaction, order: ClientOrder & Given) => Promise<Written | undefined>;
+}): MailTemplate<ClientOrder & Given> =>
+  aboutClient<Written, ClientOrder & Given>(content, (order, tx) => gather(tx, order));
 
 const aboutClient = <Written, Order extends ClientOrder>(
   { kind, optional, sample, letter, ...timing }: ClientContent<Written>,

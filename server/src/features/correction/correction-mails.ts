@@ -23,7 +23,7 @@ export const answersCorrectedMail = gatheredMail<readonly MailedCorrection[]>({
   kind: "answers-corrected",
   // Correcting a form with a client on the phone takes a while: send one mail per sitting.
   waitSeconds: 600,
-  async gather(tx, clientId) {
+  async gather(tx, { clientId }) {
     const corrected = await claimUnmailedCorrections(tx, clientId);
     return corrected.length > 0 ? corrected : undefined;
   },

@@ -33,7 +33,7 @@ export const neededDocumentsMail = gatheredMail<{ readonly needs: readonly Need[
   kind: "documents-needed",
   // An advisor asks for several documents in a row, and sometimes withdraws one.
   waitSeconds: 60,
-  async gather(tx, clientId) {
+  async gather(tx, { clientId }) {
     const rejections = await claimRejections(tx, clientId);
     const requests = await claimRequests(tx, clientId);
     const needs = [

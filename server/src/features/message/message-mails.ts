@@ -10,7 +10,7 @@ const waitSeconds = 60;
 export const messageToClientMail = gatheredMail({
   kind: "message-to-client",
   waitSeconds,
-  gather: async (tx, clientId) => ((await claimUnmailed(tx, { clientId, fromClient: false })) > 0 ? {} : undefined),
+  gather: async (tx, { clientId }) => ((await claimUnmailed(tx, { clientId, fromClient: false })) > 0 ? {} : undefined),
   sample: {},
   letter: (_, context) => ({
     ...toClient(context),
@@ -29,7 +29,7 @@ export const messageToClientMail = gatheredMail({
 export const messageToFirmMail = gatheredMail({
   kind: "message-to-firm",
   waitSeconds,
-  gather: async (tx, clientId) =>
+  gather: async (tx, { clientId }) =>
     (await claimUnmailed(tx, { clientId, fromClient: true })) > 0
       ? { advisor: await findAdvisor(tx, clientId) }
       : undefined,
