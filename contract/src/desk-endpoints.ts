@@ -25,6 +25,7 @@ import * as members from "./staff/desk-api.ts";
 import * as setup from "./staff/setup-desk-api.ts";
 import * as signIn from "./staff/sign-in-desk-api.ts";
 import * as status from "./status/desk-api.ts";
+import * as statusWords from "./status/words-desk-api.ts";
 import * as tasks from "./task/desk-api.ts";
 import { today, todayList } from "./today/desk-api.ts";
 import * as webhook from "./webhook/desk-api.ts";
@@ -162,6 +163,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   mailText.previewMailText,
   emailPolicy.emailPolicySetting,
   emailPolicy.changeEmailPolicy,
+  statusWords.statusWords,
+  statusWords.changeStatusWords,
   claim.claims,
   claim.changeClaim,
   webhook.webhookDeliveries,

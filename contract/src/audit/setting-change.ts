@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { submissionKinds } from "../status/statuses.ts";
 
 /** What can be changed about a setting. */
 export const settingFields = [
@@ -15,6 +16,9 @@ export const settingFields = [
   "subject",
   "opening",
   "isAutomatic",
+  "title",
+  "meaning",
+  "next",
 ] as const;
 export type SettingField = (typeof settingFields)[number];
 
@@ -30,6 +34,7 @@ const changes = z.array(change);
 export const settingDetail = z.union([
   z.strictObject({ setting: z.literal("claim"), key: z.string(), changes }),
   z.strictObject({ setting: z.literal("mail text"), kind: z.string(), changes }),
+  z.strictObject({ setting: z.literal("status words"), kind: z.enum(submissionKinds), status: z.string(), changes }),
   z.strictObject({ setting: z.literal("document type"), name: z.string(), changes }),
   z.strictObject({ setting: z.literal("document type"), name: z.string(), deleted: z.literal(true) }),
   z.strictObject({ setting: z.literal("order of the document types"), changes }),
@@ -55,6 +60,8 @@ export const formatSettingSubject = (detail: SettingDetail): string => {
       return `claim ${detail.key}`;
     case "mail text":
       return `mail text ${detail.kind}`;
+    case "status words":
+      return `status words ${detail.kind} ${detail.status}`;
     case "document type":
       return `document type ${detail.name}`;
     case "calendar":

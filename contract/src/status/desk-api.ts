@@ -39,6 +39,8 @@ const toStanding = <T extends z.core.$ZodType>(status: T) =>
       since: z.string(),
       /** Newest first, at most 100. */
       changes: z.array(change),
+      /** What the client reads at each status it can have, in order. */
+      words: z.array(z.strictObject({ status: z.string(), title: z.string(), meaning: z.string(), next: z.string() })),
     }),
   );
 

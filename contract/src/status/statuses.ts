@@ -6,19 +6,23 @@ export type StepOwner = (typeof stepOwners)[number];
 export const milestoneLabels = { terms: "Term sheet or approval", funded: "Funded" } as const;
 export type Milestone = keyof typeof milestoneLabels;
 
-/** Everything the product knows about one status. The order of the rows is the order of columns, choices, and lists. */
+/** What clients read about a status. The firm can reword it, so only the server, which knows how, gives it out. */
+export interface StatusWords {
+  /** What happened, on the client's timeline and as the subject of the mail. */
+  readonly title: string;
+  /** What that means for the client, in one sentence. */
+  readonly meaning: string;
+  /** What happens next, and who does it. */
+  readonly next: string;
+}
+
+/** What the product knows about one status, besides its words. */
 export interface StatusRow {
   /** How the desk marks it: good news, waiting for someone to act, or on its way. */
   readonly tone: "good" | "waiting" | "neutral";
   /** Green in the client's own tables. Only "Approved" is (decision 12). */
   readonly isGreenForClient?: true;
-  /** What happened, on the client's timeline and as the subject of the mail. */
-  readonly title: string;
-  /** What that means for the client, in one sentence. */
-  readonly meaning: string;
   readonly nextBy: StepOwner;
-  /** What happens next, and who does it. */
-  readonly next: string;
   /** No one at the firm has picked it up yet. */
   readonly isUnanswered?: true;
   /** What the client has to do, when there is a page for it. */
@@ -28,6 +32,9 @@ export interface StatusRow {
   /** An application that gets here has reached this milestone, and the ones before it. */
   readonly milestone?: Milestone;
 }
+
+/** The order of the rows is the order of columns, choices, and lists. */
+type StatusTable = Readonly<Record<string, StatusRow & StatusWords>>;
 
 /** We guide; lenders decide. We word a "no" as the lender's, because only a lender may give notice of adverse action. */
 const prequalification = {
@@ -61,7 +68,7 @@ const prequalification = {
     nextBy: "nobody",
     next: "Your advisor can tell you what would change that. You can pre-qualify again anytime.",
   },
-} as const satisfies Record<string, StatusRow>;
+} as const satisfies StatusTable;
 
 const application = {
   Submitted: {
@@ -133,7 +140,7 @@ const application = {
     nextBy: "nobody",
     next: "You can start a new application anytime.",
   },
-} as const satisfies Record<string, StatusRow>;
+} as const satisfies StatusTable;
 
 const table = { prequalification, application };
 
@@ -161,6 +168,18 @@ export const findStatus = (kind: SubmissionKind, status: string): StatusRow | un
   const rows: Readonly<Record<string, StatusRow>> = table[kind];
   return Object.hasOwn(rows, status) ? rows[status] : undefined;
 };
+
+/** The product's own words of every status, by kind and in order. */
+export const listOriginalWords = (): (StatusWords & { readonly kind: SubmissionKind; readonly status: string })[] =>
+  submissionKinds.flatMap((kind) =>
+    Object.entries<StatusWords>(table[kind]).map(([status, { title, meaning, next }]) => ({
+      kind,
+      status,
+      title,
+      meaning,
+      next,
+    })),
+  );
 
 export const listStatuses = (kind: SubmissionKind, isWanted: (row: StatusRow) => boolean): SubmissionStatus[] =>
   statusesOf[kind].filter((status) => {

@@ -3,6 +3,7 @@ import { pipelineRoutes } from "../features/pipeline/pipeline.routes.ts";
 import { createPipelineService } from "../features/pipeline/pipeline.service.ts";
 import { statusRoutes } from "../features/status/status.routes.ts";
 import { createStatusService } from "../features/status/status.service.ts";
+import { createStatusWordsService } from "../features/status/status-words.service.ts";
 import { createTimelineService } from "../features/status/timeline.service.ts";
 import { todayRoutes } from "../features/today/today.routes.ts";
 import { createTodayService } from "../features/today/today.service.ts";
@@ -19,7 +20,7 @@ export const composePipeline = (parts: Parts) => {
     timelines,
     assignments,
     routes: [
-      ...statusRoutes(createStatusService(parts), timelines),
+      ...statusRoutes(createStatusService(parts), timelines, createStatusWordsService(parts)),
       ...pipelineRoutes(pipeline, assignments),
       ...todayRoutes(createTodayService({ ...parts, pipeline })),
     ],

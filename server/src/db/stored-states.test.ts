@@ -38,6 +38,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "staff.role": staffRoles,
   "staff_setups.kind": setupKinds,
   "status_changes.kind": submissionKinds,
+  "status_words.kind": submissionKinds,
   "stored_files.state": Object.keys(fileStates),
 };
 

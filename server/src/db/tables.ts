@@ -598,6 +598,16 @@ export interface Tables {
     readonly staff_id: string; // uuid
     readonly changed_at: Date; // timestamp with time zone
   };
+  readonly status_words: {
+    readonly kind: "prequalification" | "application"; // text
+    readonly status: string; // text
+    readonly title: string | null; // text
+    readonly meaning: string | null; // text
+    readonly next: string | null; // text
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
   readonly stored_files: {
     readonly id: string; // uuid
     readonly client_id: string; // uuid

@@ -215,6 +215,11 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
     params: { kind: "welcome" },
     body: { subject: null, opening: null },
   },
+  "GET /desk/settings/status-words": readsNothing,
+  "PUT /desk/settings/status-words/:kind/:status": {
+    params: { kind: "application", status: "never-was" },
+    body: { title: null, meaning: null, next: null, expected_revision: 0 },
+  },
   "GET /desk/settings/email-domains": readsNothing,
   "PUT /desk/settings/email-domains": { body: { added: [], expected_revision: 0 } },
   "GET /desk/settings/claims": readsNothing,

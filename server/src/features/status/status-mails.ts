@@ -1,7 +1,15 @@
-import { findStatus, type StatusRow, type SubmissionKind, statusesOf } from "@funding-desk/contract/status/statuses";
+import {
+  findStatus,
+  listOriginalWords,
+  type StatusRow,
+  type StatusWords,
+  type SubmissionKind,
+  statusesOf,
+} from "@funding-desk/contract/status/statuses";
 import { Fragment, createElement as h } from "react";
 import { action, blocks, facts, paragraph } from "../../mail/mail-layout.ts";
-import { clientMail, toClient } from "../../mail/mail-template.ts";
+import { gatheredMail, toClient } from "../../mail/mail-template.ts";
+import { isOf, loadStatusWords } from "./status-words.service.ts";
 
 const dashboard = { label: "See your dashboard", path: "/dashboard" };
 
@@ -22,7 +30,7 @@ const renderQuote = (name: string, message: string) =>
     ),
   );
 
-type StatusMailFacts = {
+type StatusOrder = {
   readonly kind: SubmissionKind;
   readonly to: string;
   readonly reference: string;
@@ -31,36 +39,46 @@ type StatusMailFacts = {
   readonly staffName: string;
 };
 
+interface StatusLetter extends StatusOrder {
+  /** Undefined for a status that a later version no longer has. */
+  readonly words: StatusWords | undefined;
+}
+
+const findWords = (all: ReturnType<typeof listOriginalWords>, { kind, to }: Pick<StatusOrder, "kind" | "to">) =>
+  all.find(isOf({ kind, status: to }));
+
 const [, sampleStatus = ""] = statusesOf.application;
+const sample = { kind: "application", to: sampleStatus } as const;
 
 /** Part of the service: clients can't turn it off. */
-export const statusChangedMail = clientMail<StatusMailFacts>({
+export const statusChangedMail = gatheredMail<StatusLetter, StatusOrder>({
   kind: "status-changed",
   sample: {
-    kind: "application",
-    to: sampleStatus,
+    ...sample,
+    words: findWords(listOriginalWords(), sample),
     reference: "FA-34567AAA",
     message: "Thank you for the statements.",
     staffName: "Sample Advisor",
   },
-  letter({ staffName, reference, message, kind, to }, context) {
-    const status = findStatus(kind, to);
-    const title = status?.title ?? to;
-    const { label, path } = status?.asksFor ? pages[status.asksFor] : dashboard;
+  gather: async (tx, order) => ({ ...order, words: findWords(await loadStatusWords(tx), order) }),
+  letter({ staffName, reference, message, kind, to, words }, context) {
+    const asksFor = findStatus(kind, to)?.asksFor;
+    const title = words?.title ?? to;
+    const { label, path } = asksFor ? pages[asksFor] : dashboard;
     return {
       ...toClient(context),
       subject: "{status} ({reference})",
       values: { status: title, reference },
       title,
-      preview: status?.meaning ?? reference,
+      preview: words?.meaning ?? reference,
       body: blocks(
         facts([
           { term: kind === "application" ? "Application" : "Pre-qualification", value: reference },
           { term: "Now", value: to },
         ]),
-        status && paragraph(status.meaning),
+        words && paragraph(words.meaning),
         message && renderQuote(staffName, message),
-        status && paragraph(`What happens next: ${status.next}`),
+        words && paragraph(`What happens next: ${words.next}`),
         action(label, `${context.letterhead.siteUrl}${path}`),
       ),
     };

@@ -1,10 +1,12 @@
 import { timeline } from "@funding-desk/contract/status/api";
 import * as deskApi from "@funding-desk/contract/status/desk-api";
 import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/status/statuses";
+import { changeStatusWords, statusWords } from "@funding-desk/contract/status/words-desk-api";
 import { toData } from "../../http/envelope.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { StatusService, StatusView } from "./status.service.ts";
+import type { StatusWordsService } from "./status-words.service.ts";
 import type { TimelineService } from "./timeline.service.ts";
 
 /** The database lets no other status in. */
@@ -12,7 +14,11 @@ const as = <S extends PrequalificationStage | ApplicationStatus>(view: StatusVie
   data: { ...view, status: view.status as S },
 });
 
-export const statusRoutes = (statuses: StatusService, timelines: TimelineService): Route[] => [
+export const statusRoutes = (
+  statuses: StatusService,
+  timelines: TimelineService,
+  wordings: StatusWordsService,
+): Route[] => [
   staffRoute(deskApi.prequalificationStage, async ({ staff, params }) =>
     as<PrequalificationStage>(await statuses.load(staff, "prequalification", params.id)),
   ),
@@ -25,5 +31,7 @@ export const statusRoutes = (statuses: StatusService, timelines: TimelineService
   staffRoute(deskApi.changeApplicationStatus, async ({ staff, params, body }) =>
     as<ApplicationStatus>(await statuses.move(staff, { kind: "application", id: params.id, ...body })),
   ),
+  staffRoute(statusWords, async () => ({ data: { wordings: await wordings.list() } })),
+  staffRoute(changeStatusWords, ({ staff, params, body }) => toData(wordings.change(staff, params, body))),
   clientRoute(timeline, ({ client }) => toData(timelines.load(client.clientId))),
 ];

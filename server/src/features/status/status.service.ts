@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StatusChangeWire } from "@funding-desk/contract/status/desk-api";
-import type { SubmissionKind } from "@funding-desk/contract/status/statuses";
+import type { StatusWords, SubmissionKind } from "@funding-desk/contract/status/statuses";
 import type { ClientCipher } from "../../crypto/field-cipher.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
@@ -21,6 +21,7 @@ import {
   updateStatus,
 } from "./status.repository.ts";
 import { statusChangedMail } from "./status-mails.ts";
+import { loadStatusWords } from "./status-words.service.ts";
 
 export interface StatusMove {
   readonly kind: SubmissionKind;
@@ -37,6 +38,7 @@ export interface StatusMove {
 
 export interface StatusView extends WithTextInstants<CurrentStatusRow> {
   readonly changes: StatusChangeWire[];
+  readonly words: (StatusWords & { readonly status: string })[];
 }
 
 export type StatusService = ReturnType<typeof createStatusService>;
@@ -64,9 +66,10 @@ export const createStatusService = (deps: Deps) => {
     return changes.map((change) => openChange(cipher, change));
   };
 
-  const toView = async (db: Queryable, row: CurrentStatusRow): Promise<StatusView> => ({
+  const toView = async (db: Queryable, kind: SubmissionKind, row: CurrentStatusRow): Promise<StatusView> => ({
     ...formatInstants(row),
     changes: (await loadChanges(db, row, listedAtMost)).map(({ staff_id: _, ...change }) => change),
+    words: (await loadStatusWords(db)).flatMap(({ kind: of, ...words }) => (of === kind ? [words] : [])),
   });
 
   /** Saves, mails, and records the move. The audit comes last: everyone else who records waits for the commit. */
@@ -104,7 +107,7 @@ export const createStatusService = (deps: Deps) => {
   return {
     /** @throws {DomainError} `not_found` */
     load: async (staff: StaffIdentity, kind: SubmissionKind, id: string): Promise<StatusView> =>
-      toView(database, await loadVisible(staff, kind, id)),
+      toView(database, kind, await loadVisible(staff, kind, id)),
 
     /**
      * Moves a submission, mails the client, and records it. Sending the same move twice moves it once.
@@ -121,7 +124,7 @@ export const createStatusService = (deps: Deps) => {
         if (row.status !== expectedFrom) {
           const [last] = await loadChanges(tx, row, 1);
           const sent = { staff_id: staff.staffId, from: expectedFrom, to, ...words };
-          if (last && row.status === to && isSameMove(last, sent)) return toView(tx, row);
+          if (last && row.status === to && isSameMove(last, sent)) return toView(tx, kind, row);
           throw new DomainError("status_changed", { sentence: describeOvertaking(row, last) });
         }
         if (row.status === to) {
@@ -131,7 +134,7 @@ export const createStatusService = (deps: Deps) => {
         const change = { id: randomUUID(), kind, subjectId: id, clientId, from: row.status, to, changedAt };
         const made = { ...change, staffId: staff.staffId };
         await carryOut(tx, staff, { change: made, words, reference: row.reference });
-        return toView(tx, { ...row, status: to, since: changedAt });
+        return toView(tx, kind, { ...row, status: to, since: changedAt });
       });
     },
   };

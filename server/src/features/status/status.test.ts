@@ -1,3 +1,4 @@
+import { statusesOf } from "@funding-desk/contract/status/statuses";
 import { afterAll, describe, expect, test } from "vitest";
 import { startMailServer } from "../../testing/mail-server.ts";
 import { testRefusals } from "../../testing/refused-callers.ts";
@@ -13,6 +14,7 @@ const desk = await startDeskApi({ config: { mail: { smtpUrl: mailServer.url, fro
 const { database } = desk;
 const ann = await desk.as("advisor", { name: "Ann Advisor" });
 const bob = await desk.as("advisor", { name: "Bob Advisor" });
+const ada = await desk.as("manager", { name: "Ada Lovelace" });
 
 const newClient = async (staffId: string | null = ann.staffId) => {
   const id = await insertStoredClient(database);
@@ -263,4 +265,133 @@ describe("the client's timeline", () => {
   });
 
   testRefusals({ ...desk, signIn: desk.client } as never, "timeline", () => ({ url: "/api/lead-user/timeline" }));
+});
+
+describe("the words of a status", () => {
+  const url = "/api/desk/settings/status-words";
+  const toWordsUrl = (kind: string, status: string) => `${url}/${kind}/${encodeURIComponent(status)}`;
+  const approved = toWordsUrl("application", "Approved");
+  const original = { title: null, meaning: null, next: null };
+  const put = (payload: object, address = approved) => desk.call(ada, { method: "PUT", url: address, payload });
+  const list = async () => (await desk.call(ada, { url })).body.data.wordings;
+  const find = async () =>
+    (await list()).find(
+      (each: { kind: string; status: string }) => each.kind === "application" && each.status === "Approved",
+    );
+  const restore = async () => put({ ...original, expected_revision: (await find()).revision });
+
+  test("are listed by kind and in order, with the product's own", async () => {
+    const wordings = await list();
+    expect(wordings.map(({ kind, status }: { kind: string; status: string }) => `${kind} ${status}`)).toEqual([
+      ...statusesOf.prequalification.map((status) => `prequalification ${status}`),
+      ...statusesOf.application.map((status) => `application ${status}`),
+    ]);
+    expect(await find()).toEqual({
+      kind: "application",
+      status: "Approved",
+      original: {
+        title: "Approved by the lender",
+        meaning: "The lender has approved your funding.",
+        next: "The lender will prepare the closing and the payment.",
+      },
+      ...original,
+      revision: 0,
+      changed_by: null,
+      changed_at: null,
+    });
+  });
+
+  test("are reworded in the timeline, the next step, the mail, and the desk's preview, until they are restored", async () => {
+    const client = await newClient();
+    const { id, reference } = await insertStoredApplication(database, client.id);
+    const words = {
+      title: "Good news <{reference}>",
+      meaning: "A lender said yes.",
+      next: "The lender will call you.",
+    };
+    const typed = { ...words, title: ` ${words.title} `, meaning: "A lender\nsaid  yes. ", expected_revision: 0 };
+    expect((await put(typed)).body.data).toMatchObject({ ...words, revision: 1, changed_by: "Ada Lovelace" });
+    expect(await find()).toMatchObject({ ...words, revision: 1 });
+
+    const to = toUrl("application", id);
+    expect((await desk.call(ann, { url: to })).body.data.words).toContainEqual({ status: "Approved", ...words });
+    await move(ann, to, { to: "Approved", expected_from: "Submitted" });
+    const mail = await mailServer.next(client.email, new RegExp(reference));
+    expect(mail.subject).toBe(`${words.title} (${reference})`);
+    expect(mail.html).toContain("A lender said yes.");
+    expect(mail.text).toContain("What happens next: The lender will call you.");
+    expect(mail.text).not.toContain("has approved your funding");
+    const [caller, timelineUrl] = [await signInAs(database, client.id), "/api/lead-user/timeline"];
+    const load = async () => (await desk.call(caller, { url: timelineUrl })).body.data;
+    const reworded = await load();
+    expect(reworded.next_step).toMatchObject({ by: "lender", text: words.next, status: "Approved" });
+    expect(reworded.entries[0]).toMatchObject({ title: words.title, detail: words.meaning });
+
+    expect((await restore()).body.data).toMatchObject({ ...original, revision: 2 });
+    const restored = await load();
+    expect(restored.next_step.text).toBe("The lender will prepare the closing and the payment.");
+    expect(restored.entries[0].title).toBe("Approved by the lender");
+    const { rows } = await database.query(
+      "select actor_name, subject, detail from audit_entries where action = 'setting.changed' order by number",
+    );
+    const toChanges = (before: object, after: object) =>
+      Object.keys(words).map((field) => ({ field, before: before[field as never], after: after[field as never] }));
+    const detail = { setting: "status words", kind: "application", status: "Approved" };
+    const entry = { actor_name: "Ada Lovelace", subject: "status words application Approved" };
+    expect(rows).toEqual([
+      { ...entry, detail: { ...detail, changes: toChanges(original, words) } },
+      { ...entry, detail: { ...detail, changes: toChanges(words, original) } },
+    ]);
+  });
+
+  test("equal to the product's own follow it; the firm can reword one of the three", async () => {
+    const { revision, original: own } = await find();
+    expect((await put({ ...own, next: "Wait.", expected_revision: revision })).body.data).toMatchObject({
+      ...original,
+      next: "Wait.",
+    });
+    await restore();
+  });
+
+  test("tell the second of two editors who was first, also after they were restored", async () => {
+    const { revision } = await find();
+    expect((await put({ ...original, title: "A", expected_revision: revision })).status).toBe(200);
+    await restore();
+    for (const expected_revision of [revision, revision + 1, 0])
+      expect(await put({ ...original, title: "B", expected_revision })).toMatchObject({
+        status: 409,
+        body: { result: { code: "setting_changed", error: expect.stringContaining("Ada Lovelace") } },
+      });
+    expect(await find()).toMatchObject({ title: null });
+  });
+
+  test("are refused with a message at each field", async () => {
+    const { revision: expected_revision } = await find();
+    const faults = [
+      ["title", ""],
+      ["title", "  "],
+      ["title", "x".repeat(101)],
+      ["title", "a\r\nBcc: b"],
+      ["title", "a\u0000b"],
+      ["meaning", "\n"],
+      ["meaning", "x".repeat(301)],
+      ["next", " "],
+      ["next", "x".repeat(301)],
+    ] as const;
+    for (const [field, value] of faults)
+      expect(await put({ ...original, [field]: value, expected_revision })).toMatchObject({
+        status: 422,
+        body: { result: { fields: { [field]: expect.any(String) } } },
+      });
+    for (const broken of [{ title: 1 }, { next: undefined }, { tone: "good" }, { meaning: "x".repeat(9000) }])
+      expect((await put({ ...original, ...broken, expected_revision })).status).toBe(400);
+    for (const [kind, status] of [
+      ["application", "In Review"],
+      ["prequalification", "Approved"],
+      ["application", "toString"],
+      ["status", "Approved"],
+    ] as const)
+      expect((await put({ ...original, expected_revision: 0 }, toWordsUrl(kind, status))).status).toBe(404);
+    expect((await find()).revision).toBe(expected_revision);
+  });
 });

@@ -1,12 +1,13 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import type { NextStep, TimelineEntry, timeline } from "@funding-desk/contract/status/api";
-import { findStatus, isFinalStatus } from "@funding-desk/contract/status/statuses";
+import { findStatus, isFinalStatus, type StatusWords } from "@funding-desk/contract/status/statuses";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { toCorrectedEntries } from "./corrected-entries.ts";
 import { openMessage } from "./sealed-words.ts";
 import { listOwnChanges, listOwnSubmissions, type OwnChangeRow, type OwnSubmissionRow } from "./status.repository.ts";
+import { isOf, loadStatusWords } from "./status-words.service.ts";
 import {
   type BookedRow,
   listOwnCalls,
@@ -39,25 +40,29 @@ export const createTimelineService = ({ database, cipher, changes }: Deps) => {
   return {
     /** What the client is told about what happened, and whose turn it is. */
     async load(clientId: string): Promise<AnswerOf<typeof timeline>["data"]> {
-      const [submissions, moves, requests, reviewed, calls, corrected] = await Promise.all([
+      const [submissions, moves, requests, reviewed, calls, corrected, words] = await Promise.all([
         listOwnSubmissions(database, clientId),
         openChanges(clientId),
         listOwnRequests(database, clientId),
         listOwnReviewed(database, clientId),
         listOwnCalls(database, clientId),
         changes.listNamed(clientId, correctionsAtMost),
+        loadStatusWords(database),
       ]);
       const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
+      const findWords = (kind: string, status: string) => words.find(isOf({ kind, status }));
       const entries = [
         ...submissions.map(toSubmittedEntry),
-        ...moves.map((change) => toChangedEntry(change, references.get(change.subject_id))),
+        ...moves.map((change) =>
+          toChangedEntry(change, references.get(change.subject_id), findWords(change.kind, change.to_status)),
+        ),
         ...requests.map(toRequestedEntry),
         ...reviewed.map(toReviewedEntry),
         ...calls.map(toBookedEntry),
         ...toCorrectedEntries(corrected),
       ];
       return {
-        next_step: findNextStep(submissions, requests),
+        next_step: findNextStep(findLeading(submissions), requests, findWords),
         entries: entries.sort((one, other) => other.at.localeCompare(one.at)).slice(0, listedAtMost),
       };
     },
@@ -87,11 +92,15 @@ const findLeading = (submissions: readonly OwnSubmissionRow[]): OwnSubmissionRow
   );
 };
 
-const findNextStep = (submissions: readonly OwnSubmissionRow[], requests: readonly RequestRow[]): NextStep | null => {
-  const submission = findLeading(submissions);
-  const words = submission && findStatus(submission.kind, submission.status);
-  if (!submission || !words) return null;
+const findNextStep = (
+  submission: OwnSubmissionRow | undefined,
+  requests: readonly RequestRow[],
+  findWords: (kind: string, status: string) => StatusWords | undefined,
+): NextStep | null => {
+  if (!submission) return null;
   const { kind, reference, status } = submission;
+  const [row, words] = [findStatus(kind, status), findWords(kind, status)];
+  if (!row || !words) return null;
   const about = { kind, reference, status };
   const open = requests
     .filter(({ is_open }) => is_open)
@@ -104,10 +113,10 @@ const findNextStep = (submissions: readonly OwnSubmissionRow[], requests: readon
   }
   return {
     ...about,
-    by: words.nextBy,
+    by: row.nextBy,
     text: words.next,
     since: submission.since.toISOString(),
-    wants_documents: words.asksFor === "documents",
+    wants_documents: row.asksFor === "documents",
   };
 };
 
@@ -119,18 +128,19 @@ const toSubmittedEntry = ({ id, kind, reference, submitted_at }: OwnSubmissionRo
   reference,
 });
 
-const toChangedEntry = (row: OwnChange, reference: string | undefined): TimelineEntry => {
-  const words = findStatus(row.kind, row.to_status);
-  return {
-    id: `status-${row.id}`,
-    kind: "status",
-    at: row.changed_at.toISOString(),
-    title: words?.title ?? row.to_status,
-    ...(words ? { detail: words.meaning } : {}),
-    ...(row.message === null ? {} : { message: row.message }),
-    ...(reference === undefined ? {} : { reference }),
-  };
-};
+const toChangedEntry = (
+  row: OwnChange,
+  reference: string | undefined,
+  words: StatusWords | undefined,
+): TimelineEntry => ({
+  id: `status-${row.id}`,
+  kind: "status",
+  at: row.changed_at.toISOString(),
+  title: words?.title ?? row.to_status,
+  ...(words ? { detail: words.meaning } : {}),
+  ...(row.message === null ? {} : { message: row.message }),
+  ...(reference === undefined ? {} : { reference }),
+});
 
 const toRequestedEntry = ({ id, document_type, note, due_on, requested_at }: RequestRow): TimelineEntry => ({
   id: `request-${id}`,

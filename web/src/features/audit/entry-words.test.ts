@@ -276,6 +276,18 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ],
   [
     "setting.changed",
+    "status words application Funded",
+    {
+      setting: "status words",
+      kind: "application",
+      status: "Funded",
+      changes: [{ field: "next", before: "Wait.", after: null }],
+    },
+    "What clients read at the application status “Funded”",
+    ["What happens next: from “Wait.” to the original text"],
+  ],
+  [
+    "setting.changed",
     "calendar 3",
     { setting: "calendar", calendar_id: 3, what: "hours" },
     "Ida Tarbell's calendar",

@@ -9,12 +9,16 @@ export const formatCalendar = (id: number, { calendars }: KnownNames): string =>
   return name === undefined ? `Calendar number ${id}` : `${name}'s calendar`;
 };
 
+const statusOwners = { prequalification: "pre-qualification stage", application: "application status" } as const;
+
 export const formatSetting = (detail: SettingDetail, names: KnownNames): string => {
   switch (detail.setting) {
     case "claim":
       return `Claim: ${formatClaimName(detail.key)}`;
     case "mail text":
       return `Text of the mail ${quote(mailKinds[detail.kind]?.name ?? detail.kind)}`;
+    case "status words":
+      return `What clients read at the ${statusOwners[detail.kind]} ${quote(detail.status)}`;
     case "document type":
       return `Document type ${quote(detail.name)}`;
     case "calendar":
@@ -40,6 +44,9 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   subject: "Subject",
   opening: "Opening",
   isAutomatic: "Automatic",
+  title: "Title",
+  meaning: "What it means",
+  next: "What happens next",
 };
 
 type Work = Extract<SettingDetail, { what: string }>["what"];
@@ -57,16 +64,16 @@ const workWords: Readonly<Record<Work, string>> = {
   "picture taken away": "The picture was removed",
 };
 
-/** An email without a text of the firm's own uses the original. */
-const mailFields: ReadonlySet<SettingField> = new Set(["subject", "opening"]);
+/** Without a text of the firm's own, the original applies. */
+const rewordedFields: ReadonlySet<SettingField> = new Set(["subject", "opening", "title", "meaning", "next"]);
 
 const formatChange = ({ field, before, after }: SettingChange): string => {
-  const isOfMail = mailFields.has(field);
+  const isReworded = rewordedFields.has(field);
   const show = (value: SettingChange["after"]): string => {
-    if (value === null && isOfMail) return "the original text";
+    if (value === null && isReworded) return "the original text";
     return typeof value === "string" && value !== "" ? quote(showValue(value)) : showValue(value);
   };
-  const isNew = before === null && !isOfMail;
+  const isNew = before === null && !isReworded;
   return `${fieldLabels[field]}: ${isNew ? show(after) : `from ${show(before)} to ${show(after)}`}`;
 };
 

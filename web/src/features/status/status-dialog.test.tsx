@@ -20,6 +20,7 @@ const createStatus = (status: string, changes: Partial<StatusChangeWire>[] = [])
     status,
     since: "2026-02-05T12:00:00Z",
     changes,
+    words: [{ status: "Term Sheet", title: "Terms at last", meaning: "Read them.", next: "Call us." }],
   },
 });
 const json = (body: unknown, status = 200) =>
@@ -59,7 +60,8 @@ test("previews the email, and sends once on a double click", async () => {
   expect([...status().options].map(({ value }) => value)).not.toContain("Under Review");
   await user.type(screen.getByLabelText(/^Message to Marisol/), "Shall we talk?");
   const mail = within(screen.getByRole("region", { name: "Email to Marisol" }));
-  expect(mail.getByText("You have a term sheet")).toBeTruthy();
+  expect(await mail.findByText("Terms at last")).toBeTruthy();
+  expect(mail.getByText("What happens next: Call us.")).toBeTruthy();
   expect(mail.getByText("Shall we talk?")).toBeTruthy();
   await user.dblClick(screen.getByRole("button", { name: "Move and email Marisol" }));
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
@@ -73,7 +75,7 @@ test("asks for a status when none is chosen", async () => {
   await open();
   await user.click(screen.getByRole("button", { name: "Move and email Marisol" }));
   expect(screen.getByText("Choose where it goes.")).toBeTruthy();
-  expect(fetched).not.toHaveBeenCalled();
+  expect(listSent()).toEqual([]);
 });
 
 test("shows who moved it first, keeps the form, and can still move it", async () => {
@@ -122,8 +124,10 @@ test("asks for a new choice when someone else made the same one", async () => {
 
 test("stays open and says why when it failed for another reason", async () => {
   const user = userEvent.setup();
-  fetched.mockImplementation(async () =>
-    json({ result: { status: "error", error: "We are very busy right now." } }, 503),
+  fetched.mockImplementation(async (_, { method }) =>
+    method === "POST"
+      ? json({ result: { status: "error", error: "We are very busy right now." } }, 503)
+      : json(createStatus("Under Review")),
   );
   await open("Funded");
   await user.click(screen.getByRole("button", { name: "Move and email Marisol" }));

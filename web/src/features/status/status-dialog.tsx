@@ -1,14 +1,16 @@
 import { limits } from "@funding-desk/contract/limits";
-import { findStatus, statusesOf } from "@funding-desk/contract/status/statuses";
+import { type StatusWords, statusesOf } from "@funding-desk/contract/status/statuses";
+import { useQuery } from "@tanstack/react-query";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useState } from "react";
 import { formatWait } from "../../desk/format-wait.ts";
 import { OvertakenNotice } from "../../desk/overtaken-notice.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { DeskStatus } from "./desk-status.tsx";
-import type { StatusView } from "./status-queries.ts";
+import { type StatusView, statusQuery } from "./status-queries.ts";
 import { type MovedSubject, useStatusMove } from "./use-status-move.ts";
 
 export interface StatusDialogProps {
@@ -26,7 +28,7 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
   const message = move.values.message.trim();
   const [firstName = subject.clientName] = subject.clientName.split(" ");
   const options = statusesOf[subject.kind].filter((status) => status !== from);
-  const words = findStatus(subject.kind, to);
+  const reading = useQuery(statusQuery(subject));
   const isTooLong = Object.values(move.values).some(({ length }) => length > limits.statusWordsChars);
 
   const submit = () => {
@@ -80,16 +82,33 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
         hint="Clients never see it."
         maxLength={limits.statusWordsChars}
       />
-      {words && (
+      {to !== "" && (
         <section aria-label={`Email to ${firstName}`} className="rounded-field bg-paper-deep px-4 py-3 text-sm">
-          <p className="text-ink-soft">{firstName} gets this email:</p>
-          <p className="mt-1 font-semibold">{words.title}</p>
-          <p>{words.meaning}</p>
-          {message !== "" && <p className="my-2 whitespace-pre-line border-accent border-l-3 pl-3">{message}</p>}
-          <p>What happens next: {words.next}</p>
+          <p className="mb-1 text-ink-soft">{firstName} gets this email:</p>
+          <Loaded
+            query={reading}
+            failedTitle="We couldn't load the email's words"
+            skeleton={["h-5 w-2/3", "mt-2 h-5 w-full", "mt-2 h-5 w-5/6"]}
+          >
+            {(view) => {
+              const words = view.words.find(({ status }) => status === to);
+              return words && <Email words={words} message={message} />;
+            }}
+          </Loaded>
         </section>
       )}
     </FormDialog>
+  );
+}
+
+function Email({ words, message }: { readonly words: StatusWords; readonly message: string }) {
+  return (
+    <>
+      <p className="font-semibold">{words.title}</p>
+      <p>{words.meaning}</p>
+      {message !== "" && <p className="my-2 whitespace-pre-line border-accent border-l-3 pl-3">{message}</p>}
+      <p>What happens next: {words.next}</p>
+    </>
   );
 }
 
