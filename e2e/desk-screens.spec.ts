@@ -42,6 +42,7 @@ const settingsScreens = [
   "document-types",
   "mail-texts",
   "mail-texts/welcome",
+  "status-words",
   "email-domains",
   "signup-id-requests",
   "claims",
@@ -128,6 +129,8 @@ test("every section of the settings, with its dialogs", async ({ page }) => {
   await inspectDialog(page, "Edit Bank statements");
   await page.goto("/desk/settings/claims");
   await inspectDialog(page, "Edit Lenders");
+  await page.goto("/desk/settings/status-words");
+  await inspectDialog(page, "Edit words of application Term Sheet");
   await page.goto("/desk/staff");
   await inspectDialog(page, "Invite someone");
   await inspectDialog(page, "Manage Dana Whitfield (sample)");

@@ -1,6 +1,7 @@
 import type { ClaimSetting } from "@funding-desk/contract/claim/desk-api";
 import type { DocumentTypeSetting } from "@funding-desk/contract/document-type/desk-api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
+import type { StatusWording } from "@funding-desk/contract/status/words-desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -37,6 +38,17 @@ const createType = (id: number, name: string): DocumentTypeSetting => ({
   is_used: false,
   revision: 0,
 });
+const wording: StatusWording = {
+  kind: "application",
+  status: "Funded",
+  original: { title: "Funded", meaning: "The lender has paid.", next: "Nothing is left to do." },
+  title: null,
+  meaning: null,
+  next: null,
+  revision: 4,
+  changed_by: null,
+  changed_at: null,
+};
 const policy = { always: ["com"], added: ["io"], in_use: [], revision: 5 };
 
 let answers: Record<string, Responder> = {};
@@ -72,15 +84,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(["document-types", "mail-texts", "email-domains", "signup-id-requests", "claims", "webhook", "failed-mails"])(
-  "shows an error when %s fail to load, and tries again",
-  async (section) => {
-    show(section);
-    await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
-    expect(screen.getByRole("alert").textContent).not.toBe("");
-    await waitFor(() => expect(listSent("GET").length).toBeGreaterThan(1));
-  },
-);
+test.each([
+  "document-types",
+  "mail-texts",
+  "status-words",
+  "email-domains",
+  "signup-id-requests",
+  "claims",
+  "webhook",
+  "failed-mails",
+])("shows an error when %s fail to load, and tries again", async (section) => {
+  show(section);
+  await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
+  expect(screen.getByRole("alert").textContent).not.toBe("");
+  await waitFor(() => expect(listSent("GET").length).toBeGreaterThan(1));
+});
 
 test("saves a claim once on a double click", async () => {
   const user = userEvent.setup();
@@ -121,6 +139,42 @@ test("shows what a colleague changed, keeps the form, and can save over it", asy
   await user.click(shown.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(listSent("PUT").map(({ body }) => (body as { expected_revision: number }).expected_revision)).toEqual([2, 3]);
+});
+
+test("rewords a status once on a double click, with a preview, and restores the original", async () => {
+  const user = userEvent.setup();
+  const { original } = wording;
+  let now = wording;
+  answers["/desk/settings/status-words"] = () => json({ data: { wordings: [now] } });
+  answers["/desk/settings/mail-texts"] = () =>
+    json({ data: { texts: [{ kind: "status-changed", subject: "{firm}: {status}!", original: {} }] } });
+  answers["/desk/settings/status-words/application/Funded"] = ({ body }) => {
+    const { expected_revision: seen, ...words } = body as { expected_revision: number };
+    now = { ...now, ...words, revision: seen + 1, changed_by: "Mo Manager", changed_at: "2026-01-05T12:00:00Z" };
+    return json({ data: now });
+  };
+  const edit = async () => {
+    await user.click(await screen.findByRole("button", { name: "Edit words of application Funded" }));
+    return dialog();
+  };
+  show("status-words");
+  const first = await edit();
+  const title = first.getByLabelText(/^Title/);
+  await user.clear(title);
+  await user.type(title, "The money is there");
+  const preview = within(first.getByRole("region", { name: "What clients read" }));
+  expect(preview.getByText("The money is there")).toBeDefined();
+  expect(await preview.findByText(/: The money is there!$/)).toBeDefined();
+  await user.dblClick(first.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Customized")).toBeDefined();
+  const second = await edit();
+  await user.click(second.getByRole("button", { name: "Use the original words" }));
+  await user.click(second.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(listSent("PUT").map(({ body }) => body)).toEqual([
+    { ...original, title: "The money is there", expected_revision: 4 },
+    { ...original, expected_revision: 5 },
+  ]);
 });
 
 test("keeps the form when a save did not reach the server", async () => {
@@ -273,10 +327,14 @@ test("queues an event again while another is being queued", async () => {
   ]);
 });
 
-test("shows an auditor the settings without a way to change them", async () => {
+test.each([
+  ["claims", "200+"],
+  ["status-words", "Paid out"],
+])("shows an auditor the %s without a way to change them", async (section, text) => {
   answers["/desk/settings/claims"] = () => json({ data: { claims: [claim] } });
-  show("claims", "auditor");
-  expect(await screen.findByText("200+")).toBeDefined();
+  answers["/desk/settings/status-words"] = () => json({ data: { wordings: [{ ...wording, title: "Paid out" }] } });
+  show(section, "auditor");
+  expect(await screen.findByText(text)).toBeDefined();
   expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull();
 });
 

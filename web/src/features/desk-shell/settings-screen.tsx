@@ -1,6 +1,7 @@
 import AtSign from "lucide-react/icons/at-sign";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import Files from "lucide-react/icons/files";
+import Flag from "lucide-react/icons/flag";
 import MailWarning from "lucide-react/icons/mail-warning";
 import MailOpen from "lucide-react/icons/mails";
 import Ticket from "lucide-react/icons/ticket";
@@ -18,11 +19,13 @@ import { EmailDomainsSection } from "../email-policy/email-domains-section.tsx";
 import { FailedMailsSection } from "../failed-mail/failed-mails-section.tsx";
 import { MailTextsSection } from "../mail-text/mail-texts-section.tsx";
 import { AnsweringSection } from "../signup-id/answering-section.tsx";
+import { StatusWordsSection } from "../status/status-words-section.tsx";
 import { WebhookSection } from "../webhook/webhook-section.tsx";
 
 const sections = [
   { path: "document-types", label: "Document types", Icon: Files, Section: DocumentTypesSection },
   { path: "mail-texts", label: "Email texts", Icon: MailOpen, Section: MailTextsSection },
+  { path: "status-words", label: "Status words", Icon: Flag, Section: StatusWordsSection },
   { path: "email-domains", label: "Email domains", Icon: AtSign, Section: EmailDomainsSection },
   { path: "signup-id-requests", label: "Sign Up Ids", Icon: Ticket, Section: AnsweringSection },
   { path: "claims", label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
