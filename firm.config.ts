@@ -4,7 +4,10 @@ import { claims } from "./firm/claims.ts";
 import { founder } from "./firm/founder.ts";
 import { testimonials } from "./firm/testimonials.ts";
 
-/** Who the firm is. Its longer tables are in firm/. Replace everything marked `isSample: true`, then set the mark to false. */
+/**
+ * Who the firm is. Its longer tables are in firm/. Replace everything marked `isSample: true`, then set the mark to false.
+ * Managers can change identity and advisor at the desk, except for the time zone; what they changed there replaces this.
+ */
 export const firm: Firm = {
   identity: {
     isSample: true,
@@ -16,8 +19,12 @@ export const firm: Firm = {
     map: {
       latitude: 27.9478,
       longitude: -82.4584,
-      liveMapUrl:
-        "https://www.openstreetmap.org/export/embed.html?bbox=-82.4684%2C27.9408%2C-82.4484%2C27.9548&layer=mapnik&marker=27.9478%2C-82.4584",
+      liveMapUrl: ({ latitude, longitude }) => {
+        const edges = [longitude - 0.01, latitude - 0.007, longitude + 0.01, latitude + 0.007];
+        const bbox = edges.map((edge) => edge.toFixed(4)).join();
+        const query = new URLSearchParams({ bbox, layer: "mapnik", marker: `${latitude},${longitude}` });
+        return `https://www.openstreetmap.org/export/embed.html?${query}`;
+      },
     },
     timeZone: "America/New_York",
     hours: "Mon-Fri 9-5 EST",

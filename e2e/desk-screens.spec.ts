@@ -39,6 +39,7 @@ const managerScreens = [
   "/desk/no-such-page",
 ];
 const settingsScreens = [
+  "firm",
   "document-types",
   "mail-texts",
   "mail-texts/welcome",

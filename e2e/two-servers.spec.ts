@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { firm } from "../firm.config.ts";
 import { type Caller, call, prequalify, signUpByCall, solveCaptchaByCall, toSignUpBody } from "./support/calls.ts";
 import { Desk } from "./support/desk.ts";
 import { startEmptyDatabase } from "./support/empty-database.ts";
 import { button, createPerson, dismissProfilePopup, type Person, signIn, signUp, toast } from "./support/people.ts";
+import { hydratePage, publicPages } from "./support/public-pages.ts";
 import { RoundRobin } from "./support/round-robin.ts";
 import { expect, test as oneServer } from "./support/test.ts";
 import { fillWizard, receiptPopup, requestRows, submitLabel } from "./support/wizard.ts";
 
 interface Pair {
+  readonly databaseUrl: string;
   readonly first: Desk;
   readonly second: Desk;
   readonly door: RoundRobin;
@@ -17,7 +21,7 @@ interface Pair {
 const startPair = async (DATABASE_URL: string, DATA_DIR: string): Promise<Pair> => {
   const settings = { DATABASE_URL, DATA_DIR, LOG_LEVEL: "info" };
   const [first, second] = await Promise.all([Desk.start(settings), Desk.start(settings)]);
-  return { first, second, door: await RoundRobin.open([first.url, second.url]) };
+  return { databaseUrl: DATABASE_URL, first, second, door: await RoundRobin.open([first.url, second.url]) };
 };
 
 const test = oneServer.extend<object, { pair: Pair }>({
@@ -149,4 +153,55 @@ test("a captcha used at one server is used up at the other, and attempts count t
     expect(await attempt(caller, await solveCaptchaByCall(caller, "signin"))).toBe(401);
   expect(await attempt(other, await solveCaptchaByCall(other, "signin"))).toBe(429);
   expect(await attempt(one, await solveCaptchaByCall(one, "signin"))).toBe(429);
+});
+
+/** Changes every fact about the firm, as the desk does. */
+const changeFacts = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    const manager = await client.query(
+      "insert into staff (id, name, email, role) values ($1, 'Ada', 'ada@bay.example', 'manager') returning id",
+      [randomUUID()],
+    );
+    await client.query(
+      `insert into firm_facts (name, legal_name, phone, email, hours, street, city, state, zip, latitude, longitude,
+          advisor_name, advisor_title, changed_by)
+        values ('Bay & "Sons" <Desk>', 'B&S LLC', '(813) 555-0199', 'desk@bay.example', 'Tue 8-4 EST', '1 <Bay> Street', 'Reno',
+          'NV', '89501', 39.5296, -119.8138, 'Ida O''Bay', 'Captain', $1)`,
+      [manager.rows[0].id],
+    );
+    await client.query("select pg_notify('funding_desk_live', '{}')");
+  } finally {
+    await client.end();
+  }
+};
+
+test("facts changed at the desk are on every page of both servers, and the browser agrees", async ({ page, pair }) => {
+  const { identity, advisor } = firm;
+  const { name, legalName, phone, email, hours, address } = identity;
+  const configured = [name, legalName, phone, email, hours, address.street, address.zip, advisor.name, advisor.title];
+  const texts = ["/manifest.webmanifest", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"];
+  const read = async (url: string) => (await fetch(url)).text();
+  for (const { url } of [pair.first, pair.second]) expect(await read(url)).toContain(phone);
+  await changeFacts(pair.databaseUrl);
+  for (const { url } of [pair.first, pair.second]) {
+    await expect.poll(() => read(url)).toContain("(813) 555-0199");
+    for (const path of [...publicPages, "/dashboard", "/desk", ...texts]) {
+      const text = await read(url + path);
+      expect(text, path).not.toContain("@@firm");
+      for (const fact of configured) expect(text, path).not.toContain(fact);
+    }
+    expect(JSON.parse(await read(`${url}/manifest.webmanifest`)).name).toBe('Bay & "Sons" <Desk>');
+  }
+  // A page whose HTML and script disagree makes React complain, which fails the test.
+  for (const path of ["/contact", "/about", "/credit-pull-authorization"]) {
+    await page.goto(path);
+    await hydratePage(page);
+    await expect(page).toHaveTitle(/ · Bay & "Sons" <Desk>$/);
+    await expect(page.getByRole("link", { name: "(813) 555-0199" }).first()).toHaveAttribute(
+      "href",
+      "tel:+18135550199",
+    );
+  }
 });

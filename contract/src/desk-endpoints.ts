@@ -12,6 +12,7 @@ import * as documentTypes from "./document-type/desk-api.ts";
 import * as emailPolicy from "./email-policy/desk-api.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as failedMail from "./failed-mail/desk-api.ts";
+import * as firmFacts from "./firm-facts/desk-api.ts";
 import { deskEvents } from "./live/desk-api.ts";
 import * as mailText from "./mail-text/desk-api.ts";
 import * as messages from "./message/desk-api.ts";
@@ -165,6 +166,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   emailPolicy.changeEmailPolicy,
   statusWords.statusWords,
   statusWords.changeStatusWords,
+  firmFacts.firmFacts,
+  firmFacts.changeFirmFacts,
   claim.claims,
   claim.changeClaim,
   webhook.webhookDeliveries,

@@ -74,7 +74,13 @@ export interface BookingSeed {
   readonly types: readonly AppointmentTypeSeed[];
 }
 
-/** Who the firm is. One typed value, edited by the operator. */
+/** In decimal degrees. */
+export interface MapPosition {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Who the firm is. One typed value, edited by the operator. The desk can change what `firm-facts/facts.ts` lists. */
 export interface Firm {
   readonly identity: Sample & {
     readonly name: string;
@@ -82,11 +88,9 @@ export interface Firm {
     readonly phone: string;
     readonly email: string;
     readonly address: { readonly street: string; readonly city: string; readonly state: string; readonly zip: string };
-    readonly map: {
-      readonly latitude: number;
-      readonly longitude: number;
-      /** An embeddable map, loaded only after a press. Without it there's only a link. */
-      readonly liveMapUrl?: string;
+    readonly map: MapPosition & {
+      /** The address of an embeddable map, loaded only after a press. Without it there's only a link. */
+      readonly liveMapUrl?: (position: MapPosition) => string;
     };
     /** An IANA zone id; days and ages are counted in it. */
     readonly timeZone: string;

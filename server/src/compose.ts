@@ -71,7 +71,7 @@ export const compose = async ({
   ...given
 }: Composition): Promise<Desk> => {
   const ground = await composeGroundFloor(given);
-  const { config, firm, database, logger, notifications, jobs, publicUrl } = ground;
+  const { config, database, logger, notifications, jobs, publicUrl } = ground;
   const tokens = createSessionTokens(ground.secrets);
   const links = createSignedLinks(ground);
   const ownPasswords = createOwnPasswords({ ...ground, passwords });
@@ -173,7 +173,6 @@ export const compose = async ({
     logger,
     api: {
       gatekeeper: createGatekeeper({ database, tokens, isPrequalified, desk: createDeskGate(ground) }),
-      firmName: firm.identity.name,
       publicUrl,
       onDatabaseFull: system.noteFullDatabase,
       routes: [

@@ -22,7 +22,7 @@ describe("the icons", () => {
 
 describe("the picture for sharing", () => {
   it("is 1200 by 630, small, and the same for the same words", async () => {
-    const page = { title: "Types of Funding <&>", description: "What each kind is for.", firm: "Bay & Sons" };
+    const page = { title: "Types of Funding <&>", description: "What each kind is for." };
     const picture = await drawSharePicture(page);
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: "png" });
     expect(picture.length).toBeLessThan(100_000);

@@ -6,8 +6,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { createPageTokens, hasPageToken } from "@funding-desk/contract/firm-facts/page-tokens";
 import { build as bundleWithVite, type Rolldown } from "vite";
-import { firm } from "../src/content/firm.ts";
 import { originPlaceholder } from "../src/content/site-origin.ts";
 import { formatRobotsText, formatSitemap, listRoutePages, readManifest } from "./built-routes.ts";
 import { drawIcons, webManifest } from "./icons.ts";
@@ -68,9 +68,9 @@ const write = (file: string, content: string | Buffer): void => {
 };
 
 const writePage = (file: string, page: Page) => {
-  // The server replaces the placeholder after the scripts' hashes were taken.
-  if (listInlineScripts(page).some((script) => script.includes(originPlaceholder)))
-    throw new Error(`A script in ${file} contains the site's origin, so its hash wouldn't match.`);
+  // The server fills in the origin and the facts after the scripts' hashes were taken.
+  if (listInlineScripts(page).some((script) => script.includes(originPlaceholder) || hasPageToken(script)))
+    throw new Error(`A script in ${file} contains the site's origin or a fact, so its hash wouldn't match.`);
   write(file, renderPage(page));
   return { file, scriptHashes: listScriptHashes(page) };
 };
@@ -78,10 +78,9 @@ const writePage = (file: string, page: Page) => {
 const writeSharePicture = async (page: Page): Promise<void> => {
   const address = findMeta(page, "og:image");
   if (!address) return;
-  const [title = "", description = "", firm = ""] = ["og:title", "og:description", "og:site_name"].map((name) =>
-    findMeta(page, name),
-  );
-  write(new URL(address).pathname.slice(1), await drawSharePicture({ title, description, firm }));
+  const [title = "", description = ""] = ["og:title", "og:description"].map((name) => findMeta(page, name));
+  if (hasPageToken(title + description)) throw new Error(`The share picture ${address} would contain a fact.`);
+  write(new URL(address).pathname.slice(1), await drawSharePicture({ title, description }));
 };
 
 const bundle = async (module: string): Promise<string> => {
@@ -145,23 +144,23 @@ const portal = { ...writePage(fallbackFile, portalDocument), paths: portalPages.
 
 for (const [file, icon] of Object.entries(await drawIcons())) write(file, icon);
 const description = "Guidance and document preparation for small-business funding.";
-write("manifest.webmanifest", JSON.stringify(webManifest({ name: firm.identity.name, description })));
-const textsWithOrigin = {
+const texts = {
+  "manifest.webmanifest": JSON.stringify(webManifest({ name: createPageTokens().name, description })),
   "robots.txt": formatRobotsText(originPlaceholder),
   "sitemap.xml": formatSitemap(addresses.sort()),
 };
-for (const [file, text] of Object.entries(textsWithOrigin)) write(file, text);
+for (const [file, text] of Object.entries(texts)) write(file, text);
 
 const finished = listFiles();
 /** Files beside the pages, such as the icon. */
-const publicFiles = finished.filter((file) => !/^assets\/|\.html$/.test(file) && !(file in textsWithOrigin));
+const publicFiles = finished.filter((file) => !/^assets\/|\.html$/.test(file) && !(file in texts));
 const list = {
   originPlaceholder,
   pages: known,
   notFound,
   portal,
   files: publicFiles,
-  textsWithOrigin: Object.keys(textsWithOrigin),
+  texts: Object.keys(texts),
 };
 writeFileSync(path.join(build, "pages.json"), `${JSON.stringify(list, null, 2)}\n`);
 

@@ -1,4 +1,4 @@
-// The picture that a shared link shows: the page's title and description, the firm's name, and a bay with terraces.
+// The picture that a shared link shows: the page's title and description, and a bay with terraces.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -67,12 +67,10 @@ interface TextStyle {
   readonly letterSpacing?: number;
 }
 
-/** What a picture says about its page. */
+/** What a picture says about its page. The firm's name is a setting, so no picture has it. */
 interface SharedPage {
   readonly title: string;
   readonly description: string;
-  /** The firm's name. */
-  readonly firm: string;
 }
 
 const textWidth = 640;
@@ -108,9 +106,9 @@ const markSize = 56;
 const bottom = 570;
 const maxLines = 4;
 
-function drawWords({ title, description, firm }: SharedPage): string {
-  const name = { font: fraunces, size: 30, lineHeight: 1, color: colors.ink };
-  const heading = { ...name, size: title.length > 28 ? 62 : 76, lineHeight: 1.08, letterSpacing: -0.015 };
+function drawWords({ title, description }: SharedPage): string {
+  const size = title.length > 28 ? 62 : 76;
+  const heading = { font: fraunces, size, lineHeight: 1.08, color: colors.ink, letterSpacing: -0.015 };
   const body = { font: figtree, size: 26, lineHeight: 1.42, color: colors.soft };
   const foot = { font: boldFigtree, size: 22, lineHeight: 1.2, color: colors.brand };
 
@@ -122,10 +120,9 @@ function drawWords({ title, description, firm }: SharedPage): string {
   const bodyHeight = bodyLines.length * body.lineHeight * body.size;
   const footTop = bottom - foot.lineHeight * foot.size;
   const gap = 24;
-  // Centered between the firm's name and the last line.
+  // Centered between the mark and the last line.
   const titleTop = (markTop + markSize + footTop - titleHeight - gap - bodyHeight) / 2;
   return [
-    drawLines([firm], { x: left + markSize + 20, y: markTop + (markSize - name.size) / 2 }, name),
     drawLines(titleLines, { x: left, y: titleTop }, heading),
     drawLines(bodyLines, { x: left, y: titleTop + titleHeight + gap }, body),
     drawLines(["Guidance and document preparation. Not a lender."], { x: left, y: footTop }, foot),

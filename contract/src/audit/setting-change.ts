@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { firmFactNames } from "../firm-facts/facts.ts";
 import { submissionKinds } from "../status/statuses.ts";
 
 /** What can be changed about a setting. */
@@ -8,7 +9,6 @@ export const settingFields = [
   "evidence",
   "checked_on",
   "is_sample",
-  "name",
   "description",
   "isActive",
   "order",
@@ -19,6 +19,7 @@ export const settingFields = [
   "title",
   "meaning",
   "next",
+  ...firmFactNames,
 ] as const;
 export type SettingField = (typeof settingFields)[number];
 
@@ -39,6 +40,7 @@ export const settingDetail = z.union([
   z.strictObject({ setting: z.literal("document type"), name: z.string(), deleted: z.literal(true) }),
   z.strictObject({ setting: z.literal("order of the document types"), changes }),
   z.strictObject({ setting: z.literal("accepted e-mail domains"), changes }),
+  z.strictObject({ setting: z.literal("firm"), changes }),
   z.strictObject({ setting: z.literal("answers to requests for a Sign Up Id"), changes }),
   z.strictObject({
     setting: z.literal("calendar"),

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { withoutCarriageReturns } from "../header-safe.ts";
+import { longText } from "../wire-shapes.ts";
 import { creditPullForm } from "./form.ts";
 
 const signed = z.strictObject({
@@ -26,14 +27,18 @@ export const creditPullAuthorization = endpoint("GET /credit-pull-authorization"
 });
 
 /**
- * Signing again keeps the first signature. `version` is the version of the text the client has read; 409 when the text has
- * changed since. 422 with messages by field; 429.
+ * Signing again keeps the first signature. `version` and `text` are what the client has read, with the firm's name and
+ * address as shown; 409 when they have changed since. 422 with messages by field; 429.
  */
 export const signCreditPullAuthorization = endpoint("POST /credit-pull-authorization", {
   access: "client",
   summary: "Sign the credit pull authorization",
   input: {
-    body: withoutCarriageReturns({ ...wireShape(creditPullForm), version: z.number().check(z.int(), z.positive()) }),
+    body: withoutCarriageReturns({
+      ...wireShape(creditPullForm),
+      version: z.number().check(z.int(), z.positive()),
+      text: longText,
+    }),
   },
   output: toData(signed),
 });

@@ -56,3 +56,6 @@ export const stateOptions = states.map(([name, code]) => ({
   value: `${name} (${code})`,
   aliases: [name, code],
 }));
+
+/** Where a firm can have its office: a state, or the District of Columbia. */
+export const officeStates: readonly string[] = [...states.map(([, code]) => code), "DC"].toSorted();

@@ -4,6 +4,9 @@ import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
 import { createSignedNotes } from "../crypto/signed-note.ts";
 import { type AdvisorFeeds, createAdvisorFeeds } from "../features/appointment/advisor-feed.service.ts";
+import { toCalendarOwner } from "../features/appointment/calendar-file.ts";
+import { loadCurrentFirm } from "../firm-facts/current-firm.ts";
+import { createLetterhead } from "../mail/letterhead.ts";
 import { StartupError } from "../startup-error.ts";
 import { runTask, type Task } from "./task.ts";
 
@@ -37,11 +40,8 @@ const withFeeds = (work: (feeds: AdvisorFeeds, task: Task) => Promise<void>): Pr
   runTask(async (task) => {
     const { config, database } = task;
     const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
-    const owner = {
-      firmName: firm.identity.name,
-      email: firm.identity.email,
-      domain: new URL(config.publicUrl).hostname,
-    };
+    const currentFirm = await loadCurrentFirm(database, firm);
+    const owner = () => toCalendarOwner(createLetterhead(currentFirm(), config.publicUrl));
     const links = createSignedNotes(secrets, "calendar-feed");
     await work(createAdvisorFeeds({ database, owner, links, siteUrl: config.publicUrl }), task);
   });

@@ -4,6 +4,7 @@ import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
 import { findSampleCode } from "../demo/demo-staff.ts";
 import { type FilledDemo, fillDemo } from "../demo/fill-demo.ts";
+import { loadCurrentFirm } from "../firm-facts/current-firm.ts";
 import { StartupError } from "../startup-error.ts";
 import { alignColumns } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
@@ -35,7 +36,7 @@ export const addDemoCommands = (desk: Command): void => {
 
 const printCode = async ({ config, database, print }: Task): Promise<void> => {
   const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
-  const code = await findSampleCode({ database, secrets, firmName: firm.identity.name });
+  const code = await findSampleCode({ database, secrets, currentFirm: await loadCurrentFirm(database, firm) });
   if (code === undefined) throw new StartupError("There is no sample staff here. Create it with: npm run demo");
   print(code);
 };

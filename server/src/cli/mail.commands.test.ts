@@ -22,11 +22,11 @@ const config = testConfig({ mail });
 const queued: string[] = [];
 const { mails } = composeMails({
   config,
-  firm,
+  currentFirm: () => firm,
   database,
   secrets: await loadSecrets(database, await loadMasterKeys(database, config)),
   jobs: { send: async (_tx, _queue, data) => void queued.push(String((data as { mailId?: unknown }).mailId)) },
-  transport: configuredMailTransport({ config, firm }, () => {}),
+  transport: configuredMailTransport({ config, currentFirm: () => firm }, () => {}),
 });
 
 const resend = (id: string) =>

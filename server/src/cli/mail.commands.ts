@@ -3,9 +3,9 @@ import path from "node:path";
 import type { Command } from "commander";
 import { firm } from "../../../firm.config.ts";
 import { composeMails, configuredMailTransport } from "../compose/mails.ts";
-import { readConfig } from "../config.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
+import { loadCurrentFirm } from "../firm-facts/current-firm.ts";
 import { createMailContext } from "../mail/letterhead.ts";
 import type { MailBox } from "../mail/mail-box.ts";
 import { mailTemplates } from "../mail-templates.ts";
@@ -35,16 +35,19 @@ export const addMailCommands = (desk: Command): void => {
     .command("preview")
     .description("write a sample of every mail into a folder, as HTML and as text")
     .argument("<folder>")
-    .action(async (folder: string) => {
-      await mkdir(folder, { recursive: true });
-      const context = createMailContext(firm, readConfig(process.env).publicUrl);
-      for (const template of mailTemplates) {
-        const { kind, subject, html, text } = template.writeSample(context);
-        await writeFile(path.join(folder, `${kind}.html`), html);
-        await writeFile(path.join(folder, `${kind}.txt`), `${subject}\n\n${text}\n`);
-        process.stdout.write(`${path.join(folder, kind)}.html\n`);
-      }
-    });
+    .action((folder: string) =>
+      runTask(async ({ config, database, print }) => {
+        await mkdir(folder, { recursive: true });
+        const currentFirm = await loadCurrentFirm(database, firm);
+        const context = createMailContext(currentFirm(), config.publicUrl);
+        for (const template of mailTemplates) {
+          const { kind, subject, html, text } = template.writeSample(context);
+          await writeFile(path.join(folder, `${kind}.html`), html);
+          await writeFile(path.join(folder, `${kind}.txt`), `${subject}\n\n${text}\n`);
+          print(`${path.join(folder, kind)}.html`);
+        }
+      }),
+    );
 
   group
     .command("show")
@@ -76,14 +79,15 @@ const withMails = (work: (mails: MailBox, task: Task) => Promise<void>): Promise
   runTask(async (task) => {
     const { config, database, print } = task;
     const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
+    const currentFirm = await loadCurrentFirm(database, firm);
     const { mails } = composeMails({
       config,
-      firm,
+      currentFirm,
       database,
       secrets,
       // We queue nothing here and send mails right away.
       jobs: { send: async () => {} },
-      transport: configuredMailTransport({ config, firm }, (file) => print(`Written to ${file}.`)),
+      transport: configuredMailTransport({ config, currentFirm }, (file) => print(`Written to ${file}.`)),
     });
     await work(mails, task);
   });

@@ -7,7 +7,7 @@ import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
 import { DomainError } from "../errors.ts";
 import { createMemberService, type MemberService } from "../features/staff/member.service.ts";
-import { createLetterhead } from "../mail/letterhead.ts";
+import { loadCurrentFirm } from "../firm-facts/current-firm.ts";
 import { noRateLimits } from "../rate-limit/rate-limits.ts";
 import { StartupError } from "../startup-error.ts";
 import { alignColumns } from "./table.ts";
@@ -63,14 +63,15 @@ const withMembers = (work: (members: MemberService, task: Task) => Promise<void>
     const { config, database } = task;
     const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
     const queued: string[] = [];
+    const currentFirm = await loadCurrentFirm(database, firm);
     const { mails } = composeMails({
       config,
-      firm,
+      currentFirm,
       database,
       secrets,
       jobs: { send: async (_tx, _queue, data) => void queued.push(String((data as { mailId?: unknown }).mailId)) },
       transport: configuredMailTransport(
-        { config, firm },
+        { config, currentFirm },
         (file) => void process.stderr.write(`SMTP_URL is not set, so the mail was written to ${file}.\n`),
       ),
     });
@@ -81,7 +82,7 @@ const withMembers = (work: (members: MemberService, task: Task) => Promise<void>
       rateLimits: noRateLimits,
       captchas: { countOrConsume: async () => {} },
       mails,
-      letterhead: createLetterhead(firm, config.publicUrl),
+      currentFirm,
       siteUrl: config.publicUrl,
     });
     try {

@@ -13,15 +13,16 @@ import { calendarRoutes, deskCallRoutes } from "../features/appointment/desk-app
 import { createDeskCallService } from "../features/appointment/desk-call.service.ts";
 import { createReminders, reminderQueue } from "../features/appointment/reminder.service.ts";
 import { createSlotService } from "../features/appointment/slot.service.ts";
+import { createLetterhead } from "../mail/letterhead.ts";
 import type { FloorWithRules } from "./ground-floor.ts";
 
 type Parts = FloorWithRules;
 
 /** Calls with an advisor: booking, the desk's calendars, and reminders. */
 export const composeAppointments = async (parts: Parts) => {
-  const { firm, database, secrets, jobs, publicUrl } = parts;
+  const { firm, currentFirm, database, secrets, jobs, publicUrl } = parts;
   await seedBooking(database, firm);
-  const owner = toCalendarOwner(parts.letterhead);
+  const owner = () => toCalendarOwner(createLetterhead(currentFirm(), publicUrl));
   const slots = createSlotService(parts);
   const appointments = createAppointmentService({
     database,

@@ -10,9 +10,9 @@ import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets, secretsChannel } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";
 import { createNotifications } from "../db/notifications.ts";
+import { createFirmFacts } from "../firm-facts/current-firm.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { createLive } from "../live/live.ts";
-import { createLetterhead } from "../mail/letterhead.ts";
 import { mailQueues } from "../mail/mail-box.ts";
 import { createKnownBrowsers } from "../rate-limit/known-browsers.ts";
 import { createRateLimits } from "../rate-limit/rate-limits.ts";
@@ -44,23 +44,27 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
     void secrets.reload().catch(() => logger.error("The new secrets couldn't be loaded. Please restart this server."));
   notifications.subscribe(secretsChannel, { onNotified: reloadSecrets, onMissed: reloadSecrets });
   const jobs = createJobs({ databaseUrl: database.url, notifications, logger });
+  const live = createLive({ database, notifications, logger });
+  const { currentFirm, refresh: refreshFirm } = await createFirmFacts({ database, live, base: firm, logger });
   const { mails, preferenceLinks } = composeMails({
     config,
-    firm,
+    currentFirm,
     database,
     secrets,
     jobs,
-    transport: configuredMailTransport({ config, firm }, (file) =>
+    transport: configuredMailTransport({ config, currentFirm }, (file) =>
       logger.info({ file }, "A mail was written to the outbox: SMTP_URL is not set."),
     ),
   });
   for (const queue of mailQueues) jobs.work(queue, ({ data }) => mails.deliver(data.mailId));
   const audit = createAudit();
-  const letterhead = createLetterhead(firm, publicUrl);
   const cipher = createFieldCipher(masterKeys);
   return {
     config,
+    /** The configuration. What of it the desk can change is in `currentFirm()`. */
     firm,
+    currentFirm,
+    refreshFirm,
     database,
     logger,
     secrets,
@@ -70,7 +74,7 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
     access: createClientAccess({ database, audit }),
     changes: createAnswerChanges({ database, cipher }),
     notifications,
-    live: createLive({ database, notifications, logger }),
+    live,
     jobs,
     rateLimits: createRateLimits({
       database,
@@ -82,9 +86,8 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
     preferenceLinks,
     /** A server that has a mail server by now may still have an outbox. */
     sweeps: [() => configuredOutbox(config).sweep()],
-    letterhead,
-    passkeys: createPasskeys({ database, publicUrl, firmName: letterhead.firmName }),
-    oneTimeCodes: createOneTimeCodes({ secrets, firmName: letterhead.firmName }),
+    passkeys: createPasskeys({ database, publicUrl, currentFirm }),
+    oneTimeCodes: createOneTimeCodes({ secrets, currentFirm }),
     recoveryCodes: createRecoveryCodes({ secrets }),
     /** Origin under which browsers reach the site. */
     publicUrl,

@@ -1,13 +1,14 @@
 import path from "node:path";
-import type { Firm } from "@funding-desk/contract/firm";
 import { createClients } from "../client/clients.ts";
 import type { Config } from "../config.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import { createSignedNotes } from "../crypto/signed-note.ts";
 import type { Database } from "../db/database.ts";
 import { rewordMail } from "../features/mail-text/mail-text.service.ts";
+import type { CurrentFirm } from "../firm-facts/current-firm.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { createMailContext } from "../mail/letterhead.ts";
+import { toFirmAddressee } from "../mail/addressee.ts";
+import { createLetterhead, createMailContext } from "../mail/letterhead.ts";
 import { createMailBox } from "../mail/mail-box.ts";
 import { createMailPreferenceLinks } from "../mail/mail-preferences.ts";
 import { createMailTransport, type MailTransport } from "../mail/mail-transport.ts";
@@ -17,7 +18,7 @@ import { mailTemplates } from "../mail-templates.ts";
 
 interface Parts {
   readonly config: Config;
-  readonly firm: Firm;
+  readonly currentFirm: CurrentFirm;
   readonly database: Database;
   readonly secrets: Secrets;
   readonly jobs: Pick<Jobs, "send">;
@@ -29,26 +30,26 @@ export const configuredOutbox = ({ dataDir }: Pick<Config, "dataDir">): Outbox =
 
 /** @param onWritten gets the path of each mail that became a file because there is no mail server */
 export const configuredMailTransport = (
-  { config, firm }: Pick<Parts, "config" | "firm">,
+  { config, currentFirm }: Pick<Parts, "config" | "currentFirm">,
   onWritten: (file: string) => void,
 ): MailTransport =>
   createMailTransport({
     smtpUrl: config.mail.smtpUrl,
-    from: config.mail.from ?? `${firm.identity.name} <${firm.identity.email}>`,
+    from: () => config.mail.from ?? toFirmAddressee(createLetterhead(currentFirm(), config.publicUrl)),
     domain: new URL(config.publicUrl).hostname,
     outbox: configuredOutbox(config),
     onWritten,
   });
 
 /** Mail, from the order to the mail server. */
-export const composeMails = ({ config, firm, database, secrets, jobs, transport }: Parts) => {
+export const composeMails = ({ config, currentFirm, database, secrets, jobs, transport }: Parts) => {
   const { publicUrl } = config;
   const preferenceLinks = createMailPreferenceLinks({
     signedNotes: createSignedNotes(secrets, "mail-preference"),
     siteUrl: publicUrl,
   });
   const write = createMailWriter({
-    ...createMailContext(firm, publicUrl),
+    context: () => createMailContext(currentFirm(), publicUrl),
     clients: createClients({ database }),
     preferenceLinks,
     templates: mailTemplates,

@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { AdvisorFeeds } from "../features/appointment/advisor-feed.service.ts";
+import type { createPageClaims } from "../features/claim/page-claims.service.ts";
+import { createPageFacts } from "../features/firm-facts/page-facts.ts";
 import { calendarFeed } from "../http/calendar-feed.ts";
 import { pagesPlugin } from "../http/pages.ts";
 import type { PageRevision } from "../http/revised-page.ts";
@@ -9,23 +11,37 @@ import type { GroundFloor } from "./ground-floor.ts";
 
 const webBuild = fileURLToPath(new URL("../../../web/build", import.meta.url));
 
+type PageClaims = ReturnType<typeof createPageClaims>;
+
 interface Parts extends GroundFloor {
   /** The folder with the built pages; the repository's own build unless a test sets another. */
   readonly buildDir: string | undefined;
-  readonly pageClaims: () => Promise<PageRevision>;
+  readonly pageClaims: PageClaims;
   readonly feeds: Pick<AdvisorFeeds, "read">;
 }
 
 /** Everything outside the API: the built pages, advisors' calendar feeds, and whom to tell of a vulnerability. */
-export const composePages = ({ config, firm, publicUrl, buildDir = webBuild, pageClaims, feeds }: Parts) => {
-  const { liveMapUrl } = firm.identity.map;
+export const composePages = (parts: Parts) => {
+  const { config, firm, currentFirm, publicUrl, buildDir = webBuild, pageClaims, feeds } = parts;
+  const { map } = firm.identity;
+  const liveMapUrl = map.liveMapUrl?.(map);
+  const pageFacts = createPageFacts(parts);
+  const revise = async (): Promise<PageRevision> => {
+    const [claims, facts] = [await pageClaims(), pageFacts()];
+    return {
+      version: JSON.stringify([claims.version, facts.version]),
+      // Claims first: they look for a page's paragraphs in its data, and facts are escaped differently in the two.
+      apply: (html) => facts.apply(claims.apply(html)),
+      applyToData: facts.applyToData,
+    };
+  };
   const outside = {
     isRecaptcha: config.captcha.provider === "recaptcha",
     mapOrigin: liveMapUrl && new URL(liveMapUrl).origin,
   };
   return async (site: FastifyInstance): Promise<void> => {
     calendarFeed(site, feeds.read);
-    securityText(site, { publicUrl, email: firm.identity.email });
-    await pagesPlugin(site, { buildDir, publicUrl, outside, revise: pageClaims });
+    securityText(site, { publicUrl, email: () => currentFirm().identity.email });
+    await pagesPlugin(site, { buildDir, publicUrl, outside, revise });
   };
 };

@@ -18,9 +18,6 @@ export const composeProfiles = (parts: Parts) => {
   const profiles = createProfileService({ ...parts, records: parts.profileRecords });
   return {
     profiles,
-    routes: [
-      ...profileRoutes(profiles),
-      ...consentRoutes(createCreditPullService({ ...parts, authorized: parts.firm.identity })),
-    ],
+    routes: [...profileRoutes(profiles), ...consentRoutes(createCreditPullService(parts))],
   };
 };

@@ -9,20 +9,22 @@ import { emailPolicyRoutes } from "../features/email-policy/email-policy.routes.
 import { createEmailPolicyService } from "../features/email-policy/email-policy.service.ts";
 import { failedMailRoutes } from "../features/failed-mail/failed-mail.routes.ts";
 import { createFailedMailService } from "../features/failed-mail/failed-mail.service.ts";
+import { firmFactsRoutes } from "../features/firm-facts/firm-facts.routes.ts";
+import { createFirmFactsService } from "../features/firm-facts/firm-facts.service.ts";
 import { mailTextRoutes } from "../features/mail-text/mail-text.routes.ts";
 import { createMailTextService } from "../features/mail-text/mail-text.service.ts";
 import { webhookRoutes } from "../features/webhook/webhook.routes.ts";
 import { createWebhookLogService } from "../features/webhook/webhook-log.service.ts";
 import { createMailContext } from "../mail/letterhead.ts";
 import { mailTemplates } from "../mail-templates.ts";
-import { findSampleContent } from "../sample-content.ts";
+import { findSampleContent, markReplaced } from "../sample-content.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 type Parts = GroundFloor;
 
 /** Settings the firm changes without a developer. */
 export const composeSettings = async (parts: Parts) => {
-  const { config, firm, logger, publicUrl, timeZone } = parts;
+  const { config, firm, currentFirm, logger, publicUrl, timeZone } = parts;
   const policies = await createEmailPolicyService({ ...parts, base: firm.emailPolicy });
   const claims = await createClaimService(parts);
   return {
@@ -31,10 +33,10 @@ export const composeSettings = async (parts: Parts) => {
       today: toCivilDate(timeZone, new Date()),
     }),
     pageClaims: createPageClaims({ claims, firm, log: logger }),
-    // Only claims that the desk hasn't replaced either.
+    // Only what the desk hasn't replaced either.
     sampleParts: async () =>
       findSampleContent({
-        ...firm,
+        ...markReplaced(firm, currentFirm()),
         claims: Object.fromEntries((await claims.list()).map(({ key, is_sample: isSample }) => [key, { isSample }])),
       }),
     routes: [
@@ -42,11 +44,13 @@ export const composeSettings = async (parts: Parts) => {
       ...mailTextRoutes(
         createMailTextService({
           ...parts,
-          samples: () => mailTemplates.map((template) => template.writeSample(createMailContext(firm, publicUrl))),
+          writeSamples: (current) =>
+            mailTemplates.map((template) => template.writeSample(createMailContext(current, publicUrl))),
         }),
       ),
       ...emailPolicyRoutes(policies),
       ...claimRoutes(claims),
+      ...firmFactsRoutes(createFirmFactsService(parts)),
       ...webhookRoutes(createWebhookLogService({ ...parts, url: config.webhook?.url })),
       ...failedMailRoutes(createFailedMailService(parts)),
     ],

@@ -311,6 +311,25 @@ export interface Tables {
     readonly client_id: string; // uuid
     readonly requested_at: Date; // timestamp with time zone
   };
+  readonly firm_facts: {
+    readonly is_only: boolean; // boolean
+    readonly name: string | null; // text
+    readonly legal_name: string | null; // text
+    readonly phone: string | null; // text
+    readonly email: string | null; // text
+    readonly hours: string | null; // text
+    readonly street: string | null; // text
+    readonly city: string | null; // text
+    readonly state: string | null; // text
+    readonly zip: string | null; // text
+    readonly latitude: string | null; // numeric
+    readonly longitude: string | null; // numeric
+    readonly advisor_name: string | null; // text
+    readonly advisor_title: string | null; // text
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
   readonly form_wordings: {
     readonly id: number; // integer
     readonly form: string; // text

@@ -10,7 +10,7 @@ export interface RefusedMails extends Pick<MailBox, "queue" | "deliveries"> {
   giveUp(): Promise<void>;
 }
 
-type MailParts = Pick<Parameters<typeof composeMails>[0], "config" | "firm" | "database" | "secrets">;
+type MailParts = Pick<Parameters<typeof composeMails>[0], "config" | "currentFirm" | "database" | "secrets">;
 
 /** Runs the real mail service against a mail server that refuses everything for good. Nothing is sent. */
 export const createRefusedMails = (parts: MailParts): RefusedMails => {

@@ -37,8 +37,8 @@ import { createWebhookService } from "../features/webhook/webhook.service.ts";
 import { configuredFileStore, filesFolder } from "../files/configured-file-store.ts";
 import { createFileInspector } from "../files/inspection/inspect-file.ts";
 import { createTemporaryFiles } from "../files/temporary-files.ts";
+import { loadCurrentFirm } from "../firm-facts/current-firm.ts";
 import { rememberWording } from "../form-wording/form-wording.ts";
-import { createLetterhead } from "../mail/letterhead.ts";
 import { noRateLimits as rateLimits } from "../rate-limit/rate-limits.ts";
 import { createOneTimeCodes } from "../second-factor/one-time-codes.ts";
 import { createSignedLinks } from "../session/signed-link.ts";
@@ -65,12 +65,12 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const sampleAudit = createSampleAudit();
   const { audit } = sampleAudit;
   const { timeZone } = firm.identity;
-  const letterhead = createLetterhead(firm, config.publicUrl);
   const checkRules = (): CheckRules => ({
     emailPolicy: firm.emailPolicy,
     today: toCivilDate(timeZone, new Date()),
   });
   await seedBooking(database, firm);
+  const currentFirm = await loadCurrentFirm(database, firm);
 
   // Queue nothing: no mail, no webhook, no live update.
   const jobs = { send: async () => {} };
@@ -78,8 +78,8 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const mails = { queue: async () => {} };
   const webhooks = createWebhookService({ jobs, isConfigured: true });
   const signupIds = createSignupIdService({ database, audit });
-  const refusedMails = createRefusedMails({ config, firm, database, secrets });
-  const issuing = { database, signupIds, letterhead, live };
+  const refusedMails = createRefusedMails({ config, currentFirm, database, secrets });
+  const issuing = { database, signupIds, publicUrl: config.publicUrl, live };
 
   const inspector = createFileInspector();
   const files = createFileService({
@@ -128,7 +128,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     requests,
     passwords,
     accounts,
-    oneTimeCodes: createOneTimeCodes({ secrets, firmName: firm.identity.name }),
+    oneTimeCodes: createOneTimeCodes({ secrets, currentFirm }),
     signupIds,
     mailedIds: createDeskSignupIdService({ ...issuing, mails: { ...mails, deliveries: async () => new Map() } }),
     refusedIds: createDeskSignupIdService({ ...issuing, mails: refusedMails }),

@@ -5,6 +5,7 @@ import type { Secrets } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { findMemberByEmail, insertMember, updateWayIn } from "../features/staff/member.repository.ts";
+import type { CurrentFirm } from "../firm-facts/current-firm.ts";
 import { createOneTimeCodes } from "../second-factor/one-time-codes.ts";
 import type { StaffIdentity } from "../staff-session/staff-identity.ts";
 import type { DemoServices } from "./demo-services.ts";
@@ -52,7 +53,7 @@ export const createDemoStaff = async (
 export const findSampleCode = async (parts: {
   readonly database: Database;
   readonly secrets: Secrets;
-  readonly firmName: string;
+  readonly currentFirm: CurrentFirm;
 }): Promise<string | undefined> => {
   const member = await findMemberByEmail(parts.database, people[0]?.email ?? "");
   if (!member?.totp_sealed) return undefined;

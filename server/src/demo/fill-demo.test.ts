@@ -216,7 +216,7 @@ test("the sample staff have a code, and the client's password works", async () =
   const [hash] = await listValues(`select password_hash as value from clients where email = '${filled.clientEmail}'`);
   expect(await services.passwords.isRight(filled.password, String(hash))).toBe(true);
   const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
-  const code = await findSampleCode({ database, secrets, firmName: firm.identity.name });
+  const code = await findSampleCode({ database, secrets, currentFirm: () => firm });
   expect(services.oneTimeCodes.findStep(filled.staff.key, code ?? "")).toBeTypeOf("number");
 });
 

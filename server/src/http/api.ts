@@ -13,7 +13,6 @@ import { acceptUploads } from "./upload-route.ts";
 export interface ApiParts {
   readonly gatekeeper: Gatekeeper;
   readonly routes: readonly Route[];
-  readonly firmName: string;
   readonly publicUrl: string;
   /** Called when the database had no room for what a request saves. */
   readonly onDatabaseFull?: () => void;
@@ -33,7 +32,7 @@ export const registerApi = async (app: FastifyInstance, parts: ApiParts): Promis
         if (isDatabaseFull(error)) parts.onDatabaseFull?.();
       });
       api.setNotFoundHandler(handleNotFound);
-      await openApi(api, parts);
+      await openApi(api);
       await acceptUploads(api);
       api.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (request, _form, done) => {
         if (request.routeOptions.config.ignoresForm) done(null, undefined);

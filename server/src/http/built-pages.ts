@@ -15,7 +15,7 @@ const pageList = z.object({
   notFound: builtPage,
   portal: builtPage.extend({ paths: z.array(z.string()) }),
   files: z.array(z.string()),
-  textsWithOrigin: z.array(z.string()),
+  texts: z.array(z.string()),
 });
 
 /** A text, ready to send. */
@@ -40,7 +40,7 @@ export interface BuiltPages {
   readonly portalRoutes: readonly string[];
   /** Names of the files beside the pages, such as the icon. */
   readonly files: readonly string[];
-  /** Files that contain the site's origin, such as the sitemap, by name. */
+  /** Files that contain the site's origin or the firm's facts, such as the sitemap, by name. */
   readonly texts: ReadonlyMap<string, Text>;
 }
 
@@ -107,7 +107,7 @@ export const loadBuiltPages = async (buildDir: string, origin: string): Promise<
   const [byPath, texts, notFound, portal] = await Promise.all([
     toMap(Object.entries(list.pages), (page) => reader.readPage(page)),
     toMap(
-      list.textsWithOrigin.map((file) => [file, file]),
+      list.texts.map((file) => [file, file]),
       (file) => reader.read(file),
     ),
     reader.readPage(list.notFound),

@@ -3,7 +3,6 @@ import { connect } from "node:net";
 import { PassThrough, Readable } from "node:stream";
 import { endpoint, fileOutput } from "@funding-desk/contract/endpoint";
 import { afterAll, expect, test, vi } from "vitest";
-import { firm } from "../../../firm.config.ts";
 import { buildApp } from "../app.ts";
 import { createLogger } from "../logging.ts";
 import { closedDesk } from "../testing/closed-desk.ts";
@@ -39,7 +38,6 @@ const app = await buildApp({
       desk: closedDesk,
     },
     routes: [fileRoute(sent, async () => nextFile())],
-    firmName: firm.identity.name,
     publicUrl: "http://localhost",
   },
   registerPages: undefined,

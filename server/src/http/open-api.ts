@@ -79,12 +79,12 @@ const transform: SwaggerTransform = (document) => {
 };
 
 /** `openapi.json` and a page to read it, from our own files only. Call it before the routes are registered. */
-export const openApi = async (api: FastifyInstance, { firmName }: { readonly firmName: string }): Promise<void> => {
+export const openApi = async (api: FastifyInstance): Promise<void> => {
   await api.register(swagger, {
     openapi: {
       openapi: "3.1.0",
       info: {
-        title: `${firmName}: client portal`,
+        title: "Funding Desk: client portal",
         version: "1",
         description:
           "Failures answer with a fitting status and `result.error`, a sentence for a person; 422 also has `result.fields`, by wire name.",
@@ -98,7 +98,7 @@ export const openApi = async (api: FastifyInstance, { firmName }: { readonly fir
     routePrefix: "/docs",
     indexPrefix: apiBase,
     staticCSP: docsPolicy,
-    theme: { title: `${firmName}: API` },
+    theme: { title: "Funding Desk: API" },
     // Without the top bar and its logo.
     uiConfig: { validatorUrl: null, persistAuthorization: false, layout: "BaseLayout" },
   });

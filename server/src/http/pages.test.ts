@@ -44,7 +44,7 @@ const writeBuild = async (): Promise<void> => {
       paths: ["/dashboard", "/dashboard/appointment/:id", "/desk/settings/:section?/:item?"],
     },
     files: ["icon.svg", "og/home.png"],
-    textsWithOrigin: ["robots.txt", "sitemap.xml"],
+    texts: ["robots.txt", "sitemap.xml"],
   };
   await writeFile(path.join(buildDir, "pages.json"), JSON.stringify(list));
 };
@@ -129,7 +129,11 @@ describe("pages", () => {
 
   it("sends the current revision with its own etag, and the built page when nothing is revised", async () => {
     let name = "Home";
-    const revise = async () => ({ version: name, apply: (html: string) => html.replace("Home", name) });
+    const revise = async () => ({
+      version: name,
+      apply: (html: string) => html.replace("Home", name),
+      applyToData: (json: string) => json,
+    });
     const app = await appWith({ revise });
     const built = await app.inject("/");
     expect(built.body).toBe(homeHtml);

@@ -3,7 +3,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type BuiltPages, loadBuiltPages, type Page, type Text } from "./built-pages.ts";
 import { handleNotFound } from "./error-handler.ts";
-import { createRevisedPage, type PageRevision } from "./revised-page.ts";
+import { createRevisedText, type PageRevision } from "./revised-page.ts";
 import { type OutsideHosts, pagePolicy, siteHeaders } from "./security-headers.ts";
 
 export interface PagesOptions {
@@ -12,11 +12,15 @@ export interface PagesOptions {
   /** The origin under which browsers reach the server. With https, they're told to insist on it. */
   readonly publicUrl: string;
   readonly outside: OutsideHosts;
-  /** Revises each page before it's sent. */
+  /** Revises each page and JSON file before it's sent. */
   readonly revise?: () => Promise<PageRevision>;
 }
 
-const asBuilt = async (): Promise<PageRevision> => ({ version: "", apply: (html) => html });
+const asBuilt = async (): Promise<PageRevision> => ({
+  version: "",
+  apply: (html) => html,
+  applyToData: (json) => json,
+});
 
 const notBuilt = "The pages have not been built yet. Run `npm run build`, then start the server again.\n";
 
@@ -50,7 +54,7 @@ interface SendOptions {
 
 /** Sends a page to be revalidated each time, under a policy with the hashes of its own scripts. */
 const pageSender = ({ page, status, isPrivate }: SendOptions, { outside, revise = asBuilt }: PagesOptions) => {
-  const readRevised = createRevisedPage(page, revise);
+  const readRevised = createRevisedText(page, revise, "page");
   const headers = {
     "cache-control": "no-cache",
     "content-security-policy": pagePolicy(page.scriptHashes, { ...outside, framesFiles: isPrivate && status === 200 }),
@@ -65,7 +69,12 @@ const pageSender = ({ page, status, isPrivate }: SendOptions, { outside, revise 
 
 /** Short enough for a changed icon, long enough for a visit. */
 const fileMaxAgeSeconds = 3600;
-const textTypes: Readonly<Record<string, string>> = { ".xml": "application/xml", ".txt": "text/plain" };
+const dataEnding = ".webmanifest";
+const textTypes: Readonly<Record<string, string>> = {
+  ".xml": "application/xml",
+  ".txt": "text/plain",
+  [dataEnding]: "application/manifest+json",
+};
 
 const redirectWithoutEndSlash = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const [pathname = "", ...search] = request.url.split("?");
@@ -97,14 +106,18 @@ const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: 
     site.get(`/${file}`, hidden, (_request, reply) =>
       reply.sendFile(file, client, { maxAge: fileMaxAgeSeconds * 1000, immutable: false }),
     );
-  for (const [file, text] of pages.texts)
-    site.get(`/${file}`, hidden, (request, reply) => {
-      const type = textTypes[path.extname(file)] ?? "text/plain";
-      return sendText(text, {
+  const { revise = asBuilt } = options;
+  for (const [file, text] of pages.texts) {
+    const ending = path.extname(file);
+    const read = ending === dataEnding ? createRevisedText(text, revise, "data") : async () => text;
+    site.get(`/${file}`, hidden, async (request, reply) => {
+      const type = textTypes[ending] ?? "text/plain";
+      return sendText(await read(), {
         request,
         reply: reply.header("cache-control", `public, max-age=${fileMaxAgeSeconds}`).type(`${type}; charset=utf-8`),
       });
     });
+  }
 
   const sendNotFound = pageSender({ page: pages.notFound, status: 404, isPrivate: true }, options);
   site.setNotFoundHandler((request, reply) =>

@@ -1,26 +1,28 @@
-import type { Page, Text } from "./built-pages.ts";
-import { toText } from "./built-pages.ts";
+import { type Text, toText } from "./built-pages.ts";
 
 /** Changes built pages before they're sent. */
 export interface PageRevision {
   /** Changes whenever the result of `apply` would. */
   readonly version: string;
   apply(html: string): string;
+  /** The same for a JSON file. */
+  applyToData(json: string): string;
 }
 
-/** @returns a function that gets a built page with its current revision, computed once per version */
-export const createRevisedPage = (page: Page, revise: () => Promise<PageRevision>) => {
+/** @returns a function that gets a built text with its current revision, computed once per version */
+export const createRevisedText = (built: Text, revise: () => Promise<PageRevision>, kind: "page" | "data") => {
   let current: { readonly version: string; readonly text: Text } | undefined;
 
   return async (): Promise<Text> => {
-    const { version, apply } = await revise();
-    if (current?.version !== version) current = { version, text: applyRevision(page, apply) };
+    const { version, apply, applyToData } = await revise();
+    if (current?.version !== version)
+      current = { version, text: applyRevision(built, kind === "page" ? apply : applyToData) };
     return current.text;
   };
 };
 
-const applyRevision = (page: Page, apply: PageRevision["apply"]): Text => {
-  const built = page.content.toString("utf8");
-  const revised = apply(built);
-  return revised === built ? page : toText(Buffer.from(revised));
+const applyRevision = (built: Text, apply: PageRevision["apply"]): Text => {
+  const content = built.content.toString("utf8");
+  const revised = apply(content);
+  return revised === content ? built : toText(Buffer.from(revised));
 };

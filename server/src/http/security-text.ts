@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 interface Options {
   readonly publicUrl: string;
   /** Where reports go. */
-  readonly email: string;
+  readonly email: () => string;
 }
 
 /** RFC 9116 recommends less than a year. It's counted from each request, so the text never expires while we serve it. */
@@ -20,7 +20,7 @@ export const securityText = (site: FastifyInstance, { publicUrl, email }: Option
       .type("text/plain; charset=utf-8")
       .send(
         [
-          `Contact: mailto:${email}`,
+          `Contact: mailto:${email()}`,
           `Expires: ${expires}`,
           "Preferred-Languages: en",
           `Canonical: ${publicUrl}${path}`,

@@ -44,7 +44,7 @@ const createBox = (smtpUrl: string | undefined) =>
     },
     transport: createMailTransport({
       smtpUrl,
-      from: "Desk <desk@example.com>",
+      from: () => "Desk <desk@example.com>",
       domain: "desk.example.com",
       outbox: createOutbox(outboxDir),
       onWritten() {},

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type { Addressee } from "./addressee.ts";
 import type { Mail } from "./mail.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -13,8 +14,8 @@ export interface MailTransport {
 export interface MailTransportOptions {
   /** When absent, mails go into the outbox. */
   readonly smtpUrl: string | undefined;
-  /** Such as `Desk <desk@example.com>`. */
-  readonly from: string;
+  /** The sender, asked for with each mail: an address, or a text such as `Desk <desk@example.com>`. */
+  readonly from: () => Addressee | string;
   /** The firm's domain, for the Message-ID. */
   readonly domain: string;
   readonly outbox: Pick<Outbox, "write">;
@@ -24,7 +25,7 @@ export interface MailTransportOptions {
 const timeoutMs = 20_000;
 
 const toMessage = (id: string, mail: Mail, { from, domain }: MailTransportOptions): SendMailOptions => ({
-  from,
+  from: from(),
   to: mail.to,
   ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
   subject: mail.subject,

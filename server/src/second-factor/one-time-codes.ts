@@ -2,6 +2,7 @@ import { secondFactorLimits } from "@funding-desk/contract/second-factor/limits"
 import { Secret, TOTP } from "otpauth";
 import { SealBroken, seal, unseal } from "../crypto/sealing.ts";
 import type { Secrets } from "../crypto/secrets.ts";
+import type { CurrentFirm } from "../firm-facts/current-firm.ts";
 
 const keyBytes = 20;
 const periodSeconds = 30;
@@ -39,10 +40,10 @@ const createTotp = (key: string, named: { readonly issuer?: string; readonly lab
 /** Binds a ticket to its session, so that a stolen one is useless elsewhere. */
 const ticketOwner = (sessionId: string): string => `ticket:${sessionId}`;
 
-export const createOneTimeCodes = (deps: { readonly secrets: Secrets; readonly firmName: string }) => {
+export const createOneTimeCodes = (deps: { readonly secrets: Secrets; readonly currentFirm: CurrentFirm }) => {
   const newKey = (): string => new Secret({ size: keyBytes }).base32;
   const toUri = (key: string, email: string): string =>
-    createTotp(key, { issuer: deps.firmName, label: email }).toString();
+    createTotp(key, { issuer: deps.currentFirm().identity.name, label: email }).toString();
   const findStep = (key: string, code: string): number | undefined => {
     const delta = createTotp(key).validate({ token: code, window });
     return delta === null ? undefined : Math.floor(Date.now() / 1000 / periodSeconds) + delta;

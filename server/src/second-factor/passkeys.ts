@@ -12,6 +12,7 @@ import {
 } from "@simplewebauthn/server";
 import type { Database, Queryable } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
+import type { CurrentFirm } from "../firm-facts/current-firm.ts";
 import type { FactorOwner } from "./factor-owner.ts";
 import {
   deleteExpiredChallenges,
@@ -50,7 +51,7 @@ interface Deps {
   readonly database: Database;
   /** Origin of the site in browsers. Passkeys belong to its host name. */
   readonly publicUrl: string;
-  readonly firmName: string;
+  readonly currentFirm: CurrentFirm;
 }
 
 const toUserHandle = (ownerId: string): Buffer => Buffer.from(ownerId.replaceAll("-", ""), "hex");
@@ -68,7 +69,7 @@ const parseChallenge = (clientDataJSON: string): string | undefined => {
 
 const toDescriptor = ({ credential_id, transports }: PasskeyRow) => ({ id: credential_id, transports });
 
-export const createPasskeys = ({ database, publicUrl, firmName }: Deps) => {
+export const createPasskeys = ({ database, publicUrl, currentFirm }: Deps) => {
   const { origin, hostname } = new URL(publicUrl);
   const rpID = hostname;
   const arePossible = isIP(hostname.replace(/^\[|\]$/g, "")) === 0;
@@ -91,7 +92,7 @@ export const createPasskeys = ({ database, publicUrl, firmName }: Deps) => {
     async offerNew({ id, name, email }: PasskeyOwner, purpose: string): Promise<PasskeyOptions> {
       requirePossible();
       const options = await generateRegistrationOptions({
-        rpName: firmName,
+        rpName: currentFirm().identity.name,
         rpID,
         userID: new Uint8Array(toUserHandle(id)),
         userName: email,

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { toFacts } from "@funding-desk/contract/firm-facts/facts";
+import { firm } from "../../../firm.config.ts";
 
 /** A valid call of a desk endpoint, so that only a missing permission refuses it. */
 export interface DeskCallRow {
@@ -222,6 +224,8 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   },
   "GET /desk/settings/email-domains": readsNothing,
   "PUT /desk/settings/email-domains": { body: { added: [], expected_revision: 0 } },
+  "GET /desk/settings/firm": readsNothing,
+  "PUT /desk/settings/firm": { body: { ...toFacts(firm), phone: "", expected_revision: 0 } },
   "GET /desk/settings/claims": readsNothing,
   "PUT /desk/settings/claims/:key": {
     params: { key: "never-was" },

@@ -26,12 +26,13 @@ const toCookie = (token: string) => ({ cookie: `desk_session=${token}` });
  * hashed.
  */
 export const startDeskApi = async (options: TestAppOptions = {}) => {
-  const { app, database, dataDir, log } = await buildTestApp(options);
+  const { app, database, dataDir, log, sampleParts } = await buildTestApp(options);
   return {
     app,
     database,
     dataDir,
     log,
+    sampleParts,
     /** Signs in a member with this role. */
     async as(role: StaffRole, { staffId, name, isFresh = true }: StaffOptions = {}): Promise<SignedInStaff> {
       const id = staffId ?? (await insertStoredStaff(database, role, name));

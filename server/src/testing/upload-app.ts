@@ -69,7 +69,6 @@ export const startUploadApp = async (bodyTimes?: BodyTimes) => {
         isPrequalified: async () => true,
         desk: closedDesk,
       }),
-      firmName: "Test",
       publicUrl: "http://127.0.0.1",
       routes: [
         clientUploadRoute(keepFiles, room.files, async ({ client, fields, files, idempotencyKey }) => {

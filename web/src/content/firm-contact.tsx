@@ -1,6 +1,7 @@
+import { toPhoneHref } from "@funding-desk/contract/firm-facts/facts";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { emailHref, firm, phoneHref, toPhoneHref } from "./firm.ts";
+import { emailHref, firm, phoneHref } from "./firm.ts";
 
 interface PhoneLinkProps {
   /** As it is shown; the firm's by default. */

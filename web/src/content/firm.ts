@@ -1,14 +1,22 @@
-import { firm } from "../../../firm.config.ts";
+import { type FirmFacts, toFacts, toShownFacts, withFacts } from "@funding-desk/contract/firm-facts/facts";
+import { type ChangedFacts, createPageTokens, firmDataId } from "@funding-desk/contract/firm-facts/page-tokens";
+import { firm as configured } from "../../../firm.config.ts";
 
-export { firm };
+/** Facts that the desk has changed. The server puts them into each page, so React renders the same text. */
+const readChanged = (): ChangedFacts => {
+  const data = typeof document === "undefined" ? null : document.getElementById(firmDataId)?.textContent;
+  return data ? JSON.parse(data) : {};
+};
 
-/** A US number in the form a phone dials. */
-export const toPhoneHref = (phone: string): string => `tel:+1${phone.replace(/\D/g, "")}`;
-export const phoneHref = toPhoneHref(firm.identity.phone);
-export const emailHref = `mailto:${firm.identity.email}`;
+const readFacts = (): FirmFacts => ({ ...toFacts(configured), ...readChanged() });
 
-const { street, city, state, zip } = firm.identity.address;
-export const addressLine = `${street}, ${city}, ${state}\u00a0${zip}`;
+/** While the site is built, each fact is a token in whose place the server puts the fact. */
+const shown = import.meta.env.SSR && import.meta.env.PROD ? createPageTokens() : toShownFacts(readFacts());
+
+export const firm = withFacts(configured, shown);
+
+/** What the facts become in pages. Compute nothing else from a fact on a prerendered page: see `toShownFacts`. */
+export const { phoneHref, emailHref, addressLine, mapsHref, advisorInitials, latitude, longitude } = shown;
 
 /** The title of a page: 'Page · Firm'. */
 export const formatPageTitle = (page: string): string => `${page} · ${firm.identity.name}`;

@@ -6,7 +6,7 @@ import type {
   OpeningHoursSpecification,
   WithContext,
 } from "schema-dts";
-import { firm } from "./firm.ts";
+import { firm, latitude, longitude } from "./firm.ts";
 import { absoluteUrl } from "./site-origin.ts";
 
 export type PageThing = FinancialService | FAQPage | BreadcrumbList;
@@ -37,7 +37,7 @@ const listOpeningHours = (): OpeningHoursSpecification[] =>
 
 /** The firm for search engines: what it does, and that it doesn't lend. */
 export const createFirmThing = (): FinancialService => {
-  const { name, legalName, phone, email, address, map } = firm.identity;
+  const { name, legalName, phone, email, address } = firm.identity;
   return {
     "@type": "FinancialService",
     "@id": absoluteUrl("/#firm"),
@@ -57,7 +57,7 @@ export const createFirmThing = (): FinancialService => {
       postalCode: address.zip,
       addressCountry: "US",
     },
-    geo: { "@type": "GeoCoordinates", latitude: map.latitude, longitude: map.longitude },
+    geo: { "@type": "GeoCoordinates", latitude, longitude },
     areaServed: { "@type": "Country", name: "United States" },
     openingHoursSpecification: listOpeningHours(),
   };

@@ -28,7 +28,7 @@ describe("pageMeta", () => {
     expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: `${location.origin}/about` });
     expect(listContents("property", "og:url")).toEqual([`${location.origin}/about`]);
     expect(listContents("property", "og:image")).toEqual([`${location.origin}/og/about.png`]);
-    expect(listContents("property", "og:image:alt")).toEqual([`About Us. ${firm.identity.name}`]);
+    expect(listContents("property", "og:image:alt")).toEqual(["About Us"]);
     expect(listContents("property", "og:type")).toEqual(["website"]);
     expect(listContents("name", "description")).toEqual(["Who we are."]);
     expect(listContents("name", "twitter:card")).toEqual(["summary_large_image"]);

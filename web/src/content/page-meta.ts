@@ -48,7 +48,7 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
     property("og:image:type", "image/png"),
     property("og:image:width", String(sharePicture.width)),
     property("og:image:height", String(sharePicture.height)),
-    property("og:image:alt", `${title}. ${firm.identity.name}`),
+    property("og:image:alt", title),
     { name: "twitter:card", content: "summary_large_image" },
     ...things.map((thing) => ({ "script:ld+json": addContext(thing) })),
   ];

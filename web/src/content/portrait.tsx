@@ -1,4 +1,4 @@
-import { toInitials } from "./initials.ts";
+import { toInitials } from "@funding-desk/contract/firm-facts/initials";
 
 interface PortraitProps {
   readonly name: string;

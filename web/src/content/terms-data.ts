@@ -1,8 +1,9 @@
 import { firm } from "./firm.ts";
 import type { LegalSection } from "./legal-section.ts";
 
-const { name } = firm.identity;
-const mapHost = firm.identity.map.liveMapUrl && new URL(firm.identity.map.liveMapUrl).hostname;
+const { name, map } = firm.identity;
+const liveMapUrl = map.liveMapUrl?.(map);
+const mapHost = liveMapUrl && new URL(liveMapUrl).hostname;
 
 /** Sections 3 to 8: what this program does with data. Each sentence describes the code, so change the two together. */
 export const dataSections: readonly LegalSection[] = [

@@ -15,7 +15,7 @@ export type AdvisorFeeds = ReturnType<typeof createAdvisorFeeds>;
 
 interface Deps {
   readonly database: Database;
-  readonly owner: CalendarOwner;
+  readonly owner: () => CalendarOwner;
   readonly links: SignedNotes;
   readonly siteUrl: string;
 }
@@ -41,7 +41,7 @@ export const createAdvisorFeeds = ({ database, owner, links, siteUrl }: Deps) =>
       const [advisorId = Number.NaN, version] = (links.read(secret) ?? "").split("-").map(Number);
       const current = Number.isNaN(advisorId) ? undefined : await findFeedVersion(database, advisorId);
       if (current === undefined || current !== version) throw new DomainError("not_found");
-      return createCalendarFeed(await listForFeed(database, advisorId), owner);
+      return createCalendarFeed(await listForFeed(database, advisorId), owner());
     },
   };
 };

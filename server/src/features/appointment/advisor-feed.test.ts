@@ -10,7 +10,7 @@ const { app, database } = await buildTestApp();
 const secrets = await loadSecrets(database, await loadMasterKeys(database, testConfig()));
 const feeds = createAdvisorFeeds({
   database,
-  owner: { firmName: "Firm", email: "firm@example.com", domain: "firm.example" },
+  owner: () => ({ firmName: "Firm", email: "firm@example.com", domain: "firm.example" }),
   links: createSignedNotes(secrets, "calendar-feed"),
   siteUrl: "",
 });

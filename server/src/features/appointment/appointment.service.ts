@@ -27,7 +27,7 @@ export type ExportedCall = AppointmentRow & { readonly changes: readonly Omit<Ow
 
 interface Deps {
   readonly database: Database;
-  readonly owner: CalendarOwner;
+  readonly owner: () => CalendarOwner;
   readonly callLinks: SignedNotes;
 }
 
@@ -136,7 +136,7 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps) =
     async calendarFile(id: string, link: string): Promise<string> {
       const call = await linked(link);
       if (call.id !== id) throw new DomainError("link_invalid");
-      return createCalendarFile(call, owner);
+      return createCalendarFile(call, owner());
     },
 
     /** Outcomes of the client's calls by id, for staff only. */

@@ -7,7 +7,6 @@ import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { isAnswered, once, toIntent } from "../../idempotency/once.ts";
-import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { RateLimitPolicy } from "../../rate-limit/rate-limits.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -52,7 +51,7 @@ export type BookingService = ReturnType<typeof createBookingService>;
 interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails" | "live" | "audit"> {
   readonly slots: SlotService;
   readonly appointments: AppointmentService;
-  readonly letterhead: Letterhead;
+  readonly publicUrl: string;
 }
 
 const hourMs = 3600_000;

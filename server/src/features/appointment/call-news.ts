@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { CallChange } from "@funding-desk/contract/appointment/states";
 import type { Transaction } from "../../db/transaction.ts";
 import { formatInstants } from "../../instants.ts";
-import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { AppointmentTypeRow } from "./advisor.repository.ts";
@@ -22,14 +21,15 @@ export interface CallNews {
 
 interface Deps extends Pick<SharedDeps, "mails" | "live" | "audit"> {
   readonly appointments: Pick<AppointmentService, "createLink">;
-  readonly letterhead: Letterhead;
+  /** The site's origin. */
+  readonly publicUrl: string;
 }
 
 const mailOf = { booked: bookedMail, moved: movedMail, cancelled: canceledMail };
 
 /** Notifies everyone concerned that a call was booked, moved, or canceled, and records the change. The call is as it is now. */
 export const createCallNews =
-  ({ appointments, mails, letterhead, live, audit }: Deps) =>
+  ({ appointments, mails, publicUrl, live, audit }: Deps) =>
   async (tx: Transaction, call: AppointmentRow, { type, what, startedAt, staff }: CallNews): Promise<void> => {
     const { client_id: clientId } = call;
     const order = { clientId, call: formatInstants(call), actedBy: staff?.name };
@@ -37,7 +37,7 @@ export const createCallNews =
       ...order,
       advisorName: type.advisor_name,
       // Behind the #, so that no server on the way logs it.
-      manageUrl: `${letterhead.siteUrl}/appointment-change#${appointments.createLink(call)}`,
+      manageUrl: `${publicUrl}/appointment-change#${appointments.createLink(call)}`,
     });
     await mails.queue(tx, firmBookingMail, { ...order, what, address: type.advisor_email, timeZone: type.time_zone });
     await live.notify(tx, { clientId });

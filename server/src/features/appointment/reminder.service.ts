@@ -1,7 +1,7 @@
 import { withTransaction } from "../../db/transaction.ts";
+import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
 import { formatInstants } from "../../instants.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
-import type { Letterhead } from "../../mail/mail-layout.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findType } from "./advisor.repository.ts";
 import { claimReminders, type Reminder } from "./appointment.repository.ts";
@@ -10,7 +10,9 @@ import { reminderMail } from "./appointment-mails.ts";
 
 interface Deps extends Pick<SharedDeps, "database" | "mails"> {
   readonly appointments: AppointmentService;
-  readonly letterhead: Letterhead;
+  readonly currentFirm: CurrentFirm;
+  /** The site's origin. */
+  readonly publicUrl: string;
 }
 
 export const reminderQueue: JobQueue<Record<string, never>> = {
@@ -26,7 +28,7 @@ const reminders: readonly Reminder[] = [
 
 /** Sends reminders a day and an hour before each call, once each. Call it every minute, on any server. */
 export const createReminders = (deps: Deps): (() => Promise<void>) => {
-  const { appointments, letterhead } = deps;
+  const { appointments, currentFirm, publicUrl } = deps;
 
   const remindAll = (reminder: Reminder): Promise<void> =>
     withTransaction(deps.database, async (tx) => {
@@ -35,8 +37,8 @@ export const createReminders = (deps: Deps): (() => Promise<void>) => {
         await deps.mails.queue(tx, reminderMail, {
           clientId: call.client_id,
           call: formatInstants(call),
-          advisorName: type?.advisor_name ?? letterhead.firmName,
-          manageUrl: `${letterhead.siteUrl}/appointment-change#${appointments.createLink(call)}`,
+          advisorName: type?.advisor_name ?? currentFirm().identity.name,
+          manageUrl: `${publicUrl}/appointment-change#${appointments.createLink(call)}`,
         });
       }
     });

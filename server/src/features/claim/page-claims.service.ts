@@ -1,5 +1,6 @@
 import { claimsDataId } from "@funding-desk/contract/claim/page-data";
 import type { Firm } from "@funding-desk/contract/firm";
+import { escapeInData } from "../../html.ts";
 import type { ClaimService } from "./claim.service.ts";
 import { type StatedClaims, withClaims } from "./with-claims.ts";
 import { withDataClaims } from "./with-data-claims.ts";
@@ -57,7 +58,7 @@ const changedSince = (firm: Pick<Firm, "claims">, stated: StatedClaims): StatedC
 const createRevision = (changed: StatedClaims): Revision => {
   if (Object.keys(changed).length === 0) return unchanged;
   // The Content-Security-Policy doesn't treat a data block as a script, but its content must not be able to close it.
-  const data = JSON.stringify(changed).replaceAll("<", "\\u003c");
+  const data = escapeInData(JSON.stringify(changed));
   const block = `<script type="application/json" id="${claimsDataId}">${data}</script></head>`;
   return {
     version: data,

@@ -20,7 +20,7 @@ test("a changed claim appears in the page and in its data block, and can't close
     log,
   });
   expect((await revise()).apply(page)).toBe(
-    '<html><head><title>x</title><script type="application/json" id="firm-claims">{"lenders":{"value":"\\u003c/script>9","wording":"9 lenders"}}</script></head><span data-claim="lenders.value">&lt;/script&gt;9</span></html>',
+    '<html><head><title>x</title><script type="application/json" id="firm-claims">{"lenders":{"value":"\\u003c/script\\u003e9","wording":"9 lenders"}}</script></head><span data-claim="lenders.value">&lt;/script&gt;9</span></html>',
   );
 });
 

@@ -1,20 +1,12 @@
+import { escapeHtml } from "../../html.ts";
+
 /** By key: "lenders". */
 export type StatedClaims = Readonly<Record<string, { readonly value: string; readonly wording: string }>>;
 
 const place = /(<span\b[^<>]*\sdata-claim="([\w-]+)\.(value|wording)"[^<>]*>)[^<>]*(<\/span>)/g;
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#x27;",
-};
-
 const display =
   /(<span\b[^<>]*\sdata-claim-display="([\w-]+)"[^<>]*>)[^<>]*(<span\b[^<>]*>)[^<>]*(<\/span>)[^<>]*(<\/span>)/g;
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /**
  * Puts the current claims into a prerendered page, escaped: into every `<span data-claim="lenders.value">` and every

@@ -1,3 +1,4 @@
+import { escapeInData } from "../../html.ts";
 import { type StatedClaims, withClaims } from "./with-claims.ts";
 
 const paragraph = /<p\b[^<>]*>(?:(?!<\/?p\b).)*<\/p>/gs;
@@ -10,10 +11,6 @@ const toPlainText = (html: string): string =>
     .replace(/<!--.*?-->|<[^<>]*>/gs, "")
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'");
-
-/** JSON that can't close the element around it. */
-const toData = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
 
 /**
  * Puts the current claims into a prerendered page's data for search engines (JSON-LD). Its answers repeat paragraphs of the
@@ -34,6 +31,8 @@ export const withDataClaims = (html: string, claims: StatedClaims): string => {
     const [whole = "", opened = "", data = "", closed = ""] = match;
     const built: unknown = JSON.parse(data);
     const stated: unknown = JSON.parse(data, (_, value) => (typeof value === "string" ? replaceClaims(value) : value));
-    return JSON.stringify(stated) === JSON.stringify(built) ? whole : opened + toData(stated) + closed;
+    return JSON.stringify(stated) === JSON.stringify(built)
+      ? whole
+      : opened + escapeInData(JSON.stringify(stated)) + closed;
   });
 };

@@ -1,9 +1,10 @@
 import type { SignedAuthorizationWire } from "@funding-desk/contract/consent/api";
-import { type Authorized, writeCreditPullWording } from "@funding-desk/contract/consent/credit-pull-text";
+import { writeCreditPullWording } from "@funding-desk/contract/consent/credit-pull-text";
 import { creditPullForm } from "@funding-desk/contract/consent/form";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { readChecked } from "../../field-faults.ts";
+import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
 import type { OwnPasswords } from "../../session/own-passwords.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findOpenSignature, revokeSignatures, type SignedConsent } from "./consent.repository.ts";
@@ -21,6 +22,8 @@ export interface CreditPullSigning {
   readonly body: Readonly<Record<string, unknown>>;
   /** Version of the text the client read. */
   readonly version: number;
+  /** That text, with the firm's facts as shown. */
+  readonly text: string;
   /** The caller's network address, kept with the signature. */
   readonly address: string;
 }
@@ -28,7 +31,7 @@ export interface CreditPullSigning {
 export type CreditPullService = ReturnType<typeof createCreditPullService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails"> {
-  readonly authorized: Authorized;
+  readonly currentFirm: CurrentFirm;
   readonly ownPasswords: OwnPasswords;
 }
 
@@ -36,7 +39,6 @@ const { name: subject, version } = creditPullForm;
 
 export const createCreditPullService = (deps: Deps) => {
   const { database, rateLimits, mails } = deps;
-  const wording = writeCreditPullWording(deps.authorized);
 
   return {
     /** The newest signature that hasn't been revoked. */
@@ -49,11 +51,12 @@ export const createCreditPullService = (deps: Deps) => {
      * Stores the signature with the exact text and mails both to the client and the firm. Signing twice changes nothing.
      * @throws {DomainError} `invalid_fields`, also for a wrong password; `wording_changed`, `too_many_requests`
      */
-    async sign({ clientId, body, version: readVersion, address }: CreditPullSigning): Promise<SignedAuthorizationWire> {
+    async sign({ clientId, body, address, ...read }: CreditPullSigning): Promise<SignedAuthorizationWire> {
       await rateLimits.count("credit-pull", { clientId });
       // The checks make sure that there are both.
       const { signature = "", password = "" } = readChecked(creditPullForm, body, deps.checkRules());
-      if (readVersion !== version) throw new DomainError("wording_changed");
+      const wording = writeCreditPullWording(deps.currentFirm().identity);
+      if (read.version !== version || read.text !== wording) throw new DomainError("wording_changed");
       await deps.ownPasswords.require(clientId, password);
       const givenAt = new Date();
       return withTransaction(database, async (tx) => {

@@ -26,6 +26,7 @@ const good = {
   signature: "Augusta O’Neill-Vega, Jr.",
   password: storedPassword,
   version: creditPullForm.version,
+  text: wording,
 };
 
 const sign = (client: SignedInClient, payload: object = good) => api.call(client, { method: "POST", url, payload });
@@ -151,6 +152,8 @@ describe("stores nothing", () => {
       status: 409,
       body: { result: { error: expect.stringContaining("text has changed") } },
     });
+    const text = writeCreditPullWording({ ...firm.identity, legalName: "Another Firm LLC" });
+    expect((await sign(client, { ...good, text })).status).toBe(409);
     expect(await listRows(client)).toEqual([]);
   });
 
@@ -158,7 +161,9 @@ describe("stores nothing", () => {
     ["an unknown key", { ...good, user_id: "x" }],
     ["a checkbox as text", { ...good, agrees: "true" }],
     ["a number for a name", { ...good, signature: 7 }],
-    ["no version", { agrees: true, signature: "Ada" }],
+    ["no version", { ...good, version: undefined }],
+    ["no text", { ...good, text: undefined }],
+    ["far too long a text", { ...good, text: "a".repeat(8001) }],
     ["a broken version", { ...good, version: 1.5 }],
     ["a header in the name", { ...good, signature: "Ada\r\nBcc: all@example.com" }],
     ["far too long a name", { ...good, signature: "a".repeat(5000) }],

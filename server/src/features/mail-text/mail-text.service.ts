@@ -1,9 +1,11 @@
 import type { BodyOf } from "@funding-desk/contract/endpoint";
+import type { Firm } from "@funding-desk/contract/firm";
 import { type changeMailText, type MailText, mailTextLimits } from "@funding-desk/contract/mail-text/desk-api";
 import { findUnknownPlaceholders, listPlaceholders, mailKinds } from "@funding-desk/contract/mail-text/kinds";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { findLengthFault, findLineFault, requireNone } from "../../field-faults.ts";
+import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
 import type { Mail, MailWords, ReplaceableWords } from "../../mail/mail.ts";
 import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -22,8 +24,9 @@ import {
 export type MailTextService = ReturnType<typeof createMailTextService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit"> {
-  /** One mail of every kind, with made-up content. */
-  readonly samples: () => readonly Mail[];
+  readonly currentFirm: CurrentFirm;
+  /** One mail of every kind from this firm, with made-up content. */
+  readonly writeSamples: (firm: Firm) => readonly Mail[];
 }
 
 /** Puts in the firm's own words, if it has any for this kind of mail. */
@@ -37,11 +40,15 @@ const chooseWords = (original: MailWords, { subject, opening }: FirmWords): Mail
   opening: opening ?? original.opening,
 });
 
-export const createMailTextService = ({ database, audit, samples }: Deps) => {
-  let byKind: ReadonlyMap<string, ReplaceableWords> | undefined;
+export const createMailTextService = ({ database, audit, currentFirm, writeSamples }: Deps) => {
+  let written: { readonly firm: Firm; readonly byKind: ReadonlyMap<string, ReplaceableWords> } | undefined;
   const writeSample = (kind: string): ReplaceableWords => {
-    byKind ??= new Map(samples().flatMap((mail) => (mail.words ? [[mail.kind, mail.words]] : [])));
-    const sample = Object.hasOwn(mailKinds, kind) ? byKind.get(kind) : undefined;
+    const firm = currentFirm();
+    if (written?.firm !== firm) {
+      const samples = writeSamples(firm).flatMap((mail) => (mail.words ? [[mail.kind, mail.words] as const] : []));
+      written = { firm, byKind: new Map(samples) };
+    }
+    const sample = Object.hasOwn(mailKinds, kind) ? written.byKind.get(kind) : undefined;
     if (!sample) throw new DomainError("not_found");
     return sample;
   };

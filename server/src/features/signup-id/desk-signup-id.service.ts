@@ -16,7 +16,6 @@ import { findEmailFault, findLineFault, findNumberFault, requireNone } from "../
 import { once, toIntent } from "../../idempotency/once.ts";
 import { formatInstants } from "../../instants.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
-import type { Letterhead } from "../../mail/mail-layout.ts";
 import { parseSearchWords, toPattern } from "../../search-words.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -51,7 +50,8 @@ export type DeskSignupIdService = ReturnType<typeof createDeskSignupIdService>;
 interface Deps extends Pick<SharedDeps, "database" | "live"> {
   readonly signupIds: SignupIdService;
   readonly mails: Pick<MailBox, "queue" | "deliveries">;
-  readonly letterhead: Letterhead;
+  /** The site's origin. */
+  readonly publicUrl: string;
 }
 
 const pageSize = 50;
@@ -65,7 +65,7 @@ const trimRecipient = ({ name, email }: Recipient): Recipient => ({ name: name.t
 const findNameFault = (name: string) => findLineFault(name, { max: nameChars, what: "a name" });
 
 export const createDeskSignupIdService = (deps: Deps) => {
-  const { database, signupIds, mails, letterhead, live } = deps;
+  const { database, signupIds, mails, publicUrl, live } = deps;
 
   const loadVisible = async (staff: StaffIdentity, id: string): Promise<DeskSignupIdRow> =>
     requireFound(await findDeskSignupId(database, normalizeSignupId(id), findViewer(staff)));
@@ -79,7 +79,7 @@ export const createDeskSignupIdService = (deps: Deps) => {
     );
     return {
       ...toWire(row),
-      url: `${letterhead.siteUrl}${toSignupPath(row.id)}`,
+      url: `${publicUrl}${toSignupPath(row.id)}`,
       mailings: rows.map((row) => ({
         ...formatInstants(row),
         delivery: deliveries.get(row.id)?.state ?? "sent",

@@ -6,7 +6,7 @@ import type { AuditActor } from "../../audit/audit.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { findEmailFault, requireNone } from "../../field-faults.ts";
-import type { Letterhead } from "../../mail/mail-layout.ts";
+import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
@@ -44,7 +44,7 @@ export type MemberService = ReturnType<typeof createMemberService>;
 export interface MemberDependencies extends Pick<SharedDeps, "database" | "audit" | "mails"> {
   readonly rateLimits: Pick<RateLimits, "count" | "take">;
   readonly captchas: Pick<CaptchaService, "countOrConsume">;
-  readonly letterhead: Pick<Letterhead, "firmName">;
+  readonly currentFirm: CurrentFirm;
   readonly siteUrl: string;
 }
 
@@ -58,14 +58,14 @@ const toActor = (inviter: Inviter): { actor: AuditActor; address?: string } =>
   inviter === "operator" ? { actor: { kind: "system" } } : actedBy(inviter);
 
 export const createMemberService = (deps: MemberDependencies) => {
-  const { database, audit, letterhead, siteUrl } = deps;
+  const { database, audit, currentFirm, siteUrl } = deps;
 
   const requireMember = async (tx: Transaction, id: string) => requireFound(await findMemberForUpdate(tx, id));
 
   const mailInvitation = async (tx: Transaction, inviter: Inviter, person: NewMember & { id: string }) => {
     await deleteSetups(tx, person.id);
     const url = await issueSetupLink(tx, { kind: "invitation", staffId: person.id, siteUrl });
-    const invitedBy = inviter === "operator" ? letterhead.firmName : inviter.name;
+    const invitedBy = inviter === "operator" ? currentFirm().identity.name : inviter.name;
     await deps.mails.queue(tx, invitationMail, {
       clientId: null,
       to: toAddress(person),

@@ -47,6 +47,18 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   title: "Title",
   meaning: "What it means",
   next: "What happens next",
+  legal_name: "Legal name",
+  phone: "Phone",
+  email: "Email",
+  hours: "Hours",
+  street: "Street",
+  city: "City",
+  state: "State",
+  zip: "ZIP code",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  advisor_name: "Advisor's name",
+  advisor_title: "Advisor's title",
 };
 
 type Work = Extract<SettingDetail, { what: string }>["what"];

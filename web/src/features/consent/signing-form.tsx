@@ -1,9 +1,11 @@
 import { signCreditPullAuthorization } from "@funding-desk/contract/consent/api";
+import { writeCreditPullWording } from "@funding-desk/contract/consent/credit-pull-text";
 import { creditPullForm } from "@funding-desk/contract/consent/form";
 import { toWire } from "@funding-desk/contract/forms/wire";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { checkRules } from "../../content/check-rules.ts";
+import { firm } from "../../content/firm.ts";
 import { formatLongDay } from "../../forms/format-time.ts";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
@@ -29,7 +31,9 @@ export function SigningForm({ userId, takesFocus, onDone }: SigningFormProps) {
   const arrival = useArrival<HTMLFormElement>("center", takesFocus);
   const sign = () =>
     submit("signing", async () => {
-      const body = { ...toWire(creditPullForm, steps.answers), version: creditPullForm.version };
+      // The text on this page, so that what is signed is what was read.
+      const read = { version: creditPullForm.version, text: writeCreditPullWording(firm.identity) };
+      const body = { ...toWire(creditPullForm, steps.answers), ...read };
       const { data } = await call(signCreditPullAuthorization, { body });
       toast.onlySuccess("You signed the credit pull authorization.");
       onDone();

@@ -1,8 +1,10 @@
+import { writeCreditPullWording } from "@funding-desk/contract/consent/credit-pull-text";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../api/query-client.tsx";
+import { firm } from "../../content/firm.ts";
 import { storeSession } from "../../session/storage.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { liveToken } from "../../testing/token.ts";
@@ -98,7 +100,13 @@ test("sends the tick and the name once, with the version, and then shows the pro
   expect(within(record).getByText(/^Signed on November 21, 2026 by Ada O’Neill$/)).toBeDefined();
   expect(document.activeElement).toBe(record);
   expect(calls("POST").map(({ body }) => body)).toEqual([
-    { agrees: true, signature: "Ada O’Neill", password: "Tide&Ledger42", version: 1 },
+    {
+      agrees: true,
+      signature: "Ada O’Neill",
+      password: "Tide&Ledger42",
+      version: 1,
+      text: writeCreditPullWording(firm.identity),
+    },
   ]);
 });
 

@@ -1,12 +1,11 @@
 import MapPin from "lucide-react/icons/map-pin";
 import { useState } from "react";
-import { addressLine, firm } from "../../content/firm.ts";
+import { addressLine, firm, mapsHref } from "../../content/firm.ts";
 import { Button } from "../../ui/button.tsx";
 import { AnchorButton } from "../../ui/link-button.tsx";
 
-const { latitude, longitude, liveMapUrl } = firm.identity.map;
-/** Opens the maps app on a phone, and a map in the browser elsewhere. */
-const mapsHref = `https://maps.google.com/?q=${encodeURIComponent(`${firm.identity.name}, ${addressLine}`)}&ll=${latitude},${longitude}`;
+const { map } = firm.identity;
+const liveMapUrl = map.liveMapUrl?.(map);
 
 /** The office's location: a drawing, so that the page loads nothing from other sites, or a live map after a press. */
 export function OfficeMap() {

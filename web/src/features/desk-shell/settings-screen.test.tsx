@@ -1,5 +1,6 @@
 import type { ClaimSetting } from "@funding-desk/contract/claim/desk-api";
 import type { DocumentTypeSetting } from "@funding-desk/contract/document-type/desk-api";
+import { toFacts } from "@funding-desk/contract/firm-facts/facts";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import type { StatusWording } from "@funding-desk/contract/status/words-desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -7,6 +8,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { firm } from "../../content/firm.ts";
 import { StaffContext } from "../../desk/staff-context.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
 import { toast } from "../../ui/toaster.tsx";
@@ -85,6 +87,7 @@ afterEach(() => {
 });
 
 test.each([
+  "firm",
   "document-types",
   "mail-texts",
   "status-words",
@@ -208,6 +211,42 @@ test("shows an error at its field", async () => {
   await user.click(shown.getByRole("button", { name: "Save" }));
   expect(await shown.findByText("There is one of this name.")).toBeDefined();
   expect(screen.queryByText("Please check.")).toBeNull();
+});
+
+const facts = { ...toFacts(firm), revision: 4, changed_by: null, changed_at: null };
+
+test("saves the firm's facts once, and shows an error at its field", async () => {
+  const user = userEvent.setup();
+  let isRefused = true;
+  answers["/desk/settings/firm"] = ({ method, body }) => {
+    if (method === "GET") return json({ data: facts });
+    if (isRefused)
+      return createRefusal(422, { code: "invalid_fields", error: "Please check.", fields: { latitude: "Not so." } });
+    const { expected_revision: _, ...saved } = body as typeof facts & { expected_revision: number };
+    return json({ data: { ...facts, ...saved, revision: 5 } });
+  };
+  show("firm");
+  const name = within(await screen.findByRole("region", { name: "Who you are" })).getByLabelText(/^Name/);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
+  await user.clear(name);
+  await user.type(name, "Bay & Sons");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Not so.")).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Latitude/)));
+  isRefused = false;
+  await user.dblClick(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true));
+  expect(listSent("PUT").map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({ ...toFacts(firm), name: "Bay & Sons", expected_revision: 4 })),
+  );
+});
+
+test("an auditor reads the firm's facts", async () => {
+  answers["/desk/settings/firm"] = () => json({ data: facts });
+  show("firm", "auditor");
+  expect(await screen.findByText(facts.legal_name)).toBeDefined();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
 
 test("reorders types, and deletes one after asking", async () => {

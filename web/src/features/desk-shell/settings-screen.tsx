@@ -1,5 +1,6 @@
 import AtSign from "lucide-react/icons/at-sign";
 import BadgeCheck from "lucide-react/icons/badge-check";
+import Building2 from "lucide-react/icons/building-2";
 import Files from "lucide-react/icons/files";
 import Flag from "lucide-react/icons/flag";
 import MailWarning from "lucide-react/icons/mail-warning";
@@ -17,12 +18,14 @@ import { ClaimsSection } from "../claim/claims-section.tsx";
 import { DocumentTypesSection } from "../document-type/document-types-section.tsx";
 import { EmailDomainsSection } from "../email-policy/email-domains-section.tsx";
 import { FailedMailsSection } from "../failed-mail/failed-mails-section.tsx";
+import { FirmSection } from "../firm-facts/firm-section.tsx";
 import { MailTextsSection } from "../mail-text/mail-texts-section.tsx";
 import { AnsweringSection } from "../signup-id/answering-section.tsx";
 import { StatusWordsSection } from "../status/status-words-section.tsx";
 import { WebhookSection } from "../webhook/webhook-section.tsx";
 
 const sections = [
+  { path: "firm", label: "Firm", Icon: Building2, Section: FirmSection },
   { path: "document-types", label: "Document types", Icon: Files, Section: DocumentTypesSection },
   { path: "mail-texts", label: "Email texts", Icon: MailOpen, Section: MailTextsSection },
   { path: "status-words", label: "Status words", Icon: Flag, Section: StatusWordsSection },

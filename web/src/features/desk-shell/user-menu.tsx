@@ -1,3 +1,4 @@
+import { toInitials } from "@funding-desk/contract/firm-facts/initials";
 import { deskSignOut } from "@funding-desk/contract/staff/sign-in-desk-api";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleUser from "lucide-react/icons/circle-user";
@@ -9,7 +10,6 @@ import { useNavigate } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
 import { CallError } from "../../api/call-error.ts";
 import { deskQueryClient } from "../../api/desk-query-client.tsx";
-import { toInitials } from "../../content/initials.ts";
 import { roleWords } from "../../desk/role-words.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { toast } from "../../ui/toaster.tsx";

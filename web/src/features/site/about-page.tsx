@@ -1,5 +1,5 @@
 import { ClaimWording } from "../../content/claim.tsx";
-import { addressLine, firm, phoneHref } from "../../content/firm.ts";
+import { addressLine, advisorInitials, firm, phoneHref } from "../../content/firm.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { FounderPortrait } from "./about/founder-portrait.tsx";
 import { Journey } from "./about/journey.tsx";
@@ -77,7 +77,7 @@ function FounderProfile() {
         className={`${frame} grid items-center gap-x-16 gap-y-8 py-16 md:grid-cols-[16rem_minmax(0,1fr)] md:py-20 lg:grid-cols-[20rem_minmax(0,1fr)]`}
       >
         <div className="mx-auto w-full max-w-[16rem] md:max-w-none">
-          <FounderPortrait name={name} picture={founder.picture} />
+          <FounderPortrait initials={advisorInitials} picture={founder.picture} />
         </div>
         <div>
           <h2 id="founder" className="text-3xl">

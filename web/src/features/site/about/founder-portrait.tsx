@@ -1,15 +1,14 @@
 import { findFirmPicture } from "../../../content/firm-picture.ts";
-import { toInitials } from "../../../content/initials.ts";
 import { Tide } from "../tide.tsx";
 
 interface FounderPortraitProps {
-  readonly name: string;
+  readonly initials: string;
   /** A file in firm/pictures. */
   readonly picture?: string | undefined;
 }
 
 /** The founder in an arched window; the initials while there is no picture. */
-export function FounderPortrait({ name, picture }: FounderPortraitProps) {
+export function FounderPortrait({ initials, picture }: FounderPortraitProps) {
   const url = findFirmPicture(picture);
   return (
     <svg viewBox="0 0 320 380" aria-hidden="true" className="h-auto w-full">
@@ -46,7 +45,7 @@ export function FounderPortrait({ name, picture }: FounderPortraitProps) {
           letterSpacing="-3"
           className="fill-brand-strong font-display"
         >
-          {toInitials(name)}
+          {initials}
         </text>
       )}
       <path d="M24 356V160a136 136 0 0 1 272 0v196z" fill="none" strokeWidth="2" className="stroke-brand" />

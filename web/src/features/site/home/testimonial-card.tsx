@@ -1,7 +1,7 @@
 import type { Testimonial } from "@funding-desk/contract/firm";
+import { toInitials } from "@funding-desk/contract/firm-facts/initials";
 import { useId } from "react";
 import { findFirmPicture } from "../../../content/firm-picture.ts";
-import { toInitials } from "../../../content/initials.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Tide } from "../tide.tsx";
 

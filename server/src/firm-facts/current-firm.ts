@@ -1,0 +1,54 @@
+import type { Firm } from "@funding-desk/contract/firm";
+import { firmFactNames, toFacts, withFacts } from "@funding-desk/contract/firm-facts/facts";
+import type { Queryable } from "../db/database.ts";
+import type { Live } from "../live/live.ts";
+import type { SharedDeps } from "../shared-deps.ts";
+import { type FirmFactsRow, findFirmFacts } from "./firm-facts.repository.ts";
+
+/** The firm as it is now, on this server. Ask again each time: facts change while the server runs. */
+export type CurrentFirm = () => Firm;
+
+interface Deps extends Pick<SharedDeps, "database"> {
+  readonly live: Pick<Live, "watch">;
+  /** From the configuration. */
+  readonly base: Firm;
+  readonly logger: { warn(sentence: string): void };
+}
+
+/** The facts in force: the desk's, and the configuration's where the desk has changed nothing. */
+export const applyRow = (base: Firm, row: FirmFactsRow | undefined): Firm => {
+  const facts = toFacts(base);
+  return withFacts(base, {
+    ...facts,
+    ...Object.fromEntries(firmFactNames.map((name) => [name, row?.[name] ?? facts[name]])),
+  });
+};
+
+/** For a command, which ends soon: the facts stay as they are when it starts. */
+export const loadCurrentFirm = async (db: Queryable, base: Firm): Promise<CurrentFirm> => {
+  const firm = applyRow(base, await findFirmFacts(db));
+  return () => firm;
+};
+
+/** Keeps this server's copy of the firm's facts, refreshed after a change on any server. */
+export const createFirmFacts = async ({ database, live, base, logger }: Deps) => {
+  let firm = base;
+  let newest = -1;
+
+  const refresh = async (): Promise<void> => {
+    const row = await findFirmFacts(database);
+    const revision = row?.revision ?? 0;
+    // Two reads may finish in the other order. An unchanged revision keeps the same object, which others compare.
+    if (revision <= newest) return;
+    newest = revision;
+    firm = applyRow(base, row);
+  };
+
+  await refresh();
+  live.watch(() => {
+    refresh().catch(() => logger.warn("Could not read the firm's facts; keeping the ones known so far."));
+  });
+
+  const currentFirm: CurrentFirm = () => firm;
+  return { currentFirm, refresh };
+};
