@@ -7,7 +7,7 @@ const statements = {
   claim: `insert into idempotency_keys (client_id, endpoint, key, request_hash, answer) values ($1, $2, $3, $4, $5)
     on conflict on constraint idempotency_keys_intent_key do nothing`,
   draft: "select revision, content, saved_at from drafts where client_id = $1 and form = $2 for update",
-  key: "select id, client_id, master_key_id, wrapped from client_keys where client_id = $1",
+  key: "select id, client_id, state, master_key_id, wrapped from client_keys where client_id = $1",
   application: `insert into applications
     (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, submitted_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)

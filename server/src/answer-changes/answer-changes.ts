@@ -6,8 +6,10 @@ import type { CorrectedAnswer } from "@funding-desk/contract/correction/words";
 import type { Answer, Answers, Field } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import { lockClient } from "../client/client.repository.ts";
-import type { ClientCipher, FieldCipher, Place } from "../crypto/field-cipher.ts";
+import type { ClientOpener, FieldCipher } from "../crypto/field-cipher.ts";
+import type { Place } from "../crypto/sealed-columns.ts";
 import type { Database, Queryable } from "../db/database.ts";
+import type { Transaction } from "../db/transaction.ts";
 import { answerInWords, type FilledForm } from "../form-wording/form-wording.ts";
 import {
   type CorrectionRow,
@@ -71,8 +73,8 @@ export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps) => 
     clientId: string,
     rows: readonly CorrectionRow[],
   ): Promise<MaskedChange[]> => {
-    const cipher = rows.some(({ sealed }) => sealed) ? await fieldCipher.forClient(db, clientId) : undefined;
-    return rows.map((row) => toMaskedChange(row, cipher));
+    const opener = rows.some(({ sealed }) => sealed) ? await fieldCipher.forReading(db, clientId) : undefined;
+    return rows.map((row) => toMaskedChange(row, opener));
   };
 
   return {
@@ -85,11 +87,11 @@ export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps) => 
       new Map((await listRevisions(database, clientId)).map(({ subject_id: id, revision }) => [id, revision])),
 
     /** Records every answer that differs. Hold the lock. @returns the new revision, or the old one when nothing differs */
-    async record(tx: Queryable, { clientId, subject, before, after, by }: NewChanges): Promise<number> {
+    async record(tx: Transaction, { clientId, subject, before, after, by }: NewChanges): Promise<number> {
       const changed = fieldEntries(before.form).filter(({ name }) => before.answers[name] !== after[name]);
       const last = await findRevision(tx, subject.id);
       if (changed.length === 0) return last;
-      const cipher = await fieldCipher.forClient(tx, clientId);
+      const cipher = await fieldCipher.forWriting(tx, clientId);
       const labels = new Map(before.wording.questions.map(({ name, label }) => [name, label]));
       const shared = {
         clientId,
@@ -142,10 +144,10 @@ export const createAnswerChanges = ({ database, cipher: fieldCipher }: Deps) => 
 export const claimUnmailedCorrections = async (tx: Queryable, clientId: string): Promise<NamedCorrection[]> =>
   (await claimUnmailed(tx, clientId)).map(toNamedCorrection);
 
-const toMaskedChange = (row: CorrectionRow, cipher: ClientCipher | undefined): MaskedChange => {
+const toMaskedChange = (row: CorrectionRow, opener: ClientOpener | undefined): MaskedChange => {
   const field = fieldEntries(formOf[row.kind]).find(({ name }) => name === row.field)?.field;
   const { before, after }: Change =
-    row.sealed && cipher ? JSON.parse(cipher.decrypt(toPlace(row.id), row.sealed).toString()) : row;
+    row.sealed && opener ? JSON.parse(opener.decrypt(toPlace(row.id), row.sealed).toString()) : row;
   const formatAnswer = (answer: Answer | null) => (answer === null ? null : answerInWords(answer, field));
   return {
     id: row.id,

@@ -1,23 +1,24 @@
 import type { Queryable } from "../db/database.ts";
 import type { Row } from "../db/tables.ts";
 
-export type ClientKeyRow = Pick<Row<"client_keys">, "id" | "client_id" | "master_key_id" | "wrapped">;
+export type ClientKeyRow = Pick<Row<"client_keys">, "id" | "client_id" | "state" | "master_key_id" | "wrapped">;
 
-const columns = "id, client_id, master_key_id, wrapped";
+const columns = "id, client_id, state, master_key_id, wrapped";
 
-export const findClientKey = (db: Queryable, clientId: string): Promise<ClientKeyRow | undefined> =>
-  db.find<ClientKeyRow>({ prepared: `select ${columns} from client_keys where client_id = $1`, values: [clientId] });
+/** One, or two while data keys are rotated, of which one is current. None before anything is sealed. */
+export const listClientKeys = (db: Queryable, clientId: string): Promise<ClientKeyRow[]> =>
+  db.list<ClientKeyRow>({ prepared: `select ${columns} from client_keys where client_id = $1`, values: [clientId] });
 
 /**
  * The second of two concurrent calls keeps the first one's key. Stores nothing when the master key is no longer current;
  * otherwise it stays current until this transaction ends.
  */
-export const insertClientKey = (db: Queryable, row: ClientKeyRow): Promise<void> =>
-  db.run({
+export const insertFirstClientKey = (tx: Queryable, row: ClientKeyRow): Promise<void> =>
+  tx.run({
     prepared: `insert into client_keys (${columns})
-      select $1, $2, $3, $4 from master_keys where id = $3 and is_current for share
-      on conflict on constraint client_keys_client_id_key do nothing`,
-    values: [row.id, row.client_id, row.master_key_id, row.wrapped],
+      select $1, $2, $3, $4, $5 from master_keys where id = $4 and is_current for share
+      on conflict on constraint client_keys_client_id_state_key do nothing`,
+    values: [row.id, row.client_id, row.state, row.master_key_id, row.wrapped],
   });
 
 export interface KeysAfter {

@@ -1,23 +1,21 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Queryable } from "../db/database.ts";
-import { type ClientKeyRow, findClientKey, insertClientKey } from "./client-key.repository.ts";
+import type { Transaction } from "../db/transaction.ts";
+import { type ClientKeyRow, insertFirstClientKey, listClientKeys } from "./client-key.repository.ts";
 import type { MasterKey } from "./master-key.ts";
 import type { MasterKeys } from "./master-keys.ts";
+import type { Place } from "./sealed-columns.ts";
 import { keyBytes, SealBroken, seal, unseal } from "./sealing.ts";
 
-/** Where a sealed value is stored. Moved to another row, column, table or client, it no longer opens. */
-export interface Place {
-  readonly table: string;
-  readonly column: string;
-  /** The row's primary key. */
-  readonly row: string;
+/** Opens one client's values. */
+export interface ClientOpener {
+  /** @throws {SealBroken} when the value was sealed for another place or with a key the client doesn't have, or was changed */
+  decrypt(place: Place, sealed: Uint8Array): Buffer;
 }
 
 /** Seals and opens one client's values. */
-export interface ClientCipher {
+export interface ClientCipher extends ClientOpener {
   encrypt(place: Place, plain: Uint8Array): Buffer;
-  /** @throws {SealBroken} when the value was sealed for another place or with another key, or was changed */
-  decrypt(place: Place, sealed: Uint8Array): Buffer;
 }
 
 export type FieldCipher = ReturnType<typeof createFieldCipher>;
@@ -29,50 +27,73 @@ const headerBytes = 17;
 /** The master key may change while we create a data key. Three times in a row would be a defect. */
 const makeTries = 3;
 
-export const createFieldCipher = (masterKeys: MasterKeys) => {
-  const findOrCreate = async (db: Queryable, clientId: string): Promise<ClientKeyRow> => {
+export const createFieldCipher = (masterKeys: MasterKeys) => ({
+  async forReading(db: Queryable, clientId: string): Promise<ClientOpener> {
+    return openClientKeys(masterKeys, clientId, await listClientKeys(db, clientId));
+  },
+
+  /**
+   * Seals with the client's current data key. Creates it if there's none.
+   * @param tx must be the one that stores what is sealed: a rotation waits for its end before it gives up the key (decision 24)
+   */
+  async forWriting(tx: Transaction, clientId: string): Promise<ClientCipher> {
     for (let tries = 0; tries <= makeTries; tries += 1) {
-      const row = await findClientKey(db, clientId);
-      if (row) return row;
-      await insertClientKey(db, makeClientKey(await masterKeys.current(db), clientId));
+      const rows = await listClientKeys(tx, clientId);
+      if (rows.length > 0) return openClientKeys(masterKeys, clientId, rows);
+      await insertFirstClientKey(tx, makeClientKey(await masterKeys.current(tx), clientId, "current"));
     }
     throw new Error("The client's data key was destroyed.");
-  };
-
-  return {
-    /** The client's cipher. Creates the client's data key if there's none. */
-    async forClient(db: Queryable, clientId: string): Promise<ClientCipher> {
-      const { id, master_key_id, wrapped } = await findOrCreate(db, clientId);
-      const masterKey = await masterKeys.find(master_key_id);
-      return createCipher(clientId, id, unseal(masterKey.bytes, wrapped, clientKeyPlace(clientId, id)));
-    },
-  };
-};
+  },
+});
 
 /** The data that a data key's seal is bound to. */
 export const clientKeyPlace = (clientId: string, keyId: string): readonly string[] => ["client-key", clientId, keyId];
 
-const makeClientKey = (masterKey: MasterKey, clientId: string): ClientKeyRow => {
+export const makeClientKey = (masterKey: MasterKey, clientId: string, state: ClientKeyRow["state"]): ClientKeyRow => {
   const id = randomUUID();
   const wrapped = seal(masterKey.bytes, randomBytes(keyBytes), clientKeyPlace(clientId, id));
-  return { id, client_id: clientId, master_key_id: masterKey.id, wrapped };
+  return { id, client_id: clientId, state, master_key_id: masterKey.id, wrapped };
 };
 
-const createCipher = (clientId: string, keyId: string, key: Buffer): ClientCipher => {
-  const header = Buffer.concat([Buffer.of(formatVersion), Buffer.from(keyId.replaceAll("-", ""), "hex")]);
-  const listBoundWords = ({ table, column, row }: Place) => [
+/** A cipher that opens with each of the client's keys and seals with the current one. @throws {SealBroken} when a row was changed */
+export const openClientKeys = async (
+  masterKeys: Pick<MasterKeys, "find">,
+  clientId: string,
+  rows: readonly ClientKeyRow[],
+): Promise<ClientCipher> => {
+  const keys = new Map<string, Buffer>();
+  for (const { id, master_key_id, wrapped } of rows) {
+    const masterKey = await masterKeys.find(master_key_id);
+    keys.set(toHeader(id).toString("hex"), unseal(masterKey.bytes, wrapped, clientKeyPlace(clientId, id)));
+  }
+  const current = rows.find(({ state }) => state === "current");
+  const getKey = (header: string): Buffer => {
+    const key = keys.get(header);
+    if (!key) throw new SealBroken("Sealed with another key or format.");
+    return key;
+  };
+  const listBoundWords = (header: string, { table, column, row }: Place) => [
     "field",
-    header.toString("hex"),
+    header,
     table,
     column,
     row,
     clientId,
   ];
   return {
-    encrypt: (place, plain) => Buffer.concat([header, seal(key, plain, listBoundWords(place))]),
+    encrypt(place, plain) {
+      if (!current) throw new Error("The client has no current data key.");
+      const header = toHeader(current.id);
+      const name = header.toString("hex");
+      return Buffer.concat([header, seal(getKey(name), plain, listBoundWords(name, place))]);
+    },
     decrypt(place, sealed) {
-      if (!header.equals(sealed.subarray(0, headerBytes))) throw new SealBroken("Sealed with another key or format.");
-      return unseal(key, sealed.subarray(headerBytes), listBoundWords(place));
+      const name = Buffer.from(sealed.subarray(0, headerBytes)).toString("hex");
+      return unseal(getKey(name), sealed.subarray(headerBytes), listBoundWords(name, place));
     },
   };
 };
+
+/** What a value sealed with this key begins with. */
+const toHeader = (keyId: string): Buffer =>
+  Buffer.concat([Buffer.of(formatVersion), Buffer.from(keyId.replaceAll("-", ""), "hex")]);

@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { insertStoredClient } from "../testing/stored-client.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { insertClientKey } from "./client-key.repository.ts";
-import { createFieldCipher } from "./field-cipher.ts";
+import { insertFirstClientKey } from "./client-key.repository.ts";
+import { createFieldCipher, type FieldCipher } from "./field-cipher.ts";
 import { masterKeyFile, nextKeyFile, retiredKeyFile } from "./key-files.ts";
 import { loadMasterKeyStatus, rotateMasterKey } from "./key-rotation.ts";
 import { withRotationLock } from "./master-key.repository.ts";
@@ -19,7 +19,7 @@ import { loadSecrets, secretPurposes } from "./secrets.ts";
 
 const desk = path.join(import.meta.dirname, "../cli/desk.ts");
 const database = await createTestDatabase();
-const place = { table: "drafts", column: "content", row: "1" };
+const place = { table: "drafts", column: "content", row: "1" } as const;
 const secret = Buffer.from("078051120");
 
 let dataDir: string;
@@ -40,18 +40,21 @@ const startServer = async () => {
 };
 type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
+const sealFor = (cipher: FieldCipher, clientId: string) =>
+  withTransaction(database, async (tx) => (await cipher.forWriting(tx, clientId)).encrypt(place, secret));
+
 const storeSealed = async ({ cipher }: RunningServer, count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const clientId = await insertStoredClient(database);
-      return { clientId, sealed: (await cipher.forClient(database, clientId)).encrypt(place, secret) };
+      return { clientId, sealed: await sealFor(cipher, clientId) };
     }),
   );
 type Sealed = Awaited<ReturnType<typeof storeSealed>>;
 
 const expectAllOpen = async ({ cipher }: RunningServer, stored: Sealed) => {
   for (const { clientId, sealed } of stored)
-    expect((await cipher.forClient(database, clientId)).decrypt(place, sealed)).toEqual(secret);
+    expect((await cipher.forReading(database, clientId)).decrypt(place, sealed)).toEqual(secret);
 };
 
 const masterKeyIds = async () =>
@@ -199,7 +202,7 @@ test("waits for a data key being created, and creates none with the old key afte
   const made = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const transaction = withTransaction(database, async (tx) => {
-    const sealed = (await server.cipher.forClient(tx, slow)).encrypt(place, secret);
+    const sealed = (await server.cipher.forWriting(tx, slow)).encrypt(place, secret);
     made.resolve();
     await release.promise;
     return { clientId: slow, sealed };
@@ -212,8 +215,8 @@ test("waits for a data key being created, and creates none with the old key afte
   expect(await rotation).toMatchObject({ clientKeys: 1 });
   await expectAllOpen(server, [sealed]);
 
-  const row = { id: late, client_id: late, master_key_id: old, wrapped: Buffer.from("x") };
-  await insertClientKey(database, row);
+  const row = { id: late, client_id: late, state: "current", master_key_id: old, wrapped: Buffer.from("x") } as const;
+  await insertFirstClientKey(database, row);
   expect((await database.query("select 1 from client_keys where client_id = $1", [late])).rows).toEqual([]);
   await expect(
     database.query("update client_keys set master_key_id = $1 where client_id = $2", [old, slow]),
@@ -273,8 +276,8 @@ test("keys from the environment: servers hold both, then the database moves", as
   const newServer = createFieldCipher(await loadMasterKeys(database, both));
   const [ada, bob] = [await insertStoredClient(database), await insertStoredClient(database)];
   // While servers restart one by one, those with both keys keep using the old one.
-  const sealed = (await newServer.forClient(database, ada)).encrypt(place, secret);
-  expect((await oldServer.forClient(database, ada)).decrypt(place, sealed)).toEqual(secret);
+  const sealed = await sealFor(newServer, ada);
+  expect((await oldServer.forReading(database, ada)).decrypt(place, sealed)).toEqual(secret);
 
   await expect(rotateMasterKey(database, before)).rejects.toThrow("Set MASTER_KEY to a new one");
   await expect(rotateMasterKey(database, { ...both, previousMasterKey: undefined })).rejects.toThrow(
@@ -282,15 +285,15 @@ test("keys from the environment: servers hold both, then the database moves", as
   );
   const rotation = await rotateMasterKey(database, both);
   expect(rotation).toMatchObject({ wasResumed: false, clientKeys: 1 });
-  expect((await newServer.forClient(database, ada)).decrypt(place, sealed)).toEqual(secret);
-  await newServer.forClient(database, bob);
+  expect((await newServer.forReading(database, ada)).decrypt(place, sealed)).toEqual(secret);
+  await sealFor(newServer, bob);
   expect(await masterKeyIds()).toEqual([rotation.to]);
   await expect(rotateMasterKey(database, both)).rejects.toThrow("that this database already has");
 
   await loadMasterKeys(database, { ...both, previousMasterKey: undefined });
   await expect(loadMasterKeys(database, before)).rejects.toThrow("Restore the right key");
   // A server that doesn't have the new key says so, and the request can be repeated.
-  await expect(oldServer.forClient(database, bob)).rejects.toMatchObject({ code: "key_unavailable", status: 503 });
+  await expect(oldServer.forReading(database, bob)).rejects.toMatchObject({ code: "key_unavailable", status: 503 });
 });
 
 const emptyDatabase = async () => {

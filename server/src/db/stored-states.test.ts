@@ -29,6 +29,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "appointments.status": appointmentStatuses,
   "applications.status": statusesOf.application,
   "audit_entries.actor_kind": actorKinds,
+  // Never leaves the server.
+  "client_keys.state": ["next", "current", "retired"],
   "contact_messages.state": contactStates,
   "corrections.kind": subjectKinds,
   "documents.review_state": reviewStates,

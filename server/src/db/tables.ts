@@ -161,6 +161,7 @@ export interface Tables {
     readonly master_key_id: string; // text
     readonly wrapped: Buffer; // bytea
     readonly created_at: Date; // timestamp with time zone
+    readonly state: "next" | "current" | "retired"; // text
   };
   readonly clients: {
     readonly id: string; // uuid

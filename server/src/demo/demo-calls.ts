@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
 import type { CallOutcome } from "@funding-desk/contract/appointment/states";
+import { withTransaction } from "../db/transaction.ts";
 import { insertAppointment } from "../features/appointment/appointment.repository.ts";
 import { backdateCall, findCallType } from "./demo.repository.ts";
 import type { DemoServices } from "./demo-services.ts";
@@ -82,9 +83,11 @@ export const createDemoCalls = async ({ database, cipher, timeZone }: DemoServic
       taken: { from: startMs, until: until.getTime() },
     });
     const atLatest = new Date(Math.min(bookedAt.getTime(), startMs - noticeMs));
-    const key = outcome === "Held" ? await cipher.forClient(database, clientId) : undefined;
-    const notes = key?.encrypt({ table: "appointments", column: "outcome_notes", row: id }, Buffer.from(callNotes));
-    await backdateCall(database, { id, bookedAt: atLatest, outcome, notes, staffId });
+    await withTransaction(database, async (tx) => {
+      const own = outcome === "Held" ? await cipher.forWriting(tx, clientId) : undefined;
+      const notes = own?.encrypt({ table: "appointments", column: "outcome_notes", row: id }, Buffer.from(callNotes));
+      await backdateCall(tx, { id, bookedAt: atLatest, outcome, notes, staffId });
+    });
   };
 
   return {

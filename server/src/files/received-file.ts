@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { FileKey } from "./file-sealing.ts";
 
 /** An arriving file. */
 export interface FileUpload {
@@ -18,8 +19,7 @@ export interface ReceivedFile {
   readonly sizeBytes: number;
   /** SHA-256 of the bytes as sent, which tells a retry from another upload. */
   readonly contentHash: Buffer;
-  /** The file's key, sealed with the client's data key. */
-  readonly sealedKey: Buffer;
+  readonly key: FileKey;
 }
 
 /** Receives the files of an upload; `features/file` implements it. */

@@ -3,8 +3,9 @@ import { applicationForm } from "@funding-desk/contract/application/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Wording } from "@funding-desk/contract/forms/wording";
 import type { ApplicationStatus } from "@funding-desk/contract/status/statuses";
-import type { ClientCipher } from "../../crypto/field-cipher.ts";
+import type { ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Queryable } from "../../db/database.ts";
+import type { Transaction } from "../../db/transaction.ts";
 import { answersInWords, type FilledForm, recallWordings } from "../../form-wording/form-wording.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { DatedForm } from "../known-answer/known-answers.service.ts";
@@ -63,10 +64,10 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
   const open = async (db: Queryable, stored: readonly StoredRows[]): Promise<ApplicationOnFile[]> => {
     const [first] = stored;
     if (!first) return [];
-    const cipher = await fieldCipher.forClient(db, first.row.client_id);
+    const opener = await fieldCipher.forReading(db, first.row.client_id);
     const ids = stored.flatMap(({ row, coBorrowers }) => [row, ...coBorrowers].map(({ wording_id: id }) => id));
     const wordings = await recallWordings(database, [...new Set(ids)]);
-    return stored.map((each) => toOnFile(each, cipher, wordings));
+    return stored.map((each) => toOnFile(each, opener, wordings));
   };
 
   const find = async (db: Queryable, id: string): Promise<ApplicationOnFile | undefined> => {
@@ -95,12 +96,12 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
     async listGiven(db: Queryable, clientId: string): Promise<DatedForm[]> {
       const [row] = await findOwnApplications(db, clientId, 1);
       if (!row) return [];
-      const cipher = await fieldCipher.forClient(db, clientId);
+      const opener = await fieldCipher.forReading(db, clientId);
       const coBorrowers = (await listCoBorrowers(db, row.id)).map((each) => ({
         key: each.id,
-        answers: openAnswers(cipher, each, { of: "coBorrower", row: each.id }),
+        answers: openAnswers(opener, each, { of: "coBorrower", row: each.id }),
       }));
-      const answers = openAnswers(cipher, row, { of: "application", row: row.id });
+      const answers = openAnswers(opener, row, { of: "application", row: row.id });
       return [{ form: "application", givenAt: row.submitted_at, answers, coBorrowers }];
     },
     /** Every application of the client, newest first. Sensitive numbers show their last four digits. */
@@ -121,8 +122,8 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
       return id === undefined ? undefined : find(db, id);
     },
     /** Replaces the submitted answers. The caller records what they were before. */
-    async replaceAnswers(tx: Queryable, { id, clientId }: ApplicationOnFile, answers: Answers) {
-      const cipher = await fieldCipher.forClient(tx, clientId);
+    async replaceAnswers(tx: Transaction, { id, clientId }: ApplicationOnFile, answers: Answers) {
+      const cipher = await fieldCipher.forWriting(tx, clientId);
       // The checks made sure that neither is missing.
       const { fundingType = "", requestedAmount = "" } = answers;
       await updateApplicationAnswers(tx, {
@@ -134,16 +135,16 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
     },
     /** @param coBorrower a new one, with its own id and position */
     async addCoBorrower(
-      tx: Queryable,
+      tx: Transaction,
       { id: applicationId, clientId }: ApplicationOnFile,
       { answers, ...row }: NewCoBorrowerOnFile,
     ) {
-      const cipher = await fieldCipher.forClient(tx, clientId);
+      const cipher = await fieldCipher.forWriting(tx, clientId);
       const columns = answerColumns(cipher, answers, { of: "coBorrower", row: row.id });
       await insertCoBorrower(tx, { ...row, ...columns, applicationId });
     },
-    async replaceCoBorrowerAnswers(tx: Queryable, clientId: string, { id, answers }: CoBorrowerOnFile) {
-      const cipher = await fieldCipher.forClient(tx, clientId);
+    async replaceCoBorrowerAnswers(tx: Transaction, clientId: string, { id, answers }: CoBorrowerOnFile) {
+      const cipher = await fieldCipher.forWriting(tx, clientId);
       await updateCoBorrowerAnswers(tx, { id, ...answerColumns(cipher, answers, { of: "coBorrower", row: id }) });
     },
   };
@@ -157,7 +158,7 @@ const toWords = ({ form, wording, answers }: FilledForm) => answersInWords(form,
 
 const toOnFile = (
   { row, coBorrowers }: StoredRows,
-  cipher: ClientCipher,
+  opener: ClientOpener,
   wordings: ReadonlyMap<number, Wording>,
 ): ApplicationOnFile => {
   const getWording = (id: number): Wording => {
@@ -170,7 +171,7 @@ const toOnFile = (
   return {
     form: applicationForm,
     wording,
-    answers: openAnswers(cipher, row, { of: "application", row: row.id }),
+    answers: openAnswers(opener, row, { of: "application", row: row.id }),
     id: row.id,
     clientId: row.client_id,
     reference: row.reference,
@@ -183,7 +184,7 @@ const toOnFile = (
     coBorrowers: coBorrowers.map((each) => ({
       form: coBorrowerForm,
       wording: getWording(each.wording_id),
-      answers: openAnswers(cipher, each, { of: "coBorrower", row: each.id }),
+      answers: openAnswers(opener, each, { of: "coBorrower", row: each.id }),
       id: each.id,
       position: each.position,
     })),

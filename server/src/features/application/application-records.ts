@@ -2,7 +2,8 @@ import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-f
 import { applicationForm } from "@funding-desk/contract/application/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
-import type { ClientCipher, Place } from "../../crypto/field-cipher.ts";
+import type { ClientCipher, ClientOpener } from "../../crypto/field-cipher.ts";
+import type { Place } from "../../crypto/sealed-columns.ts";
 
 /** A form's answers as a row holds them: readable ones, and sealed ones. */
 export interface AnswerColumns {
@@ -42,10 +43,10 @@ export const answerColumns = (
 
 /** Puts the answers of a row together again. @throws {SealBroken} */
 export const openAnswers = (
-  cipher: ClientCipher,
+  opener: ClientOpener,
   columns: AnswerColumns,
   { of, row }: { readonly of: keyof typeof kept; readonly row: string },
 ): Answers => {
-  const hidden = JSON.parse(cipher.decrypt(kept[of].place(row), columns.sealed).toString()) as Answers;
+  const hidden = JSON.parse(opener.decrypt(kept[of].place(row), columns.sealed).toString()) as Answers;
   return { ...columns.answers, ...hidden };
 };

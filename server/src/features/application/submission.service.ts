@@ -66,7 +66,7 @@ export const createSubmissionService = (deps: Deps) => {
     { clientId }: ApplicationSubmission,
     { answers, coBorrowers, ...receipt }: CompleteApplication & Receipt,
   ): Promise<void> => {
-    const cipher = await deps.cipher.forClient(tx, clientId);
+    const cipher = await deps.cipher.forWriting(tx, clientId);
     // The checks made sure that neither is missing.
     const { fundingType = "", requestedAmount = "" } = answers;
     const isNew = await insertApplication(tx, {

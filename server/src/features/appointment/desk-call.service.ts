@@ -11,6 +11,7 @@ import { type AppointmentStatus, type CallOutcome, outcomeRows } from "@funding-
 import type { AnswerOf, BodyOf, QueryOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { Temporal } from "temporal-polyfill";
+import type { Place } from "../../crypto/sealed-columns.ts";
 import type { Queryable } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
@@ -37,15 +38,15 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audi
 
 const pageSize = 100;
 
-const notesPlace = (id: string) => ({ table: "appointments", column: "outcome_notes", row: id });
+const notesPlace = (id: string): Place => ({ table: "appointments", column: "outcome_notes", row: id });
 
 export const createDeskCallService = (deps: Deps) => {
   const { database, access, bookings, callHours, audit, live } = deps;
 
   const openNotes = async (db: Queryable, row: DeskCallRow): Promise<string | null> => {
     if (row.outcome_notes === null) return null;
-    const cipher = await deps.cipher.forClient(db, row.client_id);
-    return cipher.decrypt(notesPlace(row.id), row.outcome_notes).toString();
+    const opener = await deps.cipher.forReading(db, row.client_id);
+    return opener.decrypt(notesPlace(row.id), row.outcome_notes).toString();
   };
 
   const toWireCalls = async (rows: readonly DeskCallRow[]): Promise<DeskCall[]> => {
@@ -169,7 +170,7 @@ export const createDeskCallService = (deps: Deps) => {
             if (isOwn && (await openNotes(tx, now)) === notes) return;
             throw new DomainError("call_changed");
           }
-          const cipher = await deps.cipher.forClient(tx, clientId);
+          const cipher = await deps.cipher.forWriting(tx, clientId);
           const sealed = notes === null ? null : cipher.encrypt(notesPlace(id), Buffer.from(notes));
           await updateOutcome(tx, { id, outcome, notes: sealed, staffId: staff.staffId });
           await live.notify(tx, { clientId });

@@ -24,7 +24,7 @@ export const findDraftForUpdate = (tx: Queryable, { clientId, form }: DraftOf): 
     values: [clientId, form],
   });
 
-type SavedDraft = Pick<DraftRow, "revision" | "saved_at">;
+export type SavedDraft = Pick<DraftRow, "revision" | "saved_at">;
 
 /** Undefined when a draft already exists. */
 export const insertDraft = (

@@ -1,10 +1,19 @@
 import type { DraftForm, DraftStartWire, DraftWire } from "@funding-desk/contract/draft/api";
-import type { ClientCipher, FieldCipher } from "../../crypto/field-cipher.ts";
+import type { ClientCipher, ClientOpener, FieldCipher } from "../../crypto/field-cipher.ts";
+import type { Place } from "../../crypto/sealed-columns.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
-import { deleteDraft, findDraft, findDraftForUpdate, insertDraft, updateDraft } from "./draft.repository.ts";
+import {
+  deleteDraft,
+  findDraft,
+  findDraftForUpdate,
+  insertDraft,
+  type KeptDraft,
+  type SavedDraft,
+  updateDraft,
+} from "./draft.repository.ts";
 import {
   completeDraft,
   type DraftContent,
@@ -18,13 +27,13 @@ import type { DraftFileService } from "./draft-file.service.ts";
 
 export type DraftService = ReturnType<typeof createDraftService>;
 
-const place = (form: DraftForm) => ({ table: "drafts", column: "content", row: form });
+const place = (form: DraftForm): Place => ({ table: "drafts", column: "content", row: form });
 
 const seal = (cipher: ClientCipher, form: DraftForm, content: DraftContent): Buffer =>
   cipher.encrypt(place(form), Buffer.from(JSON.stringify(content)));
 
-const unseal = (cipher: ClientCipher, form: DraftForm, sealed: Buffer): DraftContent =>
-  JSON.parse(cipher.decrypt(place(form), sealed).toString()) as DraftContent;
+const unseal = (opener: ClientOpener, form: DraftForm, sealed: Buffer): DraftContent =>
+  JSON.parse(opener.decrypt(place(form), sealed).toString()) as DraftContent;
 
 export const createDraftService = (deps: {
   readonly database: Database;
@@ -47,6 +56,17 @@ export const createDraftService = (deps: {
   const fillStart = async ({ clientId, form }: DraftOf): Promise<DraftContent> =>
     toDraftContent(await deps.known.fill(form, clientId));
 
+  /** @param write returns nothing when someone else was faster, since what `content` is based on is no longer stored */
+  const keep = async (
+    cipher: ClientCipher,
+    { form, content }: { readonly form: DraftForm; readonly content: DraftContent },
+    write: (kept: KeptDraft) => Promise<SavedDraft | undefined>,
+  ): Promise<DraftWire> => {
+    const saved = await write({ content: seal(cipher, form, content), ...measureProgress(form, content) });
+    if (!saved) throw new DomainError("draft_changed");
+    return toWire(form, content, saved);
+  };
+
   const remove = async (draft: DraftOf, tx: Transaction): Promise<void> => {
     await deleteDraft(tx, draft);
     await deps.draftFiles.removeAll(tx, draft);
@@ -57,8 +77,8 @@ export const createDraftService = (deps: {
     async load({ clientId, form }: DraftOf): Promise<DraftWire | null> {
       const row = await findDraft(deps.database, { clientId, form });
       if (!row) return null;
-      const cipher = await deps.cipher.forClient(deps.database, clientId);
-      return toWire(form, unseal(cipher, form, row.content), row);
+      const opener = await deps.cipher.forReading(deps.database, clientId);
+      return toWire(form, unseal(opener, form, row.content), row);
     },
 
     /** What the client has told us elsewhere, without sensitive answers, which are only listed as on file. */
@@ -75,26 +95,32 @@ export const createDraftService = (deps: {
      */
     async save({ clientId, form }: DraftOf, sent: DraftContent, baseRevision: number): Promise<DraftWire> {
       requireKnown(form, sent);
-      const cipher = await deps.cipher.forClient(deps.database, clientId);
-      const base = baseRevision === 0 ? undefined : await findDraft(deps.database, { clientId, form });
-      if (base?.revision !== (baseRevision || undefined)) throw new DomainError("draft_changed");
-      const stored = base ? unseal(cipher, form, base.content) : await fillStart({ clientId, form });
-      const content = completeDraft(form, sent, stored);
-      const kept = { content: seal(cipher, form, content), ...measureProgress(form, content) };
-      // Either writes nothing when someone else was faster, since what we read above is no longer the base.
-      const saved = base
-        ? await updateDraft(deps.database, { clientId, form, revision: baseRevision }, kept)
-        : await insertDraft(deps.database, { clientId, form }, kept);
-      if (!saved) throw new DomainError("draft_changed");
-      return toWire(form, content, saved);
+      if (baseRevision === 0) {
+        const start = await fillStart({ clientId, form });
+        return withTransaction(deps.database, async (tx) => {
+          const cipher = await deps.cipher.forWriting(tx, clientId);
+          const content = completeDraft(form, sent, start);
+          return keep(cipher, { form, content }, (kept) => insertDraft(tx, { clientId, form }, kept));
+        });
+      }
+      return withTransaction(deps.database, async (tx) => {
+        const [cipher, base] = await Promise.all([
+          deps.cipher.forWriting(tx, clientId),
+          findDraft(tx, { clientId, form }),
+        ]);
+        if (base?.revision !== baseRevision) throw new DomainError("draft_changed");
+        const content = completeDraft(form, sent, unseal(cipher, form, base.content));
+        const draft = { clientId, form, revision: baseRevision };
+        return keep(cipher, { form, content }, (kept) => updateDraft(tx, draft, kept));
+      });
     },
 
     /** The whole form with sensitive answers, for submitting it. Locks it until the transaction ends. */
     async findForSubmit({ clientId, form }: DraftOf, tx: Transaction): Promise<DraftContent | undefined> {
       const row = await findDraftForUpdate(tx, { clientId, form });
       if (!row) return undefined;
-      const cipher = await deps.cipher.forClient(tx, clientId);
-      return unseal(cipher, form, row.content);
+      const opener = await deps.cipher.forReading(tx, clientId);
+      return unseal(opener, form, row.content);
     },
 
     /** Deletes the draft and its files: the form was submitted (in that transaction), or the client starts over. */

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { FieldCipher } from "../../crypto/field-cipher.ts";
+import type { Place } from "../../crypto/sealed-columns.ts";
 import type { Database } from "../../db/database.ts";
 import { openFile } from "../../files/file-sealing.ts";
 import type { FileStore } from "../../files/file-store.ts";
@@ -14,7 +15,7 @@ export interface FileAccess {
 const readAheadBytes = 64 * 1024;
 
 /** The place a file's key is sealed for. */
-export const keyPlace = (fileId: string) => ({ table: "stored_files", column: "sealed_key", row: fileId });
+export const keyPlace = (fileId: string): Place => ({ table: "stored_files", column: "sealed_key", row: fileId });
 
 /**
  * A stored file's bytes, decrypted while they are read.
@@ -25,7 +26,7 @@ export const readStored = async (
   fileId: string,
   { client_id, sealed_key }: Pick<StoredFileRow, "client_id" | "sealed_key">,
 ): Promise<Readable> => {
-  const clientCipher = await cipher.forClient(database, client_id);
-  const key = { fileId, bytes: clientCipher.decrypt(keyPlace(fileId), sealed_key) };
+  const opener = await cipher.forReading(database, client_id);
+  const key = { fileId, bytes: opener.decrypt(keyPlace(fileId), sealed_key) };
   return Readable.from(openFile(await store.get(fileId), key), { objectMode: false, highWaterMark: readAheadBytes });
 };

@@ -13,7 +13,8 @@ export const sumBytes = (db: Queryable, clientId: string): Promise<number> =>
 
 export interface NewFiles {
   readonly clientId: string;
-  readonly files: readonly ReceivedFile[];
+  /** Each with its key, sealed. */
+  readonly files: readonly (Omit<ReceivedFile, "key"> & { readonly sealedKey: Buffer })[];
   readonly state: StoredFileState;
 }
 

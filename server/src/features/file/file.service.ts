@@ -113,15 +113,13 @@ export const createFileService = (deps: Deps): FileService => {
       const name = normalizeFileName(sentName);
       // An early refusal as a courtesy: `record` decides.
       await requireRoom(database, clientId, 1);
-      const cipher = await deps.cipher.forClient(database, clientId);
       const id = randomUUID();
       const place = { path: await temporaryFiles.place(id), key: makeFileKey(id) };
       try {
         const sent = await receiveSealed(name, content, place);
-        const { key, ...kept } = await inTurn(sent.sizeBytes, () => inspect(place, { name, convertHeic }, sent));
-        const sealedKey = cipher.encrypt(keyPlace(id), key.bytes);
+        const passed = await inTurn(sent.sizeBytes, () => inspect(place, { name, convertHeic }, sent));
         await store.put(id, place.path);
-        return { id, ...kept, contentHash: sent.hash, sealedKey };
+        return { id, ...passed, contentHash: sent.hash };
       } finally {
         // Nothing is left to remove once it was stored.
         await rm(place.path, { force: true });
@@ -136,7 +134,12 @@ export const createFileService = (deps: Deps): FileService => {
         clientId,
         files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
       );
-      await insertFiles(tx, { clientId, files, state: deps.isScanned ? "checking" : "clean" });
+      const cipher = await deps.cipher.forWriting(tx, clientId);
+      await insertFiles(tx, {
+        clientId,
+        files: files.map(({ key, ...file }) => ({ ...file, sealedKey: cipher.encrypt(keyPlace(file.id), key.bytes) })),
+        state: deps.isScanned ? "checking" : "clean",
+      });
       if (deps.isScanned) await Promise.all(files.map(({ id }) => jobs.send(tx, scanQueue, { fileId: id })));
     },
 

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { type MessageWire, type ownMessages, sendOwnMessage } from "@funding-desk/contract/message/api";
 import { sendClientMessage } from "@funding-desk/contract/message/desk-api";
-import type { ClientCipher } from "../../crypto/field-cipher.ts";
+import type { ClientOpener } from "../../crypto/field-cipher.ts";
+import type { Place } from "../../crypto/sealed-columns.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { isAnswered, once, toIntent } from "../../idempotency/once.ts";
@@ -39,7 +40,7 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audi
 
 const pageMessages = 30;
 
-const toPlace = (id: string) => ({ table: "messages", column: "sealed", row: id });
+const toPlace = (id: string): Place => ({ table: "messages", column: "sealed", row: id });
 
 export const createMessageService = (deps: Deps) => {
   const { database, access, audit, live, mails } = deps;
@@ -58,13 +59,13 @@ export const createMessageService = (deps: Deps) => {
     /** @throws {DomainError} `not_found` for a client the caller may not see */
     async page(staff: StaffIdentity | null, clientId: string, before: string | undefined): Promise<Conversation> {
       await requireVisible(staff, clientId);
-      const [rows, unread, cipher] = await Promise.all([
+      const [rows, unread, opener] = await Promise.all([
         listMessages(database, { clientId, before, limit: pageMessages + 1 }),
         countUnread(database, { clientId, fromClient: staff !== null }),
-        deps.cipher.forClient(database, clientId),
+        deps.cipher.forReading(database, clientId),
       ]);
       const { page, next } = cutPage(rows, pageMessages, ({ id }) => id);
-      return { messages: page.map((row) => toWire(row, cipher)), next_before: next, unread };
+      return { messages: page.map((row) => toWire(row, opener)), next_before: next, unread };
     },
 
     /** @throws {DomainError} `not_found`; `invalid_fields` for an empty text; `idempotency_key_reused`; `too_many_requests` for a client */
@@ -77,7 +78,7 @@ export const createMessageService = (deps: Deps) => {
       const answer = randomUUID();
       const store = () =>
         withTransaction(database, async (tx) => {
-          const cipher = await deps.cipher.forClient(tx, clientId);
+          const cipher = await deps.cipher.forWriting(tx, clientId);
           const act = async () => {
             const sealed = cipher.encrypt(toPlace(answer), Buffer.from(text));
             await insertMessage(tx, { id: answer, clientId, staffId: staff?.staffId ?? null, sealed });
@@ -109,17 +110,17 @@ export const createMessageService = (deps: Deps) => {
     async exportOwn(clientId: string): Promise<object[]> {
       const rows = await listAllMessages(database, clientId);
       if (rows.length === 0) return [];
-      const cipher = await deps.cipher.forClient(database, clientId);
-      return rows.map((row) => toExported(toWire(row, cipher)));
+      const opener = await deps.cipher.forReading(database, clientId);
+      return rows.map((row) => toExported(toWire(row, opener)));
     },
   };
 };
 
-const toWire = (row: MessageRow, cipher: ClientCipher): MessageWire => ({
+const toWire = (row: MessageRow, opener: ClientOpener): MessageWire => ({
   id: row.id,
   from: row.from_client ? "client" : "firm",
   staff_name: row.staff_name,
-  text: cipher.decrypt(toPlace(row.id), row.sealed).toString(),
+  text: opener.decrypt(toPlace(row.id), row.sealed).toString(),
   sent_at: row.sent_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
 });

@@ -8,6 +8,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createFieldCipher } from "../../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../../crypto/master-keys.ts";
 import { sql } from "../../db/sql.ts";
+import { withTransaction } from "../../db/transaction.ts";
 import { createOutbox } from "../../mail/outbox.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
@@ -74,8 +75,8 @@ const signInWithEverything = async () => {
     await writeFile(loadFile(id), "bytes");
   }
   const [applicationId, coBorrowerId] = [randomUUID(), randomUUID()];
-  const clientCipher = await cipher.forClient(database, clientId);
-  const sealNothing = (table: string, row: string) =>
+  const clientCipher = await withTransaction(database, (tx) => cipher.forWriting(tx, clientId));
+  const sealNothing = (table: "applications" | "application_co_borrowers", row: string) =>
     clientCipher.encrypt({ table, column: "sealed", row }, Buffer.from("{}"));
   await database.query(
     `insert into applications (id, client_id, reference, funding_type, requested_amount, submitted_at, wording_id, answers, sealed)

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { type clientNotes, type NoteWire, noteEditableMinutes, writeNote } from "@funding-desk/contract/note/desk-api";
-import type { ClientCipher } from "../../crypto/field-cipher.ts";
+import type { ClientOpener } from "../../crypto/field-cipher.ts";
+import type { Place } from "../../crypto/sealed-columns.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
@@ -27,7 +28,7 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audi
 
 const pageNotes = 50;
 
-const toPlace = (id: string) => ({ table: "notes", column: "sealed", row: id });
+const toPlace = (id: string): Place => ({ table: "notes", column: "sealed", row: id });
 
 export const createNoteService = (deps: Deps) => {
   const { database, access, audit, live } = deps;
@@ -49,9 +50,9 @@ export const createNoteService = (deps: Deps) => {
     ): Promise<AnswerOf<typeof clientNotes>["data"]> {
       await access.requireVisible(database, staff, clientId);
       const rows = await listNotes(database, { clientId, before, limit: pageNotes + 1 });
-      const cipher = await deps.cipher.forClient(database, clientId);
+      const opener = await deps.cipher.forReading(database, clientId);
       const { page, next } = cutPage(rows, pageNotes, ({ id }) => id);
-      return { notes: page.map((row) => toWire(row, staff, cipher)), next_before: next };
+      return { notes: page.map((row) => toWire(row, staff, opener)), next_before: next };
     },
 
     /** @throws {DomainError} `not_found`; `invalid_fields`; `idempotency_key_reused` */
@@ -65,7 +66,7 @@ export const createNoteService = (deps: Deps) => {
       );
       const answer = randomUUID();
       return withTransaction(database, async (tx) => {
-        const cipher = await deps.cipher.forClient(tx, clientId);
+        const cipher = await deps.cipher.forWriting(tx, clientId);
         const act = async () => {
           const sealed = cipher.encrypt(toPlace(answer), Buffer.from(text));
           await insertNote(tx, { id: answer, clientId, staffId: staff.staffId, sealed });
@@ -85,7 +86,7 @@ export const createNoteService = (deps: Deps) => {
       const text = requireText(said.text);
       return withTransaction(database, async (tx) => {
         if (!(await findNote(tx, clientId, id))) throw new DomainError("not_found");
-        const cipher = await deps.cipher.forClient(tx, clientId);
+        const cipher = await deps.cipher.forWriting(tx, clientId);
         const sealed = cipher.encrypt(toPlace(id), Buffer.from(text));
         if (!(await updateNote(tx, { id, staffId: staff.staffId, sealed, withinMinutes: noteEditableMinutes })))
           throw new DomainError("note_closed");
@@ -97,12 +98,12 @@ export const createNoteService = (deps: Deps) => {
   };
 };
 
-const toWire = (row: NoteRow, { staffId }: StaffIdentity, cipher: ClientCipher): NoteWire => {
+const toWire = (row: NoteRow, { staffId }: StaffIdentity, opener: ClientOpener): NoteWire => {
   const until = row.written_at.getTime() + noteEditableMinutes * 60_000;
   return {
     id: row.id,
     staff_name: row.staff_name,
-    text: cipher.decrypt(toPlace(row.id), row.sealed).toString(),
+    text: opener.decrypt(toPlace(row.id), row.sealed).toString(),
     written_at: row.written_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
     editable_until: row.staff_id === staffId && until > Date.now() ? new Date(until).toISOString() : null,

@@ -1,6 +1,7 @@
 import { type FieldName, fieldEntries } from "@funding-desk/contract/forms/form";
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
-import type { ClientCipher, Place } from "../../crypto/field-cipher.ts";
+import type { ClientCipher, ClientOpener } from "../../crypto/field-cipher.ts";
+import type { Place } from "../../crypto/sealed-columns.ts";
 import type { ProfileColumns, ProfileRow } from "./profile.repository.ts";
 
 type ProfileField = FieldName<typeof profileForm>;
@@ -62,9 +63,9 @@ const toPlace = (name: SealedField, clientId: string): Place => ({
 });
 
 /** Opens a sealed column of the client's row; undefined when it is empty. */
-export const openSealed = (cipher: ClientCipher, row: ProfileRow, name: SealedField): string | undefined => {
+export const openSealed = (opener: ClientOpener, row: ProfileRow, name: SealedField): string | undefined => {
   const sealed = row[sealedColumns[name]];
-  return sealed === null ? undefined : cipher.decrypt(toPlace(name, row.client_id), sealed).toString();
+  return sealed === null ? undefined : opener.decrypt(toPlace(name, row.client_id), sealed).toString();
 };
 
 interface ColumnsOptions {

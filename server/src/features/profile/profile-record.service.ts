@@ -37,8 +37,8 @@ export const createProfileRecords = ({ cipher: fieldCipher, clients }: Deps) => 
   const load = async (db: Queryable, clientId: string) => {
     const [client, row] = await Promise.all([clients.loadClient(clientId, db), findProfile(db, clientId)]);
     const onFile = row && listFieldsOnFile(row);
-    const cipher = onFile?.size ? await fieldCipher.forClient(db, clientId) : undefined;
-    const sealed = row && cipher ? [...listFieldsOnFile(row)].map((name) => [name, openSealed(cipher, row, name)]) : [];
+    const opener = onFile?.size ? await fieldCipher.forReading(db, clientId) : undefined;
+    const sealed = row && opener ? [...listFieldsOnFile(row)].map((name) => [name, openSealed(opener, row, name)]) : [];
     const answers: ProfileAnswers = { ...readPlainAnswers(row), ...Object.fromEntries(sealed), ...client };
     return { row, answers };
   };
@@ -69,7 +69,7 @@ export const createProfileRecords = ({ cipher: fieldCipher, clients }: Deps) => 
       await clients.updatePerson(tx, clientId, toPerson(answers));
       const entries = fieldEntries(profileForm);
       const kept = new Set(entries.flatMap(({ name }) => (names.has(name) ? [] : [name])));
-      const cipher = await fieldCipher.forClient(tx, clientId);
+      const cipher = await fieldCipher.forWriting(tx, clientId);
       await writeProfile(tx, {
         clientId,
         columns: toColumns({ clientId, cipher, answers, tabs: allTabs, kept }),

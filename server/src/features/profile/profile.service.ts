@@ -80,8 +80,8 @@ export const createProfileService = (deps: Deps) => {
     async exportOwn(clientId: string): Promise<object | null> {
       const row = await findProfile(deps.database, clientId);
       if (!row) return null;
-      const cipher = await deps.cipher.forClient(deps.database, clientId);
-      const sealed = [...listFieldsOnFile(row)].map((name) => [name, openSealed(cipher, row, name)]);
+      const opener = await deps.cipher.forReading(deps.database, clientId);
+      const sealed = [...listFieldsOnFile(row)].map((name) => [name, openSealed(opener, row, name)]);
       const answers: ProfileAnswers = { ...readPlainAnswers(row), ...Object.fromEntries(sealed) };
       return {
         saved_at: row.updated_at.toISOString(),
@@ -102,7 +102,7 @@ export const createProfileService = (deps: Deps) => {
         await deps.changes.lockFile(tx, clientId);
         const before = await deps.records.read(tx, clientId);
         if (tabs.includes("personal")) await deps.clients.updatePerson(tx, clientId, toPerson(answers));
-        const cipher = await deps.cipher.forClient(tx, clientId);
+        const cipher = await deps.cipher.forWriting(tx, clientId);
         await writeProfile(tx, { clientId, columns: toColumns({ clientId, cipher, answers, tabs, kept }), tabs });
         if (before.savedAt !== null) {
           const after = await deps.records.read(tx, clientId);

@@ -11,11 +11,11 @@ export const createStatusChangeWords = ({ database, cipher: fieldCipher }: Deps)
   async read(clientId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChangeWords>> {
     if (ids.length === 0) return new Map();
     const rows = await listChangeWords(database, clientId, ids);
-    const cipher = await fieldCipher.forClient(database, clientId);
+    const opener = await fieldCipher.forReading(database, clientId);
     return new Map(
       rows.map(({ id, note, message }) => [
         id,
-        { note: openNote(cipher, id, note), message: openMessage(cipher, id, message) },
+        { note: openNote(opener, id, note), message: openMessage(opener, id, message) },
       ]),
     );
   },

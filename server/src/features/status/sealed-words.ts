@@ -1,4 +1,5 @@
-import type { ClientCipher } from "../../crypto/field-cipher.ts";
+import type { ClientCipher, ClientOpener } from "../../crypto/field-cipher.ts";
+import type { Place } from "../../crypto/sealed-columns.ts";
 
 /** What someone wrote about a status change; null for nothing. */
 export interface ChangeWords {
@@ -12,7 +13,7 @@ export interface SealedWords {
   readonly message: Buffer | null;
 }
 
-const toPlace = (id: string, column: keyof ChangeWords) => ({ table: "status_changes", column, row: id });
+const toPlace = (id: string, column: keyof ChangeWords): Place => ({ table: "status_changes", column, row: id });
 
 /** @param id the change's */
 export const sealWords = (cipher: ClientCipher, id: string, { note, message }: ChangeWords): SealedWords => ({
@@ -20,8 +21,8 @@ export const sealWords = (cipher: ClientCipher, id: string, { note, message }: C
   message: message === null ? null : cipher.encrypt(toPlace(id, "message"), Buffer.from(message)),
 });
 
-export const openNote = (cipher: ClientCipher, id: string, sealed: Buffer | null): string | null =>
-  sealed && cipher.decrypt(toPlace(id, "note"), sealed).toString();
+export const openNote = (opener: ClientOpener, id: string, sealed: Buffer | null): string | null =>
+  sealed && opener.decrypt(toPlace(id, "note"), sealed).toString();
 
-export const openMessage = (cipher: ClientCipher, id: string, sealed: Buffer | null): string | null =>
-  sealed && cipher.decrypt(toPlace(id, "message"), sealed).toString();
+export const openMessage = (opener: ClientOpener, id: string, sealed: Buffer | null): string | null =>
+  sealed && opener.decrypt(toPlace(id, "message"), sealed).toString();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StatusChangeWire } from "@funding-desk/contract/status/desk-api";
 import type { StatusWords, SubmissionKind } from "@funding-desk/contract/status/statuses";
-import type { ClientCipher } from "../../crypto/field-cipher.ts";
+import type { ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
@@ -62,8 +62,8 @@ export const createStatusService = (deps: Deps) => {
   const loadChanges = async (db: Queryable, row: CurrentStatusRow, limit: number): Promise<OpenChange[]> => {
     const changes = await listChanges(db, row.id, limit);
     if (changes.length === 0) return [];
-    const cipher = await deps.cipher.forClient(db, row.client_id);
-    return changes.map((change) => openChange(cipher, change));
+    const opener = await deps.cipher.forReading(db, row.client_id);
+    return changes.map((change) => openChange(opener, change));
   };
 
   const toView = async (db: Queryable, kind: SubmissionKind, row: CurrentStatusRow): Promise<StatusView> => ({
@@ -76,7 +76,7 @@ export const createStatusService = (deps: Deps) => {
   const carryOut = async (tx: Transaction, staff: StaffIdentity, { change, words, reference }: Move) => {
     const { id, kind, subjectId, clientId, from, to, changedAt } = change;
     const { message } = words;
-    const cipher = await deps.cipher.forClient(tx, clientId);
+    const cipher = await deps.cipher.forWriting(tx, clientId);
     await updateStatus(tx, kind, { id: subjectId, status: to, since: changedAt });
     await insertChange(tx, { ...change, ...sealWords(cipher, id, words) });
     await live.notify(tx, { clientId });
@@ -155,12 +155,12 @@ const describeOvertaking = ({ reference, status }: CurrentStatusRow, last: OpenC
     ? `${last.staff_name} moved ${reference} from ${last.from} to ${status} in the meantime. Your move wasn't saved.`
     : `${reference} is at ${status} now. Your move wasn't saved.`;
 
-const openChange = (cipher: ClientCipher, row: ChangeRow): OpenChange => ({
+const openChange = (opener: ClientOpener, row: ChangeRow): OpenChange => ({
   id: row.id,
   from: row.from_status,
   to: row.to_status,
-  note: openNote(cipher, row.id, row.note),
-  message: openMessage(cipher, row.id, row.message),
+  note: openNote(opener, row.id, row.note),
+  message: openMessage(opener, row.id, row.message),
   staff_id: row.staff_id,
   staff_name: row.staff_name,
   changed_at: row.changed_at.toISOString(),

@@ -33,8 +33,8 @@ export const createTimelineService = ({ database, cipher, changes }: Deps) => {
   const openChanges = async (clientId: string): Promise<OwnChange[]> => {
     const rows = await listOwnChanges(database, clientId);
     if (rows.every(({ message }) => message === null)) return rows.map((row) => ({ ...row, message: null }));
-    const own = await cipher.forClient(database, clientId);
-    return rows.map((row) => ({ ...row, message: openMessage(own, row.id, row.message) }));
+    const opener = await cipher.forReading(database, clientId);
+    return rows.map((row) => ({ ...row, message: openMessage(opener, row.id, row.message) }));
   };
 
   return {
