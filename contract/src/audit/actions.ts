@@ -197,6 +197,14 @@ export const auditActions = {
     ]),
   },
   "setting.changed": { label: "changed a setting", detail: settingDetail },
+  /** `from` and `to` are ids of keys, `count` how many were replaced. */
+  "keys.rotated": {
+    label: "rotated keys",
+    detail: z.union([
+      z.strictObject({ what: z.literal("master key"), from: z.string(), to: z.string() }),
+      z.strictObject({ what: z.enum(["data keys", "signing secrets"]), count: z.number() }),
+    ]),
+  },
   "mail.resent": {
     label: "resent a failed email",
     detail: z.strictObject({ mail_id: z.string(), sent: z.boolean() }),
@@ -255,6 +263,7 @@ const subjects: { readonly [Action in AuditAction]?: (detail: DetailOf<Action>) 
   "contact.answered": ({ message_id }) => `contact message ${message_id}`,
   "contact.changed": ({ message_id }) => `contact message ${message_id}`,
   "setting.changed": formatSettingSubject,
+  "keys.rotated": ({ what }) => what,
   "mail.resent": ({ mail_id }) => `mail ${mail_id}`,
   "webhook.resent": ({ event_id }) => `event ${event_id}`,
   "list.exported": ({ report }) => `report ${report}`,

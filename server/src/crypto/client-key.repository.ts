@@ -21,8 +21,7 @@ export const insertFirstClientKey = (tx: Queryable, row: ClientKeyRow): Promise<
     values: [row.id, row.client_id, row.state, row.master_key_id, row.wrapped],
   });
 
-export interface KeysAfter {
-  readonly masterKeyId: string;
+export interface Batch {
   /** The previous batch's last id. */
   readonly afterId: string;
   readonly limit: number;
@@ -31,7 +30,8 @@ export interface KeysAfter {
 /** Ordered by id, and locked until the transaction ends. */
 export const findClientKeysForUpdate = (
   tx: Queryable,
-  { masterKeyId, afterId, limit }: KeysAfter,
+  masterKeyId: string,
+  { afterId, limit }: Batch,
 ): Promise<ClientKeyRow[]> =>
   tx.list<ClientKeyRow>(
     `select ${columns} from client_keys where master_key_id = $1 and id > $2 order by id limit $3 for no key update`,
@@ -49,4 +49,64 @@ export const updateWrappedClientKeys = (
     `update client_keys set master_key_id = $1, wrapped = rewrapped.wrapped
      from unnest($2::uuid[], $3::bytea[]) as rewrapped (id, wrapped) where client_keys.id = rewrapped.id`,
     [masterKeyId, keys.map(({ id }) => id), keys.map(({ wrapped }) => wrapped)],
+  );
+
+/** The states that clients' keys are in. */
+export const listKeyStates = (db: Queryable): Promise<ClientKeyRow["state"][]> =>
+  db.listValues<ClientKeyRow["state"]>("select distinct state from client_keys");
+
+export type KeyOfClient = Pick<ClientKeyRow, "id" | "client_id">;
+
+/** Ordered by id. */
+export const listKeysIn = (
+  db: Queryable,
+  state: ClientKeyRow["state"],
+  { afterId, limit }: Batch,
+): Promise<KeyOfClient[]> =>
+  db.list<KeyOfClient>("select id, client_id from client_keys where state = $1 and id > $2 order by id limit $3", [
+    state,
+    afterId,
+    limit,
+  ]);
+
+export const listKeysOfClients = (db: Queryable, clientIds: readonly string[]): Promise<ClientKeyRow[]> =>
+  db.list<ClientKeyRow>(`select ${columns} from client_keys where client_id = any($1)`, [clientIds]);
+
+/** Leaves out clients who have one already, or were erased in the meantime. */
+export const insertNextKeys = (tx: Queryable, rows: readonly ClientKeyRow[]): Promise<void> =>
+  tx.run(
+    `insert into client_keys (${columns})
+     select made.id, made.client_id, 'next', made.master_key_id, made.wrapped
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[]) as made (id, client_id, master_key_id, wrapped)
+       join clients on clients.id = made.client_id
+     for key share of clients
+     on conflict on constraint client_keys_client_id_state_key do nothing`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ client_id }) => client_id),
+      rows.map(({ master_key_id }) => master_key_id),
+      rows.map(({ wrapped }) => wrapped),
+    ],
+  );
+
+/** Makes these clients' next keys the current ones, and retires those. */
+export const switchToNextKeys = async (tx: Queryable, clientIds: readonly string[]): Promise<void> => {
+  await tx.run("update client_keys set state = 'retired' where state = 'current' and client_id = any($1)", [clientIds]);
+  await tx.run("update client_keys set state = 'current' where state = 'next' and client_id = any($1)", [clientIds]);
+};
+
+/** @returns how many */
+export const deleteRetiredKeys = (tx: Queryable): Promise<number> =>
+  tx.runAndCount("delete from client_keys where state = 'retired'");
+
+/**
+ * The open transactions that have read or written keys: PostgreSQL keeps their lock on the table until they end. One that reads
+ * keys later sees what is committed now.
+ */
+export const listTransactionsWithKeys = (db: Queryable): Promise<string[]> =>
+  db.listValues<string>(
+    `select distinct virtualtransaction from pg_locks
+     where locktype = 'relation' and relation = 'client_keys'::regclass and pid <> pg_backend_pid()
+       and database = (select oid from pg_database where datname = current_database())
+       and virtualtransaction is not null`,
   );

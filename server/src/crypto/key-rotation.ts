@@ -1,3 +1,4 @@
+import { createAudit } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import { findViolatedConstraint } from "../db/database-errors.ts";
 import { type Transaction, withTransaction } from "../db/transaction.ts";
@@ -35,7 +36,7 @@ interface Move {
   readonly to: MasterKey;
 }
 
-const batchSize = 500;
+export const batchSize = 500;
 const noId = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -43,18 +44,37 @@ const noId = "00000000-0000-0000-0000-000000000000";
  * database, and the next call finishes the work. See docs/decisions/0005-master-key-rotation.md.
  * @throws {StartupError} when a key is missing or wrong, the environment has no new key, or another rotation is running
  */
-export const rotateMasterKey = async (database: Database, source: KeySource): Promise<Rotation> => {
-  const rotation = await withRotationLock(database, async () => {
+export const rotateMasterKey = (database: Database, source: KeySource): Promise<Rotation> =>
+  runAlone(database, async () => {
     const { wasResumed, ...move } = await beginOrResume(database, source);
     const clientKeys = await rewrapClientKeys(database, move);
     const secrets = await rewrapSecrets(database, move);
-    await retire(database, move.from);
+    await retire(database, move);
     if (!source.masterKey && (await readKeyFile(nextKeyFile(source.dataDir))))
       await promoteNextKey(source.dataDir, move.from);
     return { from: move.from.id, to: move.to.id, wasResumed, clientKeys, secrets };
   });
-  if (!rotation) throw new StartupError("Another `keys rotate` is running on this database. Let it finish.");
-  return rotation;
+
+/** @throws {StartupError} when another rotation is running */
+export const runAlone = async <Result>(database: Database, work: () => Promise<Result>): Promise<Result> => {
+  const done = await withRotationLock(database, async () => ({ result: await work() }));
+  if (!done) throw new StartupError("Another `keys rotate` is running on this database. Let it finish.");
+  return done.result;
+};
+
+/**
+ * Works through rows batch by batch, so that a call that was interrupted has done part of the work.
+ * @param runBatch handles the next rows, and returns their ids in order; none when all are done
+ * @returns how many rows
+ */
+export const walkBatches = async (runBatch: (afterId: string) => Promise<readonly string[]>): Promise<number> => {
+  let count = 0;
+  for (let afterId: string | undefined = noId; afterId !== undefined; ) {
+    const batch = await runBatch(afterId);
+    count += batch.length;
+    afterId = batch.at(-1);
+  }
+  return count;
 };
 
 export interface MasterKeyStatus extends MasterKeyUse {
@@ -103,20 +123,12 @@ const beginOrResume = async (database: Database, source: KeySource): Promise<Mov
 const nextKey = async ({ masterKey, dataDir }: KeySource): Promise<MasterKey> =>
   masterKey ? toMasterKey(masterKey) : readOrCreateKeyFile(nextKeyFile(dataDir));
 
-const rewrapClientKeys = async (database: Database, move: Move): Promise<number> => {
-  let count = 0;
-  for (let afterId: string | undefined = noId; afterId !== undefined; ) {
-    const after: string = afterId;
-    const batch = await withTransaction(database, (tx) => rewrapBatch(tx, move, after));
-    count += batch.length;
-    afterId = batch.at(-1);
-  }
-  return count;
-};
+const rewrapClientKeys = (database: Database, move: Move): Promise<number> =>
+  walkBatches((afterId) => withTransaction(database, (tx) => rewrapBatch(tx, move, afterId)));
 
 /** @returns the ids of the wrapped keys in order; empty when all are done */
 const rewrapBatch = async (tx: Transaction, { from, to }: Move, afterId: string): Promise<string[]> => {
-  const rows = await findClientKeysForUpdate(tx, { masterKeyId: from.id, afterId, limit: batchSize });
+  const rows = await findClientKeysForUpdate(tx, from.id, { afterId, limit: batchSize });
   const keys = rows.map(({ id, client_id, wrapped }) => {
     const what = `The data key ${id} of the client ${client_id}`;
     return { id, wrapped: rewrapOrThrow(what, () => rewrap({ from, to }, wrapped, clientKeyPlace(client_id, id))) };
@@ -148,9 +160,13 @@ const rewrapOrThrow = (what: string, work: () => Buffer): Buffer => {
 };
 
 /** The database refuses this while a row still needs the key. */
-const retire = async (database: Database, { id }: MasterKey): Promise<void> => {
+const retire = async (database: Database, { from: { id }, to }: Move): Promise<void> => {
   try {
-    await deleteMasterKey(database, id);
+    await withTransaction(database, async (tx) => {
+      if (!(await deleteMasterKey(tx, id))) return;
+      const detail = { what: "master key", from: id, to: to.id } as const;
+      await createAudit().record(tx, { actor: { kind: "system" }, action: "keys.rotated", detail });
+    });
   } catch (error) {
     if (findViolatedConstraint(error) === undefined) throw error;
     throw new StartupError(`Rows are still wrapped with the master key ${id}. Rotate again to finish.`);

@@ -48,9 +48,9 @@ export const insertCurrentMasterKey = async (tx: Queryable, row: Omit<MasterKeyR
   await tx.run("insert into master_keys (id, canary, is_current) values ($1, $2, true)", [row.id, row.canary]);
 };
 
-/** @throws a foreign key violation while a row still needs it */
-export const deleteMasterKey = (db: Queryable, id: string): Promise<void> =>
-  db.run("delete from master_keys where id = $1 and not is_current", [id]);
+/** @returns whether it was there @throws a foreign key violation while a row still needs it */
+export const deleteMasterKey = (db: Queryable, id: string): Promise<boolean> =>
+  db.hasChanged("delete from master_keys where id = $1 and not is_current", [id]);
 
 export interface MasterKeyUse {
   readonly id: string;

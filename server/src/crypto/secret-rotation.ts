@@ -1,3 +1,4 @@
+import { createAudit } from "../audit/audit.ts";
 import type { Database } from "../db/database.ts";
 import { notify } from "../db/notifications.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -33,5 +34,8 @@ export const rotateSigningSecrets = (database: Pick<Database, "pool">, keys: Mas
     await deleteSecrets(tx, signingPurposes);
     for (const purpose of signingPurposes) await insertSecret(tx, makeSecret(purpose, await keys.current(tx)));
     await notify(tx, secretsChannel, "");
-    return signingPurposes.length;
+    const count = signingPurposes.length;
+    const detail = { what: "signing secrets", count } as const;
+    await createAudit().record(tx, { actor: { kind: "system" }, action: "keys.rotated", detail });
+    return count;
   });

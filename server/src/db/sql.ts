@@ -2,7 +2,7 @@ import pg from "pg";
 
 /** What `${}` in a statement can be: another piece of SQL, or a value. */
 type Part = Sql | Value;
-type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | boolean)[];
+type Value = string | number | boolean | Date | Buffer | null | readonly (string | number | boolean | Buffer)[];
 
 /** A statement built from pieces, or one such piece. `db.list`, `db.find`, and the others accept it as it is. */
 export class Sql {

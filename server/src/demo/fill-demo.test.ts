@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,8 +8,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { firm } from "../../../firm.config.ts";
 import { createAudit } from "../audit/audit.ts";
 import { verifyChain } from "../audit/audit-chain.ts";
+import { rotateDataKeys } from "../crypto/data-key-rotation.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
+import { type Place, sealedColumns } from "../crypto/sealed-columns.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
+import { sql } from "../db/sql.ts";
+import { withTransaction } from "../db/transaction.ts";
 import { createApplicationRecords } from "../features/application/application-record.service.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
@@ -219,6 +224,111 @@ test("the sample staff have a code, and the client's password works", async () =
   const code = await findSampleCode({ database, secrets, currentFirm: () => firm });
   expect(services.oneTimeCodes.findStep(filled.staff.key, code ?? "")).toBeTypeOf("number");
 });
+
+test("after a rotation of the data keys, every sealed column opens as before, and nothing else has changed", async () => {
+  // The samples correct no sensitive answer, and their statuses change without words.
+  const [moved] = await listValues("select id as value from prequalifications where stage = 'Submitted' limit 1");
+  const prequalification = { kind: "prequalification", id: String(moved) } as const;
+  const words = { note: "Called twice", message: "Welcome" };
+  const move = { ...prequalification, expected_from: "Submitted", to: "In Review", ...words };
+  await services.statuses.move(filled.staff.manager, move);
+  await withTransaction(database, async (tx) => {
+    const row = await tx.get<{ id: string; client_id: string }>(
+      "select gen_random_uuid() as id, id as client_id from clients",
+    );
+    const place = { table: "corrections", column: "sealed", row: row.id } as const;
+    const sealed = (await services.cipher.forWriting(tx, row.client_id)).encrypt(place, Buffer.from("{}"));
+    await tx.run(
+      `insert into corrections (id, client_id, kind, subject_id, revision, field, question, sealed, is_told)
+       values ($1, $2, 'profile', $2, 1, 'ein', 'EIN', $3, true)`,
+      [row.id, row.client_id, sealed],
+    );
+  });
+  const before = await readSealed();
+  expect(new Set(before.keys())).toEqual(new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`)));
+  const unsealedBefore = await readUnsealed();
+  const shownBefore = await readShown();
+  const statusBefore = await services.statuses.load(filled.staff.manager, "prequalification", prequalification.id);
+  expect(statusBefore.changes).toMatchObject([words]);
+
+  const keys = await loadMasterKeys(database, config);
+  const [clients] = await listValues("select count(*)::int as value from client_keys");
+  const rotation = await rotateDataKeys(database, keys, { requestMs: 0 });
+  expect(rotation).toEqual({ wasResumed: false, clients, values: [...before.values()].flat().length });
+  expect(await listValues("select distinct state as value from client_keys")).toEqual(["current"]);
+
+  const after = await readSealed();
+  for (const [name, values] of before) {
+    const later = new Map(after.get(name)?.map((value) => [`${value.client_id} ${value.row}`, value]));
+    expect(later.size, name).toBe(values.length);
+    for (const { client_id, row, plain, sealed, place } of values) {
+      const value = later.get(`${client_id} ${row}`);
+      expect(value?.plain, name).toEqual(plain);
+      expect(value?.sealed.subarray(1, 17), name).not.toEqual(sealed.subarray(1, 17));
+      const opener = await services.cipher.forReading(database, client_id);
+      expect(() => opener.decrypt(place, sealed), name).toThrow("Sealed with another key");
+    }
+  }
+  expect(await readUnsealed()).toEqual(unsealedBefore);
+  expect(await readShown()).toEqual(shownBefore);
+  expect(await services.statuses.load(filled.staff.manager, "prequalification", prequalification.id)).toEqual(
+    statusBefore,
+  );
+});
+
+/** Every sealed value with what it says, by table and column. */
+const readSealed = async () => {
+  const values = sealedColumns.map(async ({ table, column, row, ...rest }) => {
+    const client =
+      "owner" in rest ? sql`(select client_id from applications where id = t.application_id)` : sql`t.client_id`;
+    const rows = await database.list<{ client_id: string; row: string; sealed: Buffer }>(
+      sql`select ${client} as client_id, ${sql.identifier(row)}::text as row, ${sql.identifier(column)} as sealed
+        from ${sql.identifier(table)} t where ${sql.identifier(column)} is not null`,
+    );
+    const opened = rows.map(async (value) => {
+      const place = { table, column, row: value.row } as Place;
+      const opener = await services.cipher.forReading(database, value.client_id);
+      return { ...value, place, plain: opener.decrypt(place, value.sealed) };
+    });
+    return [`${table}.${column}`, await Promise.all(opened)] as const;
+  });
+  return new Map((await Promise.all(values)).filter(([, opened]) => opened.length > 0));
+};
+
+/** The rest of these tables, and the copy that triggers keep. */
+const readUnsealed = () =>
+  Promise.all(
+    [...new Set([...sealedColumns.map(({ table }) => table), "pipeline_items"])].map((table) => {
+      const sealed: string[] = sealedColumns.filter((each) => each.table === table).map(({ column }) => column);
+      return database.listValues(
+        sql`select to_jsonb(t) - ${sealed}::text[] as rest from ${sql.identifier(table)} t order by 1`,
+      );
+    }),
+  );
+
+/** What the services make of it. */
+const readShown = async () => {
+  const records = createApplicationRecords(services);
+  const ids = (await listValues("select id as value from clients order by id")).map(String);
+  const { manager } = filled.staff;
+  return Promise.all(
+    ids.map(async (id) => ({
+      applications: await records.exportOwn(id),
+      profile: await services.profiles.exportOwn(id),
+      draft: await services.drafts.load({ clientId: id, form: "prequalification" }),
+      messages: await services.messages.exportOwn(id),
+      notes: await services.notes.page(manager, id, undefined),
+      files: await Promise.all(
+        (await listValues(`select id as value from stored_files where client_id = '${id}' order by id`)).map(
+          async (fileId) =>
+            createHash("sha256")
+              .update(await buffer((await services.files.open(id, String(fileId))).content))
+              .digest("hex"),
+        ),
+      ),
+    })),
+  );
+};
 
 test("an installation with a client stays unchanged", async () => {
   await expect(fillDemo(parts, count)).rejects.toThrow(/^There are clients already\./);

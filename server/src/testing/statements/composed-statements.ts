@@ -1,5 +1,7 @@
 import { pipelineSorts } from "@funding-desk/contract/pipeline/desk-api";
 import { deliveryFilters } from "@funding-desk/contract/webhook/desk-api";
+import { sealedColumns } from "../../crypto/sealed-columns.ts";
+import { lockValuesSealedWith, needsRetiredKeys, updateSealedValues } from "../../crypto/sealed-value.repository.ts";
 import type { Queryable } from "../../db/database.ts";
 import { findDeskCall, listDeskCalls } from "../../features/appointment/desk-call.repository.ts";
 import { listEntries } from "../../features/audit/audit-search.repository.ts";
@@ -63,6 +65,12 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
     tabs: ["personal", "business", "financial"],
   });
   await countBelongings(db, id);
+  await needsRetiredKeys(answering());
+  for (const column of sealedColumns) {
+    await lockValuesSealedWith(db, column, { keyIds: [id], limit });
+    const value = { at: "(0,1)", before: Buffer.from("sealed"), after: Buffer.from("sealed again") };
+    await updateSealedValues(db, column, [value]);
+  }
 
   for (const viewer of viewers) {
     await findDeskCall(db, id, viewer);

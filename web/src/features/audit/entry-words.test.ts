@@ -300,6 +300,14 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     "Kind of call, number 5",
     ["No longer offered"],
   ],
+  ["keys.rotated", "data keys", { what: "data keys", count: 12 }, "Data keys", ["12 replaced"]],
+  [
+    "keys.rotated",
+    "master key",
+    { what: "master key", from: "9b23e177", to: "40ad8b5c" },
+    "Master key",
+    ["From 9b23e177 to 40ad8b5c"],
+  ],
   ["mail.resent", `mail ${id}`, { mail_id: id, sent: false }, null, ["It couldn't be sent again"]],
   [
     "webhook.resent",

@@ -180,6 +180,10 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
     },
   },
   "setting.changed": { about: formatSetting, lines: listSettingFacts },
+  "keys.rotated": {
+    lines: (detail) =>
+      detail.what === "master key" ? [`From ${detail.from} to ${detail.to}`] : [`${detail.count} replaced`],
+  },
   "mail.resent": { about: () => null, lines: ({ sent }) => [sent ? "It was sent" : "It couldn't be sent again"] },
   "webhook.resent": { about: () => null, lines: ({ kind }) => [formatEvent(kind)] },
   "list.exported": {
