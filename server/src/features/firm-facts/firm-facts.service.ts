@@ -32,7 +32,9 @@ interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
 
 /** The facts about the firm that managers change. */
 export const createFirmFactsService = ({ database, audit, live, firm, refreshFirm }: Deps) => {
-  const base = toFacts(firm);
+  const configured = toFacts(firm);
+  // Written like a typed one, so that saving an unchanged number isn't a change.
+  const base = { ...configured, phone: normalizePhone(configured.phone) };
   const toCurrent = (row: FirmFactsRow | undefined): FirmFacts => toFacts(applyRow(firm, row));
   const load = async (): Promise<Setting> => {
     const row = await findFirmFacts(database);

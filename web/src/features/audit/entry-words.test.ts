@@ -259,6 +259,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ],
   [
     "setting.changed",
+    "firm",
+    { setting: "firm", changes: [{ field: "advisor_name", before: "Ada", after: "Grace" }] },
+    "Firm",
+    ["Advisor's name: from “Ada” to “Grace”"],
+  ],
+  [
+    "setting.changed",
     "answers to requests for a Sign Up Id",
     {
       setting: "answers to requests for a Sign Up Id",
