@@ -1,5 +1,5 @@
 import { apiBase, type FailureShape } from "@funding-desk/contract/endpoint";
-import type { FailureBody } from "@funding-desk/contract/envelope";
+import type { FailureBody } from "@funding-desk/contract/failure";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import {

@@ -9,7 +9,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from "@funding-desk/contract/endpoint";
-import { failureBody } from "@funding-desk/contract/envelope";
+import { failureBody } from "@funding-desk/contract/failure";
 import { limits } from "@funding-desk/contract/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors.ts";

@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { secondFactorQuestion } from "./second-factor/question.ts";
+
+/**
+ * The body of every failure. `fields` maps wire names to messages and comes with 422 only; `code` comes below /desk only;
+ * `second_factor` comes with a sign-in whose password was right.
+ */
+export const failureBody = z.object({
+  result: z.object({
+    status: z.literal("error"),
+    error: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+    code: z.optional(z.string()),
+    second_factor: z.optional(secondFactorQuestion),
+  }),
+  status: z.optional(z.literal("error")),
+  message: z.optional(z.string()),
+});
+export type FailureBody = z.infer<typeof failureBody>;
