@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { findFreePort } from "./db/free-port.ts";
 import { openDatabase } from "./db/open-database.ts";
+import { childEnvironment } from "./testing/child-environment.ts";
 
 /** Runs the server as a process: what it prints, how it ends, and what it leaves behind. */
 type Program = { process: ChildProcess; output: () => string; exitCode: Promise<number | null> };
@@ -37,7 +38,7 @@ beforeEach(async () => {
   await promisify(execFile)("cp", ["-a", `${existing}/.`, dataDir]);
   const port = await findFreePort();
   url = `http://localhost:${port}`;
-  env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port) };
+  env = childEnvironment({ DATA_DIR: dataDir, PORT: String(port) });
   programs = [];
 });
 

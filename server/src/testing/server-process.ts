@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { findFreePort } from "../db/free-port.ts";
+import { childEnvironment } from "./child-environment.ts";
 
 const entry = path.join(import.meta.dirname, "../server.ts");
 
@@ -18,7 +19,7 @@ export interface ServerProcess {
 export const startServer = async (environment: Readonly<Record<string, string>>): Promise<ServerProcess> => {
   const port = await findFreePort();
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+    env: childEnvironment({ PORT: String(port), ...environment }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -10,6 +10,7 @@ import { loadMasterKeys } from "../../crypto/master-keys.ts";
 import { sql } from "../../db/sql.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { createOutbox } from "../../mail/outbox.ts";
+import { childEnvironment } from "../../testing/child-environment.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { profileBody } from "../../testing/profile-body.ts";
@@ -26,9 +27,8 @@ const api = await startClientApi();
 const { database } = api;
 const cipher = createFieldCipher(await loadMasterKeys(database, testConfig()));
 const desk = path.join(import.meta.dirname, "../../cli/desk.ts");
-const env = () => ({ PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: api.dataDir });
-const runDesk = (...words: string[]) =>
-  promisify(execFile)(process.execPath, [desk, "client", ...words], { env: env() });
+const env = childEnvironment({ DATABASE_URL: database.url, DATA_DIR: api.dataDir });
+const runDesk = (...words: string[]) => promisify(execFile)(process.execPath, [desk, "client", ...words], { env });
 const url = "/api/my-data/erasure-request";
 const payload = { password: storedPassword };
 const outboxDir = path.join(api.dataDir, "outbox");
@@ -311,7 +311,7 @@ test("erases the client's mails from the outbox, and those that strangers got at
 test("erases nothing unless the address is typed", async () => {
   const client = await signInWithEverything();
   const erase = async (typed: string) => {
-    const child = spawn(process.execPath, [desk, "client", "erase", client.email], { env: env() });
+    const child = spawn(process.execPath, [desk, "client", "erase", client.email], { env });
     const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
     child.stdin.end(typed);
     const [stderr, code] = await Promise.all([text(child.stderr), ended]);
