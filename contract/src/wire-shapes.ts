@@ -12,8 +12,11 @@ export const ownPassword = z.string().check(z.maxLength(limits.wireTextChars));
 export const byId = z.strictObject({ id: z.uuid() });
 export const numericId = z.string().check(z.regex(/^\d{1,9}$/));
 
+/** A whole number that fits the database's `integer`, which fails on a larger one. */
+export const integer = z.int32();
+
 /** Counts the changes of what the caller saw. Increases with every change, by anyone. */
-export const revision = z.number().check(z.int(), z.nonnegative());
+export const revision = integer.check(z.nonnegative());
 /** `next_cursor` of the previous page. */
 export const cursor = z.optional(z.string().check(z.maxLength(200)));
 

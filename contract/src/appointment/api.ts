@@ -4,13 +4,13 @@ import { success, toData, toResult } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { withoutCarriageReturns } from "../header-safe.ts";
 import { wireNames } from "../wire-names.ts";
-import { byId, civilDateTime, longText, numericId, timezone } from "../wire-shapes.ts";
+import { byId, civilDateTime, integer, longText, numericId, timezone } from "../wire-shapes.ts";
 import { bookingForm } from "./form.ts";
 import { appointmentStatuses } from "./states.ts";
 
 /** YYYY-MM-DD */
 const date = z.string().check(z.maxLength(20));
-const typeId = z.number().check(z.int(), z.positive());
+const typeId = integer.check(z.positive());
 const link = z.string().check(z.maxLength(2048));
 
 const appointment = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { anyStaff, managersOnly, workingStaff } from "../staff-role.ts";
-import { day, longText, numericId } from "../wire-shapes.ts";
+import { day, integer, longText, numericId, revision } from "../wire-shapes.ts";
 
 export const calendarLimits = {
   nameChars: 100,
@@ -28,18 +28,16 @@ export const calendarLimits = {
   previewDays: 14,
 } as const;
 
-const number = z.number().check(z.int());
-const revision = number.check(z.nonnegative());
 const calendarParams = z.strictObject({ id: numericId });
 const typeParams = calendarParams;
 
 /** Minutes since midnight in the calendar's zone; `until` may be 1440. */
-const stretch = z.strictObject({ from: number, until: number });
+const stretch = z.strictObject({ from: integer, until: integer });
 export type Stretch = z.infer<typeof stretch>;
 
 const hours = {
   /** ISO weekdays (1 for Monday) with hours. */
-  weekly: z.array(z.strictObject({ weekday: number, hours: z.array(stretch) })).check(z.maxLength(7)),
+  weekly: z.array(z.strictObject({ weekday: integer, hours: z.array(stretch) })).check(z.maxLength(7)),
   /** From today on: days without the weekly hours. */
   days_off: z.array(day).check(z.maxLength(calendarLimits.daysOff)),
   /** From today on: hours besides the weekly ones, on days off too. */
@@ -49,19 +47,19 @@ const calendarHours = z.strictObject(hours);
 export type CalendarHours = z.infer<typeof calendarHours>;
 
 const rules = {
-  duration_minutes: number,
-  buffer_before_minutes: number,
-  buffer_after_minutes: number,
-  notice_minutes: number,
-  step_minutes: number,
-  horizon_days: number,
+  duration_minutes: integer,
+  buffer_before_minutes: integer,
+  buffer_after_minutes: integer,
+  notice_minutes: integer,
+  step_minutes: integer,
+  horizon_days: integer,
 };
 const slotRules = z.strictObject(rules);
 export type SlotRulesWire = z.infer<typeof slotRules>;
 
-const choice = z.strictObject({ id: number, name: z.string(), is_active: z.boolean() });
+const choice = z.strictObject({ id: integer, name: z.string(), is_active: z.boolean() });
 const question = z.strictObject({
-  id: number,
+  id: integer,
   name: z.string(),
   is_required: z.boolean(),
   is_active: z.boolean(),
@@ -71,26 +69,26 @@ const question = z.strictObject({
 export type TypeQuestion = z.infer<typeof question>;
 
 const appointmentType = z.strictObject({
-  id: number,
+  id: integer,
   name: z.string(),
   description: z.string(),
   /** How the call is held. */
   location: z.string(),
   ...rules,
   /** The client can move or cancel the call until this many hours before it. */
-  change_notice_hours: number,
+  change_notice_hours: integer,
   is_active: z.boolean(),
   /** A `data:` address of a JPEG. */
   cover: z.nullable(z.string()),
   /** Questions no longer asked come last. */
   questions: z.array(question),
-  revision: number,
+  revision: integer,
 });
 export type CalendarType = z.infer<typeof appointmentType>;
 
 const owner = z.nullable(z.strictObject({ id: z.string(), name: z.string() }));
 const listed = z.strictObject({
-  id: number,
+  id: integer,
   name: z.string(),
   /** An IANA zone. */
   time_zone: z.string(),
@@ -111,14 +109,14 @@ const outsideCall = z.strictObject({
 export type OutsideCall = z.infer<typeof outsideCall>;
 
 const whole = z.strictObject({
-  id: number,
+  id: integer,
   name: z.string(),
   /** Receives the firm's copy of a booking. */
   email: z.string(),
   time_zone: z.string(),
   staff: owner,
   hours: calendarHours,
-  revision: number,
+  revision: integer,
   /** In the clients' order; types no longer offered come last. */
   types: z.array(appointmentType),
   /** Booked calls outside the hours, soonest first, at most 50. */
@@ -207,17 +205,17 @@ const typeContent = {
   description: longText,
   location: longText,
   ...rules,
-  change_notice_hours: number,
+  change_notice_hours: integer,
   is_active: z.boolean(),
   /** In order. Without an id it's new. One that is left out or reworded is no longer asked, so old answers keep their meaning. */
   questions: z
     .array(
       z.strictObject({
-        id: z.optional(number),
+        id: z.optional(integer),
         name: longText,
         is_required: z.boolean(),
         choices: z
-          .array(z.strictObject({ id: z.optional(number), name: longText }))
+          .array(z.strictObject({ id: z.optional(integer), name: longText }))
           .check(z.maxLength(calendarLimits.choices)),
       }),
     )

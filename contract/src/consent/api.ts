@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { withoutCarriageReturns } from "../header-safe.ts";
-import { longText } from "../wire-shapes.ts";
+import { integer, longText } from "../wire-shapes.ts";
 import { creditPullForm } from "./form.ts";
 
 const signed = z.strictObject({
@@ -36,7 +36,7 @@ export const signCreditPullAuthorization = endpoint("POST /credit-pull-authoriza
   input: {
     body: withoutCarriageReturns({
       ...wireShape(creditPullForm),
-      version: z.number().check(z.int(), z.positive()),
+      version: integer.check(z.positive()),
       text: longText,
     }),
   },

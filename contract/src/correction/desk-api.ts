@@ -7,7 +7,7 @@ import { wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
 import { reason } from "../reason.ts";
 import { workingStaff } from "../staff-role.ts";
-import { byId, longText, revision } from "../wire-shapes.ts";
+import { byId, integer, longText, revision } from "../wire-shapes.ts";
 import { answerChange } from "./api.ts";
 
 /**
@@ -48,7 +48,7 @@ export const addCoBorrower = endpoint("POST /desk/clients/:id/co-borrowers", {
       /** The client reads it. */
       reason,
       /** How many the caller saw. */
-      expected_co_borrowers: z.number().check(z.int(), z.nonnegative()),
+      expected_co_borrowers: integer.check(z.nonnegative()),
     }),
   },
   output: toData(z.strictObject({ subject: answerSubject })),

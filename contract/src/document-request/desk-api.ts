@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
-import { byId } from "../wire-shapes.ts";
+import { byId, integer } from "../wire-shapes.ts";
 
 const deskRequest = z.strictObject({
   id: z.string(),
@@ -46,9 +46,7 @@ export const requestDocuments = endpoint("POST /desk/clients/:id/document-reques
   input: {
     params: byId,
     body: z.strictObject({
-      document_type_ids: z
-        .array(z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)))
-        .check(z.minLength(1), z.maxLength(typesAtOnce)),
+      document_type_ids: z.array(integer.check(z.positive())).check(z.minLength(1), z.maxLength(typesAtOnce)),
       /** Goes with each of them, and so does the day. */
       note: z.optional(z.string().check(z.maxLength(limits.requestNoteChars))),
       /** YYYY-MM-DD */

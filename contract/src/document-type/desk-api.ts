@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { managersOnly, settingsReaders } from "../staff-role.ts";
-import { longText, numericId, revision, shortText } from "../wire-shapes.ts";
+import { integer, longText, numericId, revision, shortText } from "../wire-shapes.ts";
 
 export const documentTypeLimits = { types: 50, nameChars: 60, descriptionChars: 400 } as const;
 
@@ -67,6 +67,6 @@ export const deleteDocumentType = endpoint("DELETE /desk/settings/document-types
 export const orderDocumentTypes = endpoint("PUT /desk/settings/document-type-order", {
   access: managersOnly,
   summary: "Reorder the document types",
-  input: { body: z.strictObject({ ids: z.array(z.number().check(z.int())).check(z.maxLength(200)) }) },
+  input: { body: z.strictObject({ ids: z.array(integer).check(z.maxLength(200)) }) },
   output: list,
 });

@@ -323,6 +323,22 @@ test("our own defect is a 500 with the request's id, and the log has the place b
   expect(log.join("")).not.toContain(clientId);
 });
 
+/** The schemas of whole numbers in a body, with where they are. */
+const listIntegers = (schema: unknown, at: string): [string, { minimum?: number; maximum?: number }][] => {
+  if (typeof schema !== "object" || schema === null) return [];
+  const own = "type" in schema && schema.type === "integer" ? [[at, schema] as [string, object]] : [];
+  return [...own, ...Object.entries(schema).flatMap(([key, part]) => listIntegers(part, `${at}.${key}`))];
+};
+
+test("no whole number is too large for the database, which would make it our fault", async () => {
+  const { paths } = (await app.inject("/api/openapi.json")).json();
+  const integers = Object.entries<Record<string, { requestBody?: object }>>(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).flatMap(([method, { requestBody }]) => listIntegers(requestBody, `${method} ${path}`)),
+  );
+  expect(integers.length).toBeGreaterThan(20);
+  for (const [at, { maximum }] of integers) expect(maximum, at).toBeLessThan(2 ** 31);
+});
+
 test("the OpenAPI document has exactly the calls we serve", async () => {
   const document = (await app.inject("/api/openapi.json")).json();
   expect(document.openapi).toBe("3.1.0");
