@@ -22,6 +22,8 @@ const withText = (runs: string, part = "word/document.xml") =>
       [part]: `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p>${runs}</w:p></w:body></w:document>`,
     },
   });
+const field = (runs: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r>${runs}</w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
 
 const activeWord = (name: string) =>
@@ -88,6 +90,32 @@ describe("Word documents that load or start something", () => {
           "word/footer1.xml",
         ),
     ],
+    ["spelled field.docx", () => withText(field("<w:instrText>QUOTE 68 68 69 65 85 84 79</w:instrText>"))],
+    [
+      "field as a name.docx",
+      () => withText(field(`${field("<w:instrText>REF a</w:instrText>")}<w:instrText> cmd</w:instrText>`)),
+    ],
+    [
+      "web picture.docx",
+      () => withText('<w:fldSimple w:instr=" INCLUDEPICTURE \\d &quot;https://example.com/a.png&quot;"/>'),
+    ],
+    [
+      "shared text.docx",
+      () => withText(field('<w:instrText>INCLUDETEXT "\\\\\\\\example.com\\\\a.docx"</w:instrText>')),
+    ],
+    [
+      "composed address.docx",
+      () =>
+        withText(
+          field(
+            `<w:instrText>INCLUDEPICTURE </w:instrText>${field('<w:instrText>QUOTE "http://example.com"</w:instrText>')}`,
+          ),
+        ),
+    ],
+    [
+      "shared table.docx",
+      () => withText(field("<w:instrText>LINK Excel.Sheet.12 file://example.com/a.xlsx</w:instrText>")),
+    ],
     [
       "doctype.docx",
       () =>
@@ -132,6 +160,23 @@ describe("Word documents that load or start something", () => {
     ["a picture from a mail", () => withRelation("image", "cid:image001.png@01D00000.00000000")],
     ["a part of its own", () => withRelation("image", "media/image1.png", "")],
     ["usual fields", () => withText('<w:fldSimple w:instr=" PAGE "/><w:instrText>TOC \\o "1-3"</w:instrText>')],
+    ["a picture of their own", () => withText('<w:fldSimple w:instr="INCLUDEPICTURE &quot;media/a.png&quot; \\d"/>')],
+    [
+      "a table of their own",
+      () =>
+        withText(
+          field('<w:instrText>LINK Excel.Sheet.12 "C:\\\\Users\\\\ada\\\\plan.xlsx" "A1" \\a \\f 5</w:instrText>'),
+        ),
+    ],
+    [
+      "a table of contents",
+      () =>
+        withText(
+          field(
+            `<w:instrText>TOC \\o "1-3"</w:instrText><w:fldChar w:fldCharType="separate"/>${field('<w:instrText>HYPERLINK "https://example.com"</w:instrText>')}`,
+          ),
+        ),
+    ],
     ["words about DDE", () => withText("<w:r><w:t>DDEAUTO cmd</w:t></w:r>")],
   ])("accepts %s", async ([, make]) => {
     expect(await inspect("plan.docx", await make())).toBe("ok");
@@ -142,6 +187,10 @@ describe("Word documents that load or start something", () => {
       why: "active_content",
       sentence: activeWord("plan.doc"),
     });
+    const fetching = makeDoc({ text: 'Hello \u0013 INCLUDEPICTURE "https://example.com/a.png" \u0014x\u0015\r' });
+    expect(await inspect("plan.doc", fetching)).toMatchObject({ why: "active_content" });
+    const linking = makeDoc({ text: "Hello \u0013 LINK Excel.Sheet.8 plan.xls \u0014https://example.com\u0015\r" });
+    expect(await inspect("plan.doc", linking)).toBe("ok");
     const main = Buffer.alloc(4096);
     main.writeUInt16LE(0xa5ec, 0);
     main.write("Hello \u0013 dde cmd \u0015\r", 2048, "utf16le");

@@ -1,7 +1,7 @@
 import { TextDecoder } from "node:util";
 import { Parser } from "htmlparser2";
 import type { Fault } from "./refusals.ts";
-import { startsProgram } from "./word-fields.ts";
+import { isActiveField } from "./word-fields.ts";
 
 /** Reads one part of a document while it's unpacked. Keeps nothing of its text but the beginnings of open fields. */
 export interface PartReader {
@@ -38,8 +38,8 @@ const programRelations = new Set(["vbaproject", "wordvbadata", "oleobject", "con
  */
 const ownPlace = /^(?:file:\/\/(?:localhost)?\/[a-z0-9]|[a-z]:[\\/]|cid:|[^:\\/%][^:]*$)/i;
 
-/** Long enough for a field's name. */
-const fieldChars = 32;
+/** Long enough for a field's name and an address. */
+const fieldChars = 1000;
 
 export const createPartReader = (): PartReader => {
   let fault: Fault | undefined;
@@ -51,7 +51,18 @@ export const createPartReader = (): PartReader => {
   const addInstruction = (text: string) => {
     const instruction = `${fields.pop() ?? ""}${text}`.trimStart().slice(0, fieldChars);
     fields.push(instruction);
-    if (startsProgram(instruction)) fault ??= "active_word";
+    if (isActiveField(instruction)) fault ??= "active_word";
+  };
+  const openField = () => {
+    // The inner field would make up the outer one's name.
+    if (fields.length > 1 && fields.at(-1) === "") fault ??= "active_word";
+    fields.push("");
+  };
+  const closeField = () => {
+    if (fields.length === 1) return;
+    const inner = fields.pop() ?? "";
+    // The inner field's text is part of the outer one's, such as its address.
+    if (fields.length > 1) addInstruction(` ${inner}`);
   };
 
   const openElement = (name: string, attributes: Attributes) => {
@@ -62,9 +73,9 @@ export const createPartReader = (): PartReader => {
       if (type.includes(mainType)) mainPart ??= toPartName(attributes.PartName);
     }
     if (name === "instrText" || name === "delInstrText") isInstruction = true;
-    if (name === "fldSimple" && startsProgram(attributes.instr ?? "")) fault ??= "active_word";
-    if (name === "fldChar" && attributes.fldCharType === "begin") fields.push("");
-    if (name === "fldChar" && attributes.fldCharType === "end" && fields.length > 1) fields.pop();
+    if (name === "fldSimple" && isActiveField(attributes.instr ?? "")) fault ??= "active_word";
+    if (name === "fldChar" && attributes.fldCharType === "begin") openField();
+    if (name === "fldChar" && attributes.fldCharType === "end") closeField();
   };
 
   const parser = new Parser(
