@@ -5,10 +5,12 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { firm } from "../../../firm.config.ts";
 import { createApplicationCalls } from "../testing/application-form.ts";
+import { solveCaptchaChallenge } from "../testing/factories.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { prequalificationBody } from "../testing/prequalification-body.ts";
 import { startServer } from "../testing/server-process.ts";
 import { type SignedInClient, signInAs } from "../testing/sign-in-as.ts";
+import { computeAppCode } from "../testing/staff-door.ts";
 import { storedPassword } from "../testing/stored-client.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { makeTestFolder } from "../testing/test-folder.ts";
@@ -233,4 +235,64 @@ test("someone at an open browser has ten wrong passwords an hour, however many a
   // The owner can still sign the intruder out, and others aren't touched.
   expect((await call(client, { method: "DELETE", url: "/api/account/sessions" })).status).toBe(200);
   expect((await post(await signIn(), "/my-data/link", { password })).status).toBe(200);
+});
+
+/** Gives the client an authenticator app, which counts as one try, and the right password. */
+const startSecondStep = async () => {
+  const client = await signIn();
+  const { email } = (await call(client, { url: "/api/mail-preferences" })).body.data;
+  const { key, ticket: offer } = (await post(client, "/account/code-key", {})).body.data;
+  const added = await post(client, "/account/codes", {
+    password: storedPassword,
+    ticket: offer,
+    code: computeAppCode(key),
+  });
+  expect(added.status).toBe(201);
+  const { body: challenge } = await call(undefined, { url: "/api/captcha?action=signin" });
+  const credentials = { email, password: storedPassword, recaptcha_token: await solveCaptchaChallenge(challenge) };
+  const asked = await post(undefined, "/auth/token", credentials);
+  expect(asked.status).toBe(401);
+  const { ticket } = asked.body.result.second_factor as { ticket: string };
+  const give = (code: string) => post(undefined, "/auth/second-factor", { ticket, code });
+  /** Lets the minute and the hour pass, but not the days. */
+  const waitAnHour = () =>
+    database.query("delete from rate_limits where key like 'client-code:%' or key like 'client-code-hour:%'");
+  // The code that set up the app is used.
+  return { client, email: String(email), give, waitAnHour, nextCode: () => computeAppCode(key, 1) };
+};
+
+test("a second step takes five codes a minute, however many arrive at once, and then the right one gets in", async () => {
+  const { client, email, give, waitAnHour, nextCode } = await startSecondStep();
+  const forged = await post(undefined, "/auth/second-factor", { ticket: "x", code: "000000" });
+  expect(forged.status).toBe(401);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => give("000000")));
+  expect([countStatus(answers, 422), countStatus(answers, 429)]).toEqual([4, 36]);
+  const refused = await give(nextCode());
+  expect(refused).toMatchObject({ status: 429, body: { result: { error: expect.stringMatching(/wait .*\.$/) } } });
+  expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+  expect(Number(refused.retryAfter)).toBeLessThanOrEqual(60);
+  expect((await mailServer.next(email, /and a wrong code/)).text).toContain("someone knows your password");
+
+  await waitAnHour();
+  const code = nextCode();
+  const entered = await give(code);
+  expect(entered).toMatchObject({ status: 200, body: { result: { user_id: client.clientId } } });
+  const session = { token: entered.body.result.access_token };
+  expect((await call(session, { url: "/api/profile_details" })).status).toBe(200);
+  expect((await give(code)).status).toBe(422);
+});
+
+test("thirty wrong codes stop a second step for three days, at any pace, and no one else's", async () => {
+  const { give, waitAnHour, nextCode } = await startSecondStep();
+  for (let minute = 0; minute < 6; minute += 1) {
+    await waitAnHour();
+    expect((await repeat(5, () => give("000000"))).map(({ status }) => status)).toEqual(Array(5).fill(422));
+  }
+  await waitAnHour();
+  const refused = await give(nextCode());
+  expect(refused.status).toBe(429);
+  expect(refused.body.result.error).toMatch(/^There were too many wrong codes\. .* wait 3 days\.$/);
+  expect(Number(refused.retryAfter)).toBeGreaterThan(71 * 3600);
+  const other = await startSecondStep();
+  expect((await other.give(other.nextCode())).status).toBe(200);
 });

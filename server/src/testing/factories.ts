@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CaptchaAction } from "@funding-desk/contract/captcha/api";
-import { solveChallenge } from "altcha-lib";
+import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { FastifyInstance } from "fastify";
 import { createAudit } from "../audit/audit.ts";
@@ -20,10 +20,12 @@ export const createPersonBody = () => ({
 export const issueSignupId = (database: Database, terms: SignupIdTerms = {}): Promise<string> =>
   createSignupIdService({ database, audit: createAudit() }).issue(terms);
 
-/** Fetches a challenge from the app and solves it as the widget does. */
-export const solveCaptcha = async (app: FastifyInstance, action: CaptchaAction): Promise<string> => {
-  const response = await app.inject({ url: "/api/captcha", query: { action } });
-  const challenge = response.json();
-  const solution = await solveChallenge({ challenge, deriveKey });
+/** Solves a challenge as the widget does. */
+export const solveCaptchaChallenge = async (challenge: object): Promise<string> => {
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 };
+
+/** Fetches a challenge from the app and solves it. */
+export const solveCaptcha = async (app: FastifyInstance, action: CaptchaAction): Promise<string> =>
+  solveCaptchaChallenge((await app.inject({ url: "/api/captcha", query: { action } })).json());
