@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { makePdf } from "../testing/made-files.ts";
 import { buildRawMultipart, rawMultipartType } from "../testing/raw-multipart.ts";
@@ -14,7 +15,7 @@ const form = buildRawMultipart(
 
 const open = (path: string, type: string, length: number | string) => {
   const socket = connect(desk.port, "127.0.0.1");
-  const authorization = path === "/api/kept-files" ? `authorization: ${headers.authorization}\r\n` : "";
+  const authorization = path.startsWith("/api/kept-") ? `authorization: ${headers.authorization}\r\n` : "";
   socket.write(
     `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${authorization}content-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`,
   );
@@ -46,6 +47,27 @@ describe("a stalled body ends with 408 in words", () => {
   });
 });
 
+test("a sender who hangs up in the middle of a body leaves no warning in the log", async () => {
+  const before = desk.log.length;
+  for (const [path, type, start] of [
+    ["/api/nowhere", "application/json", "{"],
+    ["/api/kept-notes", "application/json", '{"note":'],
+    ["/api/kept-files", rawMultipartType, form.subarray(0, 3_000)],
+  ] as const)
+    for (const hangUp of ["destroy", "resetAndDestroy"] as const) {
+      const socket = open(path, type, form.length);
+      await new Promise((resolve) => socket.write(start, resolve));
+      await setTimeout(50);
+      socket.on("error", () => {})[hangUp]();
+    }
+  await vi.waitFor(async () => {
+    const left = await new Promise((resolve) => desk.app.server.getConnections((_, count) => resolve(count)));
+    expect(left).toBe(0);
+  }, 10_000);
+  const levels = desk.log.slice(before).map((line) => JSON.parse(line).level as number);
+  expect(Math.max(0, ...levels)).toBeLessThanOrEqual(30);
+});
+
 test("cuts off a sender who doesn't read the answer either", async () => {
   const socket = connect({ port: desk.port, host: "127.0.0.1", allowHalfOpen: true });
   socket.on("error", () => {}).resume();
@@ -66,7 +88,7 @@ test("an upload that keeps arriving may take far longer than another body", asyn
   const size = Math.ceil(form.length / pieces);
   for (let at = 0; at < form.length; at += size) {
     socket.write(form.subarray(at, at + size));
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await setTimeout(30);
   }
   expect(await answer).toMatch(/^HTTP\/1\.1 201 /);
 });

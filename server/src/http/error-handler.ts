@@ -28,14 +28,17 @@ const deskBase = `${apiBase}/desk/`;
 const findDomainError = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return new DomainError("malformed");
-  if (isDatabaseUnavailable(error)) return new DomainError("database_unavailable", { retryAfterSeconds: retrySeconds });
+  const { statusCode } = error as Partial<FastifyError>;
+  // Fastify gives an error in the body a status. A sender who hangs up breaks the connection with the same codes as a database.
+  if (statusCode === undefined && isDatabaseUnavailable(error))
+    return new DomainError("database_unavailable", { retryAfterSeconds: retrySeconds });
   if (isDatabaseBusy(error)) return new DomainError("busy", { retryAfterSeconds: retrySeconds, cause: error });
   if (isDatabaseFull(error) || hasCode(error, "ENOSPC", "EDQUOT"))
     return new DomainError("disk_full", { retryAfterSeconds: fullSeconds, cause: error });
   const constraint = findViolatedConstraint(error);
   const constraintCode = constraint === undefined ? undefined : findConstraintError(constraint);
   if (constraintCode) return new DomainError(constraintCode);
-  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  const status = statusCode ?? 500;
   const code = frameworkErrors[status] ?? (status < 500 ? "malformed" : undefined);
   return code && new DomainError(code);
 };
