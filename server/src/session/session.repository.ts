@@ -65,5 +65,12 @@ export const revokeEverySession = async (db: Queryable): Promise<number> =>
 export const deleteSessionsEndedBefore = (db: Queryable, instant: Date): Promise<void> =>
   db.run("delete from sessions where expires_at < $1", [instant]);
 
+/** Whether this is still the client's password. If so, it stays so until the transaction ends. */
+export const holdPasswordHash = (tx: Queryable, clientId: string, passwordHash: string): Promise<boolean> =>
+  tx.exists({
+    prepared: "select 1 from clients where id = $1 and password_hash = $2 for no key update",
+    values: [clientId, passwordHash],
+  });
+
 export const findPasswordHash = (db: Queryable, clientId: string): Promise<string | undefined> =>
   db.findValue<string>({ prepared: "select password_hash from clients where id = $1", values: [clientId] });

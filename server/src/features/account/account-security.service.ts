@@ -31,12 +31,13 @@ export const createAccountSecurity = ({ database, accounts, ownPasswords, factor
     { password, new_password: newPassword }: BodyOf<typeof changePassword>,
   ): Promise<void> {
     requireNone({ new_password: findWeakness(newPassword) });
-    await ownPasswords.require(clientId, password);
+    const right = await ownPasswords.require(clientId, password);
     const client = requireFound(await accounts.findById(clientId), "not_signed_in");
     const passwordHash = await accounts.hashNewPassword(client, newPassword, "new_password");
-    await withTransaction(database, (tx) =>
-      accounts.replacePassword(tx, { clientId, passwordHash, keptSessionId: sessionId }),
-    );
+    await withTransaction(database, async (tx) => {
+      await ownPasswords.requireUnchanged(tx, right);
+      await accounts.replacePassword(tx, { clientId, passwordHash, keptSessionId: sessionId });
+    });
   },
 
   /** @throws {DomainError} `not_found` */

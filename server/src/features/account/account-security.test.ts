@@ -7,11 +7,28 @@ import { solveCaptcha } from "../../testing/factories.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
 import { testRefusals } from "../../testing/refused-callers.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
+import { computeAppCode } from "../../testing/staff-door.ts";
 import { storedPassword } from "../../testing/stored-client.ts";
+import { createPasswordHasher } from "./password-hasher.ts";
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
-const api = await startClientApi({ config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } } });
+const hasher = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
+/** Happens once, between the next comparison of a password and what follows. */
+let afterComparison: (() => Promise<unknown>) | undefined;
+const api = await startClientApi({
+  config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } },
+  passwords: {
+    ...hasher,
+    async isRight(...given) {
+      const isRight = await hasher.isRight(...given);
+      const act = afterComparison;
+      afterComparison = undefined;
+      await act?.();
+      return isRight;
+    },
+  },
+});
 const { database } = api;
 
 const url = "/api/account/security";
@@ -47,6 +64,49 @@ test("a new password works at the next sign-in, ends the other sessions, keeps t
   expect((await signIn(email, newPassword)).status).toBe(200);
   const mail = await mailServer.next(email, /password was changed/);
   expect(mail.text).toContain("signed you out on every other device");
+});
+
+test("a sign-in with the old password that is still being checked doesn't outlive a new one", async () => {
+  const client = await api.signIn();
+  const email = await loadEmail(client);
+  afterComparison = () => change(client);
+  expect((await signIn(email, storedPassword)).status).toBe(401);
+  expect(await listSessions(client)).toHaveLength(1);
+});
+
+test.each<[string, (intruder: SignedInClient) => Promise<{ method: "POST" | "PUT"; url: string; payload: object }>]>([
+  [
+    "another new password",
+    async () => ({
+      method: "PUT",
+      url: "/api/account/password",
+      payload: { ...good, new_password: "Intruder&Boat55" },
+    }),
+  ],
+  [
+    "a second factor",
+    async (intruder) => {
+      const { key, ticket } = (await api.call(intruder, { method: "POST", url: "/api/account/code-key" })).body.data;
+      const payload = { password: storedPassword, ticket, code: computeAppCode(key) };
+      return { method: "POST", url: "/api/account/codes", payload };
+    },
+  ],
+  [
+    "a request for deletion",
+    async () => ({ method: "POST", url: "/api/my-data/erasure-request", payload: { password: storedPassword } }),
+  ],
+])("%s that was begun with the old password doesn't come after a new one", async (_, begin) => {
+  const client = await api.signIn();
+  const intruder = await signInAs(database, client.clientId);
+  const request = await begin(intruder);
+  afterComparison = () => change(client);
+  expect(await api.call(intruder, request)).toMatchObject({
+    status: 422,
+    body: { result: { fields: { password: "This isn't your password." } } },
+  });
+  expect((await api.call(client, { url })).body.data.has_codes).toBe(false);
+  expect((await api.call(client, { url: "/api/my-data/erasure-request" })).body.data).toBeNull();
+  expect((await signIn(await loadEmail(client), newPassword)).status).toBe(200);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import type { OfferedKey, OneTimeCodes } from "../../second-factor/one-time-code
 import type { Passkeys } from "../../second-factor/passkeys.ts";
 import type { RecoveryCodes } from "../../second-factor/recovery-codes.ts";
 import { createWrongCodeError, type SecondFactors } from "../../second-factor/second-factors.ts";
-import type { OwnPasswords } from "../../session/own-passwords.ts";
+import type { OwnPasswords, RightPassword } from "../../session/own-passwords.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -48,16 +48,20 @@ export const createClientFactors = (deps: Deps) => {
     deps.mails.queue(tx, secondFactorChangedMail, { clientId, what, at: new Date().toISOString() });
 
   /** @returns recovery codes with the first factor; none with another one, since the first ones still work */
-  const add = (clientId: string, what: string, store: (tx: Transaction) => Promise<void>): Promise<string[]> =>
+  const add = (right: RightPassword, what: string, store: (tx: Transaction) => Promise<void>): Promise<string[]> =>
     withTransaction(database, async (tx) => {
+      const { clientId } = right;
+      await ownPasswords.requireUnchanged(tx, right);
       const before = requireFound(await findFactorsForUpdate(tx, clientId), "session_ended");
       await store(tx);
       await tellOwner(tx, clientId, what);
       return hasAny(before) ? [] : recoveryCodes.renew(tx, { of: "client", id: clientId });
     });
 
-  const remove = (clientId: string, what: string, drop: (tx: Transaction) => Promise<void>): Promise<void> =>
+  const remove = (right: RightPassword, what: string, drop: (tx: Transaction) => Promise<void>): Promise<void> =>
     withTransaction(database, async (tx) => {
+      const { clientId } = right;
+      await ownPasswords.requireUnchanged(tx, right);
       requireFound(await findFactorsForUpdate(tx, clientId), "session_ended");
       await drop(tx);
       const left = await findFactors(tx, clientId);
@@ -87,12 +91,12 @@ export const createClientFactors = (deps: Deps) => {
 
     /** @throws {DomainError} `invalid_fields` for a wrong password, `code_wrong`, `too_many_requests` */
     async addCodes({ clientId, sessionId }: SessionToken, { password, ...proof }: BodyOf<typeof addCodes>) {
-      await ownPasswords.require(clientId, password);
+      const right = await ownPasswords.require(clientId, password);
       await secondFactors.countTry(clientId);
       const confirmed = oneTimeCodes.confirmKey(sessionId, proof);
       if (!confirmed) throw createWrongCodeError();
       const { key, step } = confirmed;
-      const codes = await add(clientId, "An authenticator app was added", (tx) =>
+      const codes = await add(right, "An authenticator app was added", (tx) =>
         updateCodeKey(tx, { clientId, sealed: oneTimeCodes.seal(clientId, key), step }),
       );
       await secondFactors.forgetWrongCodes(clientId);
@@ -101,8 +105,8 @@ export const createClientFactors = (deps: Deps) => {
 
     /** @throws {DomainError} `invalid_fields` for a wrong password */
     async removeCodes({ clientId }: SessionToken, password: string) {
-      await ownPasswords.require(clientId, password);
-      await remove(clientId, "The authenticator app was removed", (tx) => deleteCodeKey(tx, clientId));
+      const right = await ownPasswords.require(clientId, password);
+      await remove(right, "The authenticator app was removed", (tx) => deleteCodeKey(tx, clientId));
     },
 
     /** @throws {DomainError} `passkeys_impossible` */
@@ -118,23 +122,24 @@ export const createClientFactors = (deps: Deps) => {
       requireNone({
         name: findLineFault(name, { max: secondFactorLimits.passkeyNameChars, what: "a name for the passkey" }),
       });
-      await ownPasswords.require(clientId, password);
+      const right = await ownPasswords.require(clientId, password);
       const checked = await passkeys.checkNew(passkey, addPurpose(clientId));
-      return add(clientId, `The passkey "${name}" was added`, (tx) =>
+      return add(right, `The passkey "${name}" was added`, (tx) =>
         passkeys.store(tx, checked, { owner: { of: "client", id: clientId }, name }),
       );
     },
 
     /** @throws {DomainError} `invalid_fields` for a wrong password; `not_found` */
     async removePasskey({ clientId }: SessionToken, id: string, password: string) {
-      await ownPasswords.require(clientId, password);
-      await remove(clientId, "A passkey was removed", (tx) => passkeys.remove(tx, { id, ownerId: clientId }));
+      const right = await ownPasswords.require(clientId, password);
+      await remove(right, "A passkey was removed", (tx) => passkeys.remove(tx, { id, ownerId: clientId }));
     },
 
     /** @throws {DomainError} `invalid_fields` for a wrong password; `no_second_factor` */
     async newRecoveryCodes({ clientId }: SessionToken, password: string): Promise<string[]> {
-      await ownPasswords.require(clientId, password);
+      const right = await ownPasswords.require(clientId, password);
       return withTransaction(database, async (tx) => {
+        await ownPasswords.requireUnchanged(tx, right);
         const factors = requireFound(await findFactorsForUpdate(tx, clientId), "session_ended");
         if (!hasAny(factors)) throw new DomainError("no_second_factor");
         await tellOwner(tx, clientId, "New recovery codes were created");

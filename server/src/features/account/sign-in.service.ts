@@ -6,6 +6,7 @@ import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { readChecked } from "../../field-faults.ts";
 import { countKnownBrowser, type KnownBrowsers, type ReadCookie } from "../../rate-limit/known-browsers.ts";
+import { holdPasswordHash } from "../../session/session.repository.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -38,9 +39,13 @@ export const createSignInService = (deps: SignInDependencies) => {
     await rateLimits.count("sign-in-address", { address: from.address });
   };
 
-  /** Starts the session, and mails the owner when the device is new. */
-  const openSession = (clientId: string, device: Device): Promise<string> =>
+  /**
+   * Starts the session, and mails the owner when the device is new.
+   * @throws {DomainError} `wrong_credentials` when the password was changed while it was compared: that ends every session
+   */
+  const openSession = ({ id: clientId, password_hash }: SignInRow, device: Device): Promise<string> =>
     withTransaction(database, async (tx) => {
+      if (!(await holdPasswordHash(tx, clientId, password_hash))) throw new DomainError("wrong_credentials");
       if (await deps.devices.record(tx, clientId, device)) {
         const at = new Date().toISOString();
         // At most one mail a day: a phone changes networks often.
@@ -51,7 +56,7 @@ export const createSignInService = (deps: SignInDependencies) => {
 
   const enter = async (client: SignInRow, device: Device): Promise<SignedIn> => {
     const [accessToken, isPrequalified] = await Promise.all([
-      openSession(client.id, device),
+      openSession(client, device),
       deps.isPrequalified(client.id),
     ]);
     return toSignedIn(client, { accessToken, isPrequalified });

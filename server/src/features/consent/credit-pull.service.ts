@@ -57,9 +57,10 @@ export const createCreditPullService = (deps: Deps) => {
       const { signature = "", password = "" } = readChecked(creditPullForm, body, deps.checkRules());
       const wording = writeCreditPullWording(deps.currentFirm().identity);
       if (read.version !== version || read.text !== wording) throw new DomainError("wording_changed");
-      await deps.ownPasswords.require(clientId, password);
+      const right = await deps.ownPasswords.require(clientId, password);
       const givenAt = new Date();
       return withTransaction(database, async (tx) => {
+        await deps.ownPasswords.requireUnchanged(tx, right);
         const consent = { clientId, subject, version, wording, givenAt, address, signature };
         if (await recordConsent(tx, consent)) {
           const order = { clientId, signature, at: givenAt.toISOString() };

@@ -61,8 +61,9 @@ export const createErasureRequests = ({
    * @throws {DomainError} `invalid_fields` for a wrong password; `too_many_requests`
    */
   async request(clientId: string, password: string): Promise<Date> {
-    await ownPasswords.require(clientId, password);
+    const right = await ownPasswords.require(clientId, password);
     return withTransaction(database, async (tx) => {
+      await ownPasswords.requireUnchanged(tx, right);
       await insertErasureRequest(tx, clientId);
       const requestedAt = await findErasureRequest(tx, clientId);
       if (!requestedAt) throw new Error("A request for deletion vanished while it was being stored.");
