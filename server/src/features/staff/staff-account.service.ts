@@ -195,7 +195,9 @@ export const createStaffAccountService = (deps: StaffAccountDependencies) => {
       if (!(await deps.passwords.isRight(password, member.password_hash)))
         requireNone({ password: "That isn't your password." });
       const passwordHash = await deps.accounts.hashNewPassword(toPasswordOwner(member), newPassword, "new_password");
-      await changeSignIn(staff, { change: "password changed" }, async (tx) => {
+      await changeSignIn(staff, { change: "password changed" }, async (tx, { password_hash }) => {
+        // It may have been changed while we compared it.
+        if (password_hash !== member.password_hash) requireNone({ password: "That isn't your password." });
         await updatePasswordHash(tx, staff.staffId, passwordHash);
         await endStaffSessions(tx, staff.staffId, staff.sessionId);
       });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { computeAppCode, startSignInDesk, strongPassword } from "../../testing/staff-door.ts";
 
 const door = await startSignInDesk();
@@ -100,6 +100,22 @@ test("new recovery codes make the old ones useless", async () => {
   );
   expect((await post("/sign-in/second-factor", { code: fresh[0] }, half.headers)).status).toBe(200);
   expect(await account({ headers })).toMatchObject({ recovery_codes_left: 9, has_password: true });
+});
+
+test("a password that was changed while the old one was being checked stays", async () => {
+  const { token, id } = await invite("advisor");
+  const { headers } = await door.setUpPassword(token);
+  const other = await database.pool.connect();
+  await other.query("begin");
+  await other.query("update staff set password_hash = 'another' where id = $1", [id]);
+  const answer = put({ headers }, "/password", { password: strongPassword, new_password: "Harbour&Lamp77" });
+  await vi.waitFor(async () => {
+    const { rows } = await database.query("select 1 from pg_locks where not granted");
+    expect(rows).not.toEqual([]);
+  }, 20_000);
+  await other.query("commit");
+  other.release();
+  expect(await answer).toMatchObject({ status: 422, body: { result: { fields: { password: expect.any(String) } } } });
 });
 
 test("changing the password needs the old one and ends other sessions", async () => {
