@@ -12,6 +12,7 @@ import { AppointmentList } from "../../features/appointment/appointment-list.tsx
 import { appointmentsQuery } from "../../features/appointment/booking-queries.ts";
 import { appointmentListId } from "../../features/appointment/list-path.ts";
 import { Answers } from "../../features/dashboard/answers.tsx";
+import { ApplyHint } from "../../features/dashboard/apply-hint.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 import { HomeHeading } from "../../features/dashboard/home-heading.tsx";
 import { OwedList } from "../../features/owed/owed-list.tsx";
@@ -73,7 +74,7 @@ export default function DashboardHome() {
               <PrequalificationRequestsTable userId={userId} limit={newest} />
             </Card>
             <Card title="Funding Applications" action={<SeeAll of={applicationsQuery(userId)} />} isFlush>
-              <ApplicationsTable userId={userId} limit={newest} />
+              <ApplicationsTable userId={userId} limit={newest} emptyHint={<ApplyHint userId={userId} />} />
             </Card>
           </div>
           <div className="grid gap-6 sm:gap-8 md:grid-cols-2 2xl:grid-cols-1">

@@ -1,6 +1,7 @@
 import { formatPageTitle } from "../../content/firm.ts";
 import { ApplicationsTable } from "../../features/application/applications-table.tsx";
 import { CorrectionsCard } from "../../features/correction/corrections-card.tsx";
+import { ApplyHint } from "../../features/dashboard/apply-hint.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
 import { PrequalificationRequestsTable } from "../../features/prequalification/requests-table.tsx";
 import { TimelineCard } from "../../features/status/timeline-card.tsx";
@@ -19,7 +20,7 @@ export default function MyApplicationsPage() {
           <PrequalificationRequestsTable userId={userId} />
         </Card>
         <Card title="Funding Applications" isFlush>
-          <ApplicationsTable userId={userId} />
+          <ApplicationsTable userId={userId} emptyHint={<ApplyHint userId={userId} />} />
         </Card>
         <CorrectionsCard userId={userId} kinds={["prequalification", "application", "co-borrower"]} />
         <TimelineCard userId={userId} limit={10} />
