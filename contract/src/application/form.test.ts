@@ -223,3 +223,17 @@ test("computes annual revenue from monthly revenue, ignores what was sent, and f
   expect(read({ x_studio_annual_revenue: "1" }).annualRevenue).toBe("150000");
   expect(read({ x_studio_monthly_revenue: "99999999" }).annualRevenue).toBe("1199999988");
 });
+
+test("names each consent that is missing, and keeps the step's sentence for the toast", () => {
+  const missing = {
+    x_studio_credit_pull_authorization: undefined,
+    x_studio_terms_conditions_acceptance: undefined,
+  };
+  expect(check(missing, "consents")).toEqual({
+    toast: "Please fill all required fields before proceeding.",
+    fields: {
+      x_studio_credit_pull_authorization: "Please accept the Credit Pull Authorization.",
+      x_studio_terms_conditions_acceptance: "Please accept the Terms & Conditions.",
+    },
+  });
+});

@@ -8,8 +8,6 @@ import { financialStep } from "./financial-step.ts";
 import { fundingRequestStep } from "./funding-request-step.ts";
 import { ownerStep } from "./owner-step.ts";
 
-const gateMessage = messages.fillRequired;
-
 /** The eight steps of the funding application. Co-borrowers are a list beside it; see `coBorrowerForm`. */
 export const applicationForm = form({
   name: "application",
@@ -22,19 +20,20 @@ export const applicationForm = form({
     documents: documentsStep,
     consents: step({
       title: "Disclosures and Consent",
-      gateMessage,
+      gateMessage: messages.fillRequired,
+      gatesConsents: true,
       fields: {
         creditPullAuthorization: consent({
           wire: "x_studio_credit_pull_authorization",
           label: "I have read the Credit Pull Authorization and agree to it.",
           links: [{ text: "Credit Pull Authorization", href: "/credit-pull-authorization" }],
-          required: gateMessage,
+          required: "Please accept the Credit Pull Authorization.",
         }),
         termsAcceptance: consent({
           wire: "x_studio_terms_conditions_acceptance",
           label: "I have read the Terms & Conditions and accept them.",
           links: [{ text: "Terms & Conditions", href: "/terms-and-conditions" }],
-          required: gateMessage,
+          required: "Please accept the Terms & Conditions.",
         }),
       },
     }),

@@ -29,7 +29,8 @@ const findProblem = (entry: FieldEntry, answers: Answers, rules: CheckRules): st
 
 /**
  * Checks the relevant fields of a step, or of the whole form without one. The toast is the step's sentence if an answer is
- * blank. Otherwise it names a malformed answer (a bad address), a blank one of a step without a sentence, or a consent.
+ * blank. Otherwise it names a malformed answer (a bad address), a blank one of a step without a sentence, or a consent
+ * of a step that doesn't gate its consents.
  */
 export const checkAnswers = (
   definition: Form,
@@ -43,7 +44,9 @@ export const checkAnswers = (
     const message = findProblem(entry, answers, rules);
     return message === undefined ? [] : [{ ...entry, message, isMissing: isBlank(answers[entry.name]) }];
   });
-  const blank = found.filter(({ isMissing, field }) => isMissing && field.kind !== "consent");
+  const blank = found.filter(
+    ({ isMissing, field, step }) => isMissing && (field.kind !== "consent" || definition.steps[step]?.gatesConsents),
+  );
   const gateMessage = blank.map(({ step }) => definition.steps[step]?.gateMessage).find((sentence) => sentence);
   const first = found.find(({ isMissing }) => !isMissing) ?? blank[0] ?? found[0];
   return {

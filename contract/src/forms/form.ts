@@ -4,6 +4,8 @@ export interface Step {
   readonly title: string;
   /** The toast when a required field is blank; the first field's message by default. */
   readonly gateMessage?: string;
+  /** The gate message is also the toast for a missing consent, which otherwise speaks for itself. */
+  readonly gatesConsents?: boolean;
   readonly fields: Readonly<Record<string, Field>>;
 }
 
