@@ -1,4 +1,5 @@
 import type { Answers } from "../forms/field.ts";
+import { formatWhole } from "../forms/format.ts";
 import { limits } from "../limits.ts";
 
 /** The owner or a co-borrower. */
@@ -31,9 +32,15 @@ const findSharedNumbers = (people: readonly NumberHolder[]): Doubt[] =>
 /** Answers to ask about before an application is sent. They don't keep anyone from sending it. */
 export const findDoubts = ({ employees }: Answers, people: readonly NumberHolder[]): Doubt[] => {
   const isLarge = Number(employees) > limits.smallBusinessEmployees;
-  const count = Number(employees).toLocaleString("en-US");
   return [
-    ...(isLarge ? [{ step: "business" as const, sentence: `You gave ${count} employees. Is that right?` }] : []),
+    ...(isLarge
+      ? [
+          {
+            step: "business" as const,
+            sentence: `You gave ${formatWhole(String(employees))} employees. Is that right?`,
+          },
+        ]
+      : []),
     ...findSharedNumbers(people),
   ];
 };

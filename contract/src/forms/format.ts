@@ -21,9 +21,12 @@ export const formatPhone = (digits: string): string => {
   return area ? `(${area}` : "";
 };
 
+/** "1234567" -> "1,234,567". Text that isn't a number stays as it is. */
+export const formatWhole = (digits: string): string =>
+  /^\d+$/.test(digits) ? digits.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+$)/g, ",") : digits;
+
 /** Whole dollars: "1234567" -> "$1,234,567". Text that isn't a number stays as it is. */
-export const formatMoney = (digits: string): string =>
-  /^\d+$/.test(digits) ? `$${digits.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+$)/g, ",")}` : digits;
+export const formatMoney = (digits: string): string => (/^\d+$/.test(digits) ? `$${formatWhole(digits)}` : digits);
 
 /** yyyy-mm-dd as MM/DD/YYYY. Text that isn't a day stays as it is. */
 export const formatDate = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");

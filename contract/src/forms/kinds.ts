@@ -7,7 +7,7 @@ import { ratePassword } from "../password/strength.ts";
 import { longText, shortText } from "../wire-shapes.ts";
 import { getLatestDate, isCivilDate } from "./civil-date.ts";
 import type { Answer, Charset, FieldKind, FieldOf } from "./field.ts";
-import { formatDate, formatGroups, formatMoney, formatPhone, formatSsn } from "./format.ts";
+import { formatDate, formatGroups, formatMoney, formatPhone, formatSsn, formatWhole } from "./format.ts";
 
 /** What a check needs besides the answers. */
 export interface CheckRules {
@@ -183,7 +183,7 @@ const count: KindRules<"count"> = {
     if (!/^\d+$/.test(String(answer))) return messages.countInvalid;
     return String(answer).length > field.maxDigits ? tooManyDigits(field.maxDigits) : undefined;
   },
-  show: asIs,
+  show: (answer) => formatWhole(String(answer)),
 };
 
 /** False for numbers that were never issued and for 9xx numbers outside the ITIN ranges. Source: SSA and IRS numbering rules. */

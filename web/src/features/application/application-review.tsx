@@ -77,7 +77,7 @@ function Doubts({ reviewed: { answers, coBorrowers, kept, getOnFile }, editPath 
           {doubts.map(({ step, sentence }) => (
             <li key={sentence}>
               {sentence}{" "}
-              <Link to={editPath(step)} className="text-link inline-flex min-h-11 items-center">
+              <Link to={editPath(step)} className="text-link -my-2.5 inline-flex min-h-11 items-center">
                 Change it
               </Link>
             </li>
