@@ -83,5 +83,9 @@ export const updateUser = (change: Partial<SessionUser>): void => {
   if (user) writeJson("singupUserData", { ...user, ...change });
 };
 
-/** Call when the server has accepted a pre-qualification. */
-export const markPrequalified = (): void => updateUser({ prequalification_submit: true });
+export const isPrequalified = (): boolean => readJson("singupUserData")?.prequalification_submit ?? false;
+
+/** Call when the server has accepted a pre-qualification, or says that it has one. */
+export const markPrequalified = (): void => {
+  if (!isPrequalified()) updateUser({ prequalification_submit: true });
+};

@@ -2,6 +2,7 @@ import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { prequalificationSummary } from "@funding-desk/contract/prequalification/api";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
+import { markPrequalified } from "../../session/session.ts";
 
 export type PrequalificationRow = AnswerOf<typeof prequalificationSummary>["prequalification_summary"][number];
 
@@ -9,6 +10,10 @@ export type PrequalificationRow = AnswerOf<typeof prequalificationSummary>["preq
 export const prequalificationSummaryQuery = (userId: string) =>
   queryOptions({
     queryKey: ["prequalification-summary", userId],
-    queryFn: async ({ signal }) =>
-      (await call(prequalificationSummary, { query: { user_id: userId }, signal })).prequalification_summary,
+    queryFn: async ({ signal }) => {
+      const answer = await call(prequalificationSummary, { query: { user_id: userId }, signal });
+      // It may have been sent from another device since this one signed in.
+      if (answer.prequalification_summary.length > 0) markPrequalified();
+      return answer.prequalification_summary;
+    },
   });

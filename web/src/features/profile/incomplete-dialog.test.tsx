@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -40,7 +40,9 @@ test("the pre-qualification comes first, until it has been sent", async () => {
   open("prequalification");
   await screen.findByText(/Your pre-qualification comes first/);
   expect(findFirst()).toBe("Not now");
-  updateUser({ prequalification_submit: true });
+  // Known only once the server has answered, with the popup open.
+  act(() => updateUser({ prequalification_submit: true }));
+  await screen.findByText(/These details are still missing/);
   open("dashboard");
   await screen.findByText(/These details are still missing/);
   expect(findFirst()).toBe("Go to Profile");

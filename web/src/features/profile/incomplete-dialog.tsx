@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { isPrequalified } from "../../session/session.ts";
 import { readJson, readText, subscribeToStorage } from "../../session/storage.ts";
 import { refreshProfile } from "../../sign-in/refresh-profile.ts";
 import { Button } from "../../ui/button.tsx";
@@ -31,8 +32,8 @@ const isFlagged = (): boolean => readText("profile_completed") === "false";
 /** What the client should do first. The pre-qualification comes before the profile, and one that has begun is here. */
 type MainThing = "profile" | "prequalification" | "here";
 
-const findMainThing = (place: Place): MainThing => {
-  if (readJson("singupUserData")?.prequalification_submit) return "profile";
+const findMainThing = (place: Place, wasSent: boolean): MainThing => {
+  if (wasSent) return "profile";
   return place === "prequalification" ? "here" : "prequalification";
 };
 
@@ -85,7 +86,10 @@ export function ProfileIncompleteDialog({ place, userId, isRefreshing = false }:
   useEffect(() => {
     if (isRefreshing) refreshProfile().finally(() => setSettled(true));
   }, [isRefreshing]);
-  const main = findMainThing(place);
+  const main = findMainThing(
+    place,
+    useSyncExternalStore(subscribeToStorage, isPrequalified, () => false),
+  );
   const dismiss = () => {
     remember(key);
     setDismissed(true);
