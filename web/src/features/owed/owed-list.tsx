@@ -1,6 +1,7 @@
 import type { OwedItem } from "@funding-desk/contract/owed/api";
 import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
+import { formatCount } from "../../forms/format-count.ts";
 import { formatDay } from "../../forms/format-time.ts";
 import { LoadFailure } from "../../ui/loaded.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
@@ -37,7 +38,9 @@ export function OwedList({ userId, onUpload, isExpected = false }: OwedListProps
           We need from you
         </h2>
         <p className="text-sm">
-          {received.length} of {received.length + owed.length} received
+          {received.length === 0
+            ? `${formatCount(owed.length, "thing")} left`
+            : `${received.length} of ${received.length + owed.length} received`}
         </p>
       </header>
       <ul className="divide-y divide-line">
