@@ -16,6 +16,9 @@ interface AccountScreenProps {
   readonly footer: ReactNode;
 }
 
+/** A link in the footer, as tall as a finger. */
+export const accountLinkClass = "text-link inline-flex min-h-11 items-center";
+
 /** The layout of Login and Sign Up: what to correct, the fields, the captcha and the button. */
 export function AccountScreen({ title, intro, form, submitLabel, children, footer }: AccountScreenProps) {
   return (
@@ -31,7 +34,7 @@ export function AccountScreen({ title, intro, form, submitLabel, children, foote
           {submitLabel}
         </SubmitButton>
       </Form>
-      <div className="mt-8 border-line border-t pt-6">{footer}</div>
+      <div className="mt-8 border-line border-t pt-4">{footer}</div>
     </>
   );
 }

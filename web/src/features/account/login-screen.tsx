@@ -13,7 +13,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { fieldId } from "../../ui/field.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { AccountScreen } from "./account-screen.tsx";
+import { AccountScreen, accountLinkClass } from "./account-screen.tsx";
 import { rememberBoxName, rememberedLoginScript, selectOnFirstFocus } from "./remembered-login.ts";
 import { useAccountForm } from "./use-account-form.ts";
 
@@ -79,19 +79,21 @@ export function LoginScreen() {
       form={form}
       submitLabel="Login"
       footer={
-        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-6">
           <span>
             New here?{" "}
-            <Link to="/signup" className="text-link">
+            <Link to="/signup" className={accountLinkClass}>
               Sign Up
             </Link>
           </span>
-          <Link to="/forgot-password" className="text-link">
+          <Link to="/forgot-password" className={accountLinkClass}>
             Forgot Password
           </Link>
-          <Link to={askPath} className="text-link basis-full">
-            No Sign Up Id? Ask for one
-          </Link>
+          <span className="basis-full">
+            <Link to={askPath} className={accountLinkClass}>
+              No Sign Up Id? Ask for one
+            </Link>
+          </span>
         </p>
       }
     >

@@ -13,7 +13,7 @@ import { signUp } from "../../sign-in/sign-in.ts";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { Toggletip } from "../../ui/toggletip.tsx";
-import { AccountScreen } from "./account-screen.tsx";
+import { AccountScreen, accountLinkClass } from "./account-screen.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 const stepName = "account";
@@ -67,7 +67,7 @@ export function SignUpScreen() {
       footer={
         <p>
           Already have an account?{" "}
-          <Link to="/login" className="text-link">
+          <Link to="/login" className={accountLinkClass}>
             Sign in
           </Link>
         </p>

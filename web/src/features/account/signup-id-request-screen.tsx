@@ -10,7 +10,7 @@ import { InlinePhone } from "../../content/firm-contact.tsx";
 import { useEarlyTyping } from "../../forms/early-input.ts";
 import { StepFields } from "../../forms/step-fields.tsx";
 import { useArrival } from "../../ui/use-arrival.ts";
-import { AccountScreen } from "./account-screen.tsx";
+import { AccountScreen, accountLinkClass } from "./account-screen.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 const stepName = "request";
@@ -37,16 +37,16 @@ export function SignupIdRequestScreen() {
       form={form}
       submitLabel="Ask for one"
       footer={
-        <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-6">
           <span>
             Have one?{" "}
-            <Link to="/signup" className="text-link">
+            <Link to="/signup" className={accountLinkClass}>
               Sign Up
             </Link>
           </span>
           <span>
             Already have an account?{" "}
-            <Link to="/login" className="text-link">
+            <Link to="/login" className={accountLinkClass}>
               Sign in
             </Link>
           </span>

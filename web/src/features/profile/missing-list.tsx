@@ -16,7 +16,7 @@ export function MissingList({ labels, onFollow }: MissingListProps) {
             to={toLabelPath(label)}
             preventScrollReset
             onClick={onFollow}
-            className="text-link inline-flex min-h-10 items-center text-sm sm:min-h-8"
+            className="text-link inline-flex min-h-11 items-center text-sm sm:min-h-8"
           >
             {label}
           </Link>
