@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { describeControl, FieldError, type FieldProps } from "./field.tsx";
+import { describeControl, FieldError, type FieldProps, OptionalMark } from "./field.tsx";
 
 export type CheckboxFieldProps = Omit<FieldProps, "isLabelHidden"> & {
   value: boolean;
@@ -28,17 +28,12 @@ export function CheckboxField({ value, onChange, onBlur, children, ...field }: C
         </label>
         <div className="min-w-0 flex-1">
           <div className="flex items-center gap-2">
-            <label
-              htmlFor={control.id}
-              className={classNames("cursor-pointer leading-snug", field.required && "required-mark")}
-            >
-              {field.label}
-            </label>
-            {field.required === false && (
-              <span id={`${control.id}-optional`} className="text-ink-soft text-sm">
-                optional
-              </span>
-            )}
+            <span className="leading-snug">
+              <label htmlFor={control.id} className={classNames("cursor-pointer", field.required && "required-mark")}>
+                {field.label}
+              </label>
+              {field.required === false && <OptionalMark control={control} />}
+            </span>
             {field.labelAside}
           </div>
           {field.hint != null && (

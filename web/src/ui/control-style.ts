@@ -18,4 +18,4 @@ export const controlFrameClass =
 
 /** An input inside such a box. */
 export const framedInputClass =
-  "min-w-0 flex-1 self-stretch bg-transparent px-4 py-2.5 text-base text-ink outline-none placeholder:text-ink-soft";
+  "min-w-0 flex-1 self-stretch text-ellipsis bg-transparent px-4 py-2.5 text-base text-ink outline-none placeholder:text-ink-soft";

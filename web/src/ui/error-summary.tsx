@@ -44,7 +44,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
             <a
               href={`#${error.id}`}
               onClick={(event) => follow(event, error.id)}
-              className="inline-flex min-h-11 items-center sm:min-h-8 text-coral-strong underline underline-offset-3 hover:text-ink"
+              className="inline-flex min-h-11 items-center py-1.5 leading-snug sm:min-h-8 sm:py-1 text-coral-strong underline underline-offset-3 hover:text-ink"
             >
               {error.message}
             </a>

@@ -74,24 +74,22 @@ export function labelId(control: ControlAttributes): string {
 /** The label, the hint, the control and its error with an icon. */
 export function Field({ children, footer, isGroup, ...field }: FieldFrameProps) {
   const control = describeControl(field);
-  const labelClass = classNames("font-semibold text-base leading-snug", field.required && "required-mark");
+  const labelClass = classNames("font-semibold leading-snug", field.required && "required-mark");
   return (
     <div className="flex flex-col" data-field={field.name}>
       <div className={classNames("mb-2 flex items-center gap-2", field.isLabelHidden && "sr-only")}>
-        {isGroup ? (
-          <span id={labelId(control)} className={labelClass}>
-            {field.label}
-          </span>
-        ) : (
-          <label id={labelId(control)} htmlFor={control.id} className={labelClass}>
-            {field.label}
-          </label>
-        )}
-        {field.required === false && (
-          <span id={`${control.id}-optional`} className="text-ink-soft text-sm">
-            optional
-          </span>
-        )}
+        <span className="text-base leading-snug">
+          {isGroup ? (
+            <span id={labelId(control)} className={labelClass}>
+              {field.label}
+            </span>
+          ) : (
+            <label id={labelId(control)} htmlFor={control.id} className={labelClass}>
+              {field.label}
+            </label>
+          )}
+          {field.required === false && <OptionalMark control={control} />}
+        </span>
         {field.labelAside}
       </div>
       {field.hint != null && (
@@ -103,6 +101,15 @@ export function Field({ children, footer, isGroup, ...field }: FieldFrameProps) 
       {footer}
       <FieldError id={`${control.id}-error`} message={field.error} />
     </div>
+  );
+}
+
+/** Follows the label's last word, also where the label takes several lines. */
+export function OptionalMark({ control }: { control: ControlAttributes }) {
+  return (
+    <span id={`${control.id}-optional`} className="ml-2 text-ink-soft text-sm">
+      optional
+    </span>
   );
 }
 

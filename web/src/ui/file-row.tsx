@@ -22,7 +22,7 @@ export function FileRow({ name, facts, picture, children, actions }: FileRowProp
       >
         {picture ?? <File className="size-5" />}
       </span>
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="wrap-anywhere line-clamp-3 font-semibold text-sm" title={name}>
           {name}
         </p>

@@ -1,12 +1,20 @@
 import ExternalLink from "lucide-react/icons/external-link";
-import type { ReactNode } from "react";
 
-/** A link that opens a new tab, and says so. */
-export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+interface NewTabLinkProps {
+  readonly href: string;
+  readonly children: string;
+}
+
+/** A link that opens a new tab, and says so. Its icon stays on the line of its last word. */
+export function NewTabLink({ href, children }: NewTabLinkProps) {
+  const lastWordAt = children.lastIndexOf(" ") + 1;
   return (
     <a href={href} target="_blank" rel="noopener" className="text-link">
-      {children}
-      <ExternalLink className="mb-0.5 ml-1 inline size-4 align-middle" />
+      {children.slice(0, lastWordAt)}
+      <span className="whitespace-nowrap">
+        {children.slice(lastWordAt)}
+        <ExternalLink className="mb-0.5 ml-1 inline size-4 align-middle" />
+      </span>
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

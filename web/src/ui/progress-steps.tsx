@@ -41,7 +41,7 @@ export function ProgressSteps({ steps, current, label = "Progress", linkTo }: Pr
           style={{ width: `${percent}%` }}
         />
       </div>
-      <ol className="mt-3 hidden gap-4 sm:grid sm:auto-cols-fr sm:grid-flow-col">
+      <ol className="mt-3 hidden gap-4 sm:flex sm:justify-between">
         {steps.map((name, index) => (
           <Step key={name} name={name} number={index + 1} current={current} to={linkTo?.(index + 1)} />
         ))}

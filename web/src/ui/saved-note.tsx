@@ -22,8 +22,8 @@ export function SavedNote({ state, savedAt, failedText = "Not saved yet. We'll k
   return (
     <p className="flex min-h-6 items-center gap-1.5 text-ink-soft text-sm">
       {state === "saving" && <Spinner className="size-4" />}
-      {state === "saved" && <Check className="size-4 text-success" />}
-      {state === "failed" && <CloudAlert className="size-4 text-coral-strong" />}
+      {state === "saved" && <Check className="size-4 flex-none text-success" />}
+      {state === "failed" && <CloudAlert className="size-4 flex-none text-coral-strong" />}
       <span role="status">{text}</span>
     </p>
   );

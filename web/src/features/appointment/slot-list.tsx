@@ -111,7 +111,7 @@ export function SlotButton({ slot, hasDay = false, elsewhere, isBusy, onPick }: 
         </span>
       </span>
       {hasDay && (
-        <span className="mt-0.5 font-normal text-sm">
+        <span className="mt-0.5 text-balance font-normal text-sm">
           <span className="sr-only">, </span>
           {formatSlotDay(slot.date)}
         </span>

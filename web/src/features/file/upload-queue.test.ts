@@ -98,7 +98,7 @@ describe("adding files", () => {
     expect(notices).toEqual([
       "error: run.exe is not allowed. Only JPG, PNG, PDF, DOC are supported.",
       "error: none.pdf is empty.",
-      "error: big.pdf is too large: 15 MB. The limit is 15 MB per file.",
+      "error: big.pdf is too large: 15\u00a0MB. The limit is 15\u00a0MB per file.",
       "error: noending is not allowed. Only JPG, PNG, PDF, DOC are supported.",
     ]);
     expect(queue.state().rows[0]?.state).toMatchObject({
