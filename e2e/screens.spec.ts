@@ -5,6 +5,7 @@ import {
   createInspect,
   expectNoViolation,
   inspectOpenList,
+  lowTargets,
   sidewaysPixels,
   waitUntilSettled,
 } from "./support/inspect.ts";
@@ -84,6 +85,7 @@ test.describe("opened on a phone, at every size", () => {
       await test.step(path, async () => {
         await page.goto(path);
         await inspect(page, path);
+        expect(await lowTargets(page), `${path}: targets too low for a finger`).toEqual([]);
       });
   });
 
@@ -120,6 +122,7 @@ test.describe("opened on a phone, at every size", () => {
     await page.goto("/dashboard");
     await expect(profilePopup(page)).toBeVisible();
     await inspect(page, "newcomer profile popup");
+    expect(await lowTargets(page), "profile popup: targets too low for a finger").toEqual([]);
     await dismissProfilePopup(page);
     await expect(page.getByText("No applications found", { exact: true })).toHaveCount(2);
     for (const path of portalScreens) {
@@ -127,6 +130,7 @@ test.describe("opened on a phone, at every size", () => {
       // Opened by its address, a page that needs a pre-qualification shows the popup.
       if (/funding-application|documents/.test(path)) await expect(gatePopup(page)).toBeVisible();
       await inspect(page, `newcomer ${path}`);
+      expect(await lowTargets(page), `${path}: targets too low for a finger`).toEqual([]);
     }
     await page.goto("/dashboard/no-such-page");
     await expect(page.getByText("Page Not Found", { exact: true })).toBeVisible();

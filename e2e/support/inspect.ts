@@ -53,6 +53,18 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       .map((each) => each.innerText),
   );
 
+/** Links and buttons lower than a finger. Links inside a sentence are exempt, as in WCAG 2.5.8. */
+export const lowTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main a, main button, [role=dialog] a, [role=dialog] button")]
+      .filter((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        const isInSentence = each.tagName === "A" && getComputedStyle(each).display === "inline";
+        return width > 1 && height > 1 && each.offsetHeight < 44 && !isInSentence;
+      })
+      .map((each) => `${each.offsetHeight} px: ${each.innerText || each.getAttribute("aria-label")}`),
+  );
+
 /**
  * Runs every rule of axe. To save time, it leaves out details of what passes and opens no second page for the report.
  * All frames share our origin, so axe reaches them from within the page.
