@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDate, formatGroups, formatMoney, formatPhone, formatSsn } from "./format.ts";
+import { formatDate, formatGroups, formatMoney, formatPhone, formatSsn, formatWhole } from "./format.ts";
 
 const formatEin = (digits: string) => formatGroups(digits, [2, 7]);
 
@@ -70,6 +70,7 @@ test("shows money as the same amount in groups of three", () => {
       const shown = formatMoney(String(amount));
       expect(shown).toBe(`$${amount.toLocaleString("en-US")}`);
       expect(formatMoney(`000${amount}`)).toBe(shown);
+      expect(formatWhole(String(amount))).toBe(shown.slice(1));
     }),
   );
 });

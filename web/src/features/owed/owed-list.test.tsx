@@ -137,6 +137,11 @@ test("says which application needs a paper, and under which type to upload it", 
   await waitFor(() => expect(screen.getByText("/dashboard/documents?type=9")).toBeDefined());
 });
 
+test("counts what is left while nothing that was asked for has arrived", async () => {
+  open({ owed: [explanation, paper], received: [] });
+  expect((await region()).getByText("2 things left")).toBeDefined();
+});
+
 test("takes an explanation in a dialog, once on a double click, and reads the list again", async () => {
   const user = userEvent.setup();
   const data: { owed: OwedItem[]; received: [] } = { owed: [explanation], received: [] };
