@@ -1,6 +1,7 @@
 import type { SettingChange, SettingDetail, SettingField } from "@funding-desk/contract/audit/setting-change";
 import { mailKinds } from "@funding-desk/contract/mail-text/kinds";
 import { formatClaimName } from "../claim/claim-name.ts";
+import { factLabels } from "../firm-facts/fact-labels.ts";
 import type { KnownNames } from "./known-names.ts";
 import { capitalize, quote, showValue } from "./shown-value.ts";
 
@@ -31,12 +32,12 @@ export const formatSetting = (detail: SettingDetail, names: KnownNames): string 
 };
 
 const fieldLabels: Readonly<Record<SettingField, string>> = {
+  ...factLabels,
   value: "Number",
   wording: "Wording",
   evidence: "Evidence",
   checked_on: "Evidence checked on",
   is_sample: "Sample",
-  name: "Name",
   description: "Description",
   isActive: "Asked for",
   order: "Order",
@@ -47,18 +48,6 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   title: "Title",
   meaning: "What it means",
   next: "What happens next",
-  legal_name: "Legal name",
-  phone: "Phone",
-  email: "Email",
-  hours: "Hours",
-  street: "Street",
-  city: "City",
-  state: "State",
-  zip: "ZIP code",
-  latitude: "Latitude",
-  longitude: "Longitude",
-  advisor_name: "Advisor's name",
-  advisor_title: "Advisor's title",
 };
 
 type Work = Extract<SettingDetail, { what: string }>["what"];

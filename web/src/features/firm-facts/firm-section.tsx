@@ -23,6 +23,7 @@ import { PhoneField } from "../../ui/phone-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { factLabels, groupedFactLabels } from "./fact-labels.ts";
 
 type Setting = AnswerOf<typeof firmFacts>["data"];
 
@@ -30,24 +31,6 @@ const firmFactsQuery = queryOptions({
   queryKey: ["desk", "settings", "firm"],
   queryFn: async ({ signal }) => (await callDesk(firmFacts, { signal })).data,
 });
-
-const labels: Readonly<Record<FirmFactName, string>> = {
-  name: "Name",
-  legal_name: "Legal name",
-  phone: "Phone",
-  email: "Email",
-  hours: "Hours",
-  street: "Street",
-  city: "City",
-  state: "State",
-  zip: "ZIP code",
-  latitude: "Latitude",
-  longitude: "Longitude",
-  advisor_name: "Name",
-  advisor_title: "Title",
-};
-/** Where no group's title says whose they are. */
-const fullLabels = { ...labels, advisor_name: "Advisor's name", advisor_title: "Advisor's title" };
 
 const groupTitles = {
   identity: "Who you are",
@@ -92,7 +75,10 @@ function FirmFactList({ facts }: { readonly facts: FirmFacts }) {
     <div className="flex flex-col gap-6">
       {groups.map(({ title, names }) => (
         <Card key={title}>
-          <DescriptionList title={title} items={names.map((name) => ({ term: labels[name], value: facts[name] }))} />
+          <DescriptionList
+            title={title}
+            items={names.map((name) => ({ term: groupedFactLabels[name], value: facts[name] }))}
+          />
         </Card>
       ))}
     </div>
@@ -113,7 +99,7 @@ const toTyped = (name: FirmFactName, fact: string): string => (name === "phone" 
 function FirmForm({ opened }: { readonly opened: Setting }) {
   const client = useQueryClient();
   const form = useSettingForm({
-    labels: fullLabels,
+    labels: factLabels,
     opened: toRevised(opened),
     read: async () => toRevised(await client.fetchQuery({ ...firmFactsQuery, staleTime: 0 })),
     save: async (typed, revision) => {
@@ -125,7 +111,7 @@ function FirmForm({ opened }: { readonly opened: Setting }) {
   });
   const bind = (name: FirmFactName) => ({
     ...form.bind(name),
-    label: labels[name],
+    label: groupedFactLabels[name],
     required: true,
     autoComplete: "off",
   });
