@@ -41,7 +41,7 @@ export const addMailCommands = (desk: Command): void => {
         const currentFirm = await loadCurrentFirm(database, firm);
         const context = createMailContext(currentFirm(), config.publicUrl);
         for (const template of mailTemplates) {
-          const { kind, subject, html, text } = template.writeSample(context);
+          const { kind, subject, html, text } = await template.writeSample(context, database);
           await writeFile(path.join(folder, `${kind}.html`), html);
           await writeFile(path.join(folder, `${kind}.txt`), `${subject}\n\n${text}\n`);
           print(`${path.join(folder, kind)}.html`);

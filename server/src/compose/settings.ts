@@ -24,7 +24,7 @@ type Parts = GroundFloor;
 
 /** Settings the firm changes without a developer. */
 export const composeSettings = async (parts: Parts) => {
-  const { config, firm, currentFirm, logger, publicUrl, timeZone } = parts;
+  const { config, database, firm, currentFirm, logger, publicUrl, timeZone } = parts;
   const policies = await createEmailPolicyService({ ...parts, base: firm.emailPolicy });
   const claims = await createClaimService(parts);
   return {
@@ -44,8 +44,10 @@ export const composeSettings = async (parts: Parts) => {
       ...mailTextRoutes(
         createMailTextService({
           ...parts,
-          writeSamples: (current) =>
-            mailTemplates.map((template) => template.writeSample(createMailContext(current, publicUrl))),
+          writeSample: async (kind, current) =>
+            mailTemplates
+              .find((template) => template.kind === kind)
+              ?.writeSample(createMailContext(current, publicUrl), database),
         }),
       ),
       ...emailPolicyRoutes(policies),

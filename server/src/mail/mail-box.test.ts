@@ -59,7 +59,7 @@ const letter = (change: Partial<Mail> = {}): Mail => ({
   text: "Hello <there>",
   ...change,
 });
-const greeting: MailTemplate = { kind: "greeting", write: async () => letter(), writeSample: () => letter() };
+const greeting: MailTemplate = { kind: "greeting", write: async () => letter(), writeSample: async () => letter() };
 
 const order = async (box: MailBox, cause: string, template = greeting): Promise<string> => {
   await withTransaction(database, (tx) => box.queue(tx, template, { clientId: null, cause }));

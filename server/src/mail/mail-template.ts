@@ -1,4 +1,5 @@
 import type { Client, Clients } from "../client/clients.ts";
+import type { Queryable } from "../db/database.ts";
 import type { Transaction } from "../db/transaction.ts";
 import { type Addressee, formatName, toAddressee, toFirmAddressee } from "./addressee.ts";
 import type { Mail, MailAttachment } from "./mail.ts";
@@ -59,8 +60,8 @@ export interface MailTemplate<Order extends MailOrder = MailOrder> extends Timin
   readonly kind: string;
   /** Undefined when there is nothing left to say. */
   write(order: Order, desk: WritingContext): Promise<Mail | undefined>;
-  /** A mail with made-up content. */
-  writeSample(context: MailContext): Mail;
+  /** A mail with made-up content, and with what the firm says in place of our own words. */
+  writeSample(context: MailContext, db: Queryable): Promise<Mail>;
 }
 
 export interface AddressedLetter extends LetterWords {
@@ -108,7 +109,7 @@ export const plainMail = <Written extends Facts<Written>>({
   kind,
   ...timing,
   write: async (order, context) => toMail(kind, letter(order, context), context),
-  writeSample: (context) => toMail(kind, letter(sample, context), context),
+  writeSample: async (context) => toMail(kind, letter(sample, context), context),
 });
 
 /** A mail about a client. It isn't written once the client has been erased. */
@@ -119,16 +120,20 @@ export const clientMail = <Written extends Facts<Written>>(
 /** A mail about a client that says what has come together, or how the firm puts it, by the time it is written. */
 export const gatheredMail = <Written, Given extends Facts<Given> = object>({
   gather,
+  gatherSample,
   ...content
 }: ClientContent<Written> & {
   /** Claims what the client has not been told yet; undefined for nothing. */
   readonly gather: (tx: Transaction, order: ClientOrder & Given) => Promise<Written | undefined>;
+  /** Puts how the firm puts it into the sample. */
+  readonly gatherSample?: (db: Queryable, sample: Written) => Promise<Written>;
 }): MailTemplate<ClientOrder & Given> =>
-  aboutClient<Written, ClientOrder & Given>(content, (order, tx) => gather(tx, order));
+  aboutClient<Written, ClientOrder & Given>(content, (order, tx) => gather(tx, order), gatherSample);
 
 const aboutClient = <Written, Order extends ClientOrder>(
   { kind, optional, sample, letter, ...timing }: ClientContent<Written>,
   factsIn: (order: Order, tx: Transaction) => Promise<Written | undefined>,
+  gatherSample = async (_db: Queryable, made: Written): Promise<Written> => made,
 ): MailTemplate<Order> => {
   const compose = (facts: Written, context: ClientMailContext, links: UnsubscribeLinks | undefined): Mail => {
     const { client, advisorName } = context;
@@ -153,13 +158,13 @@ const aboutClient = <Written, Order extends ClientOrder>(
       const links = optional && preferenceLinks.createLinks(clientId, optional);
       return facts && compose(facts, { ...context, clientId, client }, links);
     },
-    writeSample(context) {
+    async writeSample(context, db) {
       const { siteUrl } = context.letterhead;
       const links = {
         unsubscribeUrl: `${siteUrl}/api/mail-unsubscribe?link=sample`,
         preferencesUrl: `${siteUrl}/email-preferences#sample`,
       };
-      return compose(sample, { ...context, ...sampleClient }, optional && links);
+      return compose(await gatherSample(db, sample), { ...context, ...sampleClient }, optional && links);
     },
   };
 };

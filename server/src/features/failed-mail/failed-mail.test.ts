@@ -38,7 +38,7 @@ const box = createMailBox({
   },
 });
 const giveUp = async (minutesAgo = 0): Promise<string> => {
-  const template = { ...mail, write: async () => mail, writeSample: () => mail };
+  const template = { ...mail, write: async () => mail, writeSample: async () => mail };
   await withTransaction(database, (tx) => box.queue(tx, template, { clientId: null }));
   const id = queued.at(-1) ?? "";
   await box.deliver(id);

@@ -7,5 +7,5 @@ import type { MailTextService } from "./mail-text.service.ts";
 export const mailTextRoutes = (service: MailTextService): Route[] => [
   staffRoute(mailTexts, async () => ({ data: { texts: await service.list() } })),
   staffRoute(changeMailText, ({ staff, params, body }) => toData(service.change(staff, params.kind, body))),
-  staffRoute(previewMailText, async ({ params, body }) => ({ data: service.preview(params.kind, body) })),
+  staffRoute(previewMailText, ({ params, body }) => toData(service.preview(params.kind, body))),
 ];

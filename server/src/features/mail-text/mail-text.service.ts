@@ -25,8 +25,8 @@ export type MailTextService = ReturnType<typeof createMailTextService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit"> {
   readonly currentFirm: CurrentFirm;
-  /** One mail of every kind from this firm, with made-up content. */
-  readonly writeSamples: (firm: Firm) => readonly Mail[];
+  /** A mail of this kind from this firm, with made-up content. Undefined for an unknown kind. */
+  readonly writeSample: (kind: string, firm: Firm) => Promise<Mail | undefined>;
 }
 
 /** Puts in the firm's own words, if it has any for this kind of mail. */
@@ -40,21 +40,22 @@ const chooseWords = (original: MailWords, { subject, opening }: FirmWords): Mail
   opening: opening ?? original.opening,
 });
 
-export const createMailTextService = ({ database, audit, currentFirm, writeSamples }: Deps) => {
-  let written: { readonly firm: Firm; readonly byKind: ReadonlyMap<string, ReplaceableWords> } | undefined;
-  const writeSample = (kind: string): ReplaceableWords => {
-    const firm = currentFirm();
-    if (written?.firm !== firm) {
-      const samples = writeSamples(firm).flatMap((mail) => (mail.words ? [[mail.kind, mail.words] as const] : []));
-      written = { firm, byKind: new Map(samples) };
-    }
-    const sample = Object.hasOwn(mailKinds, kind) ? written.byKind.get(kind) : undefined;
-    if (!sample) throw new DomainError("not_found");
-    return sample;
+export const createMailTextService = ({ database, audit, currentFirm, writeSample }: Deps) => {
+  const writeWords = async (kind: string): Promise<ReplaceableWords> => {
+    const sample = Object.hasOwn(mailKinds, kind) ? await writeSample(kind, currentFirm()) : undefined;
+    if (!sample?.words) throw new DomainError("not_found");
+    return sample.words;
   };
-  const toText = (kind: string, row: MailTextRow | undefined): MailText => ({
+  /** Kept, because the list needs all of them. They have placeholders where the firm's facts and words go. */
+  const originals = new Map<string, MailWords>();
+  const loadOriginal = async (kind: string): Promise<MailWords> => {
+    const original = originals.get(kind) ?? (await writeWords(kind)).original;
+    originals.set(kind, original);
+    return original;
+  };
+  const toText = async (kind: string, row: MailTextRow | undefined): Promise<MailText> => ({
     kind,
-    original: writeSample(kind).original,
+    original: await loadOriginal(kind),
     subject: row?.subject ?? null,
     opening: row?.opening ?? null,
     revision: row?.revision ?? 0,
@@ -66,7 +67,7 @@ export const createMailTextService = ({ database, audit, currentFirm, writeSampl
     /** One for each kind, in the contract's order. */
     async list(): Promise<MailText[]> {
       const rows = new Map((await listMailTexts(database)).map((row) => [row.kind, row]));
-      return Object.keys(mailKinds).map((kind) => toText(kind, rows.get(kind)));
+      return Promise.all(Object.keys(mailKinds).map((kind) => toText(kind, rows.get(kind))));
     },
 
     /** @throws {DomainError} `not_found`, `invalid_fields`, `setting_changed` */
@@ -75,13 +76,13 @@ export const createMailTextService = ({ database, audit, currentFirm, writeSampl
       kind: string,
       { expected_revision: expectedRevision, ...typed }: BodyOf<typeof changeMailText>,
     ): Promise<MailText> {
-      const { original } = writeSample(kind);
+      const original = await loadOriginal(kind);
       const words = parseWords(kind, typed, original);
       return withTransaction(database, async (tx) => {
         const row = await lockMailText(tx, kind);
         if ((row?.revision ?? 0) !== expectedRevision) throw createSettingConflict(row?.changed_by_name ?? null);
         await saveMailText(tx, { kind, ...words, staffId: staff.staffId });
-        const saved = toText(kind, await lockMailText(tx, kind));
+        const saved = await toText(kind, await lockMailText(tx, kind));
         await audit.record(tx, {
           ...actedBy(staff),
           action: "setting.changed",
@@ -96,8 +97,8 @@ export const createMailTextService = ({ database, audit, currentFirm, writeSampl
     },
 
     /** With made-up content. @throws {DomainError} `not_found`, `invalid_fields` */
-    preview(kind: string, typed: FirmWords): { readonly subject: string; readonly html: string } {
-      const { original, write } = writeSample(kind);
+    async preview(kind: string, typed: FirmWords): Promise<{ readonly subject: string; readonly html: string }> {
+      const { original, write } = await writeWords(kind);
       const { subject, html } = write(chooseWords(original, parseWords(kind, typed, original)));
       return { subject, html };
     },

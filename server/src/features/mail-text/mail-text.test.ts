@@ -41,8 +41,8 @@ const writeOriginal = (firstName: string) => withTransaction(desk.database, (tx)
 const writeReworded = (firstName: string) =>
   withTransaction(desk.database, async (tx) => rewordMail(tx, await writeWelcome(tx, firstName)));
 
-test("lets staff reword every mail except free-form ones, and fills in each placeholder", () => {
-  const samples = mailTemplates.map((template) => template.writeSample(context));
+test("lets staff reword every mail except free-form ones, and fills in each placeholder", async () => {
+  const samples = await Promise.all(mailTemplates.map((template) => template.writeSample(context, desk.database)));
   const worded = samples.flatMap(({ kind, words }) => (words ? [kind] : []));
   expect([...new Set(worded)].toSorted()).toEqual(Object.keys(mailKinds).toSorted());
   expect(samples.filter(({ words }) => !words).map(({ kind }) => kind)).toEqual(["contact-reply"]);
@@ -108,6 +108,16 @@ test("previews the mail with sample content, and stores nothing", async () => {
   expect(body.data.html).toContain("&lt;i&gt;Look&lt;/i&gt;");
   expect(body.data.html).toContain(firm.identity.name);
   expect(await findListed("application-received")).toEqual(before);
+});
+
+test("previews a status change in the firm's own words for the status", async () => {
+  const words = { title: "We're reading it", meaning: "Every page.", next: "We'll call you." };
+  const statusUrl = "/api/desk/settings/status-words/application/Under%20Review";
+  const payload = { ...words, expected_revision: 0 };
+  expect((await desk.call(manager, { method: "PUT", url: statusUrl, payload })).status).toBe(200);
+  const { body } = await preview("status-changed", { subject: null, opening: null });
+  expect(body.data.subject).toBe("We're reading it (FA-34567AAA)");
+  for (const text of ["Every page.", "We&#x27;ll call you."]) expect(body.data.html).toContain(text);
 });
 
 test("tells the second of two editors who was first; refuses an unknown kind", async () => {

@@ -1,12 +1,12 @@
 import {
   findStatus,
-  listOriginalWords,
   type StatusRow,
   type StatusWords,
   type SubmissionKind,
   statusesOf,
 } from "@funding-desk/contract/status/statuses";
 import { Fragment, createElement as h } from "react";
+import type { Queryable } from "../../db/database.ts";
 import { action, blocks, facts, paragraph } from "../../mail/mail-layout.ts";
 import { gatheredMail, toClient } from "../../mail/mail-template.ts";
 import { isOf, loadStatusWords } from "./status-words.service.ts";
@@ -44,23 +44,26 @@ interface StatusLetter extends StatusOrder {
   readonly words: StatusWords | undefined;
 }
 
-const findWords = (all: ReturnType<typeof listOriginalWords>, { kind, to }: Pick<StatusOrder, "kind" | "to">) =>
-  all.find(isOf({ kind, status: to }));
+const addWords = async (db: Queryable, order: StatusOrder): Promise<StatusLetter> => {
+  const all = await loadStatusWords(db);
+  return { ...order, words: all.find(isOf({ kind: order.kind, status: order.to })) };
+};
 
 const [, sampleStatus = ""] = statusesOf.application;
-const sample = { kind: "application", to: sampleStatus } as const;
 
 /** Part of the service: clients can't turn it off. */
 export const statusChangedMail = gatheredMail<StatusLetter, StatusOrder>({
   kind: "status-changed",
   sample: {
-    ...sample,
-    words: findWords(listOriginalWords(), sample),
+    kind: "application",
+    to: sampleStatus,
+    words: undefined,
     reference: "FA-34567AAA",
     message: "Thank you for the statements.",
     staffName: "Sample Advisor",
   },
-  gather: async (tx, order) => ({ ...order, words: findWords(await loadStatusWords(tx), order) }),
+  gather: addWords,
+  gatherSample: addWords,
   letter({ staffName, reference, message, kind, to, words }, context) {
     const asksFor = findStatus(kind, to)?.asksFor;
     const title = words?.title ?? to;
