@@ -114,7 +114,7 @@ export const compose = async ({
 
   const oversight = composeOversight({ ...ground, caps: staff.caps });
   const review = composeReview({ ...ground, files, requests });
-  const pipeline = composePipeline(ground);
+  const pipeline = composePipeline({ ...ground, tasks: review.tasks });
   const { timelines, assignments } = pipeline;
   const memberRoom = composeMembers({
     ...ground,

@@ -114,7 +114,8 @@ export type HandedOver = z.infer<typeof handedOver>;
 /**
  * Ends the member's sessions at once. Whoever is deactivated or made an auditor hands over to `successor_id`, all in one
  * transaction: files, open tasks, and the calendar with its calls. 409 `handover_needed` without a successor for someone who has
- * any of these; 422 for a successor who can't have clients. 409 `last_manager` for the last active manager; 403 `own_role`,
+ * any of these; 422 for a successor who can't have clients. A manager who becomes an advisor passes on the tasks in other
+ * advisors' files to them. 409 `last_manager` for the last active manager; 403 `own_role`,
  * recorded, for the caller's own role.
  */
 export const changeMember = endpoint("PUT /desk/staff/:id", {

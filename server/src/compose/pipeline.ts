@@ -5,11 +5,14 @@ import { statusRoutes } from "../features/status/status.routes.ts";
 import { createStatusService } from "../features/status/status.service.ts";
 import { createStatusWordsService } from "../features/status/status-words.service.ts";
 import { createTimelineService } from "../features/status/timeline.service.ts";
+import type { TaskService } from "../features/task/task.service.ts";
 import { todayRoutes } from "../features/today/today.routes.ts";
 import { createTodayService } from "../features/today/today.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
-interface Parts extends GroundFloor {}
+interface Parts extends GroundFloor {
+  readonly tasks: TaskService;
+}
 
 /** Statuses of submissions, their advisors, and today's work. */
 export const composePipeline = (parts: Parts) => {

@@ -115,6 +115,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const accounts = createAccountService({ database, mails, passwords });
   const changes = createAnswerChanges({ database, cipher });
   const requestHashKey = secrets.current("idempotency").bytes;
+  const tasks = createTaskService({ database, access, audit, live });
   return {
     database,
     cipher,
@@ -161,12 +162,12 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
       mails,
       live,
     }),
-    assignments: createAssignmentService({ database, audit, live }),
+    assignments: createAssignmentService({ database, audit, live, tasks }),
     statuses: createStatusService({ database, cipher, access, mails, audit, live }),
     reviews: createDocumentReviewService({ database, access, files, requests, audit, live }),
     messages: createMessageService({ database, cipher, access, audit, rateLimits, live, mails, requestHashKey }),
     notes: createNoteService({ database, cipher, access, audit, live, requestHashKey }),
-    tasks: createTaskService({ database, access, audit, live }),
+    tasks,
     close: () => inspector.close(),
   };
 };

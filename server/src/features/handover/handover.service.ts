@@ -16,7 +16,7 @@ export interface Handover {
 
 interface Deps extends Pick<SharedDeps, "live"> {
   readonly assignments: Pick<AssignmentService, "count" | "handOver">;
-  readonly tasks: Pick<TaskService, "countOpen" | "handOver">;
+  readonly tasks: Pick<TaskService, "countOpen" | "handOver" | "passOn">;
   readonly calendars: CalendarHandovers;
 }
 
@@ -31,6 +31,14 @@ export const createHandoverService = ({ assignments, tasks, calendars, live }: D
       calendars.loadDuties(db, staffId),
     ]);
     return { files, tasks: open, ...calendar };
+  },
+
+  /** Passes on a new advisor's tasks in other advisors' files. Change the role first. @returns as `handOver` */
+  async passOnTasks(tx: Transaction, staff: StaffIdentity, staffId: string) {
+    const { count, record } = await tasks.passOn(tx, staff, { staffId });
+    if (count > 0) await live.notify(tx);
+    const outcome: HandedOver | null = count > 0 ? { files: 0, tasks: count, calls: 0, clashing_calls: 0 } : null;
+    return { outcome, record };
   },
 
   /** @returns what went over, and what records it; call that last in the transaction */

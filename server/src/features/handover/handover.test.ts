@@ -167,6 +167,48 @@ describe("deactivating someone with work", () => {
   });
 });
 
+describe("tasks stay with people who can open the file", () => {
+  test("when a manager becomes an advisor", async () => {
+    const [mia, eve] = [await api.as("manager"), await api.as("advisor", { name: "Eve" })];
+    const gone = await api.as("advisor");
+    await database.query("update staff set is_active = false where id = $1", [gone.staffId]);
+    const eves = await newClient(eve.staffId);
+    const ofEve = await newTask(eves, mia.staffId);
+    const ofGone = await newTask(await newClient(gone.staffId), mia.staffId);
+    const kept = [
+      await newTask(await newClient(mia.staffId), mia.staffId),
+      await newTask(await newClient(null), mia.staffId),
+    ];
+    const done = await newTask(eves, mia.staffId, true);
+    const answer = await change(mia.staffId, { role: "advisor" });
+    expect(answer.body.result.handed_over).toEqual({ files: 0, tasks: 2, calls: 0, clashing_calls: 0 });
+    expect([await ownerOf(ofEve), await ownerOf(ofGone)]).toEqual([eve.staffId, manager.staffId]);
+    for (const id of [...kept, done]) expect(await ownerOf(id)).toBe(mia.staffId);
+    expect(await listEntries("task.changed", eves)).toEqual([
+      { actor_name: "Mara Manager", detail: { what: "handed over" } },
+    ]);
+    expect((await change(eve.staffId, { role: "manager" })).body.result.handed_over).toBeNull();
+  });
+
+  test("when a file gets another advisor", async () => {
+    const [ann, bob] = [await api.as("advisor"), await api.as("advisor", { name: "Bob" })];
+    const clientId = await newClient(ann.staffId);
+    const [ofAnn, ofManager] = [await newTask(clientId, ann.staffId), await newTask(clientId, manager.staffId)];
+    const elsewhere = await newTask(await newClient(ann.staffId), ann.staffId);
+    const assign = (staffId: string | null) =>
+      send(manager, "POST", "/desk/clients/assign", { client_ids: [clientId], staff_id: staffId });
+    await assign(null);
+    expect(await ownerOf(ofAnn)).toBe(ann.staffId);
+    await assign(bob.staffId);
+    expect([await ownerOf(ofAnn), await ownerOf(ofManager), await ownerOf(elsewhere)]).toEqual([
+      bob.staffId,
+      manager.staffId,
+      ann.staffId,
+    ]);
+    expect(await listEntries("task.changed", clientId)).toHaveLength(1);
+  });
+});
+
 describe("a calendar", () => {
   test("goes to a successor without one, with its calls, who gets the firm's mail about each", async () => {
     const [ann, bob] = [

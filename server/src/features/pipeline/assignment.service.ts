@@ -3,6 +3,7 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import type { TaskService } from "../task/task.service.ts";
 import {
   type AssignableClient,
   countClientsOf,
@@ -14,7 +15,9 @@ import {
 
 export type AssignmentService = ReturnType<typeof createAssignmentService>;
 
-type Deps = Pick<SharedDeps, "database" | "audit" | "live">;
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
+  readonly tasks: Pick<TaskService, "passOn">;
+}
 
 const goneSentence = "You can no longer assign one of these files. Nothing was changed. Reload the list and try again.";
 const takerSentence = "Choose an advisor or a manager who works here.";
@@ -42,7 +45,7 @@ interface AssignmentChange {
   readonly taker: string | null;
 }
 
-export const createAssignmentService = ({ database, audit, live }: Deps) => {
+export const createAssignmentService = ({ database, audit, live, tasks }: Deps) => {
   const recordTaker = async (tx: Transaction, staff: StaffIdentity, { ids, to }: Taken) => {
     for (const clientId of ids)
       await audit.record(tx, { ...actedBy(staff), action: "file.assigned", clientId, detail: { to } });
@@ -63,7 +66,7 @@ export const createAssignmentService = ({ database, audit, live }: Deps) => {
 
   return {
     /**
-     * Assigns all of the clients to that advisor, or to no one with null. @returns how many got another advisor
+     * Assigns all of the clients to that advisor, or to no one with null. Open tasks of advisors who lose a file go along. @returns how many got another advisor
      * @throws {DomainError} `not_found` when the caller can't assign one of them; `forbidden` when an advisor assigns to someone else;
      * `invalid_fields` for someone who can't have clients
      */
@@ -84,12 +87,11 @@ export const createAssignmentService = ({ database, audit, live }: Deps) => {
         if (!isManager) refused.push(...clients.filter((each) => !isOwnToGive(staff, each)).map(({ id }) => id));
         if (refused.length > 0 || clients.length < ids.length) return undefined;
         const changed = clients.filter(({ staff_id }) => staff_id !== staffId);
-        await updateAdvisor(
-          tx,
-          changed.map(({ id }) => id),
-          staffId,
-        );
+        const changedIds = changed.map(({ id }) => id);
+        await updateAdvisor(tx, changedIds, staffId);
+        const passedOn = await tasks.passOn(tx, staff, { clientIds: changedIds });
         await recordAssignments(tx, staff, { changed, taker: taker?.name ?? null });
+        await passedOn.record();
         return changed.length;
       });
       if (outcome !== undefined) return outcome;

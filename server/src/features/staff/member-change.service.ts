@@ -88,8 +88,10 @@ export const createMemberChangeService = ({ database, audit, mails, handovers }:
         await updateMember(tx, next);
         await endStaffSessions(tx, id);
         if (!next.is_active) await deleteSetups(tx, id);
+        const passedOn = leaves || next.role !== "advisor" ? undefined : await handovers.passOnTasks(tx, manager, id);
         if (staysManager) await mailManagers({ mails }, tx, { person, what: "made", by: manager.name });
         await handover?.record();
+        await passedOn?.record();
         const detail = {
           role: next.role,
           role_before: person.role,
@@ -97,7 +99,7 @@ export const createMemberChangeService = ({ database, audit, mails, handovers }:
           ...(handover && { handed_to: handover.to.name }),
         };
         await audit.record(tx, { ...actedBy(manager), action: "staff.changed", subject: person.name, detail });
-        return { member: await loadMember(tx, id), handed_over: handover?.outcome ?? null };
+        return { member: await loadMember(tx, id), handed_over: handover?.outcome ?? passedOn?.outcome ?? null };
       });
       if (changed) return changed;
       // Wait until the locks are released: this needs a connection, and those waiting for the locks may hold all the others.

@@ -116,6 +116,29 @@ export const countOpenTasks = (db: Queryable, staffId: string): Promise<number> 
     values: [staffId],
   });
 
+export interface LostTasks {
+  /** In these clients' files, whoever has them. */
+  readonly clientIds?: readonly string[];
+  /** This member's, in any file. */
+  readonly staffId?: string;
+  /** Gets those of files whose advisor can't work anymore. */
+  readonly managerId: string;
+}
+
+/**
+ * Gives open tasks of advisors who can't open the file anymore to the file's advisor.
+ * @returns the client of each task
+ */
+export const passOnTasks = (tx: Transaction, { clientIds = [], staffId, managerId }: LostTasks): Promise<string[]> =>
+  tx.listValues<string>({
+    prepared: `update tasks t set revision = revision + 1, staff_id = coalesce(a.id, $3)
+        from clients c left join staff a on a.id = c.staff_id and a.is_active and a.role <> 'auditor', staff s
+        where c.id = t.client_id and s.id = t.staff_id and t.done_at is null and s.role = 'advisor'
+          and c.staff_id <> t.staff_id and (t.client_id = any($1::uuid[]) or t.staff_id = $2)
+        returning t.client_id`,
+    values: [clientIds, staffId ?? null, managerId],
+  });
+
 export interface TaskHandover {
   readonly fromId: string;
   readonly to: { readonly id: string; readonly role: StaffRole };

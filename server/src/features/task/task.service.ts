@@ -19,10 +19,12 @@ import {
   findTask,
   handOverTasks,
   insertTask,
+  type LostTasks,
   listOpenTasks,
   listTasks,
   lockTask,
   type MyTaskRow,
+  passOnTasks,
   type TaskContent as StoredTask,
   type TaskHandover,
   type TaskRow,
@@ -60,6 +62,14 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
   /** Without the title: it can name the client, and entries outlive clients. */
   const record = (tx: Transaction, staff: StaffIdentity, { clientId, what }: { clientId: string; what: TaskEvent }) =>
     audit.record(tx, { ...actedBy(staff), action: "task.changed", clientId, detail: { what } });
+
+  /** How many went to someone else, and what records each; call that last in the transaction. */
+  const toMoved = (tx: Transaction, staff: StaffIdentity, clientIds: readonly string[]) => ({
+    count: clientIds.length,
+    async record() {
+      for (const clientId of clientIds) await record(tx, staff, { clientId, what: "handed over" });
+    },
+  });
 
   const recordChange = async (tx: Transaction, staff: StaffIdentity, task: { clientId: string; what: TaskEvent }) => {
     await live.notify(tx, { clientId: task.clientId, isInternal: true });
@@ -147,19 +157,13 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
 
     countOpen: (db: Queryable, staffId: string): Promise<number> => countOpenTasks(db, staffId),
 
-    /**
-     * Gives a leaving member's open tasks to the successor, or to whoever can open the file. Hand over the files first.
-     * @returns how many, and what records each; call that last in the transaction
-     */
-    async handOver(tx: Transaction, staff: StaffIdentity, { fromId, to }: Omit<TaskHandover, "managerId">) {
-      const clientIds = await handOverTasks(tx, { fromId, to, managerId: staff.staffId });
-      return {
-        count: clientIds.length,
-        async record() {
-          for (const clientId of clientIds) await record(tx, staff, { clientId, what: "handed over" });
-        },
-      };
-    },
+    /** Gives a leaving member's open tasks to the successor, or to whoever can open the file. Hand over the files first. */
+    handOver: async (tx: Transaction, staff: StaffIdentity, { fromId, to }: Omit<TaskHandover, "managerId">) =>
+      toMoved(tx, staff, await handOverTasks(tx, { fromId, to, managerId: staff.staffId })),
+
+    /** Keeps open tasks with people who can open the file, after a file or a member's role has changed. */
+    passOn: async (tx: Transaction, staff: StaffIdentity, lost: Omit<LostTasks, "managerId">) =>
+      toMoved(tx, staff, await passOnTasks(tx, { ...lost, managerId: staff.staffId })),
   };
 };
 

@@ -80,7 +80,7 @@ test("asks who takes over before it deactivates someone with work", async () => 
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent().at(-1)).toEqual({ is_active: false, successor_id: bob });
   expect(
-    screen.getByText("Ann Lee is deactivated. Bob Berg now has 2 files, 1 open task, and 3 calls more."),
+    screen.getByText("Ann Lee is deactivated. Bob Berg took over 2 files, 1 open task, and 3 calls."),
   ).toBeTruthy();
 });
 

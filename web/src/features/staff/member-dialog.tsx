@@ -52,7 +52,7 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
       try {
         const { handed_over: handed } = (await callDesk(changeMember, { params, body: sent })).result;
         await client.invalidateQueries({ queryKey: ["desk"] });
-        toast.success(successor && handed ? `${said} ${describeHandover(successor, handed)}` : said);
+        toast.success(handed ? `${said} ${describeHandover(successor, handed)}` : said);
         if (successor && handed && handed.clashing_calls > 0) setClash({ calls: handed.clashing_calls, successor });
         else onClose();
       } catch (error) {
@@ -144,9 +144,10 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
   );
 }
 
-const describeHandover = ({ name }: Successor, handed: HandedOver): string => {
+/** @param successor undefined when tasks went to the advisors of their files */
+const describeHandover = (successor: Successor | undefined, handed: HandedOver): string => {
   const listed = listDuties({ ...handed, calls: handed.calls - handed.clashing_calls });
-  return listed === undefined ? "" : `${name} now has ${listed} more.`;
+  return listed === undefined ? "" : `${successor?.name ?? "Other advisors"} took over ${listed}.`;
 };
 
 const describeLink = (expiresAt: string): string =>
