@@ -44,7 +44,7 @@ export function SearchField({ label, value, onChange, maxLength, shortcut }: Sea
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setText(event.currentTarget.value)}
-        className="min-h-11 w-full rounded-field border border-edge bg-card py-2 pr-10 pl-10 placeholder:text-ink-soft hover:border-ink-soft focus:border-brand focus:outline-3 focus:outline-focus"
+        className="min-h-11 w-full rounded-field border border-edge bg-card py-2 pr-10 pl-10 text-ellipsis placeholder:text-ink-soft hover:border-ink-soft focus:border-brand focus:outline-3 focus:outline-focus"
       />
       {shortcut && (
         <span

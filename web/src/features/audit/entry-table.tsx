@@ -18,7 +18,15 @@ interface EntryTableProps {
 export function EntryTable({ query, isFiltered, onNarrow }: EntryTableProps) {
   const names = useKnownNames();
   const columns: readonly Column<AuditEntryWire>[] = [
-    { key: "at", header: "When", cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
+    {
+      key: "at",
+      header: "When",
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap">
+          {formatMoment(at)}
+        </time>
+      ),
+    },
     { key: "who", header: "Who", cell: (entry) => <Who entry={entry} onNarrow={onNarrow} /> },
     { key: "what", header: "What", isRowHeader: true, cell: (entry) => <What entry={entry} names={names} /> },
     { key: "client", header: "Whose file", cell: (entry) => <Whose entry={entry} onNarrow={onNarrow} /> },

@@ -72,6 +72,7 @@ function ManagersChoice({ clientId, advisor }: Pick<AdvisorChoiceProps, "clientI
     <div className="mt-1">
       <ToolbarSelect
         label="Assigned to"
+        isLabelHidden
         value={chosen?.id ?? ""}
         options={[{ value: "", label: "No one" }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(picked) => {

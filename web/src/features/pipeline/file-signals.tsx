@@ -59,7 +59,7 @@ function Signal({ icon, isUrgent = false, children }: SignalProps) {
   return (
     <li
       className={classNames(
-        "inline-flex items-center gap-1",
+        "inline-flex items-center gap-1 whitespace-nowrap",
         isUrgent ? "font-semibold text-coral-strong" : "text-ink-soft",
       )}
     >

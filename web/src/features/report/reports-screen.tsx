@@ -13,6 +13,7 @@ import { getFirmToday } from "../../content/firm-day.ts";
 import { ExportDialog } from "../../desk/export-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
 import { CallsReport } from "./calls-report.tsx";
 import { DocumentsReport } from "./documents-report.tsx";
 import { FunnelReport } from "./funnel-report.tsx";
@@ -41,22 +42,21 @@ export function ReportsScreen() {
   const Report = reports[address.report];
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl">Reports</h1>
-          <p className="mt-1 max-w-measure text-ink-soft">
-            Where clients come from, how far they get, and what keeps them waiting.
-          </p>
-        </div>
-        <Button
-          size="small"
-          icon={<Download className="size-4.5" />}
-          onClick={() => setExporting(true)}
-          disabled={problem !== undefined}
-        >
-          Export
-        </Button>
-      </header>
+      <PageHeading
+        lead="Where clients come from, how far they get, and what keeps them waiting."
+        action={
+          <Button
+            size="small"
+            icon={<Download className="size-4.5" />}
+            onClick={() => setExporting(true)}
+            disabled={problem !== undefined}
+          >
+            Export
+          </Button>
+        }
+      >
+        Reports
+      </PageHeading>
       <PeriodBar
         period={{ from: address.from, to: address.to }}
         today={today}
