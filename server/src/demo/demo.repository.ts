@@ -120,8 +120,13 @@ export const findCallType = (db: Queryable): Promise<CallType | undefined> =>
        where t.is_active order by t.position, t.id, q.position limit 1`,
   );
 
+/** Clients read the calendar's name when they book. */
 export const assignCalendar = (db: Queryable, advisorId: number, staffId: string): Promise<void> =>
-  db.run("update advisors set staff_id = $2 where id = $1 and staff_id is null", [advisorId, staffId]);
+  db.run(
+    `update advisors a set staff_id = s.id, name = s.name, email = s.email
+       from staff s where a.id = $1 and a.staff_id is null and s.id = $2`,
+    [advisorId, staffId],
+  );
 
 export interface CallNote {
   readonly id: string;

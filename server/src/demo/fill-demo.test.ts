@@ -68,6 +68,11 @@ test("calls are booked before they start, and some recent ones still need an out
   expect(await calls(`outcome is null and ends_at < now() and not ${lately}`)).toEqual([0]);
 });
 
+test("the calendar that clients book in has its owner's name", async () => {
+  const isNamed = "select a.name = s.name as value from advisors a join staff s on s.id = a.staff_id";
+  expect(await listValues(isNamed)).toEqual([true]);
+});
+
 test("a few people wait for a Sign Up Id", async () => {
   const states = await listValues("select state as value from signup_id_requests order by asked_at desc");
   expect(states).toEqual(["dismissed", "open", "open", "open"]);
