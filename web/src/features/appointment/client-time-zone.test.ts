@@ -1,21 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { pretendDeviceIn } from "../../testing/device-zone.ts";
 import { formatZone, getClientTimeZone, getDeviceTimeZone, keepTimeZone, listZoneOptions } from "./client-time-zone.ts";
-
-/** Mimics `Intl` on a device in that zone: only a formatter without a zone uses the device's. */
-const deviceIn = (timeZone: string) => {
-  class DeviceFormat extends Intl.DateTimeFormat {
-    readonly #isTold: boolean;
-    constructor(...args: ConstructorParameters<typeof Intl.DateTimeFormat>) {
-      super(...args);
-      this.#isTold = args.length > 0;
-    }
-    override resolvedOptions() {
-      const options = super.resolvedOptions();
-      return this.#isTold ? options : { ...options, timeZone };
-    }
-  }
-  vi.stubGlobal("Intl", Object.create(Intl, { DateTimeFormat: { value: DeviceFormat } }));
-};
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -40,7 +25,7 @@ test("prefers the zone of an earlier booking to the device's, unless it is inval
 });
 
 test("lists the device's zone first, under the list's name, and only once", () => {
-  deviceIn("Asia/Calcutta");
+  pretendDeviceIn("Asia/Calcutta");
   const options = listZoneOptions("America/Chicago");
   expect(options[0]).toMatchObject({ value: "Asia/Kolkata", label: "India (Kolkata)" });
   expect(options[1]).toMatchObject({ value: "America/Chicago" });
@@ -49,7 +34,7 @@ test("lists the device's zone first, under the list's name, and only once", () =
 });
 
 test("offers a device's zone that isn't in the list, and finds it by city", () => {
-  deviceIn("Asia/Kathmandu");
+  pretendDeviceIn("Asia/Kathmandu");
   expect(listZoneOptions("Asia/Kathmandu")[0]).toMatchObject({ value: "Asia/Kathmandu" });
   expect(listZoneOptions("Asia/Kathmandu")[0]?.keywords).toContain("Kathmandu");
 });

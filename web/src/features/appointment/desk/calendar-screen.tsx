@@ -15,6 +15,7 @@ import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
 import { readDay, toDayIn } from "../booking-time.ts";
+import { formatZone, getDeviceTimeZone } from "../client-time-zone.ts";
 import { addDays, formatLongDay, formatSpan, toMonday } from "./calendar-days.ts";
 import { calendarQuery, calendarsQuery, callsQuery } from "./calendar-queries.ts";
 import { CallDialog } from "./call-dialog.tsx";
@@ -48,6 +49,11 @@ export function CalendarScreen() {
       .map(({ id }) => calendarQuery(id)),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   });
+
+  const zoneNote = describeZones([
+    ...(list.data ?? []).map(({ calendar_zone }) => calendar_zone),
+    ...openCalendars.map(({ time_zone }) => time_zone),
+  ]);
 
   const goTo = (day: string) => change({ from: day === today ? "" : day });
 
@@ -100,6 +106,7 @@ export function CalendarScreen() {
           />
         )}
       </div>
+      {zoneNote && <p className="-mt-3 mb-4 text-ink-soft text-sm">{zoneNote}</p>}
       <Loaded query={list} failedTitle="We couldn't load the calls" skeleton={[...dayBars, ...dayBars, ...dayBars]}>
         {(calls) => {
           const shown = {
@@ -122,6 +129,13 @@ export function CalendarScreen() {
     </div>
   );
 }
+
+/** Says what the times mean to someone elsewhere. Undefined where they are this device's. */
+const describeZones = (zones: readonly string[]): string | undefined => {
+  const [zone, ...others] = new Set(zones.map(formatZone));
+  if (others.length > 0) return "Each call is shown at the time of its calendar.";
+  return zone === undefined || zone === formatZone(getDeviceTimeZone()) ? undefined : `Times are in ${zone}.`;
+};
 
 interface DaysProps {
   readonly calls: readonly DeskCall[];

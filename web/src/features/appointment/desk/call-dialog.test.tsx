@@ -6,6 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StaffContext } from "../../../desk/staff-context.ts";
+import { pretendDeviceIn } from "../../../testing/device-zone.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../../testing/respond.ts";
 import { toast } from "../../../ui/toaster.tsx";
 import { CalendarScreen } from "./calendar-screen.tsx";
@@ -106,6 +107,17 @@ test("shows an error when the calls fail to load, and the calls after Retry", as
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("Ada King")).toBeDefined();
+});
+
+test("names the times' zone to someone in another one", async () => {
+  pretendDeviceIn("America/Los_Angeles");
+  show();
+  expect(await screen.findByText("Times are in Eastern Time (New York).")).toBeDefined();
+  cleanup();
+  pretendDeviceIn("America/New_York");
+  show();
+  expect(await screen.findByText("Ada King")).toBeDefined();
+  expect(screen.queryByText(/^Times are in/)).toBeNull();
 });
 
 test("saves an outcome once on a double click", async () => {

@@ -24,7 +24,7 @@ export function CallRow({ call, hasCalendar, onOpen }: CallRowProps) {
         <span className="block font-semibold">{startsAt}</span>
         <span className="block text-ink-soft text-sm">to {formatClockIn(zone, new Date(call.ends_at))}</span>
       </p>
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <p className={classNames("wrap-anywhere leading-snug", details ? "font-semibold" : "text-ink-soft")}>{name}</p>
         <p className="wrap-anywhere text-ink-soft text-sm">
           {call.title}
@@ -36,7 +36,7 @@ export function CallRow({ call, hasCalendar, onOpen }: CallRowProps) {
         {details && !isGone && (
           <a
             href={`tel:+1${details.phone}`}
-            className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-semibold text-brand text-sm hover:bg-brand-soft"
+            className="inline-flex min-h-11 items-center gap-2 rounded-field px-2 font-semibold text-brand text-sm tabular-nums hover:bg-brand-soft"
           >
             <Phone className="size-4.5" />
             {formatPhone(details.phone)}
