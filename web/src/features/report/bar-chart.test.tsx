@@ -35,16 +35,16 @@ describe("BarChart", () => {
   it("lays out a stack end to end, on an axis with round marks", () => {
     const { container, getAllByText } = render(<BarChart rows={rows} series={series} isStacked />);
     expect(listBars(container)).toEqual([
-      ["0%", "40%"],
-      ["40%", "20%"],
+      ["0%", `${(6 / 9) * 100}%`],
+      [`${(6 / 9) * 100}%`, `${(3 / 9) * 100}%`],
       ["0%", "0%"],
-      ["0%", `${(1 / 15) * 100}%`],
+      ["0%", `${(1 / 9) * 100}%`],
     ]);
     expect([...container.querySelectorAll("line + text")].map((mark) => mark.textContent)).toEqual([
       "0",
-      "5",
-      "10",
-      "15",
+      "3",
+      "6",
+      "9",
     ]);
     expect(getAllByText("Ada")).toHaveLength(2);
   });
@@ -63,9 +63,10 @@ describe("findAxisStep", () => {
     [1, 1],
     [3, 1],
     [4, 2],
-    [9, 5],
-    [16, 10],
-    [100, 50],
-    [1000, 500],
-  ])("makes four marks in steps of %i that reach %i", (max, step) => expect(findAxisStep(max)).toBe(step));
+    [9, 3],
+    [16, 6],
+    [61, 30],
+    [100, 40],
+    [1000, 400],
+  ])("reaches %i with four marks in steps of %i", (max, step) => expect(findAxisStep(max)).toBe(step));
 });

@@ -24,7 +24,7 @@ const barPitch = 26;
 /** The round number between two of the axis's four marks. */
 export const findAxisStep = (max: number): number => {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(max / 3)));
-  return power * ([1, 2, 5].find((factor) => factor * power * 3 >= max) ?? 10);
+  return power * ([1, 2, 3, 4, 5, 6, 8].find((factor) => factor * power * 3 >= max) ?? 10);
 };
 
 /** Each row's bars with their values, and where on the axis they begin. */

@@ -131,6 +131,7 @@ test("asks for a reason to export, and saves the report and period on screen", a
   });
   await screen.findByText("Nothing in this period");
   await userEvent.click(screen.getByRole("button", { name: "Export" }));
+  expect(await screen.findByText(/^The numbers of this report from \d\d\/\d\d\/\d{4} to /)).toBeDefined();
   await userEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
   expect(await screen.findByText("Please say why, in a few words.")).toBeTruthy();
   await userEvent.type(screen.getByRole("textbox", { name: /Why are you exporting this/ }), "Board meeting");

@@ -1,3 +1,4 @@
+import { formatDate } from "@funding-desk/contract/forms/format";
 import {
   exportReport,
   type ReportName,
@@ -108,7 +109,7 @@ function ExportReportDialog({ report, title, period: { from, to }, onClose }: Ex
     <ExportDialog
       onClose={onClose}
       title={`Export: ${title}`}
-      lead={`The numbers of this report from ${from} to ${to}.`}
+      lead={`The numbers of this report from ${formatDate(from)} to ${formatDate(to)}.`}
       fetchCsv={async (reason) => (await callDesk(exportReport, { body: { report, from, to, reason } })).data}
       saidOf={({ filename }) => `Saved ${filename}.`}
     />
