@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { settingsPaths } from "../web/src/features/desk-shell/settings-paths.ts";
 import { signInByCall, storeSession } from "./support/calls.ts";
 import { createInspect, cutTexts, inspectOpenList, waitUntilSettled } from "./support/inspect.ts";
 import { button, dismissProfilePopup, profilePopup } from "./support/people.ts";
@@ -38,18 +39,7 @@ const managerScreens = [
   "/desk/account",
   "/desk/no-such-page",
 ];
-const settingsScreens = [
-  "firm",
-  "document-types",
-  "mail-texts",
-  "mail-texts/welcome",
-  "status-words",
-  "email-domains",
-  "signup-id-requests",
-  "claims",
-  "webhook",
-  "failed-mails",
-].map((section) => `/desk/settings/${section}`);
+const settingsScreens = [...settingsPaths, "mail-texts/welcome"].map((section) => `/desk/settings/${section}`);
 
 const phone = { width: 360, height: 740 };
 const sizes = [

@@ -12,6 +12,7 @@ import { firm } from "../../content/firm.ts";
 import { StaffContext } from "../../desk/staff-context.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
 import { toast } from "../../ui/toaster.tsx";
+import { settingsPaths } from "./settings-paths.ts";
 import { SettingsScreen } from "./settings-screen.tsx";
 
 const staff: DeskIdentity = {
@@ -86,17 +87,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each([
-  "firm",
-  "document-types",
-  "mail-texts",
-  "status-words",
-  "email-domains",
-  "signup-id-requests",
-  "claims",
-  "webhook",
-  "failed-mails",
-])("shows an error when %s fail to load, and tries again", async (section) => {
+test.each(settingsPaths)("shows an error when %s fail to load, and tries again", async (section) => {
   show(section);
   await userEvent.click(await screen.findByRole("button", { name: "Retry" }));
   expect(screen.getByRole("alert").textContent).not.toBe("");

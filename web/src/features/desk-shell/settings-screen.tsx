@@ -23,27 +23,34 @@ import { MailTextsSection } from "../mail-text/mail-texts-section.tsx";
 import { AnsweringSection } from "../signup-id/answering-section.tsx";
 import { StatusWordsSection } from "../status/status-words-section.tsx";
 import { WebhookSection } from "../webhook/webhook-section.tsx";
+import { type SettingsPath, settingsPaths } from "./settings-paths.ts";
 
-const sections = [
-  { path: "firm", label: "Firm", Icon: Building2, Section: FirmSection },
-  { path: "document-types", label: "Document types", Icon: Files, Section: DocumentTypesSection },
-  { path: "mail-texts", label: "Email texts", Icon: MailOpen, Section: MailTextsSection },
-  { path: "status-words", label: "Status words", Icon: Flag, Section: StatusWordsSection },
-  { path: "email-domains", label: "Email domains", Icon: AtSign, Section: EmailDomainsSection },
-  { path: "signup-id-requests", label: "Sign Up Ids", Icon: Ticket, Section: AnsweringSection },
-  { path: "claims", label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
-  { path: "webhook", label: "Webhook", Icon: Webhook, Section: WebhookSection },
-  { path: "failed-mails", label: "Failed emails", Icon: MailWarning, Section: FailedMailsSection },
-] as const;
+interface SettingsPart {
+  readonly label: string;
+  readonly Icon: ComponentType<{ readonly className: string }>;
+  readonly Section: ComponentType<SectionProps>;
+}
+
+const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
+  firm: { label: "Firm", Icon: Building2, Section: FirmSection },
+  "document-types": { label: "Document types", Icon: Files, Section: DocumentTypesSection },
+  "mail-texts": { label: "Email texts", Icon: MailOpen, Section: MailTextsSection },
+  "status-words": { label: "Status words", Icon: Flag, Section: StatusWordsSection },
+  "email-domains": { label: "Email domains", Icon: AtSign, Section: EmailDomainsSection },
+  "signup-id-requests": { label: "Sign Up Ids", Icon: Ticket, Section: AnsweringSection },
+  claims: { label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
+  webhook: { label: "Webhook", Icon: Webhook, Section: WebhookSection },
+  "failed-mails": { label: "Failed emails", Icon: MailWarning, Section: FailedMailsSection },
+};
 
 /** /desk/settings: what the firm changes without a developer. */
 export function SettingsScreen() {
   const { role } = useStaff();
   const { section } = useParams();
-  const shown = sections.find(({ path }) => path === section);
+  const shown = settingsPaths.find((path) => path === section);
   if (role === "advisor") return <PageHeading lead="Managers see and change the settings.">Settings</PageHeading>;
-  if (!shown) return <Navigate to={`/desk/settings/${sections[0].path}`} replace />;
-  const Section: ComponentType<SectionProps> = shown.Section;
+  if (!shown) return <Navigate to={`/desk/settings/${settingsPaths[0]}`} replace />;
+  const { Section } = parts[shown];
   return (
     <div className="mx-auto max-w-page">
       <PageHeading lead={role === "auditor" ? "You can see the settings. Managers change them." : undefined}>
@@ -52,14 +59,17 @@ export function SettingsScreen() {
       <div className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
         <nav aria-label="Settings">
           <ul className="-mx-1 grid grid-cols-2 gap-1 sm:flex sm:flex-wrap lg:mx-0 lg:flex-col">
-            {sections.map(({ path, label, Icon }) => (
-              <li key={path}>
-                <NavLink to={`/desk/settings/${path}`} className={({ isActive }) => entryClass(isActive)}>
-                  <Icon className="size-5 flex-none" />
-                  {label}
-                </NavLink>
-              </li>
-            ))}
+            {settingsPaths.map((path) => {
+              const { label, Icon } = parts[path];
+              return (
+                <li key={path}>
+                  <NavLink to={`/desk/settings/${path}`} className={({ isActive }) => entryClass(isActive)}>
+                    <Icon className="size-5 flex-none" />
+                    {label}
+                  </NavLink>
+                </li>
+              );
+            })}
             <li className="lg:mt-3 lg:border-line lg:border-t lg:pt-3">
               <NavLink to="/desk/staff" className={entryClass(false)}>
                 <Users className="size-5 flex-none" />

@@ -1,0 +1,13 @@
+/** The sections of the settings, in the order of their menu. */
+export const settingsPaths = [
+  "firm",
+  "document-types",
+  "mail-texts",
+  "status-words",
+  "email-domains",
+  "signup-id-requests",
+  "claims",
+  "webhook",
+  "failed-mails",
+] as const;
+export type SettingsPath = (typeof settingsPaths)[number];
