@@ -99,14 +99,26 @@ test("the screens for daily work", async ({ page }) => {
   await inspectAll(page, workScreens);
 });
 
-test("cards and rows show company and product whole", async ({ page }) => {
-  for (const path of ["/desk", "/desk/pipeline", "/desk/pipeline?kind=application", "/desk/pipeline?view=table"])
+test("cards, rows, and a file's head show company, product, and advisor whole", async ({ page, firm }) => {
+  const pipeline = ["/desk/pipeline", "/desk/pipeline?kind=application", "/desk/pipeline?view=table"];
+  for (const path of ["/desk", ...pipeline, `/desk/clients/${firm.clientId}`])
     for (const size of sizes) {
       await page.setViewportSize(size);
       await page.goto(path);
       await waitUntilSettled(page);
       expect(await cutTexts(page), `${path} at ${size.width} px`).toEqual([]);
     }
+});
+
+test("the pipeline's table leaves its clients room for their names", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/desk/pipeline?view=table&kind=application");
+  await waitUntilSettled(page);
+  for (const name of await page.getByRole("rowheader").all())
+    expect((await name.boundingBox())?.width).toBeGreaterThan(170);
+  // The signs of what happens in a file keep their size, and their words one line.
+  for (const sign of await page.getByRole("list", { name: "In this file" }).getByRole("listitem").all())
+    expect((await sign.boundingBox())?.height).toBeLessThan(24);
 });
 
 test("the screens for managers", async ({ page }) => {

@@ -45,13 +45,24 @@ export const loadDashboard = async (page: Page): Promise<void> => {
 export const sidewaysPixels = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Texts in the page's main part that end in an ellipsis for want of room. */
+/** Texts in the page's main part that end in an ellipsis for want of room, and choices that don't fit their list. */
 export const cutTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("main *")]
+  page.evaluate(() => {
+    const cut = [...document.querySelectorAll<HTMLElement>("main *:not(select)")]
       .filter((each) => getComputedStyle(each).textOverflow === "ellipsis" && each.scrollWidth > each.clientWidth)
-      .map((each) => each.innerText),
-  );
+      .map((each) => each.innerText);
+    const canvas = document.createElement("canvas").getContext("2d");
+    const cutChoices = [...document.querySelectorAll<HTMLSelectElement>("main select")].flatMap((select) => {
+      // A closed list doesn't say how wide its choice is.
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const text = select.selectedOptions[0]?.text ?? "";
+      if (!canvas || select.clientWidth === 0) return [];
+      canvas.font = font;
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return canvas.measureText(text).width > room + 1 ? [text] : [];
+    });
+    return [...cut, ...cutChoices];
+  });
 
 /** Links and buttons lower than a finger. Links inside a sentence are exempt, as in WCAG 2.5.8. */
 export const lowTargets = (page: Page): Promise<string[]> =>

@@ -110,7 +110,7 @@ export function PipelineTable({ items, selected, onSelect, onMove, canSelect }: 
               <Cell className={`${cellClass} whitespace-nowrap text-sm max-lg:hidden`}>
                 {formatWait(item.status_since)}
               </Cell>
-              <Cell className={`${cellClass} whitespace-nowrap text-sm max-xl:hidden`}>
+              <Cell className={`${cellClass} text-sm max-xl:hidden`}>
                 {item.advisor?.name ?? <span className="text-ink-soft">No one yet</span>}
               </Cell>
               <Cell className={`${cellClass} max-lg:hidden`}>
@@ -130,7 +130,7 @@ export function PipelineTable({ items, selected, onSelect, onMove, canSelect }: 
 /** Shows on small screens what the hidden columns say. */
 function ClientCell({ item }: { readonly item: PipelineItem }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 sm:min-w-44">
       <p className="wrap-anywhere font-semibold leading-snug">{item.client_name}</p>
       <p className="wrap-anywhere text-ink-soft text-sm">{item.business_name}</p>
       <p className="text-ink-soft text-xs sm:hidden">{item.reference}</p>
