@@ -117,10 +117,10 @@ export const reopenRequest = (tx: Transaction, documentId: string): Promise<bool
     values: [documentId],
   });
 
-/** The request that document had fulfilled, if no other document has since. */
+/** The request that document had fulfilled when it came, if no other document has since. */
 export const fulfillAgain = (tx: Transaction, documentId: string): Promise<void> =>
   tx.run({
-    prepared: `update document_requests r set fulfilled_at = now() from documents d
+    prepared: `update document_requests r set fulfilled_at = greatest(d.uploaded_at, r.requested_at) from documents d
       where d.id = $1 and d.review_state <> 'rejected' and r.fulfilled_document_id = d.id
         and r.fulfilled_at is null and r.withdrawn_at is null`,
     values: [documentId],

@@ -195,6 +195,21 @@ describe("a rejected document", () => {
     expect(await listOwn(client)).toMatchObject([{ fulfilled_at: expect.any(String), rejected: null }]);
   });
 
+  test("undone, counts as received on the day it came", async () => {
+    const client = await newClient();
+    await ask(ann, client);
+    const id = await upload(client);
+    await database.query("update document_requests set requested_at = now() - interval '9 days' where client_id = $1", [
+      client.clientId,
+    ]);
+    await database.query("update documents set uploaded_at = now() - interval '5 days' where id = $1", [id]);
+    await review(client, id, reject);
+    await review(client, id, { to: "waiting", expected_revision: 1 });
+    const [request] = await listOwn(client);
+    const days = (Date.now() - Date.parse(String(request?.fulfilled_at))) / 86_400_000;
+    expect(Math.round(days)).toBe(5);
+  });
+
   test("and a rejection undone in time aren't mailed", async () => {
     const client = await newClient();
     const id = await upload(client);
