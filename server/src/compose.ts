@@ -167,7 +167,7 @@ export const compose = async ({
   ]);
 
   const streams = createLiveStreams(ground);
-  const system = createSystemService(ground);
+  const system = createSystemService({ ...ground, store: fileRoom.store });
   const app = await buildApp({
     config,
     logger,

@@ -24,6 +24,7 @@ export const composeFiles = async (parts: Parts) => {
   return {
     files: createFileService({ ...shared, inspector, isScanned: scanner !== undefined }),
     inspector,
+    store,
     sweeps: [() => upkeep.sweep()],
     close: () => inspector.close(),
   };

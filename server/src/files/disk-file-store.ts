@@ -1,4 +1,4 @@
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { DomainError } from "../errors.ts";
 import { hasCode, makePrivateFolder, sync } from "./durable-files.ts";
@@ -59,6 +59,15 @@ export const createDiskFileStore = (root: string): FileStore => {
         if (stats) found.push({ id, modifiedAt: stats.mtime });
       }
       return found;
+    },
+
+    async requireReachable() {
+      try {
+        await makePrivateFolder(root);
+        await access(root, constants.W_OK);
+      } catch (cause) {
+        throw new DomainError("files_unavailable", { cause });
+      }
     },
   };
 };

@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { access, mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
@@ -75,6 +78,8 @@ describe.each(stores)("in %s", (_, store, makeEmpty) => {
     await expect(store.get(id)).rejects.toThrow(FileMissing);
   });
 
+  test("says that it can be reached", () => store.requireReachable());
+
   test("stores many at once", async () => {
     const ids = await Promise.all(Array.from({ length: 60 }, (_, number) => put(store, Buffer.alloc(2000, number))));
     const contents = await Promise.all(ids.map((id) => read(store, id)));
@@ -113,7 +118,23 @@ test("reports unavailable storage, and keeps the temporary file for another try"
   const file = await write(id, randomBytes(10));
   await expect(store.put(id, file)).rejects.toMatchObject({ code: "files_unavailable" });
   await expect(store.get(known)).rejects.toMatchObject({ code: "files_unavailable" });
+  await expect(store.requireReachable()).rejects.toMatchObject({ code: "files_unavailable" });
   await access(file);
+  await server.open();
+  await store.put(id, file);
+  expect([await read(store, known), await read(store, id)].map(({ length }) => length)).toEqual([3, 10]);
+});
+
+test("doesn't wait for a bucket that accepts connections and says nothing", async () => {
+  const mute = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(mute, "listening");
+  const { port } = mute.address() as AddressInfo;
+  const store = createS3FileStore({ ...s3Server, endpoint: `http://127.0.0.1:${port}` });
+  const startedAt = performance.now();
+  await expect(store.requireReachable()).rejects.toMatchObject({ code: "files_unavailable" });
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  mute.closeAllConnections();
+  mute.close();
 });
 
 test("a bucket refuses files from unknown senders", async () => {

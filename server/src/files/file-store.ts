@@ -15,6 +15,8 @@ export interface FileStore {
   delete(id: string): Promise<void>;
   /** The files on one of the `shelves`. */
   list(shelf: string): Promise<StoredObject[]>;
+  /** Answers within two seconds. @throws {DomainError} `files_unavailable` when nothing can be stored or read now */
+  requireReachable(): Promise<void>;
 }
 
 /** The store has no file with this id. */

@@ -1,9 +1,11 @@
 import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
@@ -22,8 +24,14 @@ export interface S3Place {
 
 const folder = "files/";
 const connectMs = 5_000;
-const silenceMs = 30_000;
+/** From the request until the answer begins. */
+const answerMs = 30_000;
+/** How long an answer may pause: someone's phone may be slow to take a file. */
+const pauseMs = 120_000;
 const putTries = 3;
+const firstRetryDelayMs = 100;
+/** Who asks whether we're ready gives up soon. */
+const reachableMs = 1_500;
 
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
@@ -39,7 +47,12 @@ export const createS3FileStore = ({ endpoint, bucket, region, credentials }: S3P
     responseChecksumValidation: "WHEN_REQUIRED",
     // The SDK would write to the console. Failures are thrown.
     logger: silent,
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: silenceMs, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: connectMs,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: pauseMs,
+    },
   });
   const toObject = (id: string) => ({ Bucket: bucket, Key: folder + id });
 
@@ -56,6 +69,7 @@ export const createS3FileStore = ({ endpoint, bucket, region, credentials }: S3P
       } finally {
         body.destroy();
       }
+      await sleep(firstRetryDelayMs * 2 ** tries * Math.random());
     }
   };
 
@@ -90,6 +104,11 @@ export const createS3FileStore = ({ endpoint, bucket, region, credentials }: S3P
         }
       }
       return found;
+    },
+
+    async requireReachable() {
+      const abortSignal = AbortSignal.timeout(reachableMs);
+      await s3.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }).catch(throwUnavailable);
     },
   };
 };

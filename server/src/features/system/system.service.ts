@@ -2,6 +2,7 @@ import { access, constants, statfs } from "node:fs/promises";
 import { describeSkew, isSkewTooLarge, measureSkew } from "../../clock-skew.ts";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
+import type { FileStore } from "../../files/file-store.ts";
 import { readClock } from "./system.repository.ts";
 
 const patienceMs = 2_000;
@@ -15,13 +16,14 @@ export type SystemService = ReturnType<typeof createSystemService>;
 
 interface Deps {
   readonly database: Database;
+  readonly store: Pick<FileStore, "requireReachable">;
   readonly config: { readonly dataDir: string };
   readonly logger: { error(entry: object, sentence: string): void };
   /** The room left on a folder's disk; asks the system unless a test knows better. */
   readonly readFreeBytes?: (folder: string) => Promise<number>;
 }
 
-export const createSystemService = ({ database, config, logger, readFreeBytes = askFreeBytes }: Deps) => {
+export const createSystemService = ({ database, store, config, logger, readFreeBytes = askFreeBytes }: Deps) => {
   let fullUntil = 0;
 
   const requireClock = async (): Promise<void> => {
@@ -50,15 +52,23 @@ export const createSystemService = ({ database, config, logger, readFreeBytes = 
     throw new DomainError("disk_full", { retryAfterSeconds });
   };
 
+  const requireStore = async (): Promise<void> => {
+    await store.requireReachable().catch((cause: unknown) => {
+      logger.error({}, "The storage of clients' files doesn't answer.");
+      throw new DomainError("files_unavailable", { retryAfterSeconds, cause });
+    });
+  };
+
   return {
     /**
      * @throws {DomainError} `database_unavailable` when the database doesn't answer within two seconds, `clock_wrong`,
-     * `disk_full`, `files_unavailable` when the data folder can't be written to
+     * `disk_full`, `files_unavailable` when the data folder can't be written to or the files' storage doesn't answer
      */
     async requireReady() {
       await requireClock();
       if (performance.now() < fullUntil) throw new DomainError("disk_full", { retryAfterSeconds });
       await requireDataFolder();
+      await requireStore();
     },
 
     /** The database refused a write for lack of room. */

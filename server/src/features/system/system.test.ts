@@ -2,7 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { createS3FileStore } from "../../files/s3-file-store.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
+import { startS3Server } from "../../testing/s3-server.ts";
 import { signInAs } from "../../testing/sign-in-as.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { createSystemService } from "./system.service.ts";
@@ -26,7 +28,8 @@ const logger = { error: (_entry: object, sentence: string) => void lines.push(se
 const startService = async (changes: Partial<Parameters<typeof createSystemService>[0]> = {}) => {
   const { database, dataDir } = await buildTestApp();
   lines.length = 0;
-  return createSystemService({ database, config: { dataDir }, logger, ...changes });
+  const store = { requireReachable: async () => {} };
+  return createSystemService({ database, store, config: { dataDir }, logger, ...changes });
 };
 
 test("doesn't wait for a database that doesn't answer", async () => {
@@ -49,6 +52,17 @@ test("isn't ready when its data folder is gone or can't be written to", async ()
   await rm(dataDir, { recursive: true });
   await expect(system.requireReady()).rejects.toMatchObject({ code: "files_unavailable" });
   expect(lines).toEqual(["The data folder can't be written to."]);
+});
+
+test("isn't ready while the bucket with its files doesn't answer, and is again once it does", async () => {
+  const s3 = await startS3Server();
+  const system = await startService({ store: createS3FileStore(s3) });
+  await system.requireReady();
+  await s3.close();
+  await expect(system.requireReady()).rejects.toMatchObject({ code: "files_unavailable", status: 503 });
+  expect(lines).toEqual(["The storage of clients' files doesn't answer."]);
+  await s3.open();
+  await system.requireReady();
 });
 
 test("isn't ready when its clock and the database's differ by more than a minute", async () => {
