@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { useScratchFolder } from "./server/src/testing/scratch-folder.ts";
@@ -13,7 +14,8 @@ const web = { environment: "jsdom", setupFiles: ["web/src/testing/setup.ts"], te
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // They wait for the database half of the time.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
       {

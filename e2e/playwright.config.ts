@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { useScratchFolder } from "../server/src/testing/scratch-folder.ts";
 
@@ -14,8 +15,8 @@ export default defineConfig({
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
   globalSetup: "./support/scratch-setup.ts",
-  // Each worker runs a server with its own database.
-  workers: 2,
+  // Each worker runs a server with its own database, and waits for its browser some of the time.
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   timeout: 120_000,
   // For a busy machine. `npm test` counts every retry as a defect.
