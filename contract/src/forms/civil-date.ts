@@ -34,7 +34,8 @@ export const toCivilDate = (timeZone: string, instant: Date): string => {
 
 const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-const countDays = (year: number, month: number): number => {
+/** Days of a month; January is 1. */
+export const countDays = (year: number, month: number): number => {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 };

@@ -57,5 +57,9 @@ export const stateOptions = states.map(([name, code]) => ({
   aliases: [name, code],
 }));
 
+/** The two letters of a state given as 'Name (XX)', by name, or by its letters. @returns undefined when it isn't one */
+export const findStateCode = (text: string): string | undefined =>
+  states.find(([name, code]) => [`${name} (${code})`, name, code].includes(text))?.[1];
+
 /** Where a firm can have its office: a state, or the District of Columbia. */
 export const officeStates: readonly string[] = [...states.map(([, code]) => code), "DC"].toSorted();
