@@ -27,6 +27,8 @@ import {
   wizardPath,
 } from "./support/wizard.ts";
 
+test.use({ deskSettings: { CAPTCHA_GUESSES: "1000" } });
+
 /** The message next to a field of the form. */
 const fieldMessage = (page: Page, sentence: string) =>
   page.locator("[data-field]").getByText(sentence, { exact: true }).first();

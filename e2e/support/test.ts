@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type Caller, call, signUpByCall, storeSession } from "./calls.ts";
-import { Desk } from "./desk.ts";
+import { Desk, type Settings } from "./desk.ts";
 import { createPerson, type Person } from "./people.ts";
 
 /** A client with an account, for tests about something other than signing up. */
@@ -23,6 +23,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** How a file's server differs from the others. */
+  deskSettings: Settings;
   /** One running server for the tests of a worker. */
   desk: Desk;
   /** A Sign Up Id for clients whose sign-up isn't what's tested. */
@@ -58,10 +60,10 @@ const assignAddress = (workerIndex: number): string => {
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  deskSettings: [{}, { option: true, scope: "worker" }],
   desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const desk = await Desk.start();
+    async ({ deskSettings }, use) => {
+      const desk = await Desk.start(deskSettings);
       await use(desk);
       await desk.stop();
     },
@@ -69,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   sharedSignupId: [async ({ desk }, use) => use(await desk.issueSignupId(10_000)), { scope: "worker" }],
   baseURL: async ({ desk }, use) => use(desk.url),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   extraHTTPHeaders: async ({}, use, { workerIndex }) => use({ "x-forwarded-for": assignAddress(workerIndex) }),
   client: async ({ desk, sharedSignupId, extraHTTPHeaders }, use) => {
     const person = createPerson();

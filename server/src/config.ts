@@ -13,7 +13,10 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 const minWebhookSecretLength = 32;
 const masterKeyBytes = 32;
 
-export type CaptchaConfig = { provider: "altcha" } | { provider: "recaptcha"; siteKey: string; secretKey: string };
+/** `guesses` is the most that a browser needs for one captcha; half as many on average. */
+export type CaptchaConfig =
+  | { provider: "altcha"; guesses: number }
+  | { provider: "recaptcha"; siteKey: string; secretKey: string };
 
 /** All settings from the environment, parsed once. It contains secrets, so never log it as a whole. */
 export type Config = Readonly<{
@@ -122,6 +125,13 @@ const environment = z.object({
   CAPTCHA_PROVIDER: z
     .enum(["altcha", "recaptcha"], { error: "CAPTCHA_PROVIDER must be altcha or recaptcha." })
     .default("altcha"),
+  CAPTCHA_GUESSES: z
+    .string()
+    .refine((value) => /^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= 100_000, {
+      error: "CAPTCHA_GUESSES must be a whole number from 1 to 100000.",
+    })
+    .transform(Number)
+    .default(1000),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   FILES_S3_URL: z
@@ -219,7 +229,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             siteKey: settings.RECAPTCHA_SITE_KEY ?? "",
             secretKey: settings.RECAPTCHA_SECRET_KEY ?? "",
           }
-        : { provider: "altcha" },
+        : { provider: "altcha", guesses: settings.CAPTCHA_GUESSES },
     s3: settings.FILES_S3_URL
       ? {
           ...parseBucket(settings.FILES_S3_URL),

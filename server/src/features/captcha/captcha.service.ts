@@ -76,7 +76,7 @@ const createProvider = (deps: CaptchaDependencies): Omit<CaptchaService, "countO
     };
   }
 
-  const altcha = createAltcha(secrets);
+  const altcha = createAltcha(secrets, config);
   return {
     provider: { provider: "altcha" },
     async challenge(action, address) {
