@@ -1,7 +1,5 @@
 import { describe, expect, it, test } from "vitest";
 import {
-  convertLastDay,
-  findOtherTime,
   formatClockIn,
   formatSlotDay,
   formatZonedTime,
@@ -9,8 +7,8 @@ import {
   readDay,
   toCivilDateTime,
   toDayIn,
-  toInstant,
 } from "./booking-time.ts";
+import { convertLastDay, findOtherTime, toInstant } from "./slot-instant.ts";
 
 const slot = { slot: "10:00 AM", date: "2027-01-05", timezone: "America/New_York" };
 

@@ -1,5 +1,3 @@
-import { parseDate, parseDateTime, toZoned } from "@internationalized/date";
-
 /** A chosen slot, in the local time of `timezone`. */
 export interface ChosenSlot {
   /** `h:mm AM/PM` */
@@ -24,11 +22,10 @@ const isTimeZone = (zone: unknown): zone is string => {
 
 /** Whether the text is a real calendar day. */
 const isDay = (date: unknown): date is string => {
-  try {
-    return typeof date === "string" && dateForm.test(date) && parseDate(date).toString() === date;
-  } catch {
-    return false;
-  }
+  if (typeof date !== "string" || !dateForm.test(date)) return false;
+  const day = new Date(`${date}T00:00:00Z`);
+  // `Date` reads February 30 as March 2.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 };
 
 /** Reads a day from the URL. Undefined when it isn't one. */
@@ -57,10 +54,6 @@ export const toCivilDateTime = ({ slot, date }: ChosenSlot, plusMinutes = 0): st
   const clock = `${two(then.getUTCHours())}:${two(then.getUTCMinutes())}:00`;
   return `${then.getUTCFullYear()}-${two(then.getUTCMonth() + 1)}-${two(then.getUTCDate())} ${clock}`;
 };
-
-/** When the slot begins. A time that occurs twice means its first occurrence, as on the server. */
-export const toInstant = (chosen: ChosenSlot): Date =>
-  toZoned(parseDateTime(toCivilDateTime(chosen).replace(" ", "T")), chosen.timezone, "earlier").toDate();
 
 /** A day such as "Tuesday, January 5, 2027". */
 export const formatSlotDay = (date: string): string => {
@@ -94,16 +87,3 @@ export const formatSlotTime = (date: string, clock: string): string =>
 
 export const formatZonedTime = (timeZone: string, instant: Date): string =>
   formatSlotTime(toDayIn(timeZone, instant), formatClockIn(timeZone, instant));
-
-/** The slot's time in another zone, such as "10:00 AM", with the weekday if it differs. Undefined when both are the same. */
-export const findOtherTime = (chosen: ChosenSlot, timeZone: string): string | undefined => {
-  const instant = toInstant(chosen);
-  const clock = formatClockIn(timeZone, instant);
-  if (toDayIn(timeZone, instant) !== chosen.date) {
-    return `${new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone }).format(instant)} ${clock}`;
-  }
-  return clock === chosen.slot ? undefined : clock;
-};
-
-export const convertLastDay = (timeZone: string, last: { readonly day: string; readonly timezone: string }): string =>
-  toDayIn(timeZone, toInstant({ slot: "11:59 PM", date: last.day, timezone: last.timezone }));

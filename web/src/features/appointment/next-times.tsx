@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { FreeDaysQuery } from "./booking-queries.ts";
-import { type ChosenSlot, findOtherTime } from "./booking-time.ts";
+import type { ChosenSlot } from "./booking-time.ts";
 import { formatZone } from "./client-time-zone.ts";
+import { findOtherTime } from "./slot-instant.ts";
 import { SlotButton } from "./slot-list.tsx";
 
 interface NextTimesProps {

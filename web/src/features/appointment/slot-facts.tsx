@@ -1,6 +1,7 @@
 import type { AppointmentWire } from "@funding-desk/contract/appointment/api";
-import { type ChosenSlot, findOtherTime, formatSlotTime, formatZonedTime, toInstant } from "./booking-time.ts";
+import { type ChosenSlot, formatSlotTime, formatZonedTime } from "./booking-time.ts";
 import { formatZone } from "./client-time-zone.ts";
+import { findOtherTime, toInstant } from "./slot-instant.ts";
 
 interface Fact {
   readonly term: string;

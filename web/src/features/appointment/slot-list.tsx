@@ -6,8 +6,9 @@ import { Loaded, LoadFailure } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { DayAsked, SlotsQuery } from "./booking-queries.ts";
-import { type ChosenSlot, findOtherTime, formatSlotDay } from "./booking-time.ts";
+import { type ChosenSlot, formatSlotDay } from "./booking-time.ts";
 import { formatZone } from "./client-time-zone.ts";
+import { findOtherTime } from "./slot-instant.ts";
 
 interface SlotListProps {
   readonly slotsOf: (day: DayAsked) => SlotsQuery;

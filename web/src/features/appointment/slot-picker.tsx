@@ -4,9 +4,10 @@ import { useState } from "react";
 import { ComboField } from "../../ui/combo-field.tsx";
 import { MonthCalendar } from "../../ui/date-calendar.tsx";
 import type { DayAsked, FreeDaysQuery, SlotsQuery } from "./booking-queries.ts";
-import { type ChosenSlot, convertLastDay, getTodayIn } from "./booking-time.ts";
+import { type ChosenSlot, getTodayIn } from "./booking-time.ts";
 import { getClientTimeZone, keepTimeZone, listZoneOptions } from "./client-time-zone.ts";
 import { NextTimes } from "./next-times.tsx";
+import { convertLastDay } from "./slot-instant.ts";
 import { SlotList } from "./slot-list.tsx";
 
 /** The advisor's booking window, as given by the appointment type. */

@@ -18,8 +18,9 @@ import { readDraft, removeDraft, type SessionUser, writeDraft } from "../../sess
 import { toast } from "../../ui/toaster.tsx";
 import { createBookingForm, isQuestion, toQuestionAnswers } from "./booking-form.ts";
 import { type AppointmentType, allAppointments, allSlots } from "./booking-queries.ts";
-import { type ChosenSlot, toCivilDateTime, toInstant } from "./booking-time.ts";
+import { type ChosenSlot, toCivilDateTime } from "./booking-time.ts";
 import { keepTimeZone } from "./client-time-zone.ts";
+import { toInstant } from "./slot-instant.ts";
 
 export const stepName = "details";
 
