@@ -18,6 +18,7 @@ const groundFloor = `^server/src/(${[
   "second-factor",
   "session",
   "staff-session",
+  "upkeep",
 ].join("|")})/`;
 const tests = "(\\.test\\.[cm]?[jt]sx?$|/testing/)";
 const passedOn = "^server/src/db/(transaction|database)\\.ts$";

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { runDesk } from "../testing/run-desk.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { loadUpkeep } from "../upkeep/upkeep.ts";
 import { createAudit } from "./audit.ts";
 import { verifyChain } from "./audit-chain.ts";
 
@@ -130,6 +131,8 @@ test("the command prints the last entry; noted elsewhere, it exposes a chain tha
   const mark = /^Last entry: (12:[0-9a-f]{64})$/m.exec(first.stdout)?.[1] ?? "";
   expect(first.stdout).toBe(`12 entries checked, and none was changed.\nLast entry: ${mark}\n`);
 
+  const isGood = async () => (await loadUpkeep(database)).find(({ kind }) => kind === "audit_verification")?.wasGood;
+  expect(await isGood()).toBe(true);
   await createAudit().record(database, { actor: { kind: "system" }, action: "staff.signed_out" });
   const later = await desk("audit", "verify", "--since", mark);
   expect(later.code).toBe(0);
@@ -150,6 +153,7 @@ test("the command prints the last entry; noted elsewhere, it exposes a chain tha
   const caught = await desk("audit", "verify", "--since", mark);
   expect(caught).toMatchObject({ code: 1, stderr: "The audit has been changed. Problems: 1.\n" });
   expect(caught.stdout).toContain("Entry 12 isn't the one noted earlier.");
+  expect(await isGood()).toBe(false);
 });
 
 test("an empty audit is in order; an invalid checkpoint is refused in a sentence", async () => {

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { type ChainMark, type ChainReport, verifyChain } from "../audit/audit-chain.ts";
 import { StartupError } from "../startup-error.ts";
+import { recordUpkeep } from "../upkeep/upkeep.ts";
 import { runTask } from "./task.ts";
 
 /** `desk audit …`: checks the audit. */
@@ -18,6 +19,7 @@ export const addAuditCommands = (desk: Command): void => {
     .action(({ since }: { since?: ChainMark }) =>
       runTask(async ({ database, print }) => {
         const report = await verifyChain(database, since);
+        await recordUpkeep(database, "audit_verification", report.problemCount === 0);
         for (const line of formatReport(report)) print(line);
         if (report.problemCount > 0)
           throw new StartupError(`The audit has been changed. Problems: ${report.problemCount}.`);

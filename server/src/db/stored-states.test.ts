@@ -21,6 +21,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { insertStoredClient } from "../testing/stored-client.ts";
 import { insertStoredApplication, insertStoredPrequalification } from "../testing/stored-submission.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { upkeepKinds } from "../upkeep/upkeep.ts";
 
 /** Every column with a closed list of words, and that list in the contract. */
 const lists: Readonly<Record<string, readonly string[]>> = {
@@ -42,6 +43,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "status_changes.kind": submissionKinds,
   "status_words.kind": submissionKinds,
   "stored_files.state": Object.keys(fileStates),
+  // Never leaves the server.
+  "upkeep.kind": upkeepKinds,
 };
 
 const database = await createTestDatabase();

@@ -649,6 +649,12 @@ export interface Tables {
     readonly done_at: Date | null; // timestamp with time zone
     readonly revision: number; // integer
   };
+  readonly upkeep: {
+    readonly kind: "backup" | "restore_drill" | "audit_verification"; // text
+    readonly last_good_at: Date | null; // timestamp with time zone
+    readonly last_tried_at: Date; // timestamp with time zone
+    readonly was_good: boolean; // boolean
+  };
   readonly used_captchas: {
     readonly id: string; // text
     readonly expires_at: Date; // timestamp with time zone
