@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useEstimateExpiry } from "./kept-estimate.ts";
 import { dashboardPath, findRedirect, isPortal, loginPath, type Place } from "./route-rule.ts";
 import { endSilently, hasEndedOnItsOwn, hasSignedOut, readSession, useSession } from "./session.ts";
 import { readText } from "./storage.ts";
@@ -89,12 +90,14 @@ function useSessionRedirect(userId: string | undefined): void {
 }
 
 /**
- * Mounted once in the root. Ends an expired session and leaves a page the session no longer allows, unless the page is held.
- * The early guard covers opening a document, and the root's middleware covers navigating. All three follow `findRedirect`.
+ * Mounted once in the root. Ends an expired session, leaves a page the session no longer allows, unless the page is held, and
+ * throws old answers of the estimator away. The early guard covers opening a document, and the root's middleware covers
+ * navigating. All three follow `findRedirect`.
  */
 export function SessionKeeper() {
   const session = useSession();
   useExpiry(session?.token);
+  useEstimateExpiry();
   useSessionRedirect(session?.userId);
   return null;
 }

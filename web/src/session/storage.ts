@@ -18,6 +18,22 @@ export interface StoredDraft<T> {
   readonly draft: T;
 }
 
+/** Answers to the estimator's four questions, by the pre-qualification's names. Blank while they aren't answered. */
+export interface EstimateAnswers {
+  /** Whole dollars, in digits. */
+  readonly monthlyRevenue: string;
+  readonly timeInBusiness: string;
+  readonly personalCreditScore: string;
+  readonly purpose: string;
+}
+
+/** What a visitor chose to keep in this browser until they sign up. */
+interface StoredEstimate {
+  readonly answers: EstimateAnswers;
+  /** An instant by this device's clock, ISO 8601. */
+  readonly keptAt: string;
+}
+
 /** What we keep in the browser, by key: nothing sensitive, and never a password. */
 interface StoredValues {
   token: string;
@@ -33,6 +49,7 @@ interface StoredValues {
   messageDraft: StoredDraft<unknown>;
   bookingDraft: StoredDraft<unknown>;
   rememberedLogin: string;
+  keptEstimate: StoredEstimate;
 }
 export type StorageKey = keyof StoredValues;
 export type DraftKey = "formData2" | "prequalificationDraft" | "contactDraft" | "messageDraft" | "bookingDraft";
@@ -181,6 +198,6 @@ export const forgetSession = (): void => {
 
 /** Forgets everything about the person but `rememberedLogin` and `timezone`. */
 export const forgetPerson = (): void => {
-  for (const key of ["UserId", ...draftKeys, ...sessionKeys] as const) rawRemove(key);
+  for (const key of ["UserId", "keptEstimate", ...draftKeys, ...sessionKeys] as const) rawRemove(key);
   announce();
 };

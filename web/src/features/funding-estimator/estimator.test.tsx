@@ -95,7 +95,11 @@ test("stores nothing, sends nothing and never mentions a decision", async () => 
   render(<Estimator />);
   await answerAll({ revenue: "100", time: "0-6 mo", score: "300-500" });
   expect(Storage.prototype.setItem).not.toHaveBeenCalled();
-  expect(sent).not.toHaveBeenCalled();
+  // The lenders' programs are compared here in the browser, so what is asked for says nothing about the visitor.
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled(), 20_000);
+  for (const [url, { method, body }] of sent.mock.calls) {
+    expect([url, method, body]).toEqual(["/api/fit/programs", "GET", null]);
+  }
   expect(window.location.href).toBe(before);
   expect(document.body.textContent).not.toMatch(/approved|declined|denied|rejected|pre-?approv/i);
   expect(document.querySelector("form")).toBeNull();

@@ -1,4 +1,5 @@
-import type { Fit } from "@funding-desk/contract/funding-product/fit";
+import type { KindFit } from "@funding-desk/contract/funding-product/kind";
+import { limits } from "@funding-desk/contract/limits";
 import {
   fundingPurposeOptions,
   personalCreditScoreOptions,
@@ -10,8 +11,10 @@ import { ChoiceField } from "../../ui/choice-field.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import type { Option } from "../../ui/option.ts";
 import { SelectField } from "../../ui/select-field.tsx";
-import { FitList } from "./fit-list.tsx";
-import { formatSummary, type ListedOutcome, outcomeTitles } from "./fit-wording.ts";
+import { KeepAnswers } from "./keep-answers.tsx";
+import { KindList } from "./kind-list.tsx";
+import { formatSummary, type ListedOutcome, outcomeTitles } from "./kind-wording.ts";
+import { ProgramFits } from "./program-fits.tsx";
 import { questions, useEstimate } from "./use-estimate.ts";
 
 const shown = (options: readonly ContractOption[]): Option[] => options.map(({ value }) => ({ value, label: value }));
@@ -20,49 +23,52 @@ const scores = shown(personalCreditScoreOptions);
 const purposes = shown(fundingPurposeOptions);
 const listed = Object.keys(outcomeTitles) as ListedOutcome[];
 
-type Estimate = ReturnType<typeof useEstimate>;
+type Estimating = ReturnType<typeof useEstimate>;
 
-function Questions({ texts, answer }: Pick<Estimate, "texts" | "answer">) {
+function Questions({ answers, answer }: Pick<Estimating, "answers" | "answer">) {
   return (
     <div className="grid content-start gap-6 self-start lg:sticky lg:top-28">
       <MoneyField
-        {...questions.revenue}
+        {...questions.monthlyRevenue}
         hint="What your business takes in during a typical month, before expenses."
-        value={texts.revenue}
-        onChange={(text) => answer("revenue", text)}
-        maxDigits={9}
+        value={answers.monthlyRevenue}
+        onChange={(text) => answer("monthlyRevenue", text)}
+        maxDigits={limits.moneyDigits}
       />
       <ChoiceField
-        {...questions.time}
-        value={texts.time}
-        onChange={(text) => answer("time", text)}
+        {...questions.timeInBusiness}
+        value={answers.timeInBusiness}
+        onChange={(text) => answer("timeInBusiness", text)}
         options={times}
         columns="pair"
       />
       <SelectField
-        {...questions.score}
+        {...questions.personalCreditScore}
         hint="Your best guess. We don't check with a credit bureau."
-        value={texts.score}
-        onChange={(text) => answer("score", text)}
+        value={answers.personalCreditScore}
+        onChange={(text) => answer("personalCreditScore", text)}
         options={scores}
         autoComplete="off"
       />
       <SelectField
         {...questions.purpose}
-        value={texts.purpose}
+        value={answers.purpose}
         onChange={(text) => answer("purpose", text)}
         options={purposes}
         autoComplete="off"
       />
       <p className="flex gap-3 text-ink-soft text-sm">
         <Lock className="mt-0.5 size-4.5 flex-none text-brand" />
-        <span>Nothing you enter here is stored or sent. It stays on this page and disappears when you leave.</span>
+        <span>
+          Nothing you enter here is sent. It stays on this page and disappears when you leave, unless you choose to keep
+          it.
+        </span>
       </p>
     </div>
   );
 }
 
-function OtherPurpose({ fits, purpose }: { fits: readonly Fit[]; purpose: string }) {
+function OtherPurpose({ fits, purpose }: { fits: readonly KindFit[]; purpose: string }) {
   const others = fits.filter(({ outcome }) => outcome === "other-purpose").map(({ product }) => product.name);
   if (others.length === 0) return null;
   return (
@@ -73,8 +79,8 @@ function OtherPurpose({ fits, purpose }: { fits: readonly Fit[]; purpose: string
   );
 }
 
-function Results({ answers, fits, missing }: Pick<Estimate, "answers" | "fits" | "missing">) {
-  if (!answers)
+function Results({ result, missing }: Pick<Estimating, "result" | "missing">) {
+  if (!result)
     return (
       <div className="grid min-h-48 content-center rounded-card border border-edge border-dashed px-6 py-8">
         <p className="font-display text-lg">Your list will appear here</p>
@@ -89,16 +95,19 @@ function Results({ answers, fits, missing }: Pick<Estimate, "answers" | "fits" |
         </noscript>
       </div>
     );
+  const { answers, fits } = result;
   return (
     <div className="grid gap-8">
       <p className="font-display text-lg">{formatSummary(fits)}</p>
+      <KeepAnswers answers={answers} />
       {listed.map((outcome) => (
-        <FitList key={outcome} fits={fits} outcome={outcome} answers={answers} />
+        <KindList key={outcome} fits={fits} outcome={outcome} answers={answers} />
       ))}
       <OtherPurpose fits={fits} purpose={answers.purpose} />
+      <ProgramFits estimate={result} />
       <p className="border-line border-t pt-4 text-ink-soft text-sm">
-        This is a rule of thumb based on the published minimums above. It isn't an offer or a decision. Lenders look at
-        more than this, and each one decides for itself.
+        This is a rule of thumb based on published minimums. It isn't an offer or a decision. Lenders look at more than
+        this, and each one decides for itself.
       </p>
     </div>
   );
@@ -106,7 +115,7 @@ function Results({ answers, fits, missing }: Pick<Estimate, "answers" | "fits" |
 
 /** Four questions, and the kinds of funding the answers typically fit. A group, not a form: nothing is submitted. */
 export function Estimator() {
-  const { texts, answer, answers, fits, missing, spoken } = useEstimate();
+  const { answers, answer, result, missing, spoken } = useEstimate();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid everywhere, and a legend repeats the heading
     <div
@@ -114,12 +123,12 @@ export function Estimator() {
       aria-labelledby="estimator"
       className="grid gap-x-14 gap-y-10 rounded-card border border-line bg-card p-5 shadow-soft sm:p-8 lg:grid-cols-[22rem_minmax(0,1fr)]"
     >
-      <Questions texts={texts} answer={answer} />
+      <Questions answers={answers} answer={answer} />
       <div className="min-w-0">
         <p role="status" className="sr-only">
           {spoken}
         </p>
-        <Results answers={answers} fits={fits} missing={missing} />
+        <Results result={result} missing={missing} />
       </div>
     </div>
   );

@@ -1,9 +1,16 @@
-import type { Fit, FitAnswers } from "@funding-desk/contract/funding-product/fit";
+import type { KindFit } from "@funding-desk/contract/funding-product/kind";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
+import type { EstimateAnswers } from "../../session/storage.ts";
 import { minimumLabels } from "../funding-product/minimum-wording.ts";
-import { describeChange, formatRule, type ListedOutcome, listDecidingRules, outcomeTitles } from "./fit-wording.ts";
+import {
+  describeChange,
+  formatComparison,
+  type ListedOutcome,
+  listDecidingMinimums,
+  outcomeTitles,
+} from "./kind-wording.ts";
 
 const looks = {
   fits: { Icon: CircleCheck, tone: "text-success" },
@@ -11,10 +18,10 @@ const looks = {
   below: { Icon: CircleMinus, tone: "text-ink-soft" },
 } as const satisfies Record<ListedOutcome, unknown>;
 
-function FitItem({ fit, answers }: { readonly fit: Fit; readonly answers: FitAnswers }) {
-  const { product, outcome, rules } = fit;
-  const deciding = listDecidingRules(fit);
-  const shown = deciding.length > 0 ? deciding : rules.filter(({ minimum }) => product.minimums[minimum].usual > 0);
+function KindItem({ fit, answers }: { readonly fit: KindFit; readonly answers: EstimateAnswers }) {
+  const { product, outcome, minimums } = fit;
+  const deciding = listDecidingMinimums(fit);
+  const shown = deciding.length > 0 ? deciding : minimums.filter(({ minimum }) => product.minimums[minimum].usual > 0);
   return (
     <li className="border-line border-t pt-1.5 pb-4 first:border-t-0">
       <a href={`#${product.id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
@@ -23,11 +30,12 @@ function FitItem({ fit, answers }: { readonly fit: Fit; readonly answers: FitAns
       {shown.length === 0 && <p className="text-ink-soft text-sm">Lenders rarely publish a minimum for it.</p>}
       {shown.length > 0 && (
         <dl className="grid gap-1.5 text-sm">
-          {shown.map((rule) => (
-            <div key={rule.minimum} className="grid gap-x-4 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
-              <dt className="text-ink-soft">{minimumLabels[rule.minimum]}</dt>
+          {shown.map((result) => (
+            <div key={result.minimum} className="grid gap-x-4 sm:grid-cols-[10.5rem_minmax(0,1fr)]">
+              <dt className="text-ink-soft">{minimumLabels[result.minimum]}</dt>
               <dd>
-                {formatRule(fit, rule, answers)} <span className="font-medium">{describeChange(fit, rule)}</span>
+                {formatComparison(fit, result, answers)}{" "}
+                <span className="font-medium">{describeChange(fit, result)}</span>
               </dd>
             </div>
           ))}
@@ -38,14 +46,14 @@ function FitItem({ fit, answers }: { readonly fit: Fit; readonly answers: FitAns
   );
 }
 
-interface FitListProps {
-  readonly fits: readonly Fit[];
+interface KindListProps {
+  readonly fits: readonly KindFit[];
   readonly outcome: ListedOutcome;
-  readonly answers: FitAnswers;
+  readonly answers: EstimateAnswers;
 }
 
-/** The products with one outcome, each with the rule that decided it and what would change it. */
-export function FitList({ fits, outcome, answers }: FitListProps) {
+/** The kinds with one outcome, each with the minimum that decided it and what would change it. */
+export function KindList({ fits, outcome, answers }: KindListProps) {
   const listed = fits.filter((fit) => fit.outcome === outcome);
   if (listed.length === 0) return null;
   const { Icon, tone } = looks[outcome];
@@ -59,7 +67,7 @@ export function FitList({ fits, outcome, answers }: FitListProps) {
       </h3>
       <ul>
         {listed.map((fit) => (
-          <FitItem key={fit.product.id} fit={fit} answers={answers} />
+          <KindItem key={fit.product.id} fit={fit} answers={answers} />
         ))}
       </ul>
     </section>

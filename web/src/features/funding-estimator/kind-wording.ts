@@ -1,6 +1,8 @@
-import type { Fit, FitAnswers, Outcome, RuleResult } from "@funding-desk/contract/funding-product/fit";
+import { formatLongDay } from "@funding-desk/contract/fit/fact-words";
+import type { KindFit, KindOutcome, MinimumResult } from "@funding-desk/contract/funding-product/kind";
 import type { MinimumName } from "@funding-desk/contract/funding-product/product";
 import { formatCount } from "../../forms/format-count.ts";
+import type { EstimateAnswers } from "../../session/storage.ts";
 import { formatDollars, formatMinimum, formatMinimumValue } from "../funding-product/minimum-wording.ts";
 
 /** The headings, in the order the outcomes are listed. */
@@ -8,42 +10,49 @@ export const outcomeTitles = {
   fits: "Typically fits",
   depends: "Depends on the lender",
   below: "Does not meet the typical published minimum",
-} as const satisfies Partial<Record<Outcome, string>>;
+} as const satisfies Partial<Record<KindOutcome, string>>;
 export type ListedOutcome = keyof typeof outcomeTitles;
 
-const findGiven = (name: MinimumName, answers: FitAnswers): string =>
+const findGiven = (name: MinimumName, answers: EstimateAnswers): string =>
   ({
     months: answers.timeInBusiness,
-    revenue: formatDollars(answers.monthlyRevenue),
-    score: answers.creditScore,
+    revenue: formatDollars(Number(answers.monthlyRevenue)),
+    score: answers.personalCreditScore,
   })[name];
 
-/** What a rule compared: '601-700, against a published minimum of 650 to 680.' */
-export const formatRule = ({ product }: Fit, { minimum }: RuleResult, answers: FitAnswers): string =>
+/** What a minimum was compared with: '601-700, against a published minimum of 650 to 680.' */
+export const formatComparison = ({ product }: KindFit, { minimum }: MinimumResult, answers: EstimateAnswers): string =>
   `${findGiven(minimum, answers)}, against a published minimum of ${formatMinimum(minimum, product.minimums[minimum])}.`;
 
-/** What it would take to meet a rule, or undefined when it's met. */
-export const describeChange = ({ product }: Fit, { minimum, verdict }: RuleResult): string | undefined => {
-  if (verdict === "meets") return undefined;
+const describeNeed = ({ product }: KindFit, { minimum, outcome }: MinimumResult): string => {
   const { from, usual } = product.minimums[minimum];
   const most = formatMinimumValue(minimum, usual);
-  if (verdict === "unknown") return `Most ask for ${most}, so knowing your score would settle it.`;
+  if (outcome === "unknown") return `Most ask for ${most}, so knowing your score would settle it.`;
   if (from === 0) return `Some lenders set none; most ask for ${most}.`;
   if (from === usual) return `You would meet it at ${most}.`;
-  if (verdict === "partly") return `At ${most}, you would meet what most lenders ask for.`;
+  if (outcome === "partly") return `At ${most}, you would meet what most lenders ask for.`;
   return `Some lenders start at ${formatMinimumValue(minimum, from)}, most at ${most}.`;
 };
 
-/** The rules that decided the outcome: the unmet ones, or else the partly met and unknown ones. */
-export const listDecidingRules = ({ rules }: Fit): readonly RuleResult[] => {
-  const decided = (...verdicts: RuleResult["verdict"][]) => rules.filter(({ verdict }) => verdicts.includes(verdict));
-  const short = decided("short");
-  return short.length > 0 ? short : decided("partly", "unknown");
+/** What it would take to meet a minimum, and from when time alone does; undefined when it's met. */
+export const describeChange = (fit: KindFit, result: MinimumResult): string | undefined => {
+  const { outcome, minimum, metOn } = result;
+  if (outcome === "met") return undefined;
+  const { from, usual } = fit.product.minimums[minimum];
+  const next = formatMinimumValue(minimum, outcome === "missed" ? from : usual);
+  const time = metOn === undefined ? "" : ` Time alone makes it ${next} by ${formatLongDay(metOn)}.`;
+  return `${describeNeed(fit, result)}${time}`;
+};
+
+/** The minimums that decided the outcome: the missed ones, or else the partly met and unknown ones. */
+export const listDecidingMinimums = ({ minimums }: KindFit): readonly MinimumResult[] => {
+  const missed = minimums.filter(({ outcome }) => outcome === "missed");
+  return missed.length > 0 ? missed : minimums.filter(({ outcome }) => outcome !== "met");
 };
 
 /** The whole result in one sentence, for screen readers too. */
-export const formatSummary = (fits: readonly Fit[]): string => {
-  const count = (wanted: Outcome) => fits.filter(({ outcome }) => outcome === wanted).length;
+export const formatSummary = (fits: readonly KindFit[]): string => {
+  const count = (wanted: KindOutcome) => fits.filter(({ outcome }) => outcome === wanted).length;
   const parts = [
     formatCount(count("fits"), "kind typically fits", "kinds typically fit"),
     formatCount(count("depends"), "depends on the lender", "depend on the lender"),

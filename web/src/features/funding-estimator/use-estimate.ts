@@ -1,59 +1,78 @@
-import { assessFit, type Fit, type FitAnswers } from "@funding-desk/contract/funding-product/fit";
+import { toAnsweredFacts } from "@funding-desk/contract/fit/answered-facts";
+import type { Facts } from "@funding-desk/contract/fit/fact";
+import { assessKind, type KindFit } from "@funding-desk/contract/funding-product/kind";
 import { useEffect, useMemo, useState } from "react";
+import { getFirmToday } from "../../content/firm-day.ts";
 import { fundingProducts } from "../../content/funding-products.ts";
 import { useEarlyAnswers } from "../../forms/early-input.ts";
-import { formatSummary } from "./fit-wording.ts";
+import { readKeptEstimate } from "../../session/kept-estimate.ts";
+import type { EstimateAnswers } from "../../session/storage.ts";
+import { formatSummary } from "./kind-wording.ts";
 
 /** The questions, with their field names. */
 export const questions = {
-  revenue: { name: "estimate-revenue", label: "Monthly revenue" },
-  time: { name: "estimate-time", label: "Time in business" },
-  score: { name: "estimate-score", label: "Personal credit score" },
+  monthlyRevenue: { name: "estimate-revenue", label: "Monthly revenue" },
+  timeInBusiness: { name: "estimate-time", label: "Time in business" },
+  personalCreditScore: { name: "estimate-score", label: "Personal credit score" },
   purpose: { name: "estimate-purpose", label: "Purpose of the funds" },
 } as const;
 export type Question = keyof typeof questions;
-type Texts = Readonly<Record<Question, string>>;
 
 const order = Object.keys(questions) as Question[];
-const none: Texts = { revenue: "", time: "", score: "", purpose: "" };
+const none: EstimateAnswers = { monthlyRevenue: "", timeInBusiness: "", personalCreditScore: "", purpose: "" };
 /** Long enough to finish typing a number before a screen reader announces the result. */
 const pauseMs = 700;
 
-const toAnswers = ({ revenue, time, score, purpose }: Texts): FitAnswers | undefined =>
-  revenue && time && score && purpose
-    ? { monthlyRevenue: Number(revenue), timeInBusiness: time, creditScore: score, purpose }
-    : undefined;
+/** The whole dollars of an amount as it was typed: "$20,000.00" is 20000. */
+const readDollars = (text: string): string =>
+  text
+    .replace(/\.\d*$/, "")
+    .replace(/\D/g, "")
+    .replace(/^0+(?=\d)/, "");
 
-/** The estimator's answers and results. They live only in this page's memory. */
+/** A finished estimate: what was answered, what it says about the business, and how the kinds compare. */
+export interface Estimate {
+  readonly answers: EstimateAnswers;
+  readonly facts: Facts;
+  /** The day it's made for, yyyy-mm-dd. */
+  readonly on: string;
+  readonly fits: readonly KindFit[];
+}
+
+const estimate = (answers: EstimateAnswers): Estimate | undefined => {
+  if (order.some((question) => answers[question] === "")) return undefined;
+  const on = getFirmToday();
+  const facts = toAnsweredFacts(answers, on);
+  return { answers, facts, on, fits: fundingProducts.map((product) => assessKind(product, facts, on)) };
+};
+
+/** The estimator's answers and results. They live only in this page's memory, unless the visitor keeps them. */
 export const useEstimate = () => {
-  const [texts, setTexts] = useState(none);
-  const answers = useMemo(() => toAnswers(texts), [texts]);
-  const fits = useMemo<readonly Fit[]>(
-    () => (answers ? fundingProducts.map((product) => assessFit(product, answers)) : []),
-    [answers],
-  );
+  const [answers, setAnswers] = useState(none);
+  const result = useMemo(() => estimate(answers), [answers]);
   const [spoken, setSpoken] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(fits.length > 0 ? formatSummary(fits) : ""), pauseMs);
+    const timer = setTimeout(() => setSpoken(result ? formatSummary(result.fits) : ""), pauseMs);
     return () => clearTimeout(timer);
-  }, [fits]);
+  }, [result]);
   useEarlyAnswers(
     order.map((question) => questions[question].name),
     (early) => {
-      const text = (question: Question) => early.get(questions[question].name) ?? "";
-      const revenue = text("revenue")
-        .replace(/\.\d*$/, "")
-        .replace(/\D/g, "")
-        .replace(/^0+(?=\d)/, "");
-      setTexts({ revenue, time: text("time"), score: text("score"), purpose: text("purpose") });
+      const kept = readKeptEstimate() ?? none;
+      const read = (question: Question) => early.get(questions[question].name) || kept[question];
+      setAnswers({
+        monthlyRevenue: readDollars(read("monthlyRevenue")),
+        timeInBusiness: read("timeInBusiness"),
+        personalCreditScore: read("personalCreditScore"),
+        purpose: read("purpose"),
+      });
     },
   );
   return {
-    texts,
-    answer: (question: Question, text: string) => setTexts((before) => ({ ...before, [question]: text })),
     answers,
-    fits,
-    missing: order.filter((question) => texts[question] === "").map((question) => questions[question].label),
+    answer: (question: Question, text: string) => setAnswers((before) => ({ ...before, [question]: text })),
+    result,
+    missing: order.filter((question) => answers[question] === "").map((question) => questions[question].label),
     /** The result in a sentence, once typing pauses. */
     spoken,
   };
