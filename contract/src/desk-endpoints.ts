@@ -2,6 +2,7 @@ import * as clientAccount from "./account/desk-api.ts";
 import * as calendars from "./appointment/calendar-desk-api.ts";
 import * as calls from "./appointment/desk-api.ts";
 import { auditEntries, exportAudit } from "./audit/desk-api.ts";
+import * as catalog from "./catalog/desk-api.ts";
 import * as claim from "./claim/desk-api.ts";
 import * as clientFile from "./client-file/desk-api.ts";
 import * as contact from "./contact/desk-api.ts";
@@ -170,6 +171,19 @@ export const deskEndpoints: readonly Endpoint[] = [
   firmFacts.changeFirmFacts,
   claim.claims,
   claim.changeClaim,
+  catalog.lenders,
+  catalog.addLender,
+  catalog.changeLender,
+  catalog.programs,
+  catalog.programDetails,
+  catalog.addProgram,
+  catalog.changeProgram,
+  catalog.verifyProgram,
+  catalog.publishProgram,
+  catalog.pauseProgram,
+  catalog.exportCatalog,
+  catalog.importCatalog,
+  catalog.addSamplePrograms,
   webhook.webhookDeliveries,
   webhook.resendWebhookDelivery,
   failedMail.failedMails,

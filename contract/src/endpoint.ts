@@ -51,6 +51,8 @@ export interface Endpoint {
   readonly ignoresForm?: true;
   /** A retry with the same `Idempotency-Key` header gets the first answer back. */
   readonly idempotent?: true;
+  /** The size of the largest body, where it isn't the usual one. */
+  readonly bodyBytes?: number;
   /** Reads and leaves the cookie that says whose account this browser has signed in to before. */
   readonly knowsBrowser?: true;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.ts";
 import { composeAccounts } from "./compose/accounts.ts";
 import { composeAppointments } from "./compose/appointments.ts";
+import { composeCatalog } from "./compose/catalog.ts";
 import { composeClientFile } from "./compose/client-file.ts";
 import { composeCorrections } from "./compose/corrections.ts";
 import { composeDocuments } from "./compose/documents.ts";
@@ -126,6 +127,7 @@ export const compose = async ({
   const correctionRoom = composeCorrections({ ...floor, records, coBorrowerWordingId });
   const { corrections } = correctionRoom;
 
+  const catalog = await composeCatalog(ground);
   const myData = createMyDataService({
     ...ground,
     links,
@@ -194,6 +196,7 @@ export const compose = async ({
         ...owedRoutes(createOwedService({ ...floor, requests, applications: records.applications })),
         ...clientFile.routes,
         ...settings.routes,
+        ...catalog.routes,
       ],
     },
     registerPages: composePages({ ...ground, buildDir, pageClaims: settings.pageClaims, feeds }),

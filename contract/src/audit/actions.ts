@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { catalogActs, catalogFormats } from "../catalog/states.ts";
 import { reportNames } from "../report/desk-api.ts";
 import { setupKinds } from "../staff/setup-desk-api.ts";
 import { staffRoles } from "../staff-role.ts";
@@ -197,6 +198,28 @@ export const auditActions = {
     ]),
   },
   "setting.changed": { label: "changed a setting", detail: settingDetail },
+  "catalog.changed": {
+    label: "changed the catalog",
+    isNamed: true,
+    detail: z.union([
+      z.strictObject({
+        what: z.enum(catalogActs),
+        id: z.string(),
+        /** Of a program. */
+        version: z.optional(z.number()),
+        /** The first ones, in sentences. */
+        changes: z.optional(z.array(z.string())),
+      }),
+      z.strictObject({
+        what: z.literal("imported"),
+        format: z.enum(catalogFormats),
+        added: z.number(),
+        changed: z.number(),
+        rules: z.number(),
+      }),
+      z.strictObject({ what: z.literal("samples added"), added: z.number() }),
+    ]),
+  },
   /** `from` and `to` are ids of keys, `count` how many were replaced. */
   "keys.rotated": {
     label: "rotated keys",

@@ -26,7 +26,8 @@ export const listComparisons = (test: Test): readonly Comparison[] => {
 const numeric: readonly Operator[] = ["atLeast", "atMost"];
 const chosen: readonly Operator[] = ["is", "isNot", "in", "notIn"];
 
-const listOperators = (fact: FactName): readonly Operator[] => {
+/** How a fact can be compared. */
+export const listOperators = (fact: FactName): readonly Operator[] => {
   if (fact === "industry") return [...chosen, "inIndustry", "notInIndustry"];
   return { number: numeric, date: numeric, choice: chosen, yesNo: ["is", "isNot"] as const }[facts[fact].kind];
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { officeStates } from "../options/states.ts";
 import { publicRule, rule, ruleLimits } from "./rule.ts";
 import { test } from "./rule-test.ts";
-import { describeObject, toList, toText, toWhole, validity, validityInOrder } from "./worded-shapes.ts";
+import { describeObject, toDraftText, toList, toText, toWhole, validity, validityInOrder } from "./worded-shapes.ts";
 
 /** What one program can hold. Each name says its unit. */
 export const programLimits = {
@@ -22,7 +22,7 @@ export const documentNeed = z.strictObject(
     unit: z.enum(["months", "years", "files"], "Documents are counted in months, years, or files."),
     /** Asked for only where this is met. */
     when: z.optional(test),
-    why: toText("The reason", programLimits.reasonChars),
+    why: toDraftText("The reason", programLimits.reasonChars),
   },
   describeObject("The document"),
 );

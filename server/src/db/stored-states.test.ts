@@ -3,6 +3,7 @@ import path from "node:path";
 import { subjectKinds } from "@funding-desk/contract/answer-subject";
 import { appointmentStatuses, callChanges, callOutcomes } from "@funding-desk/contract/appointment/states";
 import { actorKinds } from "@funding-desk/contract/audit/actor-kinds";
+import { lenderKinds, programStatuses, versionOrigins } from "@funding-desk/contract/catalog/states";
 import { contactStates } from "@funding-desk/contract/contact/desk-api";
 import { reviewStates } from "@funding-desk/contract/document/review-state";
 import { fileStates } from "@funding-desk/contract/file-state";
@@ -35,8 +36,11 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "contact_messages.state": contactStates,
   "corrections.kind": subjectKinds,
   "documents.review_state": reviewStates,
+  "lenders.kind": lenderKinds,
   "pipeline_items.kind": submissionKinds,
   "prequalifications.stage": statusesOf.prequalification,
+  "program_versions.origin": versionOrigins,
+  "programs.status": programStatuses,
   "signup_id_requests.state": signupIdRequestStates,
   "staff.role": staffRoles,
   "staff_setups.kind": setupKinds,

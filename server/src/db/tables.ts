@@ -144,6 +144,11 @@ export interface Tables {
     readonly at: Date; // timestamp with time zone
     readonly hash: Buffer; // bytea
   };
+  readonly catalog_state: {
+    readonly is_only: boolean; // boolean
+    readonly revision: number; // integer
+    readonly live_version: number; // integer
+  };
   readonly claims: {
     readonly key: string; // text
     readonly value: string; // text
@@ -354,6 +359,19 @@ export interface Tables {
     readonly first_seen_at: Date; // timestamp with time zone
     readonly last_seen_at: Date; // timestamp with time zone
   };
+  readonly lenders: {
+    readonly id: string; // text
+    readonly name: string; // text
+    readonly kind: "bank" | "credit union" | "government" | "nonprofit" | "online" | "equipment" | "factor" | "advance" | "class"; // text
+    readonly website: string; // text
+    readonly may_be_named: boolean; // boolean
+    readonly agreement_until: string | null; // date
+    readonly registered_states: readonly string[]; // text[]
+    readonly note: string; // text
+    readonly revision: number; // integer
+    readonly changed_by: string | null; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
   readonly mail_preferences: {
     readonly client_id: string; // uuid
     readonly reminders: boolean; // boolean
@@ -493,6 +511,35 @@ export interface Tables {
     readonly personal_changed_at: Date | null; // timestamp with time zone
     readonly business_changed_at: Date | null; // timestamp with time zone
     readonly financial_changed_at: Date | null; // timestamp with time zone
+  };
+  readonly program_verifications: {
+    readonly program_id: string; // text
+    readonly version: number; // integer
+    readonly staff_id: string; // uuid
+    readonly verified_at: Date; // timestamp with time zone
+  };
+  readonly program_versions: {
+    readonly program_id: string; // text
+    readonly version: number; // integer
+    readonly body: unknown; // jsonb
+    readonly rules: number; // integer
+    readonly missing: number; // integer
+    readonly stale_on: string | null; // date
+    readonly origin: "desk" | "import" | "sample"; // text
+    readonly made_by: string | null; // uuid
+    readonly made_at: Date; // timestamp with time zone
+  };
+  readonly programs: {
+    readonly id: string; // text
+    readonly lender_id: string; // text
+    readonly name: string; // text
+    readonly product: string; // text
+    readonly status: "draft" | "verified" | "live" | "paused"; // text
+    readonly version: number; // integer
+    readonly live_version: number | null; // integer
+    readonly revision: number; // integer
+    readonly changed_by: string | null; // uuid
+    readonly changed_at: Date; // timestamp with time zone
   };
   readonly rate_limits: {
     readonly key: string; // character varying(255)

@@ -141,10 +141,12 @@ export const register = (api: FastifyInstance, endpoint: Endpoint, { authenticat
       ...(endpoint.input.multipart ? { multipart: endpoint.input.multipart } : {}),
     },
     ...(authenticate ? { onRequest: authenticate } : {}),
+    ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     handler: async (request, reply) => {
       refuseUndeclared(endpoint, request);
       const body = await answer(request, reply);
-      return reply.status(endpoint.status ?? 200).send(body);
+      const status = reply.statusCode === 304 ? 304 : (endpoint.status ?? 200);
+      return reply.status(status).send(body);
     },
   });
 };
@@ -154,6 +156,35 @@ export const publicRoute =
   <E extends PublicEndpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): Route =>
   (api) =>
     register(api, endpoint, { answer: (request) => handle(toCall(request)) });
+
+/** An answer that is the same for everyone, and is written once. */
+export interface SharedAnswer {
+  /** Changes with the answer. */
+  readonly version: string;
+  /** The body, as the endpoint's output describes it. */
+  readonly json: string;
+}
+
+const sharedSeconds = 60;
+
+/** A public endpoint whose answer browsers and proxies may keep for a minute, and then ask only whether it is still the same. */
+export const sharedRoute =
+  <E extends PublicEndpoint>(endpoint: E, load: () => Promise<SharedAnswer>): Route =>
+  (api) =>
+    register(api, endpoint, {
+      async answer(request, reply) {
+        const { version, json } = await load();
+        const tag = `"${version}"`;
+        reply.headers({ "cache-control": `public, max-age=${sharedSeconds}`, etag: tag });
+        if (request.headers["if-none-match"] === tag) {
+          reply.code(304);
+          return undefined;
+        }
+        // A text isn't serialized again.
+        reply.type("application/json; charset=utf-8");
+        return json;
+      },
+    });
 
 /** Leaves a note in the browser. Only our own calls get it back. */
 export const setBrowserNote = (reply: FastifyReply, note: BrowserNote): void =>

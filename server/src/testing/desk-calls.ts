@@ -40,6 +40,21 @@ const callType = {
   questions: [],
 };
 
+const lender = {
+  name: "Matrix Bank",
+  kind: "bank",
+  website: "",
+  may_be_named: false,
+  agreement_until: null,
+  registered_states: [],
+  note: "",
+};
+const program = {
+  lender_id: "never-was",
+  draft: { product: "working-capital", name: "Matrix loan", rules: [], documents: [], note: "" },
+};
+const atRevision: DeskCallRow = { params: { id: "never-was" }, body: { expected_revision: 0 } };
+
 /** The rows of the permission matrix, by method and path. Every endpoint below /desk has one. */
 export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "GET /desk/events": readsNothing,
@@ -139,6 +154,19 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "POST /desk/signup-id-requests/:id/dismiss": byId,
   "GET /desk/settings/signup-id-requests": readsNothing,
   "PUT /desk/settings/signup-id-requests": { body: { is_automatic: false, expected_revision: 0 } },
+  "GET /desk/catalog/lenders": readsNothing,
+  "POST /desk/catalog/lenders": { body: lender },
+  "PUT /desk/catalog/lenders/:id": { params: { id: "never-was" }, body: { ...lender, expected_revision: 0 } },
+  "GET /desk/catalog/programs": readsNothing,
+  "GET /desk/catalog/programs/:id": { params: { id: "never-was" } },
+  "POST /desk/catalog/programs": { body: program },
+  "PUT /desk/catalog/programs/:id": { params: { id: "never-was" }, body: { ...program, expected_revision: 0 } },
+  "POST /desk/catalog/programs/:id/verify": atRevision,
+  "POST /desk/catalog/programs/:id/live": atRevision,
+  "POST /desk/catalog/programs/:id/pause": atRevision,
+  "GET /desk/catalog/export": { query: { format: "csv" } },
+  "POST /desk/catalog/import": { body: { format: "csv", text: "kind,program", is_dry_run: true } },
+  "POST /desk/catalog/samples": readsNothing,
   "GET /desk/calls": { query: { from: "2026-01-05", days: "7" } },
   "GET /desk/calls/:id": byId,
   "GET /desk/calls/:id/slots": { ...byId, query: { date: "2026-01-05", timezone: "America/New_York" } },

@@ -72,6 +72,7 @@ const isOtherIntent = (error: unknown): boolean =>
 const overtakenCodes = new Set([
   "answers_changed",
   "call_changed",
+  "catalog_changed",
   "contact_changed",
   "document_reviewed",
   "setting_changed",

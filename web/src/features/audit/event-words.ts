@@ -124,6 +124,19 @@ const requestOutcomes: Readonly<Record<DetailOf<"signup_id.request_settled">["as
   dismissed: "Dismissed it without an answer",
 };
 
+const listCatalogFacts = (detail: DetailOf<"catalog.changed">): Lines => {
+  if (detail.what === "imported")
+    return [
+      `Imported a ${detail.format.toUpperCase()} file: ${detail.added} new, ${detail.changed} changed`,
+      formatCount(detail.rules, "rule"),
+    ];
+  if (detail.what === "samples added") return [`Added ${formatCount(detail.added, "sample program")} as drafts`];
+  return [
+    capitalize(detail.what) + (detail.version === undefined ? "" : `, version ${detail.version}`),
+    ...(detail.changes ?? []),
+  ];
+};
+
 /** For every action: one without words doesn't compile. */
 const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } = {
   "staff.signed_in": { lines: ({ method }) => [signInMethods[method]] },
@@ -180,6 +193,10 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
     },
   },
   "setting.changed": { about: formatSetting, lines: listSettingFacts },
+  "catalog.changed": {
+    path: (detail) => ("version" in detail ? `/desk/catalog/programs/${detail.id}` : "/desk/catalog"),
+    lines: listCatalogFacts,
+  },
   "keys.rotated": {
     lines: (detail) =>
       detail.what === "master key" ? [`From ${detail.from} to ${detail.to}`] : [`${detail.count} replaced`],

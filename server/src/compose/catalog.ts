@@ -1,0 +1,29 @@
+import { lenderPrograms } from "../../../firm/lender-programs.ts";
+import { fundingProducts } from "../../../firm/products.ts";
+import { catalogRoutes } from "../features/catalog/catalog.routes.ts";
+import { createCatalogService } from "../features/catalog/catalog.service.ts";
+import { createCatalogTransferService } from "../features/catalog/catalog-transfer.service.ts";
+import { createLenderService } from "../features/catalog/lender.service.ts";
+import { createLiveProgramsService } from "../features/catalog/live-programs.service.ts";
+import { createSampleProgramService, seedCatalog } from "../features/catalog/sample-programs.service.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+type Parts = GroundFloor;
+
+/** Lenders, their programs, and which of them clients are judged by. */
+export const composeCatalog = async (parts: Parts) => {
+  await seedCatalog(parts.database, lenderPrograms);
+  const products = fundingProducts.map(({ id, name }) => ({ id, name }));
+  const live = createLiveProgramsService(parts);
+  const own = { ...parts, products, refreshLive: live.refresh };
+  return {
+    livePrograms: live,
+    routes: catalogRoutes({
+      live,
+      catalog: createCatalogService({ ...own, sampleIds: lenderPrograms.map(({ id }) => id) }),
+      lenders: createLenderService(own),
+      transfers: createCatalogTransferService(own),
+      samples: createSampleProgramService({ ...parts, samples: lenderPrograms }),
+    }),
+  };
+};
