@@ -1,5 +1,5 @@
 /** Saves a text as a file. */
-export const saveFile = (name: string, text: string, type: "text/csv" | "text/plain"): void => {
+export const saveFile = (name: string, text: string, type: "text/csv" | "text/plain" | "application/json"): void => {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
   link.href = url;

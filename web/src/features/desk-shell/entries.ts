@@ -4,6 +4,7 @@ import CalendarDays from "lucide-react/icons/calendar-days";
 import ChartColumn from "lucide-react/icons/chart-column";
 import Inbox from "lucide-react/icons/inbox";
 import Kanban from "lucide-react/icons/kanban";
+import Landmark from "lucide-react/icons/landmark";
 import ListChecks from "lucide-react/icons/list-checks";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
@@ -32,6 +33,7 @@ const entries: readonly DeskEntry[] = [
   { path: "/desk/calendar", label: "Calendar", Icon: CalendarDays, roles: everyone },
   { path: "/desk/contact", label: "Contact", Icon: Inbox, roles: everyone, Count: UnreadCount },
   { path: "/desk/signup-ids", label: "Sign Up Ids", Icon: Ticket, roles: everyone, Count: RequestCount },
+  { path: "/desk/catalog", label: "Lender programs", Icon: Landmark, roles: everyone },
   { path: "/desk/reports", label: "Reports", Icon: ChartColumn, roles: ["manager", "auditor"] },
   { path: "/desk/audit", label: "Audit", Icon: ScrollText, roles: ["manager", "auditor"] },
   { path: "/desk/staff", label: "Staff", Icon: Users, roles: ["manager", "auditor"] },

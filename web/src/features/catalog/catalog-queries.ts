@@ -1,0 +1,43 @@
+import { lenders, programDetails, programs } from "@funding-desk/contract/catalog/desk-api";
+import type { ProgramStatus } from "@funding-desk/contract/catalog/states";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../../api/call-desk.ts";
+
+/** Matches every list and detail of the catalog. */
+export const wholeCatalog = { queryKey: ["desk", "catalog"] } as const;
+
+export interface ProgramFilter {
+  readonly q: string;
+  readonly status: ProgramStatus | undefined;
+  /** "" for any. */
+  readonly product: string;
+  readonly lender: string;
+  readonly isStale: boolean;
+}
+
+export const programsQuery = ({ q, status, product, lender, isStale }: ProgramFilter) =>
+  queryOptions({
+    queryKey: [...wholeCatalog.queryKey, "programs", { q, status, product, lender, isStale }],
+    queryFn: async ({ signal }) => {
+      const query = {
+        q: q || undefined,
+        status,
+        product: product || undefined,
+        lender: lender || undefined,
+        stale: isStale ? ("true" as const) : undefined,
+      };
+      return (await callDesk(programs, { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const programQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...wholeCatalog.queryKey, "program", id],
+    queryFn: async ({ signal }) => (await callDesk(programDetails, { params: { id }, signal })).data,
+  });
+
+export const lendersQuery = queryOptions({
+  queryKey: [...wholeCatalog.queryKey, "lenders"],
+  queryFn: async ({ signal }) => (await callDesk(lenders, { signal })).data.lenders,
+});

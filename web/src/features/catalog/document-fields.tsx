@@ -1,0 +1,73 @@
+import { catalogLimits } from "@funding-desk/contract/catalog/limits";
+import type { DraftDocument } from "@funding-desk/contract/catalog/program-draft";
+import { formatTest } from "@funding-desk/contract/catalog/rule-words";
+import { useState } from "react";
+import { formatCount } from "../../forms/format-count.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { DocumentDialog } from "./document-dialog.tsx";
+
+interface DocumentFieldsProps {
+  readonly documents: readonly DraftDocument[];
+  /** Of the whole program. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (documents: readonly DraftDocument[]) => void;
+}
+
+/** The documents that a program asks for. */
+export function DocumentFields({ documents, errors, onChange }: DocumentFieldsProps) {
+  const [edited, setEdited] = useState<number | null>(null);
+  const document = edited === null ? undefined : documents[edited];
+  return (
+    <Card title="Documents it asks for" isFlush>
+      <ul className="border-line border-t">
+        {documents.map((each, index) => (
+          <li
+            key={JSON.stringify(each)}
+            className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-5 py-3 sm:px-6"
+          >
+            <div className="wrap-anywhere min-w-0 flex-1 basis-60">
+              {each.type}, {formatCount(each.count, each.unit.slice(0, -1))}
+              {each.when && `, when ${formatTest(each.when)}`}
+              <FieldError id={`document-${index}-error`} message={errors[`documents.${index}`]} />
+            </div>
+            <div className="flex gap-2">
+              <Button size="small" aria-label={`Edit ${each.type}`} onClick={() => setEdited(index)}>
+                Edit
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Remove ${each.type}`}
+                onClick={() => onChange(documents.toSpliced(index, 1))}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="px-5 py-4 sm:px-6">
+        <Button
+          size="small"
+          disabled={documents.length >= catalogLimits.documents}
+          onClick={() => setEdited(documents.length)}
+        >
+          Add a document
+        </Button>
+      </div>
+      {edited !== null && (
+        <DocumentDialog
+          key={edited}
+          document={document}
+          onDone={(changed) => {
+            onChange(document ? documents.with(edited, changed) : [...documents, changed]);
+            setEdited(null);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Card>
+  );
+}

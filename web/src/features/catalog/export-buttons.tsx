@@ -1,0 +1,28 @@
+import { exportCatalog } from "@funding-desk/contract/catalog/desk-api";
+import { type CatalogFormat, catalogFormats } from "@funding-desk/contract/catalog/states";
+import Download from "lucide-react/icons/download";
+import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { formatCount } from "../../forms/format-count.ts";
+import { Button } from "../../ui/button.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { toast } from "../../ui/toaster.tsx";
+
+const types = { csv: "text/csv", json: "application/json" } as const;
+
+/** Saves the whole catalog as a file that the import reads. */
+export function ExportButtons() {
+  const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
+  const save = (format: CatalogFormat) =>
+    void sending.run(async () => {
+      const { filename, text, programs } = (await callDesk(exportCatalog, { query: { format } })).data;
+      // Without the byte order mark, Excel misreads its characters.
+      saveFile(filename, format === "csv" ? `\ufeff${text}` : text, types[format]);
+      toast.success(`${formatCount(programs, "program")} exported.`);
+    });
+  return catalogFormats.map((format) => (
+    <Button key={format} icon={<Download className="size-5" />} isBusy={sending.isBusy} onClick={() => save(format)}>
+      Export as {format.toUpperCase()}
+    </Button>
+  ));
+}
