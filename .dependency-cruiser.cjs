@@ -8,6 +8,7 @@ const groundFloor = `^server/src/(${[
   "crypto",
   "db",
   "files",
+  "follow-up",
   "form-wording",
   "http",
   "idempotency",

@@ -8,9 +8,10 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Secrets } from "../server/src/crypto/secrets.ts";
 import { findFreePort } from "../server/src/db/free-port.ts";
 import { prequalificationBody } from "../server/src/testing/prequalification-body.ts";
+import { profileBody } from "../server/src/testing/profile-body.ts";
 import { type BenchClient, password } from "./bench-database.ts";
 import { compete, median, round } from "./contest.ts";
-import { cycleThrough, rawRequest } from "./load.ts";
+import { cycleThrough, rawRequest, type WireRequest } from "./load.ts";
 import { createApplicationSubmits } from "./submitted-application.ts";
 import { openWorkbench, root } from "./workbench.ts";
 
@@ -41,6 +42,7 @@ const startSlowReceiver = async (): Promise<string> => {
 };
 
 type Authorize = (client: BenchClient) => string;
+type Requests = () => Promise<(index: number) => WireRequest | undefined>;
 const byToken: Authorize = ({ token }) => `Bearer ${token}`;
 const byName: Authorize = ({ sessionId, id }) => `Bare ${sessionId} ${id}`;
 
@@ -63,6 +65,20 @@ const createSubmits = (clients: readonly BenchClient[], authorize: Authorize) =>
       body,
     );
 };
+
+const createProfileSaves = (clients: readonly BenchClient[], authorize: Authorize) =>
+  cycleThrough(
+    clients.map((client) =>
+      rawRequest(
+        "POST /api/lead-user",
+        { authorization: authorize(client) },
+        JSON.stringify({ ...profileBody.personal, ...profileBody.business, ...profileBody.financial }),
+      ),
+    ),
+  );
+
+const createProfileReads = (clients: readonly BenchClient[], authorize: Authorize) =>
+  cycleThrough(clients.map((client) => rawRequest("GET /api/profile_details", { authorization: authorize(client) })));
 
 /** Each sign-in needs its own captcha. These have the easiest solution, so that solving them takes no time here. */
 const createSignIns = (clients: readonly BenchClient[], secrets: Secrets) => {
@@ -129,8 +145,20 @@ try {
   const ours = await bench.startProduct(thousand, webhook);
   const oursOnMillion = await bench.startProduct(million, webhook);
   const bare = await bench.startBare("bare-server.ts", { DATABASE_URL: thousand.url });
+  const minimal = await bench.startBare("minimal-server.ts", { DATABASE_URL: thousand.url });
   // Submitting lengthens a client's list, so other clients read the lists.
   const [readers, writers] = [thousand.clients.slice(0, 16), thousand.clients.slice(16)];
+
+  // Against the least that can answer, with as many connections as the goals name.
+  const least = { rounds, seconds, connections: 16, databaseCpuMs: bench.databaseCpuMs };
+  const competeWithLeast = (
+    title: string,
+    create: (clients: readonly BenchClient[], authorize: Authorize) => Requests,
+  ) =>
+    compete({ ...least, title: `${title}, against one statement` }, [
+      { name: "minimal Fastify + pg", server: minimal, prepare: create(writers, byName) },
+      { name: "Funding Desk", server: ours, prepare: create(writers, byToken) },
+    ]);
 
   console.log(`${rounds} rounds of ${seconds} s each, ${between.connections} connections; medians`);
   await compete({ ...between, title: "list (ten rows)" }, [
@@ -145,6 +173,10 @@ try {
     { name: "bare node:http + pg", server: bare, prepare: createApplicationSubmits(writers, byName) },
     { name: "Funding Desk", server: ours, prepare: createApplicationSubmits(writers, byToken) },
   ]);
+  await competeWithLeast("prequalify", createSubmits);
+  await competeWithLeast("application", createApplicationSubmits);
+  await competeWithLeast("profile save", createProfileSaves);
+  await competeWithLeast("profile", createProfileReads);
   await compete({ ...between, title: "sign-in" }, [
     { name: "bare node:http + pg", server: bare, prepare: createSignIns(readers, thousand.secrets) },
     { name: "Funding Desk", server: ours, prepare: createSignIns(readers, thousand.secrets) },

@@ -15,6 +15,8 @@ export interface Contest {
   /** Length of each contestant's turn in a round. */
   readonly seconds: number;
   readonly connections: number;
+  /** CPU time that PostgreSQL has used so far, when it's of interest. */
+  readonly databaseCpuMs?: () => number;
   /** Size of each request, when throughput is measured in bytes. */
   readonly megabytesEach?: number;
 }
@@ -22,6 +24,8 @@ export interface Contest {
 interface Round extends Measured {
   /** CPU time of the server's process per request, the figure that other work on the machine disturbs least. */
   readonly cpuMicros: number;
+  /** The same of all of PostgreSQL's processes. */
+  readonly databaseMicros: number;
 }
 
 export const median = (numbers: readonly number[]): number => {
@@ -53,12 +57,20 @@ export const compete = async (contest: Contest, pair: readonly [Contestant, Cont
   return median(ratios);
 };
 
-const measure = async ({ connections, seconds }: Contest, { server, prepare }: Contestant): Promise<Round> => {
+const measure = async (
+  { connections, seconds, databaseCpuMs = () => Number.NaN }: Contest,
+  { server, prepare }: Contestant,
+): Promise<Round> => {
   const nextRequest = await prepare();
   const { port, cpuMs } = server;
-  const cpuBefore = cpuMs();
+  const [cpuBefore, databaseBefore] = [cpuMs(), databaseCpuMs()];
   const measured = await putUnderLoad({ port, connections, seconds, nextRequest });
-  return { ...measured, cpuMicros: ((cpuMs() - cpuBefore) * 1000) / measured.requests };
+  const toMicros = (ms: number) => (ms * 1000) / measured.requests;
+  return {
+    ...measured,
+    cpuMicros: toMicros(cpuMs() - cpuBefore),
+    databaseMicros: toMicros(databaseCpuMs() - databaseBefore),
+  };
 };
 
 const formatResult = ({ megabytesEach }: Contest, measured: readonly Round[]): string => {
@@ -68,6 +80,9 @@ const formatResult = ({ megabytesEach }: Contest, measured: readonly Round[]): s
       ? `${round(of("perSecond")).padStart(7)} requests/s`
       : `${round(of("perSecond") * megabytesEach, 1).padStart(7)} MB/s`;
   const cpuMicros = of("cpuMicros");
-  const cpu = Number.isNaN(cpuMicros) ? "" : `   cpu ${round(cpuMicros)} µs`;
+  const databaseMicros = of("databaseMicros");
+  const cpu =
+    (Number.isNaN(cpuMicros) ? "" : `   cpu ${round(cpuMicros)} µs`) +
+    (Number.isNaN(databaseMicros) ? "" : `   postgres ${round(databaseMicros)} µs`);
   return `${speed}   p50 ${round(of("p50Ms"), 2)} ms   p99 ${round(of("p99Ms"), 2)} ms${cpu}`;
 };

@@ -24,6 +24,7 @@ const [kills = 100] = process.argv.slice(2).map(Number);
 const clientsAtWork = 8;
 const databaseEvery = 10;
 const livesMs = [50, 1500] as const;
+const followedUpWithinMs = 10_000;
 /** When a client has sent as much as allowed, the next one takes over. */
 const clientsInAll = clientsAtWork + Math.ceil((kills * clientsAtWork) / 40);
 
@@ -75,6 +76,23 @@ const killAgainAndAgain = async (desk: DeskUnderFire): Promise<void> => {
   await Promise.all([working, killing]);
 };
 
+/** Every submission is in the pipeline and has its mails, even if the server died right after the commit. */
+const auditFollowUps = async (truth: StoredTruth): Promise<void> => {
+  const giveUpAt = Date.now() + followedUpWithinMs;
+  while ((await truth.count("follow_ups")) > 0 && Date.now() < giveUpAt) await sleep(50);
+  for (const [table, mail] of [
+    ["prequalifications", "prequalification-received"],
+    ["applications", "application-received"],
+  ]) {
+    const unlisted = await truth.count(`${table} s where not exists (select from pipeline_items where id = s.id)`);
+    if (unlisted > 0) violate(`${unlisted} ${table} are missing in the pipeline.`);
+    const unmailed = await truth.count(
+      `${table} s where not exists (select from mails where cause = '${mail}:' || s.id)`,
+    );
+    if (unmailed > 0) violate(`${unmailed} ${table} have no mail.`);
+  }
+};
+
 /** Asks a freshly started server. */
 const auditEverything = async (desk: DeskUnderFire, truth: StoredTruth): Promise<string[]> => {
   await desk.stopServer();
@@ -85,6 +103,7 @@ const auditEverything = async (desk: DeskUnderFire, truth: StoredTruth): Promise
     const audited = await auditClient({ origin, truth, violate }, record);
     for (const key of Object.keys(found) as (keyof typeof found)[]) found[key] += audited[key];
   }
+  await auditFollowUps(truth);
   if ((await truth.count("documents")) !== found.documents) violate("There are documents that no list shows.");
   const unused = await truth.count(
     "stored_files f where not exists (select from documents where file_id = f.id) and not exists (select from draft_files where file_id = f.id)",

@@ -5,6 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
 import { type BenchDatabase, createBenchDatabase } from "./bench-database.ts";
+import { openPostgresCpu } from "./postgres-cpu.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
 export interface Workbench {
@@ -12,6 +13,8 @@ export interface Workbench {
   readonly folder: string;
   /** What to close with the workbench, last first. */
   readonly closing: (() => unknown)[];
+  /** CPU time that PostgreSQL has used so far. */
+  readonly databaseCpuMs: () => number;
   /** Creates a database with this many pre-qualifications. */
   createDatabase(rows: number): Promise<BenchDatabase>;
   startProduct(database: BenchDatabase, settings?: Readonly<Record<string, string>>): Promise<ServerProcess>;
@@ -34,6 +37,8 @@ export const openWorkbench = async (): Promise<Workbench> => {
   });
   const closing: (() => unknown)[] = [() => rm(folder, { recursive: true, force: true }), () => postgres.stop()];
 
+  const databaseCpuMs = await openPostgresCpu(postgres.superuserUrl);
+
   const start = async (script: string, environment: Readonly<Record<string, string>>, probe: string) => {
     const server = await startServerProcess(path.join(root, script), {
       environment: { DATA_DIR: folder, ...environment },
@@ -47,6 +52,7 @@ export const openWorkbench = async (): Promise<Workbench> => {
   return {
     folder,
     closing,
+    databaseCpuMs,
     async createDatabase(rows) {
       const database = await createBenchDatabase(postgres, { rows, masterKey });
       closing.push(database.close);

@@ -53,6 +53,8 @@ export interface Desk {
   start(): Promise<void>;
   /** Stops working on queued jobs. Close the app and the database separately. */
   stop(): Promise<void>;
+  /** Does what submissions have left to do, so that a test sees it at once. */
+  settle(): Promise<void>;
   /** Parts of the firm's configuration that are still the shipped example, such as `claims.years`. */
   sampleParts(): Promise<string[]>;
   /** A Sign Up Id for trying the product; undefined once someone has signed up. */
@@ -72,7 +74,7 @@ export const compose = async ({
   ...given
 }: Composition): Promise<Desk> => {
   const ground = await composeGroundFloor(given);
-  const { config, database, logger, notifications, jobs, publicUrl } = ground;
+  const { config, database, logger, notifications, jobs, followUps, publicUrl } = ground;
   const tokens = createSessionTokens(ground.secrets);
   const links = createSignedLinks(ground);
   const ownPasswords = createOwnPasswords({ ...ground, passwords });
@@ -209,10 +211,14 @@ export const compose = async ({
     app,
     async start() {
       await Promise.all([notifications.start(), jobs.start()]);
+      // They queue jobs.
+      followUps.start();
     },
     async stop() {
+      await followUps.stop();
       await Promise.all([notifications.stop(), jobs.stop()]);
     },
+    settle: followUps.settle,
     sampleParts: settings.sampleParts,
     firstSignupId: async () => ((await accounts.hasClients()) ? undefined : signupIds.first()),
     firstStaffLink: () => staff.members.firstLink(),

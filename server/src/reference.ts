@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { findViolatedConstraint } from "./db/database-errors.ts";
 
 /** Leaves out characters that look or sound alike: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 export const readableLetters = "345679ACDEFGHJKMNPQRTWXY";
@@ -13,6 +14,13 @@ export const makeReference = (prefix: "PQ" | "FA"): string => `${prefix}-${makeR
 
 /** The new reference is already taken. */
 export class ReferenceTaken extends Error {}
+
+/** Turns the violation of a reference's constraint into `ReferenceTaken`. */
+export const refuseTakenReference =
+  (constraint: string) =>
+  (error: unknown): never => {
+    throw findViolatedConstraint(error) === constraint ? new ReferenceTaken() : error;
+  };
 
 /** With a hundred billion references, one may be taken; three in a row are a bug. */
 const tries = 3;

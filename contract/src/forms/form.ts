@@ -42,15 +42,22 @@ export interface FieldEntry {
   readonly field: Field;
 }
 
-/** All fields in the order they're asked. */
-export const fieldEntries = (definition: Form): FieldEntry[] =>
-  Object.entries(definition.steps).flatMap(([stepName, { fields }]) =>
+const entriesOfForms = new WeakMap<Form, readonly FieldEntry[]>();
+
+/** All fields in the order they're asked. A form never changes, so they are listed once. */
+export const fieldEntries = (definition: Form): readonly FieldEntry[] => {
+  const known = entriesOfForms.get(definition);
+  if (known) return known;
+  const entries = Object.entries(definition.steps).flatMap(([stepName, { fields }]) =>
     Object.entries(fields).map(([name, field]) => ({
       name,
       step: stepName,
       field,
     })),
   );
+  entriesOfForms.set(definition, entries);
+  return entries;
+};
 
 const isMet = (condition: Condition, answers: Answers): boolean => {
   const answer = answers[condition.field];

@@ -9,10 +9,17 @@ interface SentEntry extends FieldEntry {
   readonly wire: string;
 }
 
-const sentEntries = (definition: Form): SentEntry[] =>
-  fieldEntries(definition).flatMap((entry) =>
+const sentEntriesOfForms = new WeakMap<Form, readonly SentEntry[]>();
+
+const sentEntries = (definition: Form): readonly SentEntry[] => {
+  const known = sentEntriesOfForms.get(definition);
+  if (known) return known;
+  const entries = fieldEntries(definition).flatMap((entry) =>
     entry.field.wire === undefined || entry.field.kind === "file" ? [] : [{ ...entry, wire: entry.field.wire }],
   );
+  sentEntriesOfForms.set(definition, entries);
+  return entries;
+};
 
 /** The wire keys of a form, all optional. The schema checks shapes only; `checkAnswers` checks the answers. */
 export const wireShape = (definition: Form): Record<string, z.ZodMiniOptional<z.core.$ZodType>> =>

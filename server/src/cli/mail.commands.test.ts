@@ -25,7 +25,9 @@ const { mails } = composeMails({
   currentFirm: () => firm,
   database,
   secrets: await loadSecrets(database, await loadMasterKeys(database, config)),
-  jobs: { send: async (_tx, _queue, data) => void queued.push(String((data as { mailId?: unknown }).mailId)) },
+  jobs: {
+    sendAll: async (_tx, _queue, data) => void queued.push(...data.flatMap((each) => Object.values(each))),
+  },
   transport: configuredMailTransport({ config, currentFirm: () => firm }, () => {}),
 });
 

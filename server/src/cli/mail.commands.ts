@@ -86,7 +86,7 @@ const withMails = (work: (mails: MailBox, task: Task) => Promise<void>): Promise
       database,
       secrets,
       // We queue nothing here and send mails right away.
-      jobs: { send: async () => {} },
+      jobs: { sendAll: async () => {} },
       transport: configuredMailTransport({ config, currentFirm }, (file) => print(`Written to ${file}.`)),
     });
     await work(mails, task);

@@ -69,7 +69,9 @@ const withMembers = (work: (members: MemberService, task: Task) => Promise<void>
       currentFirm,
       database,
       secrets,
-      jobs: { send: async (_tx, _queue, data) => void queued.push(String((data as { mailId?: unknown }).mailId)) },
+      jobs: {
+        sendAll: async (_tx, _queue, data) => void queued.push(...data.flatMap((each) => Object.values(each))),
+      },
       transport: configuredMailTransport(
         { config, currentFirm },
         (file) => void process.stderr.write(`SMTP_URL is not set, so the mail was written to ${file}.\n`),

@@ -11,6 +11,7 @@ import { loadSecrets, secretsChannel } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";
 import { createNotifications } from "../db/notifications.ts";
 import { createFirmFacts } from "../firm-facts/current-firm.ts";
+import { createFollowUps } from "../follow-up/follow-ups.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { createLive } from "../live/live.ts";
 import { mailQueues } from "../mail/mail-box.ts";
@@ -76,6 +77,7 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
     notifications,
     live,
     jobs,
+    followUps: createFollowUps({ database, live, logger }),
     rateLimits: createRateLimits({
       database,
       isOn: config.areRateLimitsOn,

@@ -21,7 +21,7 @@ interface Parts {
   readonly currentFirm: CurrentFirm;
   readonly database: Database;
   readonly secrets: Secrets;
-  readonly jobs: Pick<Jobs, "send">;
+  readonly jobs: Pick<Jobs, "sendAll">;
   readonly transport: MailTransport;
 }
 

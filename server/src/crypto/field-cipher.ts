@@ -32,6 +32,10 @@ export const createFieldCipher = (masterKeys: MasterKeys) => ({
     return openClientKeys(masterKeys, clientId, await listClientKeys(db, clientId));
   },
 
+  /** @param rows the client's keys, read in one statement with what they open */
+  openWith: (clientId: string, rows: readonly ClientKeyRow[]): Promise<ClientOpener> =>
+    openClientKeys(masterKeys, clientId, rows),
+
   /**
    * Seals with the client's current data key. Creates it if there's none.
    * @param tx must be the one that stores what is sealed: a rotation waits for its end before it gives up the key (decision 24)

@@ -78,6 +78,14 @@ export const notify = async (db: Queryable, channel: string, payload: string): P
   await db.run({ prepared: "select pg_notify($1, $2)", values: [channel, payload] });
 };
 
+/** The same with several payloads. */
+export const notifyEach = async (db: Queryable, channel: string, payloads: readonly string[]): Promise<void> => {
+  await db.run({
+    prepared: "select count(pg_notify($1, payload)) from unnest($2::text[]) as payload",
+    values: [channel, payloads],
+  });
+};
+
 const connect = async (databaseUrl: string, subscribers: ReadonlyMap<string, Subscriber>): Promise<pg.Client> => {
   const client = new pg.Client({
     connectionString: databaseUrl,

@@ -10,11 +10,16 @@ export interface Prepared {
 const known = new Map<string, Readonly<{ name: string; text: string }>>();
 
 /** Names a statement by its text, and keeps the text: pg compares the identical string fastest. */
-export const toNamedQuery = ({ prepared, values }: Prepared): pg.QueryConfig => {
-  let named = known.get(prepared);
+export const nameStatement = (text: string): Readonly<{ name: string; text: string }> => {
+  let named = known.get(text);
   if (named === undefined) {
-    named = { name: createHash("sha256").update(prepared).digest("hex").slice(0, 32), text: prepared };
-    known.set(prepared, named);
+    named = { name: createHash("sha256").update(text).digest("hex").slice(0, 32), text };
+    known.set(text, named);
   }
-  return { ...named, values };
+  return named;
 };
+
+export const toNamedQuery = ({ prepared, values }: Prepared): pg.QueryConfig => ({
+  ...nameStatement(prepared),
+  values,
+});

@@ -154,7 +154,7 @@ describe("submission statuses", () => {
     const clientId = await insertStoredClient(database);
     const { id } = await insert(clientId);
     const isExpected = !isFinalStatus(kind, status);
-    const advice = "write a migration: create or replace function write_pipeline_item(), with every final status in it";
+    const advice = "write a migration: create or replace view pipeline_sources, with every final status in it";
     expect(await isOpen(id), advice).toBe(isExpected);
     if (kind === "application") return;
     const { id: applicationId } = await insertStoredApplication(database, clientId);
@@ -201,8 +201,8 @@ describe("submission statuses", () => {
       "check prequalifications_stage_known",
       "default applications",
       "default prequalifications",
-      "function write_pipeline_item",
       "index status_changes_reached_idx",
+      "view pipeline_sources",
     ]);
   });
 

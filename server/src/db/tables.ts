@@ -49,6 +49,7 @@ export interface Tables {
     readonly answers: unknown; // jsonb
     readonly sealed: Buffer; // bytea
     readonly status_since: Date; // timestamp with time zone
+    readonly has_follow_up: boolean; // boolean
   };
   readonly appointment_changes: {
     readonly id: string; // uuid
@@ -183,11 +184,15 @@ export interface Tables {
     readonly totp_sealed: Buffer | null; // bytea
     readonly totp_last_step: number | null; // bigint
   };
+  readonly consent_wordings: {
+    readonly hash: Buffer; // bytea
+    readonly wording: string; // text
+  };
   readonly consents: {
     readonly id: string; // uuid
     readonly client_id: string | null; // uuid
     readonly subject: string; // text
-    readonly wording: string; // text
+    readonly wording: string | null; // text
     readonly given_at: Date; // timestamp with time zone
     readonly given_from: string | null; // inet
     readonly version: number; // integer
@@ -336,6 +341,12 @@ export interface Tables {
     readonly changed_by: string; // uuid
     readonly changed_at: Date; // timestamp with time zone
   };
+  readonly follow_ups: {
+    readonly kind: string; // text
+    readonly subject_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly due_at: Date; // timestamp with time zone
+  };
   readonly form_wordings: {
     readonly id: number; // integer
     readonly form: string; // text
@@ -469,6 +480,25 @@ export interface Tables {
     readonly has_due: boolean; // boolean
     readonly is_idle: boolean; // boolean
   };
+  readonly pipeline_sources: {
+    readonly id: string | null; // uuid
+    readonly kind: string | null; // text
+    readonly client_id: string | null; // uuid
+    readonly owner_id: string | null; // uuid
+    readonly status: string | null; // text
+    readonly status_since: Date | null; // timestamp with time zone
+    readonly submitted_at: Date | null; // timestamp with time zone
+    readonly amount: number | null; // bigint
+    readonly about: string | null; // text
+    readonly reference: string | null; // text
+    readonly business_name: string | null; // text
+    readonly name: string | null; // text
+    readonly own_search: string | null; // text
+    readonly search: string | null; // text
+    readonly changed_at: Date | null; // timestamp with time zone
+    readonly is_open: boolean | null; // boolean
+    readonly has_due: boolean | null; // boolean
+  };
   readonly prequalifications: {
     readonly id: string; // uuid
     readonly client_id: string; // uuid
@@ -481,6 +511,7 @@ export interface Tables {
     readonly stage: "Submitted" | "In Review" | "Pre-Qualified" | "Not Qualified"; // text
     readonly submitted_at: Date; // timestamp with time zone
     readonly stage_since: Date; // timestamp with time zone
+    readonly has_follow_up: boolean; // boolean
   };
   readonly profiles: {
     readonly client_id: string; // uuid

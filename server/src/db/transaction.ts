@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Database, type Queryable, toQueryable } from "./database.ts";
 import { gatherWrites } from "./gathered-writes.ts";
+import type { Sql } from "./sql.ts";
+import { together } from "./together.ts";
 
 /**
  * A running transaction. Statements that don't need each other's answers may be sent at once (`Promise.all`): they run in the
@@ -11,6 +13,9 @@ import { gatherWrites } from "./gathered-writes.ts";
 export type Transaction = Queryable & {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 };
+
+/** A statement of a repository, to be sent in one with others. */
+export type Write = Sql;
 
 export type TransactionOptions = { isolation?: "read committed" | "repeatable read" | "serializable" };
 
@@ -23,14 +28,17 @@ const deadlockDetected = "40P01";
  * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Runs it again when PostgreSQL asks for
  * that (serialization failure, deadlock), so `work` must have no effect outside the database.
  */
-export async function withTransaction<Result>(
+export const withTransaction = <Result>(
   database: Pick<Database, "pool">,
   work: (tx: Transaction) => Promise<Result>,
   options: TransactionOptions = {},
-): Promise<Result> {
+): Promise<Result> => retryAborted(() => runOnce(database.pool, work, options));
+
+/** Runs a transaction, or a statement that is one by itself, again when PostgreSQL asks for that. */
+export async function retryAborted<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(database.pool, work, options);
+      return await work();
     } catch (error) {
       if (attempt === maxAttempts || !isWorthRetrying(error)) throw error;
       // A random delay, so that two that collided don't collide again.
@@ -38,6 +46,9 @@ export async function withTransaction<Result>(
     }
   }
 }
+
+/** Runs writes as one statement (see `together`): a transaction by itself, or a part of one. */
+export const runTogether = (db: Queryable, writes: readonly Write[]): Promise<void> => db.run(together(writes));
 
 async function runOnce<Result>(
   pool: pg.Pool,

@@ -1,7 +1,11 @@
 import { composeMails } from "../compose/mails.ts";
 import type { Database } from "../db/database.ts";
+import { sql } from "../db/sql.ts";
+import { type Write, withTransaction } from "../db/transaction.ts";
 import { recordAttempt } from "../features/webhook/webhook.repository.ts";
 import { webhookQueue } from "../features/webhook/webhook.service.ts";
+import type { FollowUp } from "../follow-up/follow-up.repository.ts";
+import type { FollowUpHandler } from "../follow-up/follow-ups.ts";
 import type { MailBox } from "../mail/mail-box.ts";
 import { listUndelivered, stretchAttempts } from "./demo.repository.ts";
 
@@ -18,8 +22,8 @@ export const createRefusedMails = (parts: MailParts): RefusedMails => {
   const { mails } = composeMails({
     ...parts,
     jobs: {
-      send: async (_tx, _queue, data) => {
-        queued.push(...Object.values(data));
+      sendAll: async (_tx, _queue, data) => {
+        queued.push(...data.flatMap((each) => Object.values(each)));
       },
     },
     transport: {
@@ -34,6 +38,22 @@ export const createRefusedMails = (parts: MailParts): RefusedMails => {
     deliveries: mails.deliveries,
     async giveUp() {
       for (const mailId of queued.splice(0)) await mails.deliver(mailId);
+    },
+  };
+};
+
+/** Does here what a running server would do, so that no mail or webhook gets out. */
+export const createSampleFollowUps = (database: Database, handlers: Readonly<Record<string, FollowUpHandler>>) => {
+  const left: FollowUp[] = [];
+  return {
+    toInsert(followUp: FollowUp): Write {
+      left.push(followUp);
+      return sql.raw("select 1");
+    },
+    wake() {},
+    async settle() {
+      for (const { kind, subjectId } of left.splice(0))
+        await withTransaction(database, async (tx) => handlers[kind]?.(tx, [subjectId]));
     },
   };
 };

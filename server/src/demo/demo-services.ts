@@ -16,8 +16,13 @@ import { loadSecrets } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";
 import { createAccountService } from "../features/account/account.service.ts";
 import { createPasswordHasher } from "../features/account/password-hasher.ts";
+import {
+  applicationSubmitted,
+  createApplicationFollowUp,
+} from "../features/application/application-follow-up.service.ts";
 import { createSubmissionService } from "../features/application/submission.service.ts";
 import { seedBooking } from "../features/appointment/booking-seed.service.ts";
+import { rememberConsents } from "../features/consent/consent.service.ts";
 import { createDocumentService } from "../features/document/document.service.ts";
 import { createDocumentRequestService } from "../features/document-request/document-request.service.ts";
 import { createDocumentReviewService } from "../features/document-review/document-review.service.ts";
@@ -27,7 +32,12 @@ import { createFileService } from "../features/file/file.service.ts";
 import { createMessageService } from "../features/message/message.service.ts";
 import { createNoteService } from "../features/note/note.service.ts";
 import { createAssignmentService } from "../features/pipeline/assignment.service.ts";
+import { listApplications, listPrequalifications } from "../features/pipeline/pipeline-items.service.ts";
 import { createPrequalificationService } from "../features/prequalification/prequalification.service.ts";
+import {
+  createPrequalificationFollowUp,
+  prequalificationSubmitted,
+} from "../features/prequalification/prequalification-follow-up.service.ts";
 import { createProfileService } from "../features/profile/profile.service.ts";
 import { createDeskSignupIdService } from "../features/signup-id/desk-signup-id.service.ts";
 import { createSignupIdService } from "../features/signup-id/signup-id.service.ts";
@@ -42,7 +52,7 @@ import { rememberWording } from "../form-wording/form-wording.ts";
 import { noRateLimits as rateLimits } from "../rate-limit/rate-limits.ts";
 import { createOneTimeCodes } from "../second-factor/one-time-codes.ts";
 import { createSignedLinks } from "../session/signed-link.ts";
-import { createRefusedMails, createSampleReceiver } from "./demo-outside.ts";
+import { createRefusedMails, createSampleFollowUps, createSampleReceiver } from "./demo-outside.ts";
 import { createSampleAudit } from "./sample-audit.ts";
 
 export interface DemoParts {
@@ -73,10 +83,18 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const currentFirm = await loadCurrentFirm(database, firm);
 
   // Queue nothing: no mail, no webhook, no live update.
-  const jobs = { send: async () => {} };
+  const jobs = { send: async () => {}, sendAll: async () => {} };
   const live = { notify: async () => {} };
-  const mails = { queue: async () => {} };
+  const mails = { queue: async () => {}, queueAll: async () => {} };
   const webhooks = createWebhookService({ jobs, isConfigured: true });
+  const followUps = createSampleFollowUps(database, {
+    [prequalificationSubmitted]: createPrequalificationFollowUp({
+      mails,
+      webhooks,
+      listInPipeline: listPrequalifications,
+    }),
+    [applicationSubmitted]: createApplicationFollowUp({ mails, listInPipeline: listApplications }),
+  });
   const signupIds = createSignupIdService({ database, audit });
   const refusedMails = createRefusedMails({ config, currentFirm, database, secrets });
   const issuing = { database, signupIds, publicUrl: config.publicUrl, live };
@@ -106,10 +124,9 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     checkRules,
     rateLimits,
     wordingId,
+    consents: await rememberConsents(database, prequalificationForm),
     drafts,
-    webhooks,
-    mails,
-    live,
+    followUps,
   });
   const passwords = createPasswordHasher();
   const accounts = createAccountService({ database, mails, passwords });
@@ -154,13 +171,13 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
         application: await rememberWording(database, applicationForm),
         coBorrower: await rememberWording(database, coBorrowerForm),
       },
+      consents: await rememberConsents(database, applicationForm),
       requestHashKey,
       drafts,
       draftFiles,
       files,
       documents,
-      mails,
-      live,
+      followUps,
     }),
     assignments: createAssignmentService({ database, audit, live, tasks }),
     statuses: createStatusService({ database, cipher, access, mails, audit, live }),
@@ -168,6 +185,8 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     messages: createMessageService({ database, cipher, access, audit, rateLimits, live, mails, requestHashKey }),
     notes: createNoteService({ database, cipher, access, audit, live, requestHashKey }),
     tasks,
+    /** Call it after each submission. */
+    followUp: followUps.settle,
     close: () => inspector.close(),
   };
 };

@@ -1,5 +1,5 @@
 import type { Queryable } from "../db/database.ts";
-import { sql } from "../db/sql.ts";
+import { type Sql, sql } from "../db/sql.ts";
 
 export interface IdempotencyKey {
   readonly clientId: string | undefined;
@@ -22,6 +22,11 @@ export const claimKey = (
       on conflict on constraint idempotency_keys_intent_key do nothing`,
     values: [row.clientId ?? null, row.staffId ?? null, row.endpoint, row.key, row.requestHash, JSON.stringify(answer)],
   });
+
+/** For a statement with other writes: a key that is taken violates `idempotency_keys_intent_key`, and nothing is written. */
+export const toKeyClaim = (row: IdempotencyKey & { readonly requestHash: Buffer }, answer: unknown): Sql =>
+  sql`insert into idempotency_keys (client_id, staff_id, endpoint, key, request_hash, answer)
+    values (${row.clientId ?? null}, ${row.staffId ?? null}, ${row.endpoint}, ${row.key}, ${row.requestHash}, ${JSON.stringify(answer)})`;
 
 export interface StoredAnswer {
   readonly request_hash: Buffer;

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from "vitest";
+import { sql } from "../db/sql.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { insertStoredClient } from "../testing/stored-client.ts";
 import { insertStoredStaff } from "../testing/stored-staff.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { hashContent, type Intent, once, sweepIdempotencyKeys } from "./once.ts";
+import { hashContent, type Intent, once, sweepIdempotencyKeys, writeOnce } from "./once.ts";
 
 const database = await createTestDatabase({ max: 10 });
 afterAll(() => database.close());
@@ -81,9 +82,9 @@ test("a staff key belongs to its sender and to the client it was for", async () 
 });
 
 test("without a key every call counts", async () => {
-  await doOnce("keyless", createIntent(undefined), {});
-  await doOnce("keyless", createIntent(undefined), {});
-  expect(await countActs("keyless")).toBe(2);
+  await doOnce("unkeyed", createIntent(undefined), {});
+  await doOnce("unkeyed", createIntent(undefined), {});
+  expect(await countActs("unkeyed")).toBe(2);
 });
 
 test("a failed act frees its key, also for one that was waiting", async () => {
@@ -115,4 +116,30 @@ test("forgets old keys and keeps recent ones", async () => {
   await doOnce("swept", createIntent("old"), {});
   await doOnce("swept", createIntent("young"), {});
   expect(await countActs("swept")).toBe(3);
+});
+
+const writeDeed = (name: string, intent: Intent, answer: unknown) =>
+  writeOnce(database, intent, { answer, writes: [sql`insert into deeds values (${name})`] });
+
+test("an act of writes alone is done once, with the first answer for retries and for simultaneous calls", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, number) => writeDeed("written", createIntent("w1"), { number })),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await writeDeed("written", createIntent("w1"), { number: 99 })).toEqual(answers[0]);
+  expect(await countActs("written")).toBe(1);
+  await expect(writeDeed("written", createIntent("w1", { amount: 2 }), {})).rejects.toMatchObject({
+    code: "idempotency_key_reused",
+  });
+});
+
+test("writes without a key are done each time; of those that fail, nothing stays, and the key is free", async () => {
+  for (let turn = 0; turn < 2; turn += 1) await writeDeed("unkeyed", createIntent(undefined), {});
+  expect(await countActs("unkeyed")).toBe(2);
+  const intent = createIntent("w2");
+  const failing = [sql`insert into deeds values (${"halved"})`, sql`insert into deeds values (${null})`];
+  await expect(writeOnce(database, intent, { answer: {}, writes: failing })).rejects.toThrow(/null value/);
+  expect(await countActs("halved")).toBe(0);
+  expect(await writeDeed("halved", intent, { done: true })).toEqual({ done: true });
+  expect(await countActs("halved")).toBe(1);
 });

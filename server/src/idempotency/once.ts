@@ -1,9 +1,10 @@
 import { createHash, createHmac } from "node:crypto";
 import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
-import type { Queryable } from "../db/database.ts";
-import type { Transaction } from "../db/transaction.ts";
+import type { Database, Queryable } from "../db/database.ts";
+import { findViolatedConstraint } from "../db/database-errors.ts";
+import { retryAborted, runTogether, type Transaction, type Write } from "../db/transaction.ts";
 import { DomainError } from "../errors.ts";
-import { claimKey, deleteKeysBefore, findAnswer } from "./idempotency.repository.ts";
+import { claimKey, deleteKeysBefore, findAnswer, type IdempotencyKey, toKeyClaim } from "./idempotency.repository.ts";
 
 /** Whose intent it is: a client's, or a member's, for a client or for none. */
 type IntentOwner =
@@ -18,10 +19,12 @@ export type Intent = IntentOwner & {
   readonly requestHash: Buffer;
 };
 
-export interface Act<Answer> {
+export interface Act<Answer, Prepared = undefined> {
   /** The answer of the first call, which retries get too. */
   readonly answer: Answer;
-  readonly act: () => Promise<void>;
+  /** Reads what the act needs, sent together with the claim. A retry reads in vain. */
+  readonly prepare?: () => Promise<Prepared>;
+  readonly act: (prepared: Prepared) => Promise<void>;
 }
 
 const keptDays = 7;
@@ -52,19 +55,50 @@ export const toIntent = (
  * still running.
  * @throws {DomainError} `idempotency_key_reused` when the key was used with different content
  */
-export const once = async <Answer>(
+export const once = async <Answer, Prepared = undefined>(
   tx: Transaction,
   { clientId, staffId, endpoint, key: named, requestHash }: Intent,
-  { answer, act }: Act<Answer>,
+  { answer, prepare, act }: Act<Answer, Prepared>,
 ): Promise<Answer> => {
   const key = named === undefined ? undefined : { clientId, staffId, endpoint, key: named };
-  if (!key || (await claimKey(tx, { ...key, requestHash }, answer))) {
-    await act();
+  const [isOurs, prepared] = await Promise.all([
+    key ? claimKey(tx, { ...key, requestHash }, answer) : true,
+    prepare?.() as Promise<Prepared>,
+  ]);
+  if (key && !isOurs) return repeatAnswer(tx, key, requestHash);
+  await act(prepared);
+  return answer;
+};
+
+export interface Writes<Answer> extends Pick<Act<Answer>, "answer"> {
+  /** None may need another's effect. Where one can't be done, it must violate a constraint. */
+  readonly writes: readonly Write[];
+}
+
+/**
+ * The same for an act that is only writes: sends them with the claim as one statement, which is a transaction by itself.
+ * @throws {DomainError} `idempotency_key_reused`; the database's error when a write violates a constraint
+ */
+export const writeOnce = async <Answer>(
+  database: Database,
+  { clientId, staffId, endpoint, key: named, requestHash }: Intent,
+  { answer, writes }: Writes<Answer>,
+): Promise<Answer> => {
+  const key = named === undefined ? undefined : { clientId, staffId, endpoint, key: named };
+  const claims = key ? [toKeyClaim({ ...key, requestHash }, answer)] : [];
+  try {
+    await retryAborted(() => runTogether(database, [...claims, ...writes]));
     return answer;
+  } catch (error) {
+    if (!key || findViolatedConstraint(error) !== "idempotency_keys_intent_key") throw error;
+    return repeatAnswer(database, key, requestHash);
   }
-  const first = await findAnswer(tx, key);
+};
+
+const repeatAnswer = async <Answer>(db: Queryable, key: IdempotencyKey, requestHash: Buffer): Promise<Answer> => {
+  const first = await findAnswer(db, key);
   if (!first?.request_hash.equals(requestHash)) throw new DomainError("idempotency_key_reused");
-  // This function stored it for this endpoint.
+  // It was stored for this endpoint.
   return first.answer as Answer;
 };
 

@@ -81,16 +81,24 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
     );
   };
 
+  const sendAll = async <Data extends JobData>(tx: Transaction, queue: JobQueue<Data>, data: readonly Data[]) => {
+    const { name, startAfterSeconds: startAfter } = queue;
+    await Promise.all([
+      boss.insert(
+        name,
+        data.map((each) => ({ data: each, ...(startAfter ? { startAfter } : {}) })),
+        { db: { executeSql: executeOn(tx) } },
+      ),
+      // Polling finds a delayed job once it's due.
+      startAfter ? undefined : wakeWorkers(tx, name),
+    ]);
+  };
+
   return {
     /** Queues a job that exists only if the transaction commits. */
-    async send<Data extends JobData>(tx: Transaction, queue: JobQueue<Data>, data: Data) {
-      const { name, startAfterSeconds: startAfter } = queue;
-      await Promise.all([
-        boss.send(name, data, { db: { executeSql: executeOn(tx) }, ...(startAfter ? { startAfter } : {}) }),
-        // Polling finds a delayed job once it's due.
-        startAfter ? undefined : wakeWorkers(tx, name),
-      ]);
-    },
+    send: <Data extends JobData>(tx: Transaction, queue: JobQueue<Data>, data: Data) => sendAll(tx, queue, [data]),
+    /** The same for several jobs. */
+    sendAll,
     /** Registers a queue's worker. Call it before `start`. A job may run twice: delivery is at least once. */
     work<Data extends JobData>(queue: JobQueue<Data>, run: (job: RunningJob<Data>) => Promise<void>) {
       // The queue's type says what its jobs hold.
@@ -141,5 +149,5 @@ const toQueueOptions = ({ retry, expireSeconds }: JobQueue<JobData>): QueueOptio
   deleteAfterSeconds: keepFinishedSeconds,
 });
 
-/** pg-boss's insert is long and always the same. */
+/** pg-boss's insert is long, and always the same for a queue. */
 const executeOn = (tx: Transaction) => (prepared: string, values?: unknown[]) => tx.query({ prepared, values });

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from "../db/database.ts";
-import { type Notifications, notify } from "../db/notifications.ts";
+import { type Notifications, notify, notifyEach } from "../db/notifications.ts";
 import { findAdvisor } from "./live.repository.ts";
 
 /** Something changed. To learn what, read it again. */
@@ -72,6 +72,13 @@ export const createLive = ({ database, notifications, logger }: Deps) => {
   return {
     /** Notifies the desk, on every server, once the transaction commits. */
     notify: (tx: Queryable, event: LiveEvent = {}) => notify(tx, channel, JSON.stringify(event)),
+    /** The same for changes in several clients' files. */
+    notifyAll: (tx: Queryable, clientIds: readonly string[]) =>
+      notifyEach(
+        tx,
+        channel,
+        clientIds.map((clientId) => JSON.stringify({ clientId } satisfies LiveEvent)),
+      ),
     /** @returns how to stop listening */
     listen(listener: LiveListener): () => void {
       listeners.add(listener);

@@ -40,7 +40,7 @@ const createBox = (smtpUrl: string | undefined) =>
       return letters.get(cause);
     },
     jobs: {
-      send: async (_tx, queue, data) => void queued.push({ id: data.mailId ?? "", queue }),
+      sendAll: async (_tx, queue, data) => void queued.push(...data.map(({ mailId = "" }) => ({ id: mailId, queue }))),
     },
     transport: createMailTransport({
       smtpUrl,

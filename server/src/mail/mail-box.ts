@@ -12,7 +12,7 @@ import {
   type FailedMail,
   findOpenMail,
   findOpenMailForUpdate,
-  insertMail,
+  insertMails,
   isFailedMail,
   listFailedMails,
   listFailedPage,
@@ -58,7 +58,7 @@ export type MailBox = ReturnType<typeof createMailBox>;
 interface Deps {
   readonly database: Database;
   readonly secrets: Secrets;
-  readonly jobs: Pick<Jobs, "send">;
+  readonly jobs: Pick<Jobs, "sendAll">;
   readonly transport: MailTransport;
   readonly write: MailWriter;
 }
@@ -133,21 +133,33 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
     }
   };
 
-  return {
-    /** Orders a mail. It is written and sent after the commit, on whichever server is free. */
-    async queue<Order extends MailOrder>(
-      tx: Transaction,
-      { kind, isPatient, waitSeconds }: MailTemplate<Order>,
-      order: Order,
-    ) {
+  const queueAll = async <Order extends MailOrder>(
+    tx: Transaction,
+    { kind, isPatient, waitSeconds }: MailTemplate<Order>,
+    orders: readonly Order[],
+  ): Promise<void> => {
+    const rows = orders.map((order) => {
       const id = randomUUID();
       const { clientId, cause } = order;
-      const queue = isPatient ? patientMailQueue : mailQueue;
-      await Promise.all([
-        insertMail(tx, { id, kind, clientId, content: sealContent(id, { order }), cause: cause && `${kind}:${cause}` }),
-        jobs.send(tx, waitSeconds === undefined ? queue : { ...queue, startAfterSeconds: waitSeconds }, { mailId: id }),
-      ]);
-    },
+      return { id, kind, clientId, content: sealContent(id, { order }), cause: cause && `${kind}:${cause}` };
+    });
+    const queue = isPatient ? patientMailQueue : mailQueue;
+    await Promise.all([
+      insertMails(tx, rows),
+      jobs.sendAll(
+        tx,
+        waitSeconds === undefined ? queue : { ...queue, startAfterSeconds: waitSeconds },
+        rows.map(({ id }) => ({ mailId: id })),
+      ),
+    ]);
+  };
+
+  return {
+    /** Orders a mail. It is written and sent after the commit, on whichever server is free. */
+    queue: <Order extends MailOrder>(tx: Transaction, template: MailTemplate<Order>, order: Order) =>
+      queueAll(tx, template, [order]),
+    /** The same for several mails of a kind. */
+    queueAll,
 
     /** Writes and sends what was ordered. @throws when that failed and there is time to try again */
     async deliver(mailId: string) {

@@ -13,12 +13,20 @@ export interface NewMail {
   readonly cause: string | undefined;
 }
 
-/** Does nothing when there is a mail with the same cause. */
-export const insertMail = (db: Queryable, { id, kind, clientId, content, cause }: NewMail): Promise<void> =>
+/** Leaves out those with the cause of another mail. */
+export const insertMails = (db: Queryable, rows: readonly NewMail[]): Promise<void> =>
   db.run({
-    prepared: `insert into mails (id, kind, client_id, content, cause) values ($1, $2, $3, $4, $5)
+    prepared: `insert into mails (id, kind, client_id, content, cause)
+      select id, kind, nullif(client_id, '')::uuid, content, nullif(cause, '')
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::text[]) as m (id, kind, client_id, content, cause)
       on conflict on constraint mails_cause_key do nothing`,
-    values: [id, kind, clientId, content, cause ?? null],
+    values: [
+      rows.map(({ id }) => id),
+      rows.map(({ kind }) => kind),
+      rows.map(({ clientId }) => clientId ?? ""),
+      rows.map(({ content }) => content),
+      rows.map(({ cause = "" }) => cause),
+    ],
   });
 
 export interface OpenMail extends Pick<Row<"mails">, "id" | "kind" | "created_at"> {

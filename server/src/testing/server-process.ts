@@ -13,6 +13,8 @@ export interface ServerProcess {
   output(): string;
   /** Asks it to stop, and waits until it has. */
   stop(): Promise<void>;
+  /** Sends SIGKILL, so that it can't finish anything. */
+  kill(): Promise<void>;
 }
 
 /** Starts the product's server as a process of its own, on its own data. @throws when it ends before it's ready */
@@ -39,6 +41,10 @@ export const startServer = async (environment: Readonly<Record<string, string>>)
     output: () => printed,
     async stop() {
       if (child.exitCode === null) child.kill("SIGTERM");
+      await ended;
+    },
+    async kill() {
+      child.kill("SIGKILL");
       await ended;
     },
   };

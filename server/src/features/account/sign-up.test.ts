@@ -52,7 +52,11 @@ test("a Sign Up Id and our captcha give an account, a session, and a stored cons
     headers: { authorization: `Bearer ${result.access_token}` },
   });
   expect(profile.json()).toEqual({ data: { first_name, last_name, mobile, email, state: "Florida (FL)" } });
-  expect(await listRows("select subject, version, wording, host(given_from) as from from consents")).toEqual([
+  expect(
+    await listRows(
+      "select subject, version, w.wording, host(given_from) as from from consents c join consent_wordings w on w.hash = c.wording_hash",
+    ),
+  ).toEqual([
     { subject: "sign-up", version: 1, wording: signUpForm.steps.account.fields.terms.label, from: "127.0.0.1" },
   ]);
   const [stored] = await listRows<{ password_hash: string }>(

@@ -96,8 +96,8 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
     async listGiven(db: Queryable, clientId: string): Promise<DatedForm[]> {
       const [row] = await findOwnApplications(db, clientId, 1);
       if (!row) return [];
-      const opener = await fieldCipher.forReading(db, clientId);
-      const coBorrowers = (await listCoBorrowers(db, row.id)).map((each) => ({
+      const [opener, rows] = await Promise.all([fieldCipher.forReading(db, clientId), listCoBorrowers(db, row.id)]);
+      const coBorrowers = rows.map((each) => ({
         key: each.id,
         answers: openAnswers(opener, each, { of: "coBorrower", row: each.id }),
       }));

@@ -1,6 +1,7 @@
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { ApplicationStatus } from "@funding-desk/contract/status/statuses";
 import type { Database, Queryable } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
@@ -45,24 +46,23 @@ export interface NewApplication extends AnswerRow {
   readonly submittedAt: Date;
 }
 
-/** False when another submission has the reference. */
-export const insertApplication = (tx: Queryable, row: NewApplication): Promise<boolean> =>
-  tx.hasChanged({
-    prepared: `insert into applications
-      (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, submitted_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-      on conflict on constraint applications_reference_key do nothing`,
-    values: [
-      row.id,
-      row.clientId,
-      row.reference,
-      row.wordingId,
-      JSON.stringify(row.answers),
-      row.sealed,
-      row.fundingType,
-      row.requestedAmount,
-      row.submittedAt,
-    ],
+/** Violates `applications_reference_key` when another submission has the reference. Its follow-up lists it. */
+export const toApplicationInsert = (row: NewApplication): Sql =>
+  sql`insert into applications (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount,
+      submitted_at, status_since, has_follow_up)
+    values (${row.id}, ${row.clientId}, ${row.reference}, ${row.wordingId}, ${JSON.stringify(row.answers)}, ${row.sealed},
+      ${row.fundingType}, ${row.requestedAmount}, ${row.submittedAt}, ${row.submittedAt}, true)`;
+
+export type SubmittedApplication = Pick<
+  Row<"applications">,
+  "id" | "client_id" | "reference" | "funding_type" | "requested_amount"
+>;
+
+/** Those of them that weren't erased. */
+export const listSubmitted = (db: Queryable, ids: readonly string[]): Promise<SubmittedApplication[]> =>
+  db.list<SubmittedApplication>({
+    prepared: "select id, client_id, reference, funding_type, requested_amount from applications where id = any ($1)",
+    values: [ids],
   });
 
 export interface NewCoBorrower extends AnswerRow {
@@ -71,14 +71,19 @@ export interface NewCoBorrower extends AnswerRow {
   readonly position: number;
 }
 
-export const insertCoBorrower = (tx: Queryable, row: NewCoBorrower): Promise<void> =>
-  tx.run({
-    prepared: `insert into application_co_borrowers (id, application_id, position, wording_id, answers, sealed)
-      values ($1, $2, $3, $4, $5, $6)`,
-    values: [row.id, row.applicationId, row.position, row.wordingId, JSON.stringify(row.answers), row.sealed],
-  });
+export const toCoBorrowersInsert = (rows: readonly NewCoBorrower[]): Sql => {
+  const values = rows.map(
+    (row) =>
+      sql`(${row.id}, ${row.applicationId}, ${row.position}, ${row.wordingId}, ${JSON.stringify(row.answers)}, ${row.sealed})`,
+  );
+  return sql`insert into application_co_borrowers (id, application_id, position, wording_id, answers, sealed)
+    values ${sql.join(values)}`;
+};
 
-export interface StoredApplication extends Row<"applications"> {
+export const insertCoBorrower = (tx: Queryable, row: NewCoBorrower): Promise<void> =>
+  tx.run(toCoBorrowersInsert([row]));
+
+export interface StoredApplication extends Omit<Row<"applications">, "has_follow_up"> {
   readonly answers: Answers;
 }
 

@@ -1,24 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { submitApplication } from "@funding-desk/contract/application/api";
-import { applicationForm, isExplanationOwed } from "@funding-desk/contract/application/form";
+import { isExplanationOwed } from "@funding-desk/contract/application/form";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import { fieldEntries } from "@funding-desk/contract/forms/form";
 import { messages } from "@funding-desk/contract/messages";
-import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import type { ClientCipher } from "../../crypto/field-cipher.ts";
+import { runTogether, type Transaction, type Write, withTransaction } from "../../db/transaction.ts";
+import type { FollowUps } from "../../follow-up/follow-ups.ts";
 import { type Intent, isAnswered, once, toIntent } from "../../idempotency/once.ts";
-import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
+import { makeReference, refuseTakenReference, withFreeReference } from "../../reference.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { recordConsent } from "../consent/consent.service.ts";
+import { type FormConsents, toConsentsWrite } from "../consent/consent.service.ts";
 import type { DocumentService } from "../document/document.service.ts";
 import type { DraftService } from "../draft/draft.service.ts";
-import type { DraftFileService } from "../draft/draft-file.service.ts";
+import type { DraftFileService, TakenFile } from "../draft/draft-file.service.ts";
 import type { FileService, ReceivedFile } from "../file/file.service.ts";
-import { insertApplication, insertCoBorrower } from "./application.repository.ts";
-import { applicationReceivedMail, newApplicationMail } from "./application-mails.ts";
+import { toApplicationInsert, toCoBorrowersInsert } from "./application.repository.ts";
+import { applicationSubmitted } from "./application-follow-up.service.ts";
 import { answerColumns } from "./application-records.ts";
 import {
   type CompleteApplication,
   completeFromDraft,
+  type KnownApplication,
   readSubmitted,
   requireValid,
   type SentApplication,
@@ -41,12 +43,15 @@ type SubmissionAnswer = AnswerOf<typeof submitApplication>;
 
 export type SubmissionService = ReturnType<typeof createSubmissionService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "rateLimits" | "mails" | "live"> {
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "rateLimits"> {
   /** From `rememberWording`: the questions the answers belong to. */
   readonly wordingIds: { readonly application: number; readonly coBorrower: number };
+  /** From `rememberConsents`: what the form asks to agree to. */
+  readonly consents: FormConsents;
+  readonly followUps: Pick<FollowUps, "toInsert" | "wake">;
   /** Keeps the stored hash of a request from revealing its answers. */
   readonly requestHashKey: Uint8Array;
-  readonly drafts: Pick<DraftService, "findForSubmit" | "discard">;
+  readonly drafts: Pick<DraftService, "findForSubmit" | "toDelete">;
   readonly draftFiles: Pick<DraftFileService, "take">;
   readonly files: Pick<FileService, "record" | "remove" | "discard">;
   readonly documents: Pick<DocumentService, "attach">;
@@ -58,77 +63,57 @@ interface Receipt {
   readonly submittedAt: Date;
 }
 
+interface Prepared {
+  readonly cipher: ClientCipher;
+  readonly draft: KnownApplication | undefined;
+}
+
 const form = "application";
 
 export const createSubmissionService = (deps: Deps) => {
-  const storeAnswers = async (
-    tx: Transaction,
-    { clientId }: ApplicationSubmission,
+  const toWrites = (
+    { clientId, address }: ApplicationSubmission,
+    cipher: ClientCipher,
     { answers, coBorrowers, ...receipt }: CompleteApplication & Receipt,
-  ): Promise<void> => {
-    const cipher = await deps.cipher.forWriting(tx, clientId);
+  ): Write[] => {
+    const { id, submittedAt } = receipt;
     // The checks made sure that neither is missing.
     const { fundingType = "", requestedAmount = "" } = answers;
-    const isNew = await insertApplication(tx, {
+    const application = toApplicationInsert({
       ...receipt,
-      ...answerColumns(cipher, answers, { of: "application", row: receipt.id }),
+      ...answerColumns(cipher, answers, { of: "application", row: id }),
       clientId,
       wordingId: deps.wordingIds.application,
       fundingType,
       requestedAmount: Number(requestedAmount),
     });
-    if (!isNew) throw new ReferenceTaken();
-    await Promise.all(
-      coBorrowers.map((each, position) => {
-        const id = randomUUID();
-        return insertCoBorrower(tx, {
-          ...answerColumns(cipher, each, { of: "coBorrower", row: id }),
-          id,
-          applicationId: receipt.id,
-          position,
-          wordingId: deps.wordingIds.coBorrower,
-        });
-      }),
-    );
+    const rows = coBorrowers.map((each, position) => {
+      const row = randomUUID();
+      const columns = answerColumns(cipher, each, { of: "coBorrower", row });
+      return { ...columns, id: row, applicationId: id, position, wordingId: deps.wordingIds.coBorrower };
+    });
+    return [
+      application,
+      ...(rows.length > 0 ? [toCoBorrowersInsert(rows)] : []),
+      toConsentsWrite(deps.consents, { clientId, givenAt: submittedAt, address }),
+      deps.drafts.toDelete({ clientId, form }),
+      deps.followUps.toInsert({ kind: applicationSubmitted, subjectId: id, clientId }),
+    ];
   };
 
   const storeFiles = async (
     tx: Transaction,
     { clientId, files }: ApplicationSubmission,
-    { answers, id }: CompleteApplication & Receipt,
+    { answers, id, taken }: CompleteApplication & Receipt & { readonly taken: readonly TakenFile[] },
   ): Promise<void> => {
-    const taken = await deps.draftFiles.take(tx, { clientId, form });
     const { attached, dropped } = settleFiles(answers, files, taken);
     await deps.files.record(
       tx,
       clientId,
       files.map(({ file }) => file),
     );
-    await deps.documents.attach(tx, { clientId, applicationId: id, files: attached });
-    await deps.files.remove(tx, clientId, dropped);
-  };
-
-  const recordConsents = async (
-    tx: Transaction,
-    { clientId, address }: ApplicationSubmission,
-    givenAt: Date,
-  ): Promise<void> => {
-    const subject = applicationForm.name;
-    const { version } = applicationForm;
-    for (const { field } of fieldEntries(applicationForm)) {
-      if (field.kind !== "consent") continue;
-      await recordConsent(tx, { clientId, subject, version, wording: field.label, givenAt, address });
-    }
-  };
-
-  const queueMails = async (
-    tx: Transaction,
-    clientId: string,
-    { id: cause, reference, fundingType = "", requestedAmount = "" }: Receipt & CompleteApplication["answers"],
-  ): Promise<void> => {
-    await deps.mails.queue(tx, applicationReceivedMail, { clientId, cause, reference });
-    const amount = { fundingType, requestedAmount: Number(requestedAmount) };
-    await deps.mails.queue(tx, newApplicationMail, { clientId, cause, reference, ...amount });
+    if (attached.length > 0) await deps.documents.attach(tx, { clientId, applicationId: id, files: attached });
+    if (dropped.length > 0) await deps.files.remove(tx, clientId, dropped);
   };
 
   const createIntent = ({ clientId, idempotencyKey, files }: ApplicationSubmission, sent: SentApplication): Intent =>
@@ -140,22 +125,29 @@ export const createSubmissionService = (deps: Deps) => {
   const submitOnce = (submission: ApplicationSubmission, sent: SentApplication, intent: Intent) => {
     const { clientId } = submission;
     const receipt = { id: randomUUID(), reference: makeReference("FA"), submittedAt: new Date() };
-    const act = async (tx: Transaction) => {
-      // Read the draft and check everything only here: a retry would find the draft gone.
-      const application = completeFromDraft(sent, await deps.drafts.findForSubmit({ clientId, form }, tx));
+    const prepare = async (tx: Transaction): Promise<Prepared> => {
+      const [openDraft, cipher] = await Promise.all([
+        deps.drafts.findForSubmit({ clientId, form }, tx),
+        deps.cipher.forWriting(tx, clientId),
+      ]);
+      return { cipher, draft: openDraft?.(cipher) };
+    };
+    const act = async (tx: Transaction, { cipher, draft }: Prepared) => {
+      // Only here: a retry finds the draft gone.
+      const application = completeFromDraft(sent, draft);
       requireValid(application, deps.checkRules());
-      await storeAnswers(tx, submission, { ...application, ...receipt });
-      await storeFiles(tx, submission, { ...application, ...receipt });
-      await recordConsents(tx, submission, receipt.submittedAt);
-      await deps.drafts.discard({ clientId, form }, tx);
-      await queueMails(tx, clientId, { ...receipt, ...application.answers });
-      await deps.live.notify(tx, { clientId });
+      const [taken] = await Promise.all([
+        deps.draftFiles.take(tx, { clientId, form }),
+        runTogether(tx, toWrites(submission, cipher, { ...application, ...receipt })),
+      ]);
+      await storeFiles(tx, submission, { ...application, ...receipt, taken });
     };
     const answer = toAnswer(sent, receipt);
-    return withTransaction(deps.database, (tx) => once(tx, intent, { answer, act: () => act(tx) })).then((first) => ({
-      answer: first,
-      isRetry: first.result.id !== receipt.id,
-    }));
+    return withTransaction(deps.database, (tx) =>
+      once(tx, intent, { answer, prepare: () => prepare(tx), act: (prepared) => act(tx, prepared) }),
+    )
+      .catch(refuseTakenReference("applications_reference_key"))
+      .then((first) => ({ answer: first, isRetry: first.result.id !== receipt.id }));
   };
 
   return {
@@ -176,6 +168,7 @@ export const createSubmissionService = (deps: Deps) => {
           run: () => withFreeReference(() => submitOnce(submission, sent, intent)),
         },
       );
+      deps.followUps.wake();
       if (isRetry) await deps.files.discard(submission.files.map(({ file }) => file));
       return answer;
     },

@@ -141,7 +141,9 @@ describe("submitting", () => {
     const client = await signInPrequalified();
     await api.database.asOwner("truncate consents");
     const { body } = await submit(client);
-    const { rows } = await api.database.query("select * from consents order by wording");
+    const { rows } = await api.database.query(
+      "select c.*, w.wording from consents c join consent_wordings w on w.hash = c.wording_hash order by w.wording",
+    );
     const wordings = fieldEntries(applicationForm).flatMap(({ field }) =>
       field.kind === "consent" ? [field.label] : [],
     );

@@ -1,25 +1,43 @@
 import type { Queryable } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
 
-export type StoredConsent = Pick<
-  Row<"consents">,
-  "subject" | "version" | "wording" | "wording_hash" | "given_at" | "given_from" | "signature" | "revoked_at"
->;
+export interface StoredConsent
+  extends Pick<
+    Row<"consents">,
+    "subject" | "version" | "wording_hash" | "given_at" | "given_from" | "signature" | "revoked_at"
+  > {
+  readonly wording: string;
+}
 
-const columns =
-  "subject, version, wording, wording_hash, given_at, host(given_from) as given_from, signature, revoked_at";
+/** Consents from before 0041 carry their wording themselves. */
+const stored = `select c.subject, c.version, coalesce(c.wording, w.wording, '') as wording, c.wording_hash, c.given_at,
+    host(c.given_from) as given_from, c.signature, c.revoked_at
+  from consents c left join consent_wordings w on w.hash = c.wording_hash`;
 
 /** Newest first. */
 export const listConsents = (db: Queryable, clientId: string): Promise<StoredConsent[]> =>
-  db.list<StoredConsent>(`select ${columns} from consents where client_id = $1 order by given_at desc, id`, [clientId]);
+  db.list<StoredConsent>(`${stored} where c.client_id = $1 order by c.given_at desc, c.id`, [clientId]);
+
+export interface ConsentWording {
+  readonly wording: string;
+  /** SHA-256 of the wording. */
+  readonly wordingHash: Buffer;
+}
+
+export const insertConsentWording = (db: Queryable, { wordingHash, wording }: ConsentWording): Promise<void> =>
+  db.run({
+    prepared: `insert into consent_wordings (hash, wording) values ($1, $2)
+      on conflict on constraint consent_wordings_pkey do nothing`,
+    values: [wordingHash, wording],
+  });
 
 export interface ConsentRow {
   readonly id: string;
   readonly clientId: string;
   readonly subject: string;
   readonly version: number;
-  readonly wording: string;
-  /** SHA-256 of the wording. */
+  /** SHA-256 of a wording that is stored. */
   readonly wordingHash: Buffer;
   readonly givenAt: Date;
   readonly givenFrom: string;
@@ -31,21 +49,29 @@ export interface ConsentRow {
 export const insertConsent = (db: Queryable, row: ConsentRow): Promise<boolean> =>
   db.hasChanged({
     prepared: `insert into consents
-          (id, client_id, subject, version, wording, wording_hash, given_at, given_from, signature, signature_hash)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, sha256(convert_to($9, 'UTF8')))
+          (id, client_id, subject, version, wording_hash, given_at, given_from, signature, signature_hash)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, sha256(convert_to($8, 'UTF8')))
         on conflict (client_id, subject, version) where signature is not null and revoked_at is null do nothing`,
     values: [
       row.id,
       row.clientId,
       row.subject,
       row.version,
-      row.wording,
       row.wordingHash,
       row.givenAt,
       row.givenFrom,
       row.signature,
     ],
   });
+
+/** Consents given with a checkbox alone, in one statement. */
+export const toConsentsInsert = (rows: readonly Omit<ConsentRow, "signature">[]): Sql => {
+  const values = rows.map(
+    (row) =>
+      sql`(${row.id}, ${row.clientId}, ${row.subject}, ${row.version}, ${row.wordingHash}, ${row.givenAt}, ${row.givenFrom})`,
+  );
+  return sql`insert into consents (id, client_id, subject, version, wording_hash, given_at, given_from) values ${sql.join(values)}`;
+};
 
 export type SignedConsent = StoredConsent & { readonly signature: string };
 
@@ -56,9 +82,8 @@ export const findOpenSignature = (
   subject: string,
 ): Promise<SignedConsent | undefined> =>
   db.find<SignedConsent>({
-    prepared: `select ${columns} from consents
-        where client_id = $1 and subject = $2 and signature is not null and revoked_at is null
-        order by given_at desc, id limit 1`,
+    prepared: `${stored} where c.client_id = $1 and c.subject = $2 and c.signature is not null and c.revoked_at is null
+        order by c.given_at desc, c.id limit 1`,
     values: [clientId, subject],
   });
 

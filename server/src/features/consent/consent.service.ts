@@ -1,36 +1,90 @@
 import { createHash, randomUUID } from "node:crypto";
+import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
 import type { Database } from "../../db/database.ts";
-import type { Transaction } from "../../db/transaction.ts";
-import { insertConsent, listConsents } from "./consent.repository.ts";
+import type { Transaction, Write } from "../../db/transaction.ts";
+import {
+  type ConsentWording,
+  insertConsent,
+  insertConsentWording,
+  listConsents,
+  toConsentsInsert,
+} from "./consent.repository.ts";
+
+/** When and by whom a consent was given. */
+interface ConsentGiving {
+  readonly clientId: string;
+  readonly givenAt: Date;
+  /** The network address it came from. */
+  readonly address: string;
+}
 
 /** What someone agreed to, in the words beside the checkbox. */
-export interface GivenConsent {
-  readonly clientId: string;
+export interface GivenConsent extends ConsentGiving {
   /** A form's name. */
   readonly subject: string;
   /** The form's version. */
   readonly version: number;
   /** The exact text; its hash is stored beside it. */
   readonly wording: string;
-  readonly givenAt: Date;
-  /** The network address it came from. */
-  readonly address: string;
   /** The typed name, for a consent that is signed. */
   readonly signature?: string | null;
 }
+
+/** The consents that a form asks for. Their wordings are stored. */
+export interface FormConsents {
+  readonly subject: string;
+  readonly version: number;
+  readonly wordingHashes: readonly Buffer[];
+}
+
+const toWording = (wording: string): ConsentWording => ({
+  wording,
+  wordingHash: createHash("sha256").update(wording).digest(),
+});
 
 /**
  * Records the evidence of a consent in the transaction that stores what it was given for.
  * @returns false for a signature when this version is already signed and not revoked
  */
-export const recordConsent = (tx: Transaction, { address, signature = null, ...consent }: GivenConsent) =>
-  insertConsent(tx, {
-    id: randomUUID(),
-    givenFrom: address,
-    wordingHash: createHash("sha256").update(consent.wording).digest(),
-    signature,
-    ...consent,
-  });
+export const recordConsent = async (
+  tx: Transaction,
+  { address, signature = null, wording, ...consent }: GivenConsent,
+): Promise<boolean> => {
+  const worded = toWording(wording);
+  const [isNew] = await Promise.all([
+    insertConsent(tx, {
+      id: randomUUID(),
+      givenFrom: address,
+      wordingHash: worded.wordingHash,
+      signature,
+      ...consent,
+    }),
+    insertConsentWording(tx, worded),
+  ]);
+  return isNew;
+};
+
+/** Stores the wordings of a form's consents, once per start, so that a submission only refers to them. */
+export const rememberConsents = async (database: Database, form: Form): Promise<FormConsents> => {
+  const wordings = fieldEntries(form).flatMap(({ field }) =>
+    field.kind === "consent" ? [toWording(field.label)] : [],
+  );
+  for (const wording of wordings) await insertConsentWording(database, wording);
+  return {
+    subject: form.name,
+    version: form.version,
+    wordingHashes: wordings.map(({ wordingHash }) => wordingHash),
+  };
+};
+
+/** The write that records the evidence of all of a form's consents. */
+export const toConsentsWrite = (
+  { wordingHashes, ...form }: FormConsents,
+  { address, ...giving }: ConsentGiving,
+): Write =>
+  toConsentsInsert(
+    wordingHashes.map((wordingHash) => ({ id: randomUUID(), ...form, ...giving, wordingHash, givenFrom: address })),
+  );
 
 /** The evidence of every consent the client gave, newest first. */
 export const exportConsents = async (database: Database, clientId: string) =>

@@ -35,7 +35,7 @@ const revoke = (client: SignedInClient) => api.call(client, { method: "DELETE", 
 const listRows = async ({ clientId }: SignedInClient) =>
   (
     await api.database.query<{ revoked_at: Date | null }>(
-      "select *, host(given_from) as host from consents where client_id = $1 order by given_at",
+      "select c.*, w.wording, host(given_from) as host from consents c join consent_wordings w on w.hash = c.wording_hash where client_id = $1 order by given_at",
       [clientId],
     )
   ).rows;
@@ -196,7 +196,7 @@ test("keeps an erased client's evidence without a name, only with what proves a 
   await createErasure({ database: api.database, store, outbox }).erase(email);
   const hash = createHash("sha256").update(email.toLowerCase()).digest();
   const { rows } = await api.database.query(
-    "select c.* from consents c join erased_clients e on e.id = c.erased_client_id where e.email_hash = $1",
+    "select c.*, w.wording from consents c join consent_wordings w on w.hash = c.wording_hash join erased_clients e on e.id = c.erased_client_id where e.email_hash = $1",
     [hash],
   );
   expect(rows).toMatchObject([

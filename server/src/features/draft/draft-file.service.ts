@@ -55,8 +55,7 @@ const form = "application";
 
 export const createDraftFileService = ({ database, files }: Deps) => {
   const take = async (tx: Transaction, draft: DraftOf): Promise<TakenFile[]> => {
-    await lockDraftFiles(tx, draft.clientId);
-    const rows = await deleteDraftFiles(tx, draft);
+    const [, rows] = await Promise.all([lockDraftFiles(tx, draft.clientId), deleteDraftFiles(tx, draft)]);
     return rows.map((row) => ({ field: row.field, fileId: row.file_id, isInfected: row.state === "infected" }));
   };
 

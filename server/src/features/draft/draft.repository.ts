@@ -1,4 +1,5 @@
 import type { Queryable } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
 import type { DraftOf } from "./draft-content.ts";
 
@@ -52,5 +53,7 @@ export const updateDraft = (
     values: [clientId, form, revision, content, step, field],
   });
 
-export const deleteDraft = (db: Queryable, { clientId, form }: DraftOf): Promise<void> =>
-  db.run({ prepared: "delete from drafts where client_id = $1 and form = $2", values: [clientId, form] });
+export const toDraftDelete = ({ clientId, form }: DraftOf): Sql =>
+  sql`delete from drafts where client_id = ${clientId} and form = ${form}`;
+
+export const deleteDraft = (db: Queryable, draft: DraftOf): Promise<void> => db.run(toDraftDelete(draft));

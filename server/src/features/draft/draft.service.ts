@@ -2,7 +2,7 @@ import type { DraftForm, DraftStartWire, DraftWire } from "@funding-desk/contrac
 import type { ClientCipher, ClientOpener, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Place } from "../../crypto/sealed-columns.ts";
 import type { Database } from "../../db/database.ts";
-import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { type Transaction, type Write, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
 import {
@@ -12,6 +12,7 @@ import {
   insertDraft,
   type KeptDraft,
   type SavedDraft,
+  toDraftDelete,
   updateDraft,
 } from "./draft.repository.ts";
 import {
@@ -67,11 +68,6 @@ export const createDraftService = (deps: {
     return toWire(form, content, saved);
   };
 
-  const remove = async (draft: DraftOf, tx: Transaction): Promise<void> => {
-    await deleteDraft(tx, draft);
-    await deps.draftFiles.removeAll(tx, draft);
-  };
-
   return {
     /** Without sensitive answers, which are only listed as on file. */
     async load({ clientId, form }: DraftOf): Promise<DraftWire | null> {
@@ -115,16 +111,26 @@ export const createDraftService = (deps: {
       });
     },
 
-    /** The whole form with sensitive answers, for submitting it. Locks it until the transaction ends. */
-    async findForSubmit({ clientId, form }: DraftOf, tx: Transaction): Promise<DraftContent | undefined> {
+    /**
+     * Locks the draft until the transaction ends, for submitting it.
+     * @returns what opens it with the client's keys: the whole form, with sensitive answers
+     */
+    async findForSubmit(
+      { clientId, form }: DraftOf,
+      tx: Transaction,
+    ): Promise<((opener: ClientOpener) => DraftContent) | undefined> {
       const row = await findDraftForUpdate(tx, { clientId, form });
-      if (!row) return undefined;
-      const opener = await deps.cipher.forReading(tx, clientId);
-      return unseal(opener, form, row.content);
+      return row && ((opener) => unseal(opener, form, row.content));
     },
 
-    /** Deletes the draft and its files: the form was submitted (in that transaction), or the client starts over. */
-    discard: (draft: DraftOf, tx?: Transaction) =>
-      tx ? remove(draft, tx) : withTransaction(deps.database, (own) => remove(draft, own)),
+    /** The write that deletes a draft whose files were taken, for the statement that stores what was submitted. */
+    toDelete: (draft: DraftOf): Write => toDraftDelete(draft),
+
+    /** Deletes the draft and its files: the client starts over. */
+    discard: (draft: DraftOf) =>
+      withTransaction(deps.database, async (tx) => {
+        await deleteDraft(tx, draft);
+        await deps.draftFiles.removeAll(tx, draft);
+      }),
   };
 };

@@ -28,7 +28,7 @@ const queued: string[] = [];
 const box = createMailBox({
   database,
   secrets: await loadSecrets(database, await loadMasterKeys(database, testConfig({ dataDir: desk.dataDir }))),
-  jobs: { send: async (_tx, _queue, data) => void queued.push(String((data as { mailId?: unknown }).mailId)) },
+  jobs: { sendAll: async (_tx, _queue, data) => void queued.push(...data.flatMap((each) => Object.values(each))) },
   write: async () => mail,
   transport: {
     send: async () => {

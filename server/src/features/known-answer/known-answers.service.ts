@@ -24,7 +24,7 @@ interface Deps {
 export const createKnownAnswers = ({ database, sources }: Deps) => {
   /** Newest first. Holds sensitive answers. */
   const listGiven = async (clientId: string): Promise<DatedForm[]> =>
-    (await Promise.all(sources.map((list) => list(database, clientId))))
+    (await Promise.all(sources.map((list) => list(database.brief, clientId))))
       .flat()
       .toSorted((one, other) => other.givenAt.getTime() - one.givenAt.getTime());
 

@@ -231,7 +231,8 @@ test("the command erases everything, keeps the evidence and all other clients, a
   expect((await countRows(client.clientId)).filter(([, count]) => count === 0)).toEqual([]);
   const othersBefore = await countRows(other.clientId);
   await database.query("update signup_ids set label = 'for Ada' where id = 'STORED'");
-  const consents = "select subject, version, wording, wording_hash, given_at, given_from from consents";
+  const consents =
+    "select subject, version, w.wording, wording_hash, given_at, given_from from consents join consent_wordings w on hash = wording_hash";
   const evidence = await loadRow(`${consents} where client_id = $1`, client.clientId);
 
   const dry = await runDesk("erase", client.email.toUpperCase(), "--dry-run");

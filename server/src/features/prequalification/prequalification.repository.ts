@@ -1,6 +1,7 @@
 import type { Wording } from "@funding-desk/contract/forms/wording";
 import type { PrequalificationAnswers } from "@funding-desk/contract/prequalification/form";
 import type { Database, Queryable } from "../../db/database.ts";
+import { type Sql, sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
@@ -17,24 +18,24 @@ export interface NewPrequalification {
   readonly submittedAt: Date;
 }
 
-/** False when another submission has the reference. */
-export const insertPrequalification = (db: Queryable, row: NewPrequalification): Promise<boolean> =>
-  db.hasChanged({
-    prepared: `insert into prequalifications
-      (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, submitted_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-      on conflict on constraint prequalifications_reference_key do nothing`,
-    values: [
-      row.id,
-      row.clientId,
-      row.reference,
-      row.wordingId,
-      JSON.stringify(row.answers),
-      row.businessName,
-      row.purpose,
-      row.requestedAmount,
-      row.submittedAt,
-    ],
+/** Violates `prequalifications_reference_key` when another submission has the reference. Its follow-up lists it. */
+export const toPrequalificationInsert = (row: NewPrequalification): Sql =>
+  sql`insert into prequalifications (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount,
+      submitted_at, stage_since, has_follow_up)
+    values (${row.id}, ${row.clientId}, ${row.reference}, ${row.wordingId}, ${JSON.stringify(row.answers)}, ${row.businessName},
+      ${row.purpose}, ${row.requestedAmount}, ${row.submittedAt}, ${row.submittedAt}, true)`;
+
+export type SubmittedPrequalification = Pick<
+  Row<"prequalifications">,
+  "id" | "client_id" | "reference" | "business_name" | "purpose" | "requested_amount"
+>;
+
+/** Those of them that weren't erased. */
+export const listSubmitted = (db: Queryable, ids: readonly string[]): Promise<SubmittedPrequalification[]> =>
+  db.list<SubmittedPrequalification>({
+    prepared: `select id, client_id, reference, business_name, purpose, requested_amount from prequalifications
+      where id = any ($1)`,
+    values: [ids],
   });
 
 /** More than anyone submits. Caps what a list costs. */
@@ -79,7 +80,8 @@ export const findAnswersById = (
     [id],
   );
 
-export interface PrequalificationRecord extends Omit<Row<"prequalifications">, "wording_id" | "business_name"> {
+export interface PrequalificationRecord
+  extends Omit<Row<"prequalifications">, "wording_id" | "business_name" | "has_follow_up"> {
   readonly answers: PrequalificationAnswers;
   /** The questions as they were asked. */
   readonly wording: Wording;

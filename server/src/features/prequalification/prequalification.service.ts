@@ -5,28 +5,28 @@ import { toWire } from "@funding-desk/contract/forms/wire";
 import { type prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { wireNames } from "@funding-desk/contract/wire-names";
-import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import type { Write } from "../../db/transaction.ts";
 import { requireFound } from "../../errors.ts";
 import { readChecked } from "../../field-faults.ts";
+import type { FollowUps } from "../../follow-up/follow-ups.ts";
 import { toSentSteps } from "../../form-wording/asked-steps.ts";
 import { answersInWords } from "../../form-wording/form-wording.ts";
-import { type Intent, isAnswered, once, toIntent } from "../../idempotency/once.ts";
-import { makeReference, ReferenceTaken, withFreeReference } from "../../reference.ts";
+import { type Intent, isAnswered, toIntent, writeOnce } from "../../idempotency/once.ts";
+import { makeReference, refuseTakenReference, withFreeReference } from "../../reference.ts";
 import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { recordConsent } from "../consent/consent.service.ts";
+import { type FormConsents, toConsentsWrite } from "../consent/consent.service.ts";
 import type { DraftService } from "../draft/draft.service.ts";
-import type { WebhookService } from "../webhook/webhook.service.ts";
 import {
   existsForClient,
   findAnswersById,
   findRecord,
-  insertPrequalification,
   listOwnPrequalifications,
   listRecords,
+  toPrequalificationInsert,
 } from "./prequalification.repository.ts";
-import { newPrequalificationMail, prequalificationReceivedMail } from "./prequalification-mails.ts";
+import { prequalificationSubmitted } from "./prequalification-follow-up.service.ts";
 
 export interface PrequalificationSubmission {
   readonly clientId: string;
@@ -39,11 +39,13 @@ export interface PrequalificationSubmission {
 
 export type PrequalificationService = ReturnType<typeof createPrequalificationService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails" | "live"> {
+interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits"> {
   /** From `rememberWording`: the questions the answers belong to. */
   readonly wordingId: number;
-  readonly drafts: Pick<DraftService, "discard">;
-  readonly webhooks: WebhookService;
+  /** From `rememberConsents`: what the form asks to agree to. */
+  readonly consents: FormConsents;
+  readonly drafts: Pick<DraftService, "toDelete">;
+  readonly followUps: Pick<FollowUps, "toInsert" | "wake">;
 }
 
 interface Receipt {
@@ -52,37 +54,22 @@ interface Receipt {
   readonly submittedAt: Date;
 }
 
-const { consent } = prequalificationForm.steps.funding.fields;
-
 export const createPrequalificationService = (deps: Deps) => {
-  const store = async (
-    tx: Transaction,
+  const toWrites = (
     { clientId, address }: PrequalificationSubmission,
     { answers, reference, submittedAt }: Receipt,
-  ): Promise<void> => {
+  ): Write[] => {
     const id = randomUUID();
     // The checks made sure that none of the three is missing.
     const { businessName = "", purpose = "", fundingAmount = "" } = answers;
     const requestedAmount = Number(fundingAmount);
     const row = { id, clientId, reference, submittedAt, answers, businessName, purpose, requestedAmount };
-    const summary = { reference, businessName, purpose, requestedAmount };
-    const [isNew] = await Promise.all([
-      insertPrequalification(tx, { ...row, wordingId: deps.wordingId }),
-      deps.webhooks.queue(tx, { kind: "prequalification.submitted", subjectId: id, clientId }),
-      deps.mails.queue(tx, prequalificationReceivedMail, { clientId, cause: id, reference }),
-      deps.mails.queue(tx, newPrequalificationMail, { clientId, cause: id, ...summary }),
-      recordConsent(tx, {
-        clientId,
-        subject: prequalificationForm.name,
-        version: prequalificationForm.version,
-        wording: consent.label,
-        givenAt: submittedAt,
-        address,
-      }),
-      deps.drafts.discard({ clientId, form: "prequalification" }, tx),
-      deps.live.notify(tx, { clientId }),
-    ]);
-    if (!isNew) throw new ReferenceTaken();
+    return [
+      toPrequalificationInsert({ ...row, wordingId: deps.wordingId }),
+      toConsentsWrite(deps.consents, { clientId, givenAt: submittedAt, address }),
+      deps.drafts.toDelete({ clientId, form: "prequalification" }),
+      deps.followUps.toInsert({ kind: prequalificationSubmitted, subjectId: id, clientId }),
+    ];
   };
 
   const submitOnce = (submission: PrequalificationSubmission, answers: PrequalificationAnswers, intent: Intent) => {
@@ -94,14 +81,16 @@ export const createPrequalificationService = (deps: Deps) => {
       reference,
       submitted_at: submittedAt.toISOString(),
     };
-    return withTransaction(deps.database, (tx) =>
-      once(tx, intent, { answer, act: () => store(tx, submission, { answers, reference, submittedAt }) }),
+    const writes = toWrites(submission, { answers, reference, submittedAt });
+    return writeOnce(deps.database, intent, { answer, writes }).catch(
+      refuseTakenReference("prequalifications_reference_key"),
     );
   };
 
   return {
     /**
-     * Stores the form, once per idempotency key, and queues the automation webhook with it.
+     * Stores the form, once per idempotency key, in one statement with what is left to do: the pipeline's item, mails, and the
+     * automation webhook.
      * @throws {DomainError} `invalid_fields` with the gate's sentence and a message for each field; `idempotency_key_reused`;
      * `too_many_requests`
      */
@@ -109,7 +98,7 @@ export const createPrequalificationService = (deps: Deps) => {
       const answers = readChecked(prequalificationForm, submission.body, deps.checkRules());
       const { clientId, idempotencyKey } = submission;
       const intent = toIntent(prequalify, { clientId, idempotencyKey }, answers);
-      return deps.rateLimits.limit(
+      const answer = await deps.rateLimits.limit(
         "prequalify",
         { clientId },
         {
@@ -117,6 +106,8 @@ export const createPrequalificationService = (deps: Deps) => {
           run: () => withFreeReference(() => submitOnce(submission, answers, intent)),
         },
       );
+      deps.followUps.wake();
+      return answer;
     },
 
     /** Newest first. Answers only while the session is live. */

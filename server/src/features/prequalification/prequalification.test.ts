@@ -67,7 +67,9 @@ describe("submitting", () => {
   test("keeps the consent as worded then, with version, hash, time, and address", async () => {
     const client = await api.signIn();
     const answer = await prequalify(client, body);
-    const { rows } = await api.database.query("select * from consents");
+    const { rows } = await api.database.query(
+      "select c.*, w.wording from consents c join consent_wordings w on w.hash = c.wording_hash",
+    );
     expect(rows).toMatchObject([
       {
         client_id: client.clientId,

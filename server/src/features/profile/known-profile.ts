@@ -22,7 +22,11 @@ export const readKnownProfile = (given: readonly GivenForm[]): KnownAnswersOfPro
     {},
     ...given.filter(({ form }) => form === "profile").map(({ answers }) => answers),
   );
-  const filled = fillForm("profile", given);
+  let filled: Answers | undefined;
+  const fill = (name: string) => {
+    filled ??= fillForm("profile", given);
+    return filled[name];
+  };
   const stored: ReadonlySet<string> = new Set(storedFields);
   const entries = fieldEntries(profileForm);
   const begun = new Set(
@@ -30,7 +34,7 @@ export const readKnownProfile = (given: readonly GivenForm[]): KnownAnswersOfPro
   );
   const all = entries.map(({ name, field, step }) => {
     const isFilled = !begun.has(step) || (field.required && own[name] === undefined);
-    return [name, isFilled ? filled[name] : own[name]];
+    return [name, isFilled ? fill(name) : own[name]];
   });
   return { own: own as ProfileAnswers, all: Object.fromEntries(all) as ProfileAnswers };
 };

@@ -3,19 +3,29 @@ import { fieldEntries } from "@funding-desk/contract/forms/form";
 import { settleAnswers } from "@funding-desk/contract/forms/wire";
 import { toWording } from "@funding-desk/contract/forms/wording";
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
-import type { Clients } from "../../client/clients.ts";
-import type { FieldCipher } from "../../crypto/field-cipher.ts";
+import type { Client, Clients } from "../../client/clients.ts";
+import type { ClientKeyRow } from "../../crypto/client-key.repository.ts";
+import type { ClientOpener, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
+import { requireFound } from "../../errors.ts";
 import type { FilledForm } from "../../form-wording/form-wording.ts";
 import type { DatedForm } from "../known-answer/known-answers.service.ts";
-import { changedColumns, findProfile, writeProfile } from "./profile.repository.ts";
+import {
+  type ClientProfileRow,
+  changedColumns,
+  listClientProfile,
+  type ProfileRow,
+  writeProfile,
+} from "./profile.repository.ts";
 import { allTabs, toPerson } from "./profile-answers.ts";
 import { listFieldsOnFile, openSealed, readPlainAnswers, toColumns } from "./profile-columns.ts";
 
 /** A profile as staff work on it: with the account's part, and nothing from other forms. */
 export interface ProfileOnFile extends FilledForm {
   readonly answers: ProfileAnswers;
+  /** The account's part. */
+  readonly client: Client;
   /** Null until it is first saved. */
   readonly savedAt: Date | null;
 }
@@ -34,25 +44,26 @@ interface Deps {
 }
 
 export const createProfileRecords = ({ cipher: fieldCipher, clients }: Deps) => {
+  /** Of one statement, so that the keys open what was read. */
   const load = async (db: Queryable, clientId: string) => {
-    const [client, row] = await Promise.all([clients.loadClient(clientId, db), findProfile(db, clientId)]);
-    const onFile = row && listFieldsOnFile(row);
-    const opener = onFile?.size ? await fieldCipher.forReading(db, clientId) : undefined;
-    const sealed = row && opener ? [...listFieldsOnFile(row)].map((name) => [name, openSealed(opener, row, name)]) : [];
-    const answers: ProfileAnswers = { ...readPlainAnswers(row), ...Object.fromEntries(sealed), ...client };
-    return { row, answers };
+    const rows = await listClientProfile(db, clientId);
+    const found = requireFound(rows[0], "not_signed_in");
+    const { row, client } = splitRow(found);
+    const keys = rows.flatMap(toKeyRow);
+    const isSealed = row !== undefined && listFieldsOnFile(row).size > 0;
+    const opener = isSealed ? await fieldCipher.openWith(clientId, keys) : undefined;
+    return { row, client, answers: { ...readAnswers(row, opener), ...client } };
   };
 
   return {
     async read(db: Queryable, clientId: string): Promise<ProfileOnFile> {
-      const { row, answers } = await load(db, clientId);
-      return {
-        form: profileForm,
-        wording: toWording(profileForm),
-        answers: settleAnswers(profileForm, answers),
-        savedAt: row?.updated_at ?? null,
-      };
+      const { row, client, answers } = await load(db, clientId);
+      return { ...toOnFile(answers), client, savedAt: row?.updated_at ?? null };
     },
+
+    /** A row that was just written, with the account's part. */
+    open: (row: ProfileRow, opener: ClientOpener, client: ProfileAnswers): ProfileAnswers =>
+      toOnFile({ ...readAnswers(row, opener), ...client }).answers,
 
     /** Each tab, to fill other forms with. Holds sensitive answers. */
     async listGiven(db: Queryable, clientId: string): Promise<DatedForm[]> {
@@ -78,6 +89,47 @@ export const createProfileRecords = ({ cipher: fieldCipher, clients }: Deps) => 
     },
   };
 };
+
+const toOnFile = (answers: ProfileAnswers) => ({
+  form: profileForm,
+  wording: profileWording,
+  answers: settleAnswers(profileForm, answers),
+});
+
+const profileWording = toWording(profileForm);
+
+const readAnswers = (row: ProfileRow | undefined, opener: ClientOpener | undefined): ProfileAnswers => {
+  const sealed = row && opener ? [...listFieldsOnFile(row)].map((name) => [name, openSealed(opener, row, name)]) : [];
+  return { ...readPlainAnswers(row), ...Object.fromEntries(sealed) };
+};
+
+const splitRow = ({
+  first_name: firstName,
+  last_name: lastName,
+  mobile,
+  email,
+  state,
+  key_id: _id,
+  key_state: _state,
+  master_key_id: _master,
+  wrapped: _wrapped,
+  ...profile
+}: ClientProfileRow) => ({
+  client: { firstName, lastName, email, mobile, state } satisfies Client,
+  // A row of the table has both.
+  row: profile.client_id === null ? undefined : (profile as ProfileRow),
+});
+
+const toKeyRow = ({
+  key_id: id,
+  key_state: state,
+  master_key_id,
+  wrapped,
+  client_id,
+}: ClientProfileRow): ClientKeyRow[] =>
+  id === null || state === null || master_key_id === null || wrapped === null || client_id === null
+    ? []
+    : [{ id, client_id, state, master_key_id, wrapped }];
 
 /** Before anything else was given. */
 const signUp = new Date(0);

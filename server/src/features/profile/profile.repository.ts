@@ -1,4 +1,6 @@
 import type { ProfileTab } from "@funding-desk/contract/profile/form";
+import type { ClientRow } from "../../client/client.repository.ts";
+import type { ClientKeyRow } from "../../crypto/client-key.repository.ts";
 import type { Queryable } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
@@ -18,6 +20,26 @@ type Column = Exclude<keyof ProfileRow, "client_id" | "updated_at" | (typeof cha
 /** Amounts and counts stay the digits the client typed. */
 export type ProfileColumns = { readonly [Name in Column]?: string | Buffer | null };
 
+type MaybeProfile = { readonly [Name in keyof ProfileRow]: ProfileRow[Name] | null };
+
+/** A client, the profile, and one of the client's keys; null where there is none. */
+export interface ClientProfileRow extends Omit<ClientRow, "id">, MaybeProfile {
+  readonly key_id: string | null;
+  readonly key_state: ClientKeyRow["state"] | null;
+  readonly master_key_id: string | null;
+  readonly wrapped: Buffer | null;
+}
+
+/** One row for each of the client's keys, of which there are two only while they are rotated. None without the client. */
+export const listClientProfile = (db: Queryable, clientId: string): Promise<ClientProfileRow[]> =>
+  db.list<ClientProfileRow>({
+    prepared: `select c.first_name, c.last_name, c.mobile, c.email, c.state, p.*, k.id as key_id, k.state as key_state,
+        k.master_key_id, k.wrapped
+      from clients c left join profiles p on p.client_id = c.id left join client_keys k on k.client_id = c.id
+      where c.id = $1`,
+    values: [clientId],
+  });
+
 export const findProfile = (db: Queryable, clientId: string): Promise<ProfileRow | undefined> =>
   db.find<ProfileRow>({ prepared: "select * from profiles where client_id = $1", values: [clientId] });
 
@@ -28,14 +50,15 @@ interface ProfileWrite {
   readonly tabs: readonly ProfileTab[];
 }
 
-/** Writes only these columns, so that saving another tab at the same moment loses nothing. */
-export const writeProfile = (db: Queryable, { clientId, columns, tabs }: ProfileWrite): Promise<void> => {
+/** Writes only these columns, so that saving another tab at the same moment loses nothing. @returns the whole row */
+export const writeProfile = (db: Queryable, { clientId, columns, tabs }: ProfileWrite): Promise<ProfileRow> => {
   const written = [
     ...Object.entries(columns).map(([name, value]) => ({ name: sql.identifier(name), value })),
     ...tabs.map((tab) => ({ name: sql.identifier(changedColumns[tab]), value: sql`now()` })),
   ];
-  return db.run(sql`insert into profiles (${sql.join([sql`client_id`, ...written.map(({ name }) => name)])})
+  return db.get<ProfileRow>(sql`insert into profiles (${sql.join([sql`client_id`, ...written.map(({ name }) => name)])})
     values (${sql.join([clientId, ...written.map(({ value }) => value)])})
     on conflict on constraint profiles_pkey do update set
-      ${sql.join([...written.map(({ name }) => sql`${name} = excluded.${name}`), sql`updated_at = now()`])}`);
+      ${sql.join([...written.map(({ name }) => sql`${name} = excluded.${name}`), sql`updated_at = now()`])}
+    returning *`);
 };

@@ -1,11 +1,10 @@
 import { messages } from "@funding-desk/contract/messages";
 import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
-import { toData } from "../../http/envelope.ts";
-import { clientRoute, type Route } from "../../http/route.ts";
+import { clientQueryRoute, clientRoute, type Route } from "../../http/route.ts";
 import type { ProfileService } from "./profile.service.ts";
 
 export const profileRoutes = (profiles: ProfileService): Route[] => [
-  clientRoute(profileDetails, ({ client }) => toData(profiles.details(client.clientId))),
+  clientQueryRoute(profileDetails, async ({ token }) => (await profiles.details(token)).map((data) => ({ data }))),
   clientRoute(profileMandatoryField, ({ client }) => profiles.completeness(client.clientId)),
   clientRoute(saveProfile, async ({ client, body }) => {
     await profiles.save(client.clientId, body);

@@ -12,8 +12,10 @@ import type { Clients } from "../../client/clients.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { answersInWords } from "../../form-wording/form-wording.ts";
+import { checkLiveSession, type SessionChecked } from "../../session/live-session.ts";
+import type { SessionToken } from "../../session/session-token.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
+import type { DatedForm, KnownAnswers } from "../known-answer/known-answers.service.ts";
 import { readKnownProfile } from "./known-profile.ts";
 import { listMissingLabels } from "./mandatory-fields.ts";
 import { findProfile, writeProfile } from "./profile.repository.ts";
@@ -53,21 +55,28 @@ export const createProfileService = (deps: Deps) => {
     return { answers, kept };
   };
 
+  const present = (given: readonly DatedForm[]): ProfileWire => {
+    const { all } = readKnownProfile(given);
+    const onFile = sensitiveNames.flatMap((name) => {
+      const answer = findAnswer(all, name);
+      return answer === undefined ? [] : [[name, name === "ein" ? String(answer).slice(-4) : ""]];
+    });
+    return toProfileWire({
+      answers: Object.fromEntries(Object.entries(all).filter(([name]) => !sensitiveNames.includes(name))),
+      funding: given.find(({ form }) => form === "prequalification")?.answers ?? {},
+      onFile: Object.fromEntries(onFile),
+    });
+  };
+
   return {
-    /** What we know of the client: from the account, the profile, and other forms. */
-    async details(clientId: string): Promise<ProfileWire> {
-      const given = await deps.known.listGiven(clientId);
-      const { all } = readKnownProfile(given);
-      const sensitive = new Set(listSensitiveNames());
-      const onFile = [...sensitive].flatMap((name) => {
-        const answer = findAnswer(all, name);
-        return answer === undefined ? [] : [[name, name === "ein" ? String(answer).slice(-4) : ""]];
-      });
-      return toProfileWire({
-        answers: Object.fromEntries(Object.entries(all).filter(([name]) => !sensitive.has(name))),
-        funding: given.find(({ form }) => form === "prequalification")?.answers ?? {},
-        onFile: Object.fromEntries(onFile),
-      });
+    /** What we know of the client: from the account, the profile, and other forms. Answers only while the session is live. */
+    async details(token: SessionToken): Promise<SessionChecked<ProfileWire>> {
+      // Sent together, to save a round trip, but checked in order.
+      const reading = deps.known.listGiven(token.clientId);
+      reading.catch(() => {});
+      const session = await checkLiveSession(deps.database, token);
+      const given = await reading;
+      return session.map(() => present(given));
     },
 
     async completeness(clientId: string): Promise<AnswerOf<typeof profileMandatoryField>> {
@@ -99,28 +108,30 @@ export const createProfileService = (deps: Deps) => {
       if (tabs.length === 0) throw new DomainError("malformed");
       const { answers, kept } = await readChecked(clientId, body, tabs);
       await withTransaction(deps.database, async (tx) => {
-        await deps.changes.lockFile(tx, clientId);
-        const before = await deps.records.read(tx, clientId);
-        if (tabs.includes("personal")) await deps.clients.updatePerson(tx, clientId, toPerson(answers));
-        const cipher = await deps.cipher.forWriting(tx, clientId);
-        await writeProfile(tx, { clientId, columns: toColumns({ clientId, cipher, answers, tabs, kept }), tabs });
-        if (before.savedAt !== null) {
-          const after = await deps.records.read(tx, clientId);
-          await deps.changes.record(tx, {
-            clientId,
-            subject: { kind: "profile", id: clientId },
-            before,
-            after: after.answers,
-          });
-        }
-        await deps.live.notify(tx, { clientId });
+        const [, before, cipher] = await Promise.all([
+          deps.changes.lockFile(tx, clientId),
+          deps.records.read(tx, clientId),
+          deps.cipher.forWriting(tx, clientId),
+        ]);
+        const hasPerson = tabs.includes("personal");
+        const [row] = await Promise.all([
+          writeProfile(tx, { clientId, columns: toColumns({ clientId, cipher, answers, tabs, kept }), tabs }),
+          hasPerson ? deps.clients.updatePerson(tx, clientId, toPerson(answers)) : undefined,
+          deps.live.notify(tx, { clientId }),
+        ]);
+        if (before.savedAt === null) return;
+        const client = { ...before.client, ...(hasPerson ? toPerson(answers) : {}) };
+        const after = deps.records.open(row, cipher, client);
+        await deps.changes.record(tx, { clientId, subject: { kind: "profile", id: clientId }, before, after });
       });
     },
   };
 };
 
-const listSensitiveNames = (isListed: (field: Field) => boolean = () => true): string[] =>
+const listSensitiveNames = (isListed: (field: Field) => boolean): string[] =>
   fieldEntries(profileForm).flatMap(({ name, field }) => (field.sensitive && isListed(field) ? [name] : []));
+
+const sensitiveNames = listSensitiveNames(() => true);
 
 const findAnswer = (answers: Answers, name: string): Answer | undefined => answers[name];
 

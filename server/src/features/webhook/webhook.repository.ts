@@ -2,13 +2,19 @@ import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
 import type { WebhookEvent } from "./webhook-event.ts";
 
-export const insertDelivery = (
+export const insertDeliveries = (
   db: Queryable,
-  { id, kind, subjectId, clientId }: WebhookEvent & { readonly id: string },
+  rows: readonly (WebhookEvent & { readonly id: string })[],
 ): Promise<void> =>
   db.run({
-    prepared: "insert into webhook_deliveries (id, kind, subject_id, client_id) values ($1, $2, $3, $4)",
-    values: [id, kind, subjectId, clientId],
+    prepared: `insert into webhook_deliveries (id, kind, subject_id, client_id)
+      select * from unnest($1::uuid[], $2::text[], $3::uuid[], $4::uuid[])`,
+    values: [
+      rows.map(({ id }) => id),
+      rows.map(({ kind }) => kind),
+      rows.map(({ subjectId }) => subjectId),
+      rows.map(({ clientId }) => clientId),
+    ],
   });
 
 export type OpenDelivery = Pick<Row<"webhook_deliveries">, "id" | "kind" | "subject_id" | "created_at">;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../db/transaction.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { insertDelivery } from "./webhook.repository.ts";
+import { insertDeliveries } from "./webhook.repository.ts";
 import type { WebhookEvent } from "./webhook-event.ts";
 
 export type WebhookService = ReturnType<typeof createWebhookService>;
@@ -14,11 +14,21 @@ export const webhookQueue: JobQueue<{ eventId: string }> = {
   expireSeconds: 60,
 };
 
-export const createWebhookService = (deps: { readonly jobs: Pick<Jobs, "send">; readonly isConfigured: boolean }) => ({
-  /** Queues the delivery in the transaction that causes the event. Does nothing if no address is configured. */
-  async queue(tx: Transaction, event: WebhookEvent) {
+export const createWebhookService = (deps: {
+  readonly jobs: Pick<Jobs, "sendAll">;
+  readonly isConfigured: boolean;
+}) => ({
+  /** Queues the deliveries of events in the transaction of what causes or follows them. Does nothing if no address is configured. */
+  async queue(tx: Transaction, events: readonly WebhookEvent[]) {
     if (!deps.isConfigured) return;
-    const eventId = randomUUID();
-    await Promise.all([insertDelivery(tx, { id: eventId, ...event }), deps.jobs.send(tx, webhookQueue, { eventId })]);
+    const rows = events.map((event) => ({ id: randomUUID(), ...event }));
+    await Promise.all([
+      insertDeliveries(tx, rows),
+      deps.jobs.sendAll(
+        tx,
+        webhookQueue,
+        rows.map(({ id }) => ({ eventId: id })),
+      ),
+    ]);
   },
 });

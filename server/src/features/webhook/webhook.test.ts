@@ -2,6 +2,7 @@ import { defaultEmailPolicy } from "@funding-desk/contract/email";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { withTransaction } from "../../db/transaction.ts";
+import { createFollowUps } from "../../follow-up/follow-ups.ts";
 import { rememberWording } from "../../form-wording/form-wording.ts";
 import { createJobs, type Jobs } from "../../jobs/jobs.ts";
 import { noRateLimits } from "../../rate-limit/rate-limits.ts";
@@ -9,7 +10,13 @@ import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { insertStoredClient } from "../../testing/stored-client.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { isSignedWith, startWebhookReceiver } from "../../testing/webhook-receiver.ts";
+import { rememberConsents } from "../consent/consent.service.ts";
+import { toDraftDelete } from "../draft/draft.repository.ts";
 import { createPrequalificationService } from "../prequalification/prequalification.service.ts";
+import {
+  createPrequalificationFollowUp,
+  prequalificationSubmitted,
+} from "../prequalification/prequalification-follow-up.service.ts";
 import { createWebhookService, webhookQueue } from "./webhook.service.ts";
 import { createWebhookDelivery } from "./webhook-delivery.service.ts";
 
@@ -17,10 +24,11 @@ const secret = "a secret of at least thirty-two letters";
 const database = await createTestDatabase({ max: 10 });
 const receiver = await startWebhookReceiver();
 const wordingId = await rememberWording(database, prequalificationForm);
+const consents = await rememberConsents(database, prequalificationForm);
 const clientId = await insertStoredClient(database);
-const running: Jobs[] = [];
+const running: Pick<Jobs, "stop">[] = [];
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+  for (const each of running.splice(0).toReversed()) await each.stop();
   await database.asOwner("truncate webhook_deliveries, prequalifications");
   (receiver.calls as unknown[]).length = 0;
 });
@@ -33,15 +41,24 @@ afterAll(async () => {
 const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => {
   const logger = { error: vi.fn(), warn: vi.fn() };
   const jobs = createJobs({ databaseUrl: database.url, logger, pollSeconds: 0.5 });
+  const live = { notifyAll: async () => {} };
+  const followUps = createFollowUps({ database, live, logger });
+  followUps.handle(
+    prequalificationSubmitted,
+    createPrequalificationFollowUp({
+      listInPipeline: async () => {},
+      mails: { queueAll: async () => {} },
+      webhooks: createWebhookService({ jobs, isConfigured }),
+    }),
+  );
   const prequalifications = createPrequalificationService({
     database,
     checkRules: () => ({ emailPolicy: defaultEmailPolicy, today: "2026-01-31" }),
     rateLimits: noRateLimits,
     wordingId,
-    drafts: { discard: async () => {} },
-    webhooks: createWebhookService({ jobs, isConfigured }),
-    mails: { queue: async () => {} },
-    live: { notify: async () => {} },
+    consents,
+    drafts: { toDelete: (draft) => toDraftDelete(draft) },
+    followUps,
   });
   const { deliver } = createWebhookDelivery({
     database,
@@ -53,6 +70,8 @@ const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => 
   );
   await jobs.start();
   running.push(jobs);
+  followUps.start();
+  running.push(followUps);
   const submit = () =>
     prequalifications.submit({ clientId, body: prequalificationBody, address: "127.0.0.1", idempotencyKey: undefined });
   return { jobs, submit, deliver, logger };
@@ -130,7 +149,7 @@ test("delivers nothing for a submission that is rolled back, or when no address 
   const { jobs } = await startServer();
   const webhooks = createWebhookService({ jobs, isConfigured: true });
   const rolledBack = withTransaction(database, async (tx) => {
-    await webhooks.queue(tx, { kind: "prequalification.submitted", subjectId: crypto.randomUUID(), clientId });
+    await webhooks.queue(tx, [{ kind: "prequalification.submitted", subjectId: crypto.randomUUID(), clientId }]);
     throw new Error("the prequalification could not be stored");
   });
   await expect(rolledBack).rejects.toThrow("could not be stored");

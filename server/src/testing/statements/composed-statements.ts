@@ -3,9 +3,17 @@ import { deliveryFilters } from "@funding-desk/contract/webhook/desk-api";
 import { sealedColumns } from "../../crypto/sealed-columns.ts";
 import { lockValuesSealedWith, needsRetiredKeys, updateSealedValues } from "../../crypto/sealed-value.repository.ts";
 import type { Queryable } from "../../db/database.ts";
+import { runTogether } from "../../db/transaction.ts";
+import {
+  insertCoBorrower,
+  toApplicationInsert,
+  toCoBorrowersInsert,
+} from "../../features/application/application.repository.ts";
 import { findDeskCall, listDeskCalls } from "../../features/appointment/desk-call.repository.ts";
 import { listEntries } from "../../features/audit/audit-search.repository.ts";
+import { toConsentsInsert } from "../../features/consent/consent.repository.ts";
 import { listContactMessages } from "../../features/contact/desk-contact.repository.ts";
+import { deleteDraft, toDraftDelete } from "../../features/draft/draft.repository.ts";
 import { countBelongings } from "../../features/my-data/erasure.repository.ts";
 import { findClients } from "../../features/pipeline/find.repository.ts";
 import {
@@ -16,6 +24,7 @@ import {
   unassignedId,
 } from "../../features/pipeline/pipeline.repository.ts";
 import { listQuiet, listUnanswered } from "../../features/pipeline/quiet.repository.ts";
+import { toPrequalificationInsert } from "../../features/prequalification/prequalification.repository.ts";
 import { writeProfile } from "../../features/profile/profile.repository.ts";
 import { countCalls, countDocuments, countDrafts, countSubmitted } from "../../features/report/report.repository.ts";
 import { countSources, countStages } from "../../features/report/way.repository.ts";
@@ -35,7 +44,8 @@ import {
   listWaitingDocuments,
 } from "../../features/today/today.repository.ts";
 import { findDelivery, listDeliveries } from "../../features/webhook/webhook-log.repository.ts";
-import { findAnswer } from "../../idempotency/idempotency.repository.ts";
+import { toFollowUpInsert } from "../../follow-up/follow-up.repository.ts";
+import { findAnswer, toKeyClaim } from "../../idempotency/idempotency.repository.ts";
 import { listFailedPage } from "../../mail/mail.repository.ts";
 import { createRecorder, type RecordedStatement } from "./recorded-statements.ts";
 
@@ -58,8 +68,9 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
     await listFailedPage(db, { after, limit });
     for (const show of deliveryFilters) await listDeliveries(db, { show, after, limit });
   }
+  await recordSubmissions(db);
   await findDelivery(db, id);
-  await writeProfile(db, {
+  await writeProfile(answering({}), {
     clientId: id,
     columns: { home_city: "Austin", ein: Buffer.from("sealed"), years_in_business: "3" },
     tabs: ["personal", "business", "financial"],
@@ -125,6 +136,27 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   // A search looks rare words up first, and meets common ones along the list.
   for (const share of [0, 1]) await callPipeline(answering({ share }));
   return recorded;
+};
+
+/** What a submission writes in one statement. */
+const recordSubmissions = async (db: Queryable): Promise<void> => {
+  const [bytes, submittedAt] = [Buffer.from("bytes"), new Date(0)];
+  const draft = { clientId: id, form: "application" } as const;
+  const submission = { id, clientId: id, reference: "PQ-1", wordingId: 1, requestedAmount: 1, submittedAt };
+  const consent = { id, clientId: id, subject: "form", version: 1, wordingHash: bytes, givenAt: submittedAt };
+  const coBorrower = { id, applicationId: id, position: 0, wordingId: 1, answers: {}, sealed: bytes };
+  const key = { endpoint: "POST /", key: "key", requestHash: bytes };
+  await runTogether(db, [
+    ...viewers.map((whose) => toKeyClaim({ ...key, clientId: whose, staffId: whose ?? id }, {})),
+    toPrequalificationInsert({ ...submission, answers: {}, businessName: "A", purpose: "Equipment" }),
+    toApplicationInsert({ ...submission, answers: {}, sealed: bytes, fundingType: "Term Loan" }),
+    toCoBorrowersInsert([coBorrower, coBorrower]),
+    toConsentsInsert([{ ...consent, givenFrom: "127.0.0.1" }]),
+    toDraftDelete(draft),
+    toFollowUpInsert({ kind: "prequalification.submitted", subjectId: id, clientId: id }),
+  ]);
+  await insertCoBorrower(db, coBorrower);
+  await deleteDraft(db, draft);
 };
 
 const callPipeline = async (db: Queryable): Promise<void> => {
