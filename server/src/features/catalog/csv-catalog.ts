@@ -261,20 +261,30 @@ const createLocate =
     return { row: place ?? row, where: named ?? "row" };
   };
 
+/** The programs of a file, by id. */
+interface Gathering {
+  readonly sound: Map<string, Gathered>;
+  /** Programs whose own row is wrong: one fault is enough. */
+  readonly broken: Set<string>;
+}
+
 /** Sorts a line to its program. @throws {CellFault} */
-const gatherLine = (gathered: Map<string, Gathered>, read: Reader, row: number): void => {
+const gatherLine = ({ sound, broken }: Gathering, read: Reader, row: number): void => {
   const [kind, id] = [read("kind"), read("program")];
   if (id === "" || id !== toSlug(id))
     throw new CellFault(
       "program",
       `The id “${id.slice(0, 60)}” needs small letters, digits, and single hyphens, at most 60.`,
     );
-  const known = gathered.get(id);
+  const known = sound.get(id);
   if (kind === "program") {
     if (known) throw new CellFault("program", `The program ${id} is in row ${known.row} already.`);
-    gathered.set(id, readHead(read, row));
+    broken.add(id);
+    sound.set(id, readHead(read, row));
+    broken.delete(id);
     return;
   }
+  if (broken.has(id)) return;
   if (kind !== "rule" && kind !== "document")
     throw new CellFault("kind", "Please use one of: program, rule, document.");
   if (!known) throw new CellFault("program", `There's no row of the kind program for ${id} above.`);
@@ -309,18 +319,18 @@ export const readCsvCatalog = (text: string): ReadFile => {
     where: "row",
     message: "The quotation marks in this row don't match up.",
   }));
-  const gathered = new Map<string, Gathered>();
+  const gathering: Gathering = { sound: new Map(), broken: new Set() };
   for (const line of used) {
     try {
       if (line.cells.length > names.length && line.cells.slice(names.length).some((cell) => cell.trim() !== ""))
         throw new CellFault("row", "This row has more cells than the header.");
-      gatherLine(gathered, createReader(line, names), line.row);
+      gatherLine(gathering, createReader(line, names), line.row);
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
       faults.push({ row: line.row, where: error.column, message: error.message });
     }
   }
-  const programs = [...gathered].flatMap(([id, each]): ReadProgram[] => {
+  const programs = [...gathering.sound].flatMap(([id, each]): ReadProgram[] => {
     const locate = createLocate(each);
     const raw = {
       ...each.head,
