@@ -13,6 +13,7 @@ import { signUp } from "../../sign-in/sign-in.ts";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { Toggletip } from "../../ui/toggletip.tsx";
+import { KeptAnswersNotice } from "../funding-estimator/keep-answers.tsx";
 import { AccountScreen, accountLinkClass } from "./account-screen.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
@@ -73,6 +74,7 @@ export function SignUpScreen() {
         </p>
       }
     >
+      <KeptAnswersNotice />
       <StepFields steps={form.steps} stepName={stepName} asides={asides} />
     </AccountScreen>
   );

@@ -1,13 +1,19 @@
+import { toPublicProgram } from "@funding-desk/contract/fit/program";
+import { createProgram, createRule } from "@funding-desk/contract/testing/made-programs";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepEstimate, readKeptEstimate } from "../../session/kept-estimate.ts";
+import { json, respondTo } from "../../testing/respond.ts";
 import { Estimator } from "./estimator.tsx";
 
 const sent = vi.fn();
 let root: Root | undefined;
 beforeEach(() => {
+  localStorage.clear();
   vi.spyOn(Storage.prototype, "setItem");
   vi.stubGlobal("fetch", sent);
 });
@@ -103,6 +109,96 @@ test("stores nothing, sends nothing and never mentions a decision", async () => 
   expect(window.location.href).toBe(before);
   expect(document.body.textContent).not.toMatch(/approved|declined|denied|rejected|pre-?approv/i);
   expect(document.querySelector("form")).toBeNull();
+});
+
+const keep = () => userEvent.click(screen.getByRole("button", { name: "Keep these answers" }));
+const showOnSite = () => {
+  const Stub = createRoutesStub([{ path: "*", Component: Estimator }]);
+  render(<Stub initialEntries={["/types-of-funding"]} />);
+};
+
+test("keeps the answers only when asked to, follows their changes, and forgets them", async () => {
+  showOnSite();
+  await answerAll();
+  expect(readKeptEstimate()).toBeNull();
+  await keep();
+  const kept = {
+    monthlyRevenue: "20000",
+    timeInBusiness: "1-2 yrs",
+    personalCreditScore: "701-800",
+    purpose: "Working Capital",
+  };
+  expect(readKeptEstimate()).toEqual(kept);
+  expect(screen.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe("/signup");
+  await userEvent.selectOptions(screen.getByLabelText("Purpose of the funds"), "Inventory");
+  expect(readKeptEstimate()).toEqual({ ...kept, purpose: "Inventory" });
+  await userEvent.click(screen.getByRole("button", { name: "Forget them" }));
+  expect(localStorage.length).toBe(0);
+  expect(screen.getByRole("button", { name: "Keep these answers" })).toBeTruthy();
+});
+
+test("starts with the answers that were kept", () => {
+  keepEstimate({
+    monthlyRevenue: "20000",
+    timeInBusiness: "1-2 yrs",
+    personalCreditScore: "701-800",
+    purpose: "Equipment",
+  });
+  showOnSite();
+  expect(screen.getByLabelText("Monthly revenue")).toHaveProperty("value", "20,000");
+  expect(screen.getByText("Your four answers are kept in this browser")).toBeTruthy();
+});
+
+const months = { fact: "monthsInBusiness", op: "atLeast", value: 24 } as const;
+const score = { fact: "personalCreditScore", op: "atLeast", value: 650 } as const;
+const lien = { fact: "hasTaxLien", op: "is", value: false } as const;
+const revenue = { fact: "averageMonthlyDeposits", op: "atLeast", value: 10_000 } as const;
+
+test("compares lenders' live programs, each with the published minimum that decided it, its source, and its day", async () => {
+  const programs = [
+    createProgram([createRule(revenue), createRule(lien)], { id: "p1" }),
+    createProgram([createRule(revenue), createRule(score)], { id: "p2", isNamed: false, product: "equipment" }),
+    createProgram([createRule(months), createRule(score)], { id: "p3", name: "Example Loan" }),
+  ];
+  respondTo({ "/fit/programs": () => json({ data: { programs: programs.map(toPublicProgram) } }) });
+  render(<Estimator />);
+  await answerAll({ score: "601-700" });
+  const all = within(await screen.findByRole("region", { name: "Lenders' programs" }));
+  expect(
+    all.getByText(
+      "Of 3 lender programs that we keep track of: your answers meet the published minimums of 1, 1 needs an exact answer, 1 asks for more.",
+    ),
+  ).toBeTruthy();
+  const inGroup = (name: RegExp) => screen.getByRole("region", { name }).textContent;
+  const fits = inGroup(/^Your answers meet/);
+  expect(fits).toContain("Example Lender, Example Line");
+  expect(fits).toContain("Your deposits average $20,000 a month. This lender publishes a minimum of $10,000.");
+  expect(fits).toContain("Source: What we ask, lender.example/minimums, read November 1, 2026");
+  expect(fits).toContain("It also asks about: open tax lien.");
+  const open = inGroup(/^An exact answer/);
+  expect(open).toContain("Equipment Financing");
+  expect(open).toContain("Your personal credit score is 601 to 700. This lender publishes a minimum of 650.");
+  expect(open).toContain("Source: The lender's published terms, read November 1, 2026");
+  expect(open).not.toContain("Example");
+  const below = inGroup(/^Asks for more/);
+  expect(below).toMatch(
+    /You have 12 to 23 months in business\. This lender publishes a minimum of 24\. Time alone meets it by/,
+  );
+  expect(document.body.textContent).not.toMatch(/approv|declin|denied|eligib|(?<!pre-)qualif/i);
+});
+
+test.each([
+  ["there are none", () => json({ data: { programs: [] } })],
+  ["the call fails", () => json({}, 500)],
+  ["something else answers", () => json({ data: "?" })],
+  ["they can't be read", () => json({ data: { programs: [{ id: "p1" }, null] } })],
+])("says nothing about lenders' programs when %s", async (_, answer) => {
+  const seen = respondTo({ "/fit/programs": answer });
+  render(<Estimator />);
+  await answerAll();
+  await vi.waitFor(() => expect(seen).toHaveLength(1), 20_000);
+  expect(listProducts("Typically fits")).toContain("Invoice Factoring");
+  expect(screen.queryByRole("region", { name: "Lenders' programs" })).toBeNull();
 });
 
 test("keeps what was entered before React arrived", async () => {

@@ -5,13 +5,15 @@ import { prequalify } from "@funding-desk/contract/prequalification/api";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { wireNames } from "@funding-desk/contract/wire-names";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { checkRules } from "../../content/check-rules.ts";
+import { pickValidAnswers } from "../../forms/passing-answers.ts";
 import { createStepAddress } from "../../forms/step-address.ts";
 import { createStoredIntent } from "../../forms/stored-intent.ts";
 import { type FormSteps, useFormSteps } from "../../forms/use-form-steps.ts";
+import { forgetKeptEstimate, readKeptEstimate } from "../../session/kept-estimate.ts";
 import { markPrequalified } from "../../session/session.ts";
 import { refreshProfile } from "../../sign-in/refresh-profile.ts";
 import { toast } from "../../ui/toaster.tsx";
@@ -29,6 +31,8 @@ interface Prequalification {
   readonly wizard: Wizard;
   readonly isSending: boolean;
   readonly receipt: Receipt | undefined;
+  /** Answers that were kept from the estimator have been filled in. */
+  readonly isFromEstimate: boolean;
   submit: () => Promise<boolean>;
 }
 
@@ -37,18 +41,32 @@ interface PrequalificationOptions {
   readonly userId: string;
 }
 
+/** What a visitor kept from the estimator, as far as the form accepts it. */
+const recallEstimate = (): Answers => {
+  const kept = readKeptEstimate();
+  return kept ? pickValidAnswers(prequalificationForm, { ...kept }) : {};
+};
+
 /** The pre-qualification while it is filled in. It is submitted once, even after a lost answer or a reload. */
 export const usePrequalification = ({ found, userId }: PrequalificationOptions): Prequalification => {
   const { sync, opened, start } = found;
   const queryClient = useQueryClient();
+  const [estimate] = useState(recallEstimate);
   const steps = useFormSteps({
     definition: prequalificationForm,
     rules: checkRules(),
-    // What was typed or cleared wins.
-    initialAnswers: { ...start.answers, ...opened?.draft.answers },
+    // What was typed or cleared here wins. What the estimator was told is newer than anything before.
+    initialAnswers: { ...start.answers, ...estimate, ...opened?.draft.answers },
   });
   const [receipt, setReceipt] = useState<Receipt>();
   const wizard = useWizard({ address, steps, found, isOver: receipt !== undefined });
+  const isFromEstimate = Object.keys(estimate).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they move into the draft once
+  useEffect(() => {
+    if (!isFromEstimate) return;
+    sync.change({ answers: steps.answers, step: wizard.stepName ?? wizard.fallbackStep });
+    forgetKeptEstimate();
+  }, []);
   const [intent] = useState(() => createStoredIntent("prequalificationIntent", userId));
   const sending = useSendOnce({
     intent,
@@ -72,5 +90,5 @@ export const usePrequalification = ({ found, userId }: PrequalificationOptions):
       void refreshProfile();
     });
 
-  return { steps, wizard, isSending: sending.isBusy, receipt, submit };
+  return { steps, wizard, isSending: sending.isBusy, receipt, isFromEstimate, submit };
 };

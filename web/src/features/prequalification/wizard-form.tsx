@@ -30,7 +30,7 @@ interface WizardFormProps {
 }
 
 export function WizardForm({ found, userId }: WizardFormProps) {
-  const { steps, wizard, isSending, receipt, submit } = usePrequalification({ found, userId });
+  const { steps, wizard, isSending, receipt, isFromEstimate, submit } = usePrequalification({ found, userId });
   const { stepName } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(heading, { stepName, hasProblems: stepName !== undefined && steps.listProblems(stepName).length > 0 });
@@ -43,6 +43,7 @@ export function WizardForm({ found, userId }: WizardFormProps) {
         <ConflictNotice sync={found.sync} onChoose={wizard.resolve} />
         <div className="mb-8 flex flex-col gap-4 empty:hidden">
           <EarlierRequest userId={userId} />
+          {isFromEstimate && stepName === address.names[0] && <EstimateNotice />}
           <DraftHistory wizard={wizard} address={address} found={found} stepName={stepName} />
         </div>
         <ProgressSteps steps={address.titles} current={address.names.indexOf(stepName) + 1} linkTo={toStepPath} />
@@ -82,6 +83,14 @@ function EarlierRequest({ userId }: { readonly userId: string }) {
   return (
     <Notice title={`You sent ${newest.reference} on ${formatDay(newest.creation_date)}`}>
       That one counts. Fill out the form again only if something has changed since. Your last answers are filled in.
+    </Notice>
+  );
+}
+
+function EstimateNotice() {
+  return (
+    <Notice title="Your answers from the estimator are filled in">
+      You'll find them in the next two steps, and you can change any of them.
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
+import { keepEstimate, readKeptEstimate } from "../../session/kept-estimate.ts";
 import type { Session } from "../../session/session.ts";
 import { storeSession } from "../../session/storage.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
@@ -118,6 +119,36 @@ test("starts at step 1, prefilled, with Previous disabled and a quarter of the p
   expect(screen.getByLabelText(/^Full name/)).toHaveProperty("value", "Maria O’Neil");
   expect(screen.getByLabelText(/^Phone number/)).toHaveProperty("value", "(813) 555-0142");
   expect(screen.queryByText(/We restored your answers/)).toBeNull();
+});
+
+const estimate = {
+  monthlyRevenue: "42000",
+  timeInBusiness: "2+ yrs",
+  personalCreditScore: "601-700",
+  purpose: "Inventory",
+};
+
+test("takes the estimator's answers over into the draft, and forgets them in the browser", async () => {
+  keepEstimate(estimate);
+  const seen = serve(null);
+  await show();
+  expect(screen.getByText("Your answers from the estimator are filled in")).toBeDefined();
+  expect(readKeptEstimate()).toBeNull();
+  await waitFor(() => expect(seen.some(({ method }) => method === "PUT")).toBe(true), { timeout: 20_000 });
+  const saved = seen.find(({ method }) => method === "PUT")?.body;
+  expect(saved).toMatchObject({ answers: { ...signUp, ...estimate }, step: "personal", base_revision: 0 });
+});
+
+test("keeps what was typed in the form rather than what the estimator was told", async () => {
+  keepEstimate({ ...estimate, timeInBusiness: "no choice" });
+  const seen = serve(createDraft({ ...signUp, monthlyRevenue: "", purpose: "Equipment" }, "personal"));
+  await show();
+  await waitFor(() => expect(seen.some(({ method }) => method === "PUT")).toBe(true), { timeout: 20_000 });
+  const saved = seen.find(({ method }) => method === "PUT")?.body;
+  expect(saved).toMatchObject({
+    answers: { monthlyRevenue: "", purpose: "Equipment", personalCreditScore: "601-700" },
+  });
+  expect(saved).not.toHaveProperty("answers.timeInBusiness");
 });
 
 test("doesn't let a step be skipped", async () => {
