@@ -1,6 +1,6 @@
 import type { Have, Outcome } from "./compare.ts";
 import { type FactName, type Facts, factNames } from "./fact.ts";
-import { type Days, isValidOn, judgeRule, type Verdict } from "./judge-rule.ts";
+import { createDays, type Days, isValidOn, judgeRule, type Verdict } from "./judge-rule.ts";
 import type { Program } from "./program.ts";
 import { createReader, type ReadFact } from "./reading.ts";
 import type { PublicRule } from "./rule.ts";
@@ -115,7 +115,7 @@ const jumpsAtMost = 5;
 const findFitsOn = (program: JudgedProgram, facts: Facts, { judged, on }: { judged: Judged; on: string }) => {
   let day = findNextDay(judged);
   for (let jumps = 0; day !== undefined && jumps < jumpsAtMost; jumps += 1) {
-    const then = judgeProgram(program, createReader(facts, day), { on: day, today: on });
+    const then = judgeProgram(program, createReader(facts, day), createDays(day, on));
     if (then.outcome === "fits") return day;
     const next = findNextDay(then);
     day = next !== undefined && next > day ? next : undefined;
@@ -131,8 +131,9 @@ interface On {
 /** Compares a business with each program. All rules are judged, and nothing here reads a clock. */
 export const evaluatePrograms = (programs: readonly JudgedProgram[], facts: Facts, { on }: On): FitResult[] => {
   const read = createReader(facts, on);
+  const days = createDays(on, on);
   return programs.map((program) => {
-    const judged = judgeProgram(program, read, { on, today: on });
+    const judged = judgeProgram(program, read, days);
     const isMissed = judged.outcome === "missesOne" || judged.outcome === "misses";
     const fitsOn = isMissed ? findFitsOn(program, facts, { judged, on }) : undefined;
     return { programId: program.id, ...judged, fitsOn };

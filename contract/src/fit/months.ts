@@ -21,8 +21,6 @@ export const countMonths = (from: string, until: string): number => {
   return addMonths(from, months) <= until ? months : months - 1;
 };
 
-const dayMs = 24 * 3600 * 1000;
-const toInstant = (day: string): number => Date.UTC(toYear(day), toMonth(day) - 1, toDate(day));
-
-/** Days from one day to another; negative when it's earlier. */
-export const countDaysBetween = (from: string, until: string): number => (toInstant(until) - toInstant(from)) / dayMs;
+/** Days can be negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.UTC(toYear(day), toMonth(day) - 1, toDate(day) + days)).toISOString().slice(0, 10);
