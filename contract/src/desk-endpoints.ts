@@ -14,6 +14,7 @@ import * as emailPolicy from "./email-policy/desk-api.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as failedMail from "./failed-mail/desk-api.ts";
 import * as firmFacts from "./firm-facts/desk-api.ts";
+import { clientFacts, correctFact } from "./fit/desk-api.ts";
 import { deskEvents } from "./live/desk-api.ts";
 import * as mailText from "./mail-text/desk-api.ts";
 import * as messages from "./message/desk-api.ts";
@@ -59,6 +60,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   clientFile.revealValue,
   clientFile.exportClientFile,
   clientFile.downloadClientFile,
+  clientFacts,
+  correctFact,
   clientAccount.clientSecondFactor,
   clientAccount.resetClientSecondFactor,
   correctAnswer,

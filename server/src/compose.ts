@@ -20,6 +20,9 @@ import { composeReview } from "./compose/review.ts";
 import { composeSettings } from "./compose/settings.ts";
 import { composeStaff } from "./compose/staff.ts";
 import { createPasswordHasher, type PasswordHasher } from "./features/account/password-hasher.ts";
+import { createClientFacts } from "./features/fit/client-facts.service.ts";
+import { createDeskFacts } from "./features/fit/desk-facts.service.ts";
+import { fitRoutes } from "./features/fit/fit.routes.ts";
 import { createErasureRequests } from "./features/my-data/erasure.service.ts";
 import { myDataRoutes } from "./features/my-data/my-data.routes.ts";
 import { createMyDataService } from "./features/my-data/my-data.service.ts";
@@ -130,6 +133,7 @@ export const compose = async ({
   const { corrections } = correctionRoom;
 
   const catalog = await composeCatalog(ground);
+  const clientFacts = createClientFacts({ ...ground, known });
   const myData = createMyDataService({
     ...ground,
     links,
@@ -149,6 +153,7 @@ export const compose = async ({
     timelines,
     corrections,
     messages: review.messages,
+    clientFacts,
   });
   const clientFile = composeClientFile({
     ...ground,
@@ -197,6 +202,7 @@ export const compose = async ({
         ...correctionRoom.routes,
         ...owedRoutes(createOwedService({ ...floor, requests, applications: records.applications })),
         ...clientFile.routes,
+        ...fitRoutes({ own: clientFacts, desk: createDeskFacts({ ...ground, clientFacts, files: clientFile.files }) }),
         ...settings.routes,
         ...catalog.routes,
       ],

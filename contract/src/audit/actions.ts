@@ -127,6 +127,12 @@ export const auditActions = {
       z.strictObject({ added: z.literal(true), reason: z.string() }),
     ]),
   },
+  "fact.corrected": {
+    label: "corrected a fact",
+    toClient: "Corrected what we know about your business",
+    isNamed: true,
+    detail: z.strictObject({ fact: z.string(), withdrawn: z.boolean() }),
+  },
   "document.viewed": { label: "opened a document", toClient: "Opened a document", isNamed: true, detail: document },
   "document.accepted": {
     label: "accepted a document",

@@ -30,6 +30,7 @@ interface Parts extends GroundFloor {
 export const composeClientFile = (parts: Parts) => {
   const files = createClientFileService(parts);
   return {
+    files,
     routes: clientFileRoutes({
       files,
       histories: createHistoryService({ ...parts, words: createStatusChangeWords(parts) }),

@@ -28,6 +28,7 @@ export const sealedColumns = [
   { table: "notes", column: "sealed", row: "id" },
   { table: "appointments", column: "outcome_notes", row: "id" },
   { table: "stored_files", column: "sealed_key", row: "id" },
+  { table: "fit_facts", column: "sealed", row: "client_id" },
 ] as const satisfies readonly SealedColumn[];
 
 type PlaceIn<Column> = Column extends SealedColumn

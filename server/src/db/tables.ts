@@ -341,6 +341,12 @@ export interface Tables {
     readonly changed_by: string; // uuid
     readonly changed_at: Date; // timestamp with time zone
   };
+  readonly fit_facts: {
+    readonly client_id: string; // uuid
+    readonly sealed: Buffer; // bytea
+    readonly revision: number; // integer
+    readonly changed_at: Date; // timestamp with time zone
+  };
   readonly follow_ups: {
     readonly kind: string; // text
     readonly subject_id: string; // uuid

@@ -219,6 +219,11 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "GET /desk/clients/:id/messages": byId,
   "POST /desk/clients/:id/messages": { ...byId, body: { text: "Hello" } },
   "POST /desk/clients/:id/messages/read": { ...byId, body: { up_to: id } },
+  "GET /desk/clients/:id/fit/facts": byId,
+  "PUT /desk/clients/:id/fit/facts/:fact": {
+    params: { id, fact: "hasTaxLien" },
+    body: { entry: null, expected_revision: 0 },
+  },
   "GET /desk/clients/:id/notes": byId,
   "POST /desk/clients/:id/notes": { ...byId, body: { text: "A note" } },
   "PUT /desk/clients/:id/notes/:noteId": { params: { id, noteId: id }, body: { text: "A note" } },

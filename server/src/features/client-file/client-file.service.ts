@@ -83,15 +83,21 @@ export const createClientFileService = (deps: Deps) => {
     };
   };
 
+  /** Records that the file was opened, once within some minutes. */
+  const recordView = async (staff: StaffIdentity, clientId: string): Promise<void> => {
+    const view = { clientId, staffId: staff.staffId, minutes: viewRecordedMinutes };
+    if (!(await wasViewedWithin(database, view)))
+      await audit.record(database, { ...actedBy(staff), action: "file.viewed", clientId });
+  };
+
   return {
     /** The same for an export, which the caller records. @throws {DomainError} `not_found` */
     read,
+    recordView,
     /** The whole file as this member of staff may see it. Records that it was opened. @throws {DomainError} `not_found` */
     async open(staff: StaffIdentity, clientId: string): Promise<ClientFile> {
       const file = await read(staff, clientId);
-      const view = { clientId, staffId: staff.staffId, minutes: viewRecordedMinutes };
-      if (!(await wasViewedWithin(database, view)))
-        await audit.record(database, { ...actedBy(staff), action: "file.viewed", clientId });
+      await recordView(staff, clientId);
       return file;
     },
   };

@@ -70,6 +70,7 @@ export const belongings = [
   { what: "changes of answers", table: "corrections", of: ofClient },
   { what: "changes of status", table: "status_changes", of: ofClient },
   { what: "lines in the pipeline", table: "pipeline_items", of: ofClient },
+  { what: "facts for lenders", table: "fit_facts", of: ofClient },
   { what: "documents", table: "documents", of: ofClient },
   { what: "requests for documents", table: "document_requests", of: ofClient },
   { what: "messages", table: "messages", of: ofClient },

@@ -106,6 +106,7 @@ const signInWithEverything = async () => {
     `insert into password_reset_codes (id, client_id, code_hash, code_expires_at, link_hash, expires_at)
      values (gen_random_uuid(), $1, '', now(), uuid_send(gen_random_uuid()), now())`,
     "insert into known_devices (client_id, hash) values ($1, '')",
+    "insert into fit_facts (client_id, sealed, revision) values ($1, '', 1)",
     `insert into passkeys (id, client_id, credential_id, public_key, sign_count, transports, name)
      values (gen_random_uuid(), $1, gen_random_uuid()::text, '', 0, '{}', 'Phone')`,
     "insert into recovery_codes (client_id, code_hash) values ($1, uuid_send(gen_random_uuid()))",

@@ -22,6 +22,7 @@ import type { DocumentRequestService } from "../document-request/document-reques
 import type { DraftService } from "../draft/draft.service.ts";
 import type { DraftFileService } from "../draft/draft-file.service.ts";
 import type { FileService } from "../file/file.service.ts";
+import type { ClientFacts } from "../fit/client-facts.service.ts";
 import type { MessageService } from "../message/message.service.ts";
 import type { PrequalificationService } from "../prequalification/prequalification.service.ts";
 import type { ProfileService } from "../profile/profile.service.ts";
@@ -53,6 +54,7 @@ interface Deps {
   readonly corrections: Pick<CorrectionService, "exportOwn">;
   readonly requests: Pick<DocumentRequestService, "exportOwn">;
   readonly messages: Pick<MessageService, "exportOwn">;
+  readonly clientFacts: Pick<ClientFacts, "exportOwn">;
 }
 
 interface UploadedFile {
@@ -101,6 +103,7 @@ export const createMyDataService = (deps: Deps) => {
     corrections: await deps.corrections.exportOwn(clientId),
     document_requests: await deps.requests.exportOwn(clientId),
     messages: await deps.messages.exportOwn(clientId),
+    facts_for_lenders: await deps.clientFacts.exportOwn(clientId),
     seen_by: await deps.auditing.exportViews(clientId),
   });
 

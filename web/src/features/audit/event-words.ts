@@ -165,6 +165,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "answer.corrected": {
     lines: (detail) => ["added" in detail && "The co-borrower was added", formatReason(detail.reason)],
   },
+  "fact.corrected": { lines: ({ withdrawn }) => [withdrawn && "The forms' answer counts again"] },
   "document.viewed": {},
   "document.accepted": {},
   "document.rejected": {},

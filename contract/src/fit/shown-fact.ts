@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { factNames, type KnownFact } from "./fact.ts";
+
+const knownFact = z.strictObject({
+  state: z.literal("known"),
+  value: z.union([
+    z.number(),
+    z.string(),
+    z.boolean(),
+    z.strictObject({ low: z.number(), high: z.number() }),
+    z.strictObject({ since: z.string() }),
+  ]),
+  asOf: z.string(),
+  from: z.enum(["client", "staff", "document", "statement"] satisfies KnownFact["from"][]),
+});
+
+/** Something that we know of a business, and who said so when. */
+export const shownFact = z.strictObject({
+  fact: z.enum(factNames),
+  value: z.discriminatedUnion("state", [knownFact, z.strictObject({ state: z.literal("notApplicable") })]),
+  /** Null when it's from the client's forms. */
+  told: z.nullable(
+    z.strictObject({
+      /** A member of staff; null for the client. */
+      by: z.nullable(z.string()),
+      /** Instant. */
+      at: z.string(),
+    }),
+  ),
+});
+export type ShownFact = z.infer<typeof shownFact>;
