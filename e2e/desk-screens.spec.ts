@@ -27,6 +27,12 @@ const workScreens = [
   "/desk/signup-ids",
   "/desk/signup-ids?show=requests",
   "/desk/signup-ids?show=requests&state=answered",
+  "/desk/catalog",
+  "/desk/catalog?show=lenders",
+  "/desk/catalog?q=nothing-is-called-this",
+  "/desk/catalog/programs/sba-7a",
+  "/desk/catalog/programs/never-was",
+  "/desk/catalog/new",
 ];
 const managerScreens = [
   "/desk/reports",
@@ -123,6 +129,20 @@ test("the pipeline's table leaves its clients room for their names", async ({ pa
 
 test("the screens for managers", async ({ page }) => {
   await inspectAll(page, managerScreens);
+});
+
+test("the dialogs of the lender programs", async ({ page }) => {
+  await page.goto("/desk/catalog");
+  await inspectDialog(page, "Import a file");
+  await page.goto("/desk/catalog?show=lenders");
+  await inspectDialog(page, "Add a lender");
+  await inspectDialog(page, "Edit Bluevine");
+  await page.goto("/desk/catalog/programs/sba-7a");
+  await button(page, "Edit").click();
+  await inspect(page, "a program's form");
+  await inspectDialog(page, "Edit the rule For-profit business is yes");
+  await inspectDialog(page, "Add a rule");
+  await inspectDialog(page, "Edit Bank statements");
 });
 
 test("every section of the settings, with its dialogs", async ({ page }) => {

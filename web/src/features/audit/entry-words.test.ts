@@ -307,6 +307,33 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     "Kind of call, number 5",
     ["No longer offered"],
   ],
+  [
+    "catalog.changed",
+    "Harbor line",
+    {
+      what: "program changed",
+      id: "harbor-line",
+      version: 3,
+      changes: ["New rule: Time in business at least 24 months"],
+    },
+    "Harbor line",
+    ["Program changed, version 3", "New rule: Time in business at least 24 months"],
+  ],
+  ["catalog.changed", "Harbor Bank", { what: "lender added", id: "harbor-bank" }, "Harbor Bank", ["Lender added"]],
+  [
+    "catalog.changed",
+    "2 programs from a file",
+    { what: "imported", format: "csv", added: 1, changed: 1, rules: 1 },
+    "2 programs from a file",
+    ["Imported a CSV file: 1 new, 1 changed", "1 rule"],
+  ],
+  [
+    "catalog.changed",
+    "24 sample programs",
+    { what: "samples added", added: 24 },
+    "24 sample programs",
+    ["Added 24 sample programs as drafts"],
+  ],
   ["keys.rotated", "data keys", { what: "data keys", count: 12 }, "Data keys", ["12 replaced"]],
   [
     "keys.rotated",

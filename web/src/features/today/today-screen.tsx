@@ -12,6 +12,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { ListScreen } from "../../ui/list-screen.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { StalePrograms } from "../catalog/stale-programs.tsx";
 import { CallBrief } from "./call-brief.tsx";
 import { listLooks } from "./list-looks.tsx";
 import { TodaySection } from "./today-section.tsx";
@@ -76,7 +77,10 @@ function WholeDay({ scope, choice }: { readonly scope: TodayScope; readonly choi
             <div className={classNames(day.calls.rows.length > 0 && "xl:order-2")}>
               <CallsToday calls={day.calls} />
             </div>
-            <WaitingLists day={day} canWork={staff.role !== "auditor"} />
+            <div className="flex min-w-0 flex-col gap-5">
+              {staff.role === "manager" && <StalePrograms />}
+              <WaitingLists day={day} canWork={staff.role !== "auditor"} />
+            </div>
           </div>
         )}
       </Loaded>
