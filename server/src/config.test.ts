@@ -20,6 +20,7 @@ test("needs no settings", () => {
     publicUrl: "http://localhost:3000",
     dataDir: path.resolve(import.meta.dirname, "../../data"),
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     databaseOwnerUrl: undefined,
     mail: { smtpUrl: undefined, from: undefined },
     webhook: undefined,
@@ -147,6 +148,7 @@ test.each([
   ["WEBHOOK_SECRET", { WEBHOOK_URL: "https://hooks.example.com" }],
   ["RECAPTCHA_SITE_KEY", { CAPTCHA_PROVIDER: "recaptcha", RECAPTCHA_SECRET_KEY: "secret" }],
   ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.com" }],
+  ["DATABASE_URL", { DATABASE_DIRECT_URL: "postgres://desk@db/desk" }],
   ["MASTER_KEY", { MASTER_KEY_PREVIOUS: Buffer.alloc(32, 8).toString("base64") }],
 ])("asks for %s when it's needed", (name, env) => {
   expect(listProblems(env)).toEqual([expect.stringMatching(new RegExp(`^${name} .*required`))]);

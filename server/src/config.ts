@@ -30,6 +30,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** If set, no database is embedded. */
   databaseUrl: string | undefined;
+  /** The same database past a connection pooler, for what one connection does alone; `databaseUrl` when there is no pooler. */
+  databaseDirectUrl: string | undefined;
   /** The same database as the tables' owner, for migrations. Without it, the role of `databaseUrl` does both. */
   databaseOwnerUrl: string | undefined;
   mail: { smtpUrl: string | undefined; from: string | undefined };
@@ -106,6 +108,10 @@ const environment = z.object({
     ["postgres:", "postgresql:"],
     "DATABASE_URL must look like postgres://user:password@host:5432/database.",
   ).optional(),
+  DATABASE_DIRECT_URL: url(
+    ["postgres:", "postgresql:"],
+    "DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/database.",
+  ).optional(),
   DATABASE_OWNER_URL: url(
     ["postgres:", "postgresql:"],
     "DATABASE_OWNER_URL must look like postgres://owner:password@host:5432/database.",
@@ -172,6 +178,10 @@ const environment = z.object({
 
 /** Rules that involve two settings. */
 const wholeEnvironment = environment
+  .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
+    error: "DATABASE_URL is required when DATABASE_DIRECT_URL is set: both lead to the same database.",
+    when: () => true,
+  })
   .refine((env) => env.WEBHOOK_URL === undefined || env.WEBHOOK_SECRET !== undefined, {
     error: "WEBHOOK_SECRET is required when WEBHOOK_URL is set: the receiver checks the signature with it.",
     when: () => true,
@@ -216,6 +226,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: settings.PUBLIC_URL ?? localUrl,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     webhook:

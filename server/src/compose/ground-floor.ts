@@ -40,13 +40,17 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
   const { publicUrl } = config;
   const masterKeys = await loadMasterKeys(database, config);
   const secrets = await loadSecrets(database, masterKeys);
-  const notifications = createNotifications({ databaseUrl: database.url, logger });
-  const reloadSecrets = () =>
-    void secrets.reload().catch(() => logger.error("The new secrets couldn't be loaded. Please restart this server."));
-  notifications.subscribe(secretsChannel, { onNotified: reloadSecrets, onMissed: reloadSecrets });
+  const notifications = createNotifications({ directUrl: database.directUrl, logger });
+  notifications.subscribe(secretsChannel, {
+    onNotified: () =>
+      void secrets
+        .reload()
+        .catch(() => logger.error("The new secrets couldn't be loaded. Please restart this server.")),
+    onMissed: secrets.reload,
+  });
   const jobs = createJobs({ databaseUrl: database.url, notifications, logger });
   const live = createLive({ database, notifications, logger });
-  const { currentFirm, refresh: refreshFirm } = await createFirmFacts({ database, live, base: firm, logger });
+  const { currentFirm, refresh: refreshFirm } = await createFirmFacts({ database, live, base: firm });
   const { mails, preferenceLinks } = composeMails({
     config,
     currentFirm,

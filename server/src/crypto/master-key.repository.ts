@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { Database, Queryable } from "../db/database.ts";
 import type { Row } from "../db/tables.ts";
 
@@ -10,26 +11,22 @@ export const lockKeys = (tx: Queryable): Promise<void> => tx.run("select pg_advi
 
 /** @returns undefined while another process holds the lock, which ends with that process */
 export const withRotationLock = async <Result>(
-  database: Pick<Database, "pool">,
+  { directUrl }: Pick<Database, "directUrl">,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> => {
-  const holder = await database.pool.connect();
+  const holder = new pg.Client({ connectionString: directUrl, application_name: "funding-desk rotation" });
   // If the connection breaks, only the lock is lost, because every step of the work is complete in itself.
   holder.on("error", () => {});
+  await holder.connect();
   try {
     const { rows } = await holder.query<{ is_ours: boolean }>("select pg_try_advisory_lock($1) as is_ours", [
       rotationLock,
     ]);
-    if (!rows[0]?.is_ours) return undefined;
-    try {
-      return await work();
-    } finally {
-      // Release it at once. If the connection is broken, the lock is already gone.
-      await holder.query("select pg_advisory_unlock($1)", [rotationLock]).catch(() => {});
-    }
+    return rows[0]?.is_ours ? await work() : undefined;
   } finally {
-    // Close the connection instead of returning it to the pool, which always releases the lock.
-    holder.release(true);
+    // Ending the session also releases the lock.
+    await holder.query("select pg_advisory_unlock_all()").catch(() => {});
+    await holder.end().catch(() => {});
   }
 };
 

@@ -30,17 +30,26 @@ export async function admitApplication(ownerUrl: string, role: string): Promise<
   }
 }
 
-/** The role the application connects as, and whether it could change the audit. */
-export async function loadRole(url: string): Promise<{ name: string; mayChangeAudit: boolean }> {
+/** The role the application connects as, and whether it could change the audit. A replica is read-only to everyone. */
+export async function loadRole(url: string): Promise<{ name: string; mayChangeAudit: boolean; isReadOnly: boolean }> {
   const client = new pg.Client({ connectionString: url, application_name: "funding-desk" });
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string; may_change_audit: boolean | null }>(
-      `SELECT current_user AS name,
+    const { rows } = await client.query<{
+      name: string;
+      is_read_only: boolean | null;
+      may_change_audit: boolean | null;
+    }>(
+      `SELECT current_user AS name, current_setting('transaction_read_only')::boolean AS is_read_only,
          pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = to_regclass('audit_entries')), 'MEMBER')
            AS may_change_audit`,
     );
-    return { name: rows[0]?.name ?? "", mayChangeAudit: rows[0]?.may_change_audit !== false };
+    const [role] = rows;
+    return {
+      name: role?.name ?? "",
+      mayChangeAudit: role?.may_change_audit !== false,
+      isReadOnly: role?.is_read_only === true,
+    };
   } finally {
     await client.end();
   }

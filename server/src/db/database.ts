@@ -1,6 +1,8 @@
 import pg from "pg";
 import { createBriefQueries } from "./brief-queries.ts";
+import { isCertainlyNotDone } from "./database-errors.ts";
 import { type Prepared, toNamedQuery } from "./prepared.ts";
+import { retryWhileAway } from "./retry.ts";
 import type { Sql } from "./sql.ts";
 
 /** A statement's text with `$1`, `$2` … and its values, or one built with `sql` (sql.ts). */
@@ -65,6 +67,8 @@ export type Database = Queryable & {
   pool: pg.Pool;
   /** For reads that an index answers at once; see `createBriefQueries`. */
   brief: Queryable;
+  /** Leads past a pooler, for what belongs to one connection: listening, and locks that outlast a transaction. */
+  directUrl: string;
   close(): Promise<void>;
 };
 
@@ -73,6 +77,7 @@ const statementTimeoutMs = 15_000;
 const usualLockTimeoutMs = 5_000;
 const idleInTransactionTimeoutMs = 30_000;
 const connectTimeoutMs = 5_000;
+const keepAliveAfterMs = 10_000;
 
 /** Numbers beyond 2^53 would be silently wrong, so throw instead. */
 function parseInt8(text: string): number {
@@ -94,18 +99,33 @@ export const postgresTypes: pg.CustomTypesConfig = {
     (format !== "binary" && typeParsers.get(oid)) || pg.types.getTypeParser(oid, format as "text"),
 };
 
-/**
- * @param max the most connections open at once
- * @param onIdleError called when an idle connection breaks (the pool replaces it)
- * @param lockTimeoutMs how long a statement waits for a lock; 5 seconds unless a test sets another time
- */
+/** Outside a transaction, a statement that only reads may be sent twice. */
+const isRead = ([statement]: Sent): boolean =>
+  /^\s*select\b/i.test(typeof statement === "string" ? statement : statement.text);
+
+export type DatabaseOptions = {
+  /** The most connections open at once. */
+  max: number;
+  /** Called when an idle connection breaks (the pool replaces it). */
+  onIdleError?: (error: Error) => void;
+  /** How long a statement waits for a lock; 5 seconds unless a test sets another time. */
+  lockTimeoutMs?: number | undefined;
+  /** The same database past a pooler; `url` unless there is one. */
+  directUrl?: string | undefined;
+  /** How long to wait for an answer, because nothing reports a machine that vanished. By default, as long as it takes. */
+  answerTimeoutMs?: number | undefined;
+};
+
+/** While the database is away for a moment, statements that may be repeated are. */
 export function createDatabase(
   url: string,
   {
     max,
     onIdleError = () => {},
     lockTimeoutMs = usualLockTimeoutMs,
-  }: { max: number; onIdleError?: (error: Error) => void; lockTimeoutMs?: number },
+    directUrl = url,
+    answerTimeoutMs,
+  }: DatabaseOptions,
 ): Database {
   const config = {
     connectionString: url,
@@ -116,6 +136,8 @@ export function createDatabase(
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
+    ...(answerTimeoutMs ? { query_timeout: answerTimeoutMs } : {}),
     // A transaction may send statements without waiting for each answer.
     pipeline: true,
   } as const;
@@ -124,9 +146,20 @@ export function createDatabase(
   pool.on("error", onIdleError);
   const brief = createBriefQueries(config, onIdleError);
   return {
-    ...toQueryable((statement, values) => pool.query(statement, values)),
+    ...toQueryable((...sent) =>
+      retryWhileAway(
+        () => pool.query(...sent),
+        (error) => isCertainlyNotDone(error) || isRead(sent),
+      ),
+    ),
     pool,
-    brief: toQueryable(brief.query),
+    brief: toQueryable((...sent) =>
+      retryWhileAway(
+        () => brief.query(...sent),
+        () => true,
+      ),
+    ),
+    directUrl,
     async close() {
       await Promise.all([pool.end(), brief.close()]);
     },

@@ -4,8 +4,8 @@ import type { Queryable } from "./database.ts";
 
 export interface Subscriber {
   onNotified(payload: string): void;
-  /** The connection broke and is back, so notifications may have been missed. */
-  onMissed(): void;
+  /** The connection broke and is back, so notifications may have been missed. Called again later when it fails. */
+  onMissed(): void | Promise<void>;
 }
 
 /** Listens to PostgreSQL's NOTIFY over one connection, reopened whenever it breaks. */
@@ -21,34 +21,42 @@ export interface Notifications {
 }
 
 export interface NotificationsOptions {
-  readonly databaseUrl: string;
+  /** Leads past a pooler, which would share the connection with others. */
+  readonly directUrl: string;
   readonly logger: { warn(sentence: string): void };
 }
 
 const firstDelayMs = 250;
-const maxDelayMs = 10_000;
+const maxDelayMs = 2_000;
 const connectTimeoutMs = 5_000;
 /** How often to check a silent connection, because nothing reports a pulled cable. */
-const pingMs = 30_000;
+const pingMs = 10_000;
 
-export const createNotifications = ({ databaseUrl, logger }: NotificationsOptions): Notifications => {
+export const createNotifications = ({ directUrl, logger }: NotificationsOptions): Notifications => {
   const subscribers = new Map<string, Subscriber>();
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
+
+  /** @returns whether everyone who listens is up to date again */
+  const readAgain = async (): Promise<boolean> => {
+    const all = await Promise.allSettled([...subscribers.values()].map(async ({ onMissed }) => onMissed()));
+    return all.every(({ status }) => status === "fulfilled");
+  };
 
   const keepListening = async (onFirstAttempt: () => void): Promise<void> => {
     const { signal } = stopping;
     let delayMs = firstDelayMs;
     let isLost = false;
     while (!signal.aborted) {
-      const client = await connect(databaseUrl, subscribers).catch(() => undefined);
+      const client = await connect(directUrl, subscribers).catch(() => undefined);
       onFirstAttempt();
-      if (client) {
+      // Listen first, then read: what changes in between is notified.
+      if (client && isLost && !(await readAgain())) {
+        logger.warn("What was missed while not listening couldn't be read; trying again.");
+        await client.end().catch(() => {});
+      } else if (client) {
         delayMs = firstDelayMs;
-        if (isLost) {
-          logger.warn("Receiving notifications from the database again.");
-          for (const { onMissed } of subscribers.values()) onMissed();
-        }
+        if (isLost) logger.warn("Receiving notifications from the database again.");
         isLost = false;
         await waitUntilBroken(client, signal);
       }
@@ -86,9 +94,10 @@ export const notifyEach = async (db: Queryable, channel: string, payloads: reado
   });
 };
 
-const connect = async (databaseUrl: string, subscribers: ReadonlyMap<string, Subscriber>): Promise<pg.Client> => {
+/** Fails on a replica, which can't listen. */
+const connect = async (directUrl: string, subscribers: ReadonlyMap<string, Subscriber>): Promise<pg.Client> => {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    connectionString: directUrl,
     application_name: "funding-desk notifications",
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: connectTimeoutMs,

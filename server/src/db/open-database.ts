@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import { StartupError } from "../startup-error.ts";
 import { admitApplication, loadRole } from "./application-role.ts";
 import { createDatabase, type Database } from "./database.ts";
+import { isReadOnlyServer } from "./database-errors.ts";
 import {
   borrowEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -20,7 +21,7 @@ export type OpenDatabase = Database & {
 };
 
 export type OpenOptions = {
-  config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "databaseOwnerUrl">>;
+  config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "databaseOwnerUrl" | "databaseDirectUrl">>;
   log: EmbeddedPostgresLog;
   /** `server` is the only one to serve from the data; `task` does something short beside it. */
   as: "server" | "task";
@@ -29,6 +30,11 @@ export type OpenOptions = {
 
 const auditNeedsTwoRoles =
   "The server's database role could remove the audit's protection. See docs/OPERATIONS.md for how to use two roles.";
+
+const isReplica =
+  "The database is a read-only replica. Set DATABASE_URL to an address that always leads to the primary, then start again.";
+/** Longer than the longest statement may take. */
+const serverAnswerTimeoutMs = 20_000;
 
 const maxConnections = { server: 20, task: 2 };
 
@@ -40,19 +46,24 @@ const maxConnections = { server: 20, task: 2 };
 export async function openDatabase({ config, log, as, onGiveUp }: OpenOptions): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? undefined : await openEmbedded({ config, log, as, onGiveUp });
   const url = config.databaseUrl ?? embedded?.applicationUrl ?? "";
-  const ownerUrl = embedded?.url ?? config.databaseOwnerUrl ?? url;
+  const directUrl = config.databaseDirectUrl ?? url;
+  const ownerUrl = embedded?.url ?? config.databaseOwnerUrl ?? directUrl;
   try {
     for (const name of await migrate(ownerUrl)) log.info(`Applied the migration ${name}.`);
     const role = await loadRole(url);
-    if (ownerUrl !== url) await admitApplication(ownerUrl, role.name);
+    if (role.isReadOnly) throw new StartupError(isReplica);
+    if (ownerUrl !== directUrl) await admitApplication(ownerUrl, role.name);
     if (role.mayChangeAudit && as === "server") log.warn(auditNeedsTwoRoles);
   } catch (error) {
     await embedded?.stop();
+    if (isReadOnlyServer(error)) throw new StartupError(isReplica, { cause: error });
     throw error instanceof StartupError || embedded ? error : createUnreachableError(error);
   }
   const database = createDatabase(url, {
     max: maxConnections[as],
+    directUrl,
     onIdleError: () => log.warn("An idle connection to the database broke."),
+    answerTimeoutMs: as === "server" ? serverAnswerTimeoutMs : undefined,
   });
   if (as === "server" && !embedded) await requireSameClock(database);
   return {

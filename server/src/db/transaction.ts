@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Database, type Queryable, toQueryable } from "./database.ts";
+import { isReadOnlyServer } from "./database-errors.ts";
 import { gatherWrites } from "./gathered-writes.ts";
+import { createPatience } from "./retry.ts";
 import type { Sql } from "./sql.ts";
 import { together } from "./together.ts";
 
@@ -26,13 +28,15 @@ const deadlockDetected = "40P01";
 
 /**
  * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Runs it again when PostgreSQL asks for
- * that (serialization failure, deadlock), so `work` must have no effect outside the database.
+ * that (serialization failure, deadlock) and when the connection is lost before the commit, so `work` must have no effect
+ * outside the database. When the answer to the commit is lost, no one knows whether it's stored: the caller gets the error, and
+ * a retry under the same idempotency key settles it.
  */
 export const withTransaction = <Result>(
   database: Pick<Database, "pool">,
   work: (tx: Transaction) => Promise<Result>,
   options: TransactionOptions = {},
-): Promise<Result> => retryAborted(() => runOnce(database.pool, work, options));
+): Promise<Result> => retryAborted(() => runWhileAway(database.pool, work, options));
 
 /** Runs a transaction, or a statement that is one by itself, again when PostgreSQL asks for that. */
 export async function retryAborted<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -40,9 +44,28 @@ export async function retryAborted<Result>(work: () => Promise<Result>): Promise
     try {
       return await work();
     } catch (error) {
-      if (attempt === maxAttempts || !isWorthRetrying(error)) throw error;
+      if (attempt === maxAttempts || !hasCollided(error)) throw error;
       // A random delay, so that two that collided don't collide again.
       await sleep(firstRetryDelayMs * 2 ** attempt * Math.random());
+    }
+  }
+}
+
+async function runWhileAway<Result>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Result>,
+  options: TransactionOptions,
+): Promise<Result> {
+  const patience = createPatience();
+  for (;;) {
+    let isCommitSent = false;
+    const onCommit = () => {
+      isCommitSent = true;
+    };
+    try {
+      return await runOnce(pool, work, { ...options, onCommit });
+    } catch (error) {
+      if (isCommitSent || !(await patience.awaitRetry(error))) throw error;
     }
   }
 }
@@ -53,7 +76,7 @@ export const runTogether = (db: Queryable, writes: readonly Write[]): Promise<vo
 async function runOnce<Result>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<Result>,
-  { isolation = "read committed" }: TransactionOptions,
+  { isolation = "read committed", onCommit }: TransactionOptions & { onCommit: () => void },
 ): Promise<Result> {
   const client = await pool.connect();
   let brokenBy: Error | undefined;
@@ -68,12 +91,15 @@ async function runOnce<Result>(
     begun.catch(noteBreak);
     const result = await work(createTransaction(client));
     await begun;
+    onCommit();
     const end = await client.query("COMMIT");
     // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` went on regardless.
     if (end.command !== "COMMIT") throw new Error("The transaction was rolled back: an error inside it was ignored.");
     return result;
   } catch (error) {
     await client.query("ROLLBACK").catch(noteBreak);
+    // The next connection may reach the primary.
+    if (isReadOnlyServer(error)) brokenBy = error as Error;
     throw error;
   } finally {
     client.off("error", noteBreak);
@@ -94,6 +120,6 @@ function createTransaction(client: pg.PoolClient): Transaction {
   };
 }
 
-function isWorthRetrying(error: unknown): boolean {
+function hasCollided(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === serializationFailure || error.code === deadlockDetected);
 }

@@ -12,7 +12,6 @@ interface Deps extends Pick<SharedDeps, "database"> {
   readonly live: Pick<Live, "watch">;
   /** From the configuration. */
   readonly base: Firm;
-  readonly logger: { warn(sentence: string): void };
 }
 
 /** The facts in force: the desk's, and the configuration's where the desk has changed nothing. */
@@ -31,7 +30,7 @@ export const loadCurrentFirm = async (db: Queryable, base: Firm): Promise<Curren
 };
 
 /** Keeps this server's copy of the firm's facts, refreshed after a change on any server. */
-export const createFirmFacts = async ({ database, live, base, logger }: Deps) => {
+export const createFirmFacts = async ({ database, live, base }: Deps) => {
   let firm = base;
   let newest = -1;
 
@@ -45,9 +44,7 @@ export const createFirmFacts = async ({ database, live, base, logger }: Deps) =>
   };
 
   await refresh();
-  live.watch(() => {
-    refresh().catch(() => logger.warn("Could not read the firm's facts; keeping the ones known so far."));
-  });
+  live.watch(refresh);
 
   const currentFirm: CurrentFirm = () => firm;
   return { currentFirm, refresh };

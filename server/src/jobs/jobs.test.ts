@@ -66,7 +66,7 @@ describe("a server that hears of new jobs", () => {
 
   const startListeningServer = async (queue?: JobQueue<Parcel>) => {
     const logger = { error: vi.fn(), warn: vi.fn() };
-    const notifications = createNotifications({ databaseUrl: database.url, logger });
+    const notifications = createNotifications({ directUrl: database.url, logger });
     const jobs = createJobs({ databaseUrl: database.url, notifications, logger, pollSeconds });
     started.push(notifications, jobs);
     const done: string[] = [];

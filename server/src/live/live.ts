@@ -41,10 +41,13 @@ const channel = "funding_desk_live";
 export const createLive = ({ database, notifications, logger }: Deps) => {
   const listeners = new Set<LiveListener>();
   const clients = new Map<string, Set<ClientListener>>();
-  const watchers: (() => void)[] = [];
+  const watchers: (() => void | Promise<void>)[] = [];
+
+  const readWatched = () => Promise.all(watchers.map(async (read) => read()));
 
   const pass = async ({ clientId, formerStaffId, isInternal }: LiveEvent): Promise<void> => {
-    if (clientId === undefined) for (const onChange of watchers) onChange();
+    if (clientId === undefined)
+      readWatched().catch(() => logger.warn("Could not read a changed setting; keeping the one known so far."));
     else if (!isInternal) for (const { onChange } of clients.get(clientId) ?? []) onChange();
     if (listeners.size === 0) return;
     const advisorId = clientId === undefined ? null : await findAdvisor(database, clientId);
@@ -54,8 +57,7 @@ export const createLive = ({ database, notifications, logger }: Deps) => {
     }
   };
 
-  const missAll = (): void => {
-    for (const onChange of watchers) onChange();
+  const endAll = (): void => {
     for (const { onMissed } of [...listeners, ...[...clients.values()].flatMap((own) => [...own])]) onMissed();
   };
 
@@ -63,10 +65,14 @@ export const createLive = ({ database, notifications, logger }: Deps) => {
     onNotified(payload) {
       pass(JSON.parse(payload) as LiveEvent).catch(() => {
         logger.warn("Could not determine who can see a change; every open page reloads.");
-        missAll();
+        endAll();
       });
     },
-    onMissed: missAll,
+    // First what this server knows, so that the pages which come back read it as it is now.
+    async onMissed() {
+      await readWatched();
+      endAll();
+    },
   });
 
   return {
@@ -93,9 +99,9 @@ export const createLive = ({ database, notifications, logger }: Deps) => {
         if (own.size === 0 && clients.get(listener.clientId) === own) clients.delete(listener.clientId);
       };
     },
-    /** Runs `onChange` when something that belongs to no client changed on any server, and when that may have been missed. */
-    watch(onChange: () => void) {
-      watchers.push(onChange);
+    /** Reads when something that belongs to no client changed on any server, and until that works when it may have been missed. */
+    watch(read: () => void | Promise<void>) {
+      watchers.push(read);
     },
   };
 };

@@ -22,11 +22,10 @@ interface Deps extends Pick<SharedDeps, "database" | "audit"> {
   readonly live: Pick<Live, "notify" | "watch">;
   /** From the configuration. */
   readonly base: ListedEmailPolicy;
-  readonly logger: { warn(sentence: string): void };
 }
 
 export const createEmailPolicyService = async (deps: Deps) => {
-  const { database, audit, live, base, logger } = deps;
+  const { database, audit, live, base } = deps;
   const always = base.topLevelDomains;
   let policy = base;
   let newest = 0;
@@ -53,9 +52,7 @@ export const createEmailPolicyService = async (deps: Deps) => {
   };
 
   await read();
-  live.watch(() => {
-    read().catch(() => logger.warn("Could not read the accepted email domains; keeping the ones known so far."));
-  });
+  live.watch(read);
 
   return {
     /** This server's copy, refreshed after a change on any server. */

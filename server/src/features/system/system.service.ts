@@ -3,7 +3,7 @@ import { describeSkew, isSkewTooLarge, measureSkew } from "../../clock-skew.ts";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
-import { readClock } from "./system.repository.ts";
+import { type DatabaseState, readState } from "./system.repository.ts";
 
 const patienceMs = 2_000;
 const retryAfterSeconds = 5;
@@ -26,10 +26,19 @@ interface Deps {
 export const createSystemService = ({ database, store, config, logger, readFreeBytes = askFreeBytes }: Deps) => {
   let fullUntil = 0;
 
-  const requireClock = async (): Promise<void> => {
-    const skewMs = await withinPatience(measureSkew(() => readClock(database))).catch((cause: unknown) => {
+  const requireDatabase = async (): Promise<void> => {
+    let state: DatabaseState | undefined;
+    const readTheirClock = async () => {
+      state = await readState(database);
+      return state.now;
+    };
+    const skewMs = await withinPatience(measureSkew(readTheirClock)).catch((cause: unknown) => {
       throw new DomainError("database_unavailable", { retryAfterSeconds, cause });
     });
+    if (state?.is_read_only) {
+      logger.error({}, "The database is a read-only replica. Nothing can be saved until a primary answers.");
+      throw new DomainError("database_unavailable", { retryAfterSeconds });
+    }
     if (!isSkewTooLarge(skewMs)) return;
     logger.error({ skewMs }, describeSkew(skewMs));
     throw new DomainError("clock_wrong", { retryAfterSeconds });
@@ -61,11 +70,11 @@ export const createSystemService = ({ database, store, config, logger, readFreeB
 
   return {
     /**
-     * @throws {DomainError} `database_unavailable` when the database doesn't answer within two seconds, `clock_wrong`,
+     * @throws {DomainError} `database_unavailable` when no primary answers within two seconds, `clock_wrong`,
      * `disk_full`, `files_unavailable` when the data folder can't be written to or the files' storage doesn't answer
      */
     async requireReady() {
-      await requireClock();
+      await requireDatabase();
       if (performance.now() < fullUntil) throw new DomainError("disk_full", { retryAfterSeconds });
       await requireDataFolder();
       await requireStore();

@@ -34,7 +34,7 @@ const startService = async (changes: Partial<Parameters<typeof createSystemServi
 
 test("doesn't wait for a database that doesn't answer", async () => {
   const { database } = await buildTestApp();
-  const mute = { ...database, getValue: () => new Promise<never>(() => {}) };
+  const mute = { ...database, get: () => new Promise<never>(() => {}) };
   const system = await startService({ database: mute });
   await expect(system.requireReady()).rejects.toMatchObject({ code: "database_unavailable" });
 });
