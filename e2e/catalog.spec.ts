@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { test } from "./support/host-named.ts";
 import { inspect } from "./support/inspect.ts";
 import { button, field } from "./support/people.ts";
+import { hydratePage } from "./support/public-pages.ts";
 import { findFirstLink, findInvitationLink, setUpFirstManager, setUpInvitedMember } from "./support/staff.ts";
 import { expect } from "./support/test.ts";
 
@@ -97,6 +98,26 @@ test("a program is written by one manager, verified by another, goes live, and a
     const { data } = await (await page.request.get("/api/fit/programs")).json();
     expect(data.programs).toHaveLength(1);
     expect(JSON.stringify(data)).not.toMatch(/harbor/i);
+  });
+
+  await test.step("a visitor's estimate goes by it, without the lender's name", async () => {
+    const visitorPage = await newDevice();
+    await visitorPage.goto("/types-of-funding");
+    await hydratePage(visitorPage);
+    const estimator = visitorPage.getByRole("group", { name: "What may fit your business?" });
+    await estimator.getByLabel("Monthly revenue").fill("42000");
+    await estimator.getByRole("radio", { name: "2+ yrs", exact: true }).check();
+    await estimator.getByLabel("Personal credit score").selectOption("501-600");
+    await estimator.getByLabel("Purpose of the funds").selectOption("Working Capital");
+    const programs = estimator.getByRole("region", { name: "Lenders' programs", exact: true });
+    await expect(programs).toContainText("Of 1 lender program that we keep track of");
+    await expect(programs).toContainText("Business Line of Credit, Bank");
+    await expect(programs).toContainText(
+      "Your personal credit score is 501 to 600. This lender publishes a minimum of 640.",
+    );
+    await expect(programs).toContainText("Source: The lender's published terms, read June 1, 2026");
+    await expect(estimator).not.toContainText(/harbor/i);
+    await inspect(visitorPage, "an estimate with a lender's program");
   });
 
   await test.step("the advisor reads it and can't change it", async () => {

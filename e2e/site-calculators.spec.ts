@@ -64,10 +64,11 @@ test("the estimator sorts the kinds by their published minimums, names the decid
   await expect(estimator(page).getByRole("status").filter({ hasText: "4 kinds typically fit" })).toBeAttached();
 
   await answerEstimator(page, fresh);
-  // Only invoice factoring asks for no age, revenue, or score.
-  await expect(estimator(page)).toContainText("1 kind typically fits, 0 depend on the lender, 9 do not meet");
+  // Only invoice factoring asks for no age, revenue, or score, and a score of exactly 500 meets the lowest of microloans.
+  await expect(estimator(page)).toContainText("1 kind typically fits, 1 depends on the lender, 8 do not meet");
   await expect(outcome(page, /^Typically fits/)).toContainText("Invoice Factoring");
   await expect(outcome(page, /^Does not meet/)).toContainText("0-6 mo, against a published minimum of 6 to 12 months.");
+  await expect(outcome(page, /^Does not meet/)).toContainText(/Time alone makes it 6 months by \w+ \d+, 20\d\d\./);
 
   await answerEstimator(page, { ...grown, score: "Not Known" });
   await expect(outcome(page, /^Depends on the lender/)).toContainText("knowing your score would settle it");
