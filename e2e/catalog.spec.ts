@@ -16,12 +16,12 @@ interface NewRule {
 const addRule = async (page: Page, { fact, threshold, quote }: NewRule): Promise<void> => {
   await button(page, "Add a rule").click();
   const dialog = page.getByRole("dialog", { name: "Add a rule" });
-  await dialog.getByLabel("Fact", { exact: true }).selectOption({ label: fact });
-  await dialog.getByLabel("Threshold").fill(threshold);
-  await dialog.getByLabel("Who published it").fill("Harbor Bank, requirements");
-  await dialog.getByLabel("Address").fill("https://harbor.example.com/requirements");
-  await dialog.getByLabel("Quote, word for word").fill(quote);
-  await dialog.getByRole("spinbutton", { name: /month, Read on/ }).focus();
+  await field(dialog, "Fact").selectOption({ label: fact });
+  await field(dialog, "Threshold").fill(threshold);
+  await field(dialog, "Who published it").fill("Harbor Bank, requirements");
+  await field(dialog, "Address").fill("https://harbor.example.com/requirements");
+  await field(dialog, "Quote, word for word").fill(quote);
+  await dialog.locator('[data-field="readOn"]').getByRole("spinbutton", { name: /month/ }).click();
   await page.keyboard.type("06012026");
   await inspect(page, `the rule on ${fact}`);
   await dialog.getByRole("button", { name: "Add the rule" }).click();
@@ -67,8 +67,8 @@ test("a program is written by one manager, verified by another, goes live, and a
     await page.getByRole("link", { name: "Add a program" }).click();
     await button(page, "Add another lender").click();
     const lender = page.getByRole("dialog", { name: "Add a lender" });
-    await lender.getByLabel("Name").fill("Harbor Bank");
-    await lender.getByLabel("Kind of lender").selectOption({ label: "Bank" });
+    await field(lender, "Name").fill("Harbor Bank");
+    await field(lender, "Kind of lender").selectOption({ label: "Bank" });
     await lender.getByRole("button", { name: "Save" }).click();
     await expect(lender).toBeHidden();
     await expect(field(page, "Lender")).toHaveValue("harbor-bank");

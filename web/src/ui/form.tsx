@@ -9,6 +9,8 @@ type FormProps = Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit" | "noValid
 export function Form({ onSubmit, ...props }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React passes a dialog's event on to the form that opened it.
+    event.stopPropagation();
     onSubmit(event);
   };
   return <form {...props} noValidate method="post" onSubmit={submit} />;
