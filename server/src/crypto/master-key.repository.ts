@@ -1,5 +1,5 @@
-import pg from "pg";
 import type { Database, Queryable } from "../db/database.ts";
+import { withSessionLock } from "../db/session-lock.ts";
 import type { Row } from "../db/tables.ts";
 
 /** An arbitrary number that all Funding Desk processes share. */
@@ -9,26 +9,11 @@ const rotationLock = 7_304_011;
 /** Makes servers that start together create keys one after another. Released when the transaction ends. */
 export const lockKeys = (tx: Queryable): Promise<void> => tx.run("select pg_advisory_xact_lock($1)", [keysLock]);
 
-/** @returns undefined while another process holds the lock, which ends with that process */
-export const withRotationLock = async <Result>(
-  { directUrl }: Pick<Database, "directUrl">,
+/** Every step of the work must be complete in itself. @returns undefined while another process rotates keys */
+export const withRotationLock = <Result>(
+  database: Pick<Database, "directUrl">,
   work: () => Promise<Result>,
-): Promise<Result | undefined> => {
-  const holder = new pg.Client({ connectionString: directUrl, application_name: "funding-desk rotation" });
-  // If the connection breaks, only the lock is lost, because every step of the work is complete in itself.
-  holder.on("error", () => {});
-  await holder.connect();
-  try {
-    const { rows } = await holder.query<{ is_ours: boolean }>("select pg_try_advisory_lock($1) as is_ours", [
-      rotationLock,
-    ]);
-    return rows[0]?.is_ours ? await work() : undefined;
-  } finally {
-    // Ending the session also releases the lock.
-    await holder.query("select pg_advisory_unlock_all()").catch(() => {});
-    await holder.end().catch(() => {});
-  }
-};
+): Promise<Result | undefined> => withSessionLock(database, rotationLock, work);
 
 export type MasterKeyRow = Pick<Row<"master_keys">, "id" | "canary" | "is_current">;
 
