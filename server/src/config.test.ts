@@ -145,6 +145,11 @@ test("needs both of a bucket's keys or neither, and accepts a path for the scann
 });
 
 test.each([
+  ["WEBHOOK_URL", { WEBHOOK_SECRET: "s".repeat(32) }],
+  ["DATABASE_URL", { DATABASE_OWNER_URL: "postgres://owner@db/desk" }],
+  ["FILES_S3_URL", { FILES_S3_ACCESS_KEY_ID: "key", FILES_S3_SECRET_ACCESS_KEY: "secret" }],
+  ["FILES_S3_URL", { FILES_S3_REGION: "eu-central-1" }],
+  ["SMTP_URL", { MAIL_FROM: "desk@example.com" }],
   ["WEBHOOK_SECRET", { WEBHOOK_URL: "https://hooks.example.com" }],
   ["RECAPTCHA_SITE_KEY", { CAPTCHA_PROVIDER: "recaptcha", RECAPTCHA_SECRET_KEY: "secret" }],
   ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.com" }],
@@ -152,6 +157,14 @@ test.each([
   ["MASTER_KEY", { MASTER_KEY_PREVIOUS: Buffer.alloc(32, 8).toString("base64") }],
 ])("asks for %s when it's needed", (name, env) => {
   expect(listProblems(env)).toEqual([expect.stringMatching(new RegExp(`^${name} .*required`))]);
+});
+
+test.each([
+  ["CAPTCHA_PROVIDER must be recaptcha", { RECAPTCHA_SITE_KEY: "site", RECAPTCHA_SECRET_KEY: "secret" }],
+  ["SMTP_URL must have both a user and a password", { SMTP_URL: "smtp://desk@mail", MAIL_FROM: "desk@example.com" }],
+  ["must name the same database", { DATABASE_URL: "postgres://a@db/one", DATABASE_OWNER_URL: "postgres://b@db/two" }],
+])("says that %s", (sentence, env) => {
+  expect(listProblems(env)).toEqual([expect.stringContaining(sentence)]);
 });
 
 test("reads exactly the variables that README names", async () => {

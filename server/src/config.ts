@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { ClamdAddress } from "./files/clamd.ts";
 import type { S3Place } from "./files/s3-file-store.ts";
+import { findHalfSettings } from "./setting-pairs.ts";
 import { StartupError } from "./startup-error.ts";
 import { isBucketAddress, isClamdAddress, parseBucket, parseClamdAddress } from "./storage-address.ts";
 
@@ -176,33 +177,6 @@ const environment = z.object({
     .transform((value): false | string[] => (value === "off" ? false : list(value))),
 });
 
-/** Rules that involve two settings. */
-const wholeEnvironment = environment
-  .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
-    error: "DATABASE_URL is required when DATABASE_DIRECT_URL is set: both lead to the same database.",
-    when: () => true,
-  })
-  .refine((env) => env.WEBHOOK_URL === undefined || env.WEBHOOK_SECRET !== undefined, {
-    error: "WEBHOOK_SECRET is required when WEBHOOK_URL is set: the receiver checks the signature with it.",
-    when: () => true,
-  })
-  .refine((env) => env.CAPTCHA_PROVIDER !== "recaptcha" || (env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY), {
-    error: "RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY are required when CAPTCHA_PROVIDER is recaptcha.",
-    when: () => true,
-  })
-  .refine((env) => env.MASTER_KEY_PREVIOUS === undefined || env.MASTER_KEY !== undefined, {
-    error: "MASTER_KEY is required when MASTER_KEY_PREVIOUS is set: it holds the new key.",
-    when: () => true,
-  })
-  .refine((env) => (env.FILES_S3_ACCESS_KEY_ID === undefined) === (env.FILES_S3_SECRET_ACCESS_KEY === undefined), {
-    error: "FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY belong together: set both or neither.",
-    when: () => true,
-  })
-  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
-    error: "MAIL_FROM is required when SMTP_URL is set.",
-    when: () => true,
-  });
-
 /**
  * Reads the settings from the environment. A variable that is set but empty counts as unset.
  * @throws {StartupError} naming every setting that is wrong, one sentence each; values are never repeated.
@@ -214,8 +188,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       return value ? [[name, value]] : [];
     }),
   );
-  const parsed = wholeEnvironment.safeParse(given);
-  if (!parsed.success) throw new StartupError(parsed.error.issues.map((issue) => issue.message).join("\n"));
+  const parsed = environment.safeParse(given);
+  const problems = [...(parsed.error?.issues.map(({ message }) => message) ?? []), ...findHalfSettings(given)];
+  if (!parsed.success || problems.length > 0) throw new StartupError(problems.join("\n"));
   const settings = parsed.data;
   // Passkeys need a host name, so the default is localhost and not an address.
   const localUrl = settings.HOST ? listeningAddress(settings.HOST, settings.PORT) : `http://localhost:${settings.PORT}`;

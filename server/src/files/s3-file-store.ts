@@ -12,6 +12,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { DomainError } from "../errors.ts";
+import { StartupError } from "../startup-error.ts";
 import { FileMissing, type FileStore, isFileId, type StoredObject } from "./file-store.ts";
 
 export interface S3Place {
@@ -111,6 +112,21 @@ export const createS3FileStore = ({ endpoint, bucket, region, credentials }: S3P
       await s3.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }).catch(throwUnavailable);
     },
   };
+};
+
+/**
+ * Finds out before the server starts whether anything opens the bucket.
+ * @throws {StartupError} when neither the settings nor AWS's own sources have credentials
+ */
+export const requireCredentials = async ({ region, credentials }: S3Place): Promise<void> => {
+  if (credentials) return;
+  const s3 = new S3Client({ region, logger: silent });
+  await s3.config.credentials().catch((cause: unknown) => {
+    throw new StartupError(
+      "FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY are required when FILES_S3_URL is set: this machine has no credentials of its own.",
+      { cause },
+    );
+  });
 };
 
 const throwUnavailable = (cause: unknown): never => {
