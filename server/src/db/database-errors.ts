@@ -35,7 +35,7 @@ const busySqlStates = new Set(["55P03", "57014", "25P03", "40001", "40P01"]);
 const diskFull = "53100";
 /** `pg` gives these no code. */
 const unavailableMessages =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired$|Query read timeout)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired$|Query read timeout$)/;
 
 /** Whether the database couldn't be reached or went away. The caller may try again (503); the request itself is fine. */
 export function isDatabaseUnavailable(error: unknown): boolean {

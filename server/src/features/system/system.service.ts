@@ -3,6 +3,7 @@ import { describeSkew, isSkewTooLarge, measureSkew } from "../../clock-skew.ts";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import type { FileStore } from "../../files/file-store.ts";
+import { createCommitProbe } from "./commit-probe.ts";
 import { type DatabaseState, readState } from "./system.repository.ts";
 
 const patienceMs = 2_000;
@@ -25,6 +26,14 @@ interface Deps {
 
 export const createSystemService = ({ database, store, config, logger, readFreeBytes = askFreeBytes }: Deps) => {
   let fullUntil = 0;
+  const probe = createCommitProbe(database);
+
+  const requireCommits = async (): Promise<void> => {
+    await withinPatience(probe.requireCommits()).catch((cause: unknown) => {
+      logger.error({ code: (cause as { code?: unknown }).code }, "The database doesn't save anything in time.");
+      throw new DomainError("database_unavailable", { retryAfterSeconds, cause });
+    });
+  };
 
   const requireDatabase = async (): Promise<void> => {
     let state: DatabaseState | undefined;
@@ -70,12 +79,13 @@ export const createSystemService = ({ database, store, config, logger, readFreeB
 
   return {
     /**
-     * @throws {DomainError} `database_unavailable` when no primary answers within two seconds, `clock_wrong`,
+     * @throws {DomainError} `database_unavailable` when no primary answers or commits within two seconds, `clock_wrong`,
      * `disk_full`, `files_unavailable` when the data folder can't be written to or the files' storage doesn't answer
      */
     async requireReady() {
       await requireDatabase();
       if (performance.now() < fullUntil) throw new DomainError("disk_full", { retryAfterSeconds });
+      await requireCommits();
       await requireDataFolder();
       await requireStore();
     },
