@@ -15,10 +15,12 @@ const groundFloor = `^server/src/(${[
   "jobs",
   "live",
   "mail",
+  "metrics",
   "rate-limit",
   "second-factor",
   "session",
   "staff-session",
+  "tracing",
   "upkeep",
 ].join("|")})/`;
 const tests = "(\\.test\\.[cm]?[jt]sx?$|/testing/)";

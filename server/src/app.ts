@@ -20,6 +20,8 @@ export interface AppParts {
   readonly registerPages: ((app: FastifyInstance) => Promise<void>) | undefined;
   /** How long a body may take to arrive; 30 seconds unless a test sets another limit. */
   readonly bodyTimes?: BodyTimes;
+  /** Those who count or trace requests. */
+  readonly watchers?: readonly { watchRequests(app: FastifyInstance): void }[];
 }
 
 /** Builds the app without listening. Plugins and routes are in the order in which a request meets them. */
@@ -29,6 +31,7 @@ export const buildApp = async ({
   api,
   registerPages,
   bodyTimes,
+  watchers = [],
 }: AppParts): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: logger,
@@ -53,6 +56,7 @@ export const buildApp = async ({
   app.setErrorHandler(handleError);
   // Accept only JSON, or a text body would reach the schemas as a string.
   app.removeContentTypeParser("text/plain");
+  for (const watcher of watchers) watcher.watchRequests(app);
   boundBodyTime(app, bodyTimes);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);

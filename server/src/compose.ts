@@ -10,6 +10,7 @@ import { composeFiles } from "./compose/files.ts";
 import { composeForms } from "./compose/forms.ts";
 import { type ComposeOptions, composeGroundFloor } from "./compose/ground-floor.ts";
 import { composeMembers } from "./compose/members.ts";
+import { composeMetrics } from "./compose/observation.ts";
 import { composeOffice } from "./compose/office.ts";
 import { composeOversight } from "./compose/oversight.ts";
 import { composePages } from "./compose/pages.ts";
@@ -34,6 +35,7 @@ import { sweepIdempotencyKeys } from "./idempotency/once.ts";
 import { scheduleMaintenance } from "./jobs/maintenance.ts";
 import { liveRoutes } from "./live/live.routes.ts";
 import { createLiveStreams } from "./live/live-streams.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { sweepRateLimits } from "./rate-limit/rate-limits.ts";
 import { createGatekeeper } from "./session/gatekeeper.ts";
 import { createOwnPasswords } from "./session/own-passwords.ts";
@@ -52,6 +54,8 @@ export interface Composition extends ComposeOptions {
 
 export interface Desk {
   readonly app: FastifyInstance;
+  /** What operators read; undefined unless METRICS_ADDRESS is set. */
+  readonly metrics: Metrics | undefined;
   /** Starts working on queued jobs and lets requests queue them. Call it before the app listens. */
   start(): Promise<void>;
   /** Stops working on queued jobs. Close the app and the database separately. */
@@ -177,9 +181,11 @@ export const compose = async ({
 
   const streams = createLiveStreams(ground);
   const system = createSystemService({ ...ground, store: fileRoom.store });
+  const metrics = await composeMetrics({ ...ground, inspector: fileRoom.inspector, streams, system });
   const app = await buildApp({
     config,
     logger,
+    watchers: [ground.tracing, metrics].filter((watcher) => watcher !== undefined),
     api: {
       gatekeeper: createGatekeeper({ database, tokens, isPrequalified, desk: createDeskGate(ground) }),
       publicUrl,
@@ -215,6 +221,7 @@ export const compose = async ({
 
   return {
     app,
+    metrics,
     async start() {
       await Promise.all([notifications.start(), jobs.start()]);
       // They queue jobs.
@@ -223,6 +230,7 @@ export const compose = async ({
     async stop() {
       await followUps.stop();
       await Promise.all([notifications.stop(), jobs.stop()]);
+      await ground.tracing?.stop();
     },
     settle: followUps.settle,
     sampleParts: settings.sampleParts,

@@ -27,6 +27,8 @@ test("needs no settings", () => {
     captcha: { provider: "altcha", guesses: 1000 },
     s3: undefined,
     clamd: undefined,
+    metrics: undefined,
+    traces: undefined,
     logLevel: "info",
     areRateLimitsOn: true,
     masterKey: undefined,
@@ -55,6 +57,8 @@ test("reads every setting", () => {
     FILES_S3_ACCESS_KEY_ID: "key",
     FILES_S3_SECRET_ACCESS_KEY: "secret/+",
     CLAMD_URL: "tcp://[::1]:3310",
+    METRICS_ADDRESS: "[::1]:9464",
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/",
     LOG_LEVEL: "debug",
     RATE_LIMITS: "off",
     MASTER_KEY: Buffer.alloc(32, 7).toString("base64"),
@@ -74,6 +78,8 @@ test("reads every setting", () => {
       credentials: { accessKeyId: "key", secretAccessKey: "secret/+" },
     },
     clamd: { host: "::1", port: 3310 },
+    metrics: { host: "::1", port: 9464 },
+    traces: { url: "http://collector:4318/v1/traces" },
     areRateLimitsOn: false,
     trustProxy: ["loopback", "10.0.0.0/8", "2001:db8::1"],
   });
@@ -115,6 +121,12 @@ test.each([
   ["CLAMD_URL", "tcp://127.0.0.1"],
   ["CLAMD_URL", "http://127.0.0.1:3310"],
   ["CLAMD_URL", "unix://run/clamd.ctl"],
+  ["METRICS_ADDRESS", "metrics"],
+  ["METRICS_ADDRESS", "0"],
+  ["METRICS_ADDRESS", "127.0.0.1:65536"],
+  ["METRICS_ADDRESS", "[::g]:9464"],
+  ["METRICS_ADDRESS", "::1:9464"],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
   ["LOG_LEVEL", "loud"],
   ["RATE_LIMITS", "no"],
   ["MASTER_KEY", "c2hvcnQ="],
@@ -142,6 +154,15 @@ test("needs both of a bucket's keys or neither, and accepts a path for the scann
     credentials: undefined,
   });
   expect(clamd).toEqual({ path: "/run/clam av/clamd.ctl" });
+});
+
+test("prints metrics on this machine only, unless a host is set", () => {
+  expect(readConfig({ METRICS_ADDRESS: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
+  expect(readConfig({ METRICS_ADDRESS: "0.0.0.0:9464" }).metrics).toEqual({ host: "0.0.0.0", port: 9464 });
+  expect(readConfig({ METRICS_ADDRESS: "metrics.internal:80" }).metrics).toEqual({
+    host: "metrics.internal",
+    port: 80,
+  });
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { ClamdAddress } from "./files/clamd.ts";
 import type { S3Place } from "./files/s3-file-store.ts";
+import { isListenAddress, type ListenAddress, parseListenAddress } from "./listen-address.ts";
 import { findHalfSettings } from "./setting-pairs.ts";
 import { StartupError } from "./startup-error.ts";
 import { isBucketAddress, isClamdAddress, parseBucket, parseClamdAddress } from "./storage-address.ts";
@@ -42,6 +43,10 @@ export type Config = Readonly<{
   s3: S3Place | undefined;
   /** If absent, files aren't scanned for viruses. */
   clamd: ClamdAddress | undefined;
+  /** Where metrics are printed; if absent, nowhere. */
+  metrics: ListenAddress | undefined;
+  /** Where traces are sent, in OTLP over HTTP; if absent, nowhere. */
+  traces: { url: string } | undefined;
   logLevel: (typeof logLevels)[number];
   areRateLimitsOn: boolean;
   /** 32 bytes; if absent, the key file under `dataDir` is used. */
@@ -161,6 +166,17 @@ const environment = z.object({
         "CLAMD_URL must be the address where clamd listens, such as tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl.",
     })
     .optional(),
+  METRICS_ADDRESS: z
+    .string()
+    .refine(isListenAddress, {
+      error: "METRICS_ADDRESS must be a port, or a host and a port, such as 9464 or 10.0.0.5:9464.",
+    })
+    .transform(parseListenAddress)
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    ["http:", "https:"],
+    "OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, such as http://127.0.0.1:4318.",
+  ).optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(", ")}.` }).default("info"),
   RATE_LIMITS: z
     .enum(["on", "off"], { error: "RATE_LIMITS must be on or off." })
@@ -224,6 +240,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         }
       : undefined,
     clamd: settings.CLAMD_URL ? parseClamdAddress(settings.CLAMD_URL) : undefined,
+    metrics: settings.METRICS_ADDRESS,
+    traces: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { url: `${settings.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, "")}/v1/traces` }
+      : undefined,
     logLevel: settings.LOG_LEVEL,
     areRateLimitsOn: settings.RATE_LIMITS,
     masterKey: settings.MASTER_KEY,

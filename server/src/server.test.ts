@@ -1,14 +1,17 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { findFreePort } from "./db/free-port.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { childEnvironment } from "./testing/child-environment.ts";
+import { createTestDatabase } from "./testing/test-database.ts";
 
 /** Runs the server as a process: what it prints, how it ends, and what it leaves behind. */
 type Program = { process: ChildProcess; output: () => string; exitCode: Promise<number | null> };
@@ -166,6 +169,72 @@ test.skipIf(process.getuid?.() === 0)("says in a sentence that it can't write to
     `The data folder ${dataDir} can't be used: this user isn't allowed to write there. Mend that, or set another DATA_DIR.\n`,
   );
   await chmod(dataDir, 0o700);
+});
+
+const asOwner = async (statement: string): Promise<void> => {
+  const log = { info() {}, warn() {}, error() {} };
+  const database = await openDatabase({ config: { dataDir, databaseUrl: undefined }, log, as: "task" });
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+  await database.close();
+};
+
+test("doesn't serve with another master key, and says whose the database is", async () => {
+  const first = await runUntilReady();
+  first.process.kill("SIGTERM");
+  await first.exitCode;
+  const second = run({ MASTER_KEY: randomBytes(32).toString("base64") });
+  expect(await second.exitCode).toBe(1);
+  expect(second.output()).toMatch(
+    /^This database belongs to the master key [0-9a-f]{16}, but MASTER_KEY holds [0-9a-f]{16}\. .+\.\n$/,
+  );
+});
+
+test("doesn't serve from a database that a later version migrated", async () => {
+  await asOwner("insert into schema_migrations values (9999, '9999_later.sql', 'x')");
+  const program = run();
+  expect(await program.exitCode).toBe(1);
+  expect(program.output()).toMatch(
+    /^The database is newer than this program: it has the migration 9999_later\.sql.+\.$/m,
+  );
+});
+
+test("doesn't serve while its clock is wrong", async () => {
+  const database = await createTestDatabase();
+  const ahead = "const now=Date.now;Date.now=()=>now()+7200000";
+  const program = run({
+    DATABASE_URL: database.url,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}`,
+  });
+  expect(await program.exitCode).toBe(1);
+  expect(program.output()).toMatch(
+    /^This server's clock is 7200 seconds ahead of the database's\. .+ Then start again\.$/m,
+  );
+  await database.close();
+});
+
+test("doesn't serve with a bucket that nothing opens", async () => {
+  const program = run({ FILES_S3_URL: "http://127.0.0.1:9/client-files", AWS_EC2_METADATA_DISABLED: "true" });
+  expect(await program.exitCode).toBe(1);
+  expect(program.output()).toMatch(/^FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY are required .+\.$/m);
+});
+
+test("prints metrics at an address of their own, and says when that's taken", async () => {
+  const metricsPort = await findFreePort();
+  const program = await runUntilReady({ METRICS_ADDRESS: String(metricsPort) });
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(text).toContain("funding_desk_ready 1");
+  program.process.kill("SIGTERM");
+  expect(await program.exitCode).toBe(0);
+
+  const other = createServer().listen(metricsPort, "127.0.0.1");
+  await once(other, "listening");
+  const refused = run({ METRICS_ADDRESS: String(metricsPort) });
+  expect(await refused.exitCode).toBe(1);
+  expect(refused.output()).toContain("another program uses this port; stop it, or set another METRICS_ADDRESS.");
+  other.close();
 });
 
 test("reports all wrong settings at once", async () => {

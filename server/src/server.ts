@@ -3,12 +3,15 @@ import { requireDataFolder } from "./data-folder.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { gatherLines } from "./gathered-output.ts";
 import { createShutdown, whenAskedToStop } from "./lifecycle.ts";
+import type { ListenAddress } from "./listen-address.ts";
 import { createLogger } from "./logging.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { StartupError } from "./startup-error.ts";
 
 // Requests, jobs, and pool together take less than ten seconds. The database has its own limits and must stop too.
 const drainMs = 6_000;
-const jobsMs = 2_000;
+const jobsMs = 3_000;
+const metricsMs = 500;
 const databaseMs = 12_000;
 
 const shutdown = createShutdown();
@@ -50,15 +53,16 @@ async function startListening(
     import("./compose.ts"),
     import("../../firm.config.ts"),
   ]);
-  const { app, ...desk } = await compose({ config, database, logger, firm });
+  const { app, metrics, ...desk } = await compose({ config, database, logger, firm });
   shutdown.add({ name: "the jobs", stop: () => desk.stop(), withinMs: jobsMs });
+  if (metrics && config.metrics) await startMetrics(metrics, config.metrics);
   shutdown.add({ name: "the requests in progress", stop: () => app.close(), withinMs: drainMs });
   // Before listening, because the first request may submit a form, whose job needs the queue.
   await desk.start();
   await app
     .listen({ host: config.host, port: config.port, listenTextResolver: (address) => `Listening at ${address}.` })
     .catch((error) => {
-      throw cannotListen(config, error);
+      throw cannotListen(error, config, { host: "HOST", port: "PORT" });
     });
 
   const samples = await desk.sampleParts();
@@ -73,12 +77,25 @@ async function startListening(
   ];
 }
 
-function cannotListen({ host, port }: Config, error: NodeJS.ErrnoException): Error {
+/** They still answer while requests in progress end. */
+async function startMetrics(metrics: Metrics, address: ListenAddress): Promise<void> {
+  const { serveMetrics } = await import("./metrics/metrics-server.ts");
+  const server = await serveMetrics(metrics, address).catch((error) => {
+    throw cannotListen(error, address, { host: "METRICS_ADDRESS", port: "METRICS_ADDRESS" });
+  });
+  shutdown.add({ name: "the metrics", stop: () => server.close(), withinMs: metricsMs });
+}
+
+function cannotListen(
+  error: NodeJS.ErrnoException,
+  { host, port }: ListenAddress,
+  settings: { host: string; port: string },
+): Error {
   const reasons: Record<string, string> = {
-    EADDRINUSE: "another program uses this port; stop it, or set another PORT",
-    EACCES: "this user isn't allowed to use this port; set a PORT above 1023",
-    EADDRNOTAVAIL: "this machine doesn't have that address; set another HOST",
-    ENOTFOUND: "there is no host with that name; set another HOST",
+    EADDRINUSE: `another program uses this port; stop it, or set another ${settings.port}`,
+    EACCES: `this user isn't allowed to use this port; set a ${settings.port} above 1023`,
+    EADDRNOTAVAIL: `this machine doesn't have that address; set another ${settings.host}`,
+    ENOTFOUND: `there is no host with that name; set another ${settings.host}`,
   };
   const reason = reasons[error.code ?? ""];
   return reason ? new StartupError(`Cannot listen on ${host}:${port}: ${reason}.`) : error;

@@ -22,6 +22,7 @@ import { createPasskeys } from "../second-factor/passkeys.ts";
 import { createRecoveryCodes } from "../second-factor/recovery-codes.ts";
 import type { SharedDeps } from "../shared-deps.ts";
 import { composeMails, configuredMailTransport, configuredOutbox } from "./mails.ts";
+import { composeTracing } from "./observation.ts";
 
 export interface ComposeOptions {
   readonly config: Config;
@@ -48,7 +49,8 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
         .catch(() => logger.error("The new secrets couldn't be loaded. Please restart this server.")),
     onMissed: secrets.reload,
   });
-  const jobs = createJobs({ databaseUrl: database.url, notifications, logger });
+  const tracing = await composeTracing(config, logger);
+  const jobs = createJobs({ databaseUrl: database.url, notifications, logger, tracing });
   const live = createLive({ database, notifications, logger });
   const { currentFirm, refresh: refreshFirm } = await createFirmFacts({ database, live, base: firm });
   const { mails, preferenceLinks } = composeMails({
@@ -72,6 +74,7 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
     refreshFirm,
     database,
     logger,
+    tracing,
     secrets,
     cipher,
     audit,

@@ -1,9 +1,12 @@
 import pg from "pg";
+import { traceStep } from "../tracing/active-span.ts";
+import { labelStatement } from "../tracing/statement-label.ts";
 import { createBriefQueries } from "./brief-queries.ts";
 import { isCertainlyNotDone } from "./database-errors.ts";
 import { type Prepared, toNamedQuery } from "./prepared.ts";
 import { retryWhileAway } from "./retry.ts";
 import type { Sql } from "./sql.ts";
+import { TimedPool } from "./timed-pool.ts";
 
 /** A statement whose connection is closed when there is no answer in time, in milliseconds. Its outcome is unknown then. */
 export type BoundedQuery = pg.QueryConfig & { readonly query_timeout: number };
@@ -36,8 +39,14 @@ export type Queryable = {
 type Send = <Row extends object>(...statement: Sent) => Promise<pg.QueryResult<Row>>;
 
 export const toQueryable = (send: Send): Queryable => {
-  const query: Queryable["query"] = (statement, values?: unknown[]) =>
-    typeof statement === "object" && "prepared" in statement ? send(toNamedQuery(statement)) : send(statement, values);
+  const query: Queryable["query"] = <Row extends object>(statement: Statement[0], values?: unknown[]) =>
+    traceStep(
+      () => labelStatement(toText(statement)),
+      () =>
+        typeof statement === "object" && "prepared" in statement
+          ? send<Row>(toNamedQuery(statement))
+          : send<Row>(statement, values),
+    );
   const list: Queryable["list"] = async <Row extends object>(...statement: Statement) =>
     (await query<Row>(...statement)).rows;
   const get: Queryable["get"] = async <Row extends object>(...statement: Statement) => {
@@ -62,11 +71,16 @@ export const toQueryable = (send: Send): Queryable => {
   };
 };
 
+const toText = (statement: Statement[0]): string => {
+  if (typeof statement === "string") return statement;
+  return "prepared" in statement ? statement.prepared : statement.text;
+};
+
 /** The value of a row with one column. */
 const onlyValue = <Value>(row: object): Value => Object.values(row)[0];
 
 export type Database = Queryable & {
-  pool: pg.Pool;
+  pool: TimedPool;
   /** For reads that an index answers at once; see `createBriefQueries`. */
   brief: Queryable;
   /** Leads past a pooler, for what belongs to one connection: listening, and locks that outlast a transaction. */
@@ -143,7 +157,7 @@ export function createDatabase(
     // A transaction may send statements without waiting for each answer.
     pipeline: true,
   } as const;
-  const pool = new pg.Pool({ ...config, max });
+  const pool = new TimedPool({ ...config, max });
   // Without a listener, a broken idle connection would end the whole process.
   pool.on("error", onIdleError);
   const brief = createBriefQueries(config, onIdleError);

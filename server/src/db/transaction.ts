@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { traceStep } from "../tracing/active-span.ts";
 import { type BoundedQuery, type Database, type Queryable, toQueryable } from "./database.ts";
 import { isReadOnlyServer } from "./database-errors.ts";
 import { gatherWrites } from "./gathered-writes.ts";
@@ -38,7 +39,10 @@ export const withTransaction = <Result>(
   database: Pick<Database, "pool">,
   work: (tx: Transaction) => Promise<Result>,
   options: TransactionOptions = {},
-): Promise<Result> => retryAborted(() => runWhileAway(database.pool, work, options));
+): Promise<Result> =>
+  retryAborted(() => traceStep(describeTransaction, () => runWhileAway(database.pool, work, options)));
+
+const describeTransaction = () => ({ name: "transaction", facts: { "db.system.name": "postgresql" } });
 
 /** Runs a transaction, or a statement that is one by itself, again when PostgreSQL asks for that. */
 export async function retryAborted<Result>(work: () => Promise<Result>): Promise<Result> {

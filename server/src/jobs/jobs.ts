@@ -4,6 +4,8 @@ import { type Job, type JobResult, PgBoss, type QueueOptions } from "pg-boss";
 import type { Queryable } from "../db/database.ts";
 import { type Notifications, notify } from "../db/notifications.ts";
 import type { Transaction } from "../db/transaction.ts";
+import { runInSpan } from "../tracing/active-span.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 import type { JobData, JobQueue, RunningJob } from "./job-queue.ts";
 import { createWakeUp, type WakeUp } from "./wake-up.ts";
 
@@ -29,12 +31,13 @@ export interface JobsOptions {
   readonly notifications?: Pick<Notifications, "subscribe">;
   /** How often an idle server looks for retries that are due and jobs it wasn't woken for. */
   readonly pollSeconds?: number;
+  readonly tracing?: Pick<Tracing, "startJob"> | undefined;
 }
 
 /** Work done after a commit, once, on whichever server is free. */
 export type Jobs = ReturnType<typeof createJobs>;
 
-export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2 }: JobsOptions) => {
+export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2, tracing }: JobsOptions) => {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "funding-desk jobs",
@@ -54,10 +57,14 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
 
   /** Never throws. pg-boss learns of a failure without its message, which may quote data. */
   const runJob = async ({ queue, run }: Worker, { id, data, signal }: Job<JobData>): Promise<JobResult> => {
+    const span = tracing?.startJob(queue.name);
+    const job = { id, data, signal };
     try {
-      await run({ id, data, signal });
+      await (span ? runInSpan(span, () => run(job)) : run(job));
+      span?.end();
       return { id, status: "completed" };
     } catch (err) {
+      span?.end(err);
       logger.warn({ err, queue: queue.name, job: id }, "A job failed and may be tried again.");
       return { id, status: "failed", output: { error: err instanceof Error ? err.name : typeof err } };
     }

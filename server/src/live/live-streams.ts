@@ -74,6 +74,7 @@ export const createLiveStreams = ({ database, live, logger, lookMs }: Deps) => {
           onMissed: () => sink.end(),
         }),
       ),
+    countOpen: () => ({ desk: desks.countOpen(), portal: portals.countOpen() }),
     /** Ends all streams, because the server stops. */
     close() {
       desks.close();

@@ -69,6 +69,7 @@ export const createStreamPool = <Holder>({
         streams.delete(stream);
       };
     },
+    countOpen: (): number => streams.size,
     /** Ends all streams, because the server stops. */
     close() {
       isClosed = true;

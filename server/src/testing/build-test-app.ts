@@ -8,6 +8,7 @@ import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { createPasswordHasher, type PasswordHasher } from "../features/account/password-hasher.ts";
 import { createLogger } from "../logging.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { testConfig } from "./test-config.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -16,6 +17,8 @@ export interface TestApp {
   readonly database: TestDatabase;
   /** Deleted after the file's tests. */
   readonly dataDir: string;
+  /** Undefined unless the configuration has an address for them. */
+  readonly metrics: Metrics | undefined;
   /** What the server has logged so far. */
   readonly log: string[];
   firstSignupId(): Promise<string | undefined>;
@@ -75,6 +78,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   });
   return {
     app: desk.app,
+    metrics: desk.metrics,
     database,
     dataDir: config.dataDir,
     log,

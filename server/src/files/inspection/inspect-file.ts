@@ -58,6 +58,7 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
       const drawn = await pool.run("portrait", bytes);
       return typeof drawn === "string" ? undefined : drawn;
     },
+    tally: () => pool.tally(),
     close: () => pool.close(),
   };
 };

@@ -18,6 +18,15 @@ export interface Bounds {
   readonly growthBytes: number;
 }
 
+/** How many files are being checked, wait for a thread, and were checked since the start. */
+export interface InspectionTally {
+  readonly running: number;
+  readonly waiting: number;
+  readonly finished: number;
+  /** Of those, how many exceeded a limit, so that their thread was killed. */
+  readonly killed: number;
+}
+
 /**
  * Threads that open untrusted files, started with the first file. They don't see the process's environment, which contains
  * secrets.
@@ -42,6 +51,8 @@ export const createInspectionPool = (bounds: Bounds) => {
   };
   let pools: { checks: Tinypool; conversions: Tinypool } | undefined;
   let isClosed = false;
+  let finished = 0;
+  let killed = 0;
 
   const run = async (check: Check, bytes: Buffer): Promise<Fault | Buffer> => {
     if (isClosed) throw new Error("The file inspector is closed.");
@@ -61,9 +72,13 @@ export const createInspectionPool = (bounds: Bounds) => {
       });
       return typeof found === "string" ? found : Buffer.from(found.buffer, found.byteOffset, found.byteLength);
     } catch (error) {
-      if (!isClosed && (watch.signal.aborted || isOutOfMemory(error))) return "too_costly";
+      if (!isClosed && (watch.signal.aborted || isOutOfMemory(error))) {
+        killed += 1;
+        return "too_costly";
+      }
       throw error;
     } finally {
+      finished += 1;
       watch.end();
     }
   };
@@ -77,6 +92,12 @@ export const createInspectionPool = (bounds: Bounds) => {
       const inSlot = () => slots(() => run(check, bytes));
       return check === "convert_heic" ? conversions(inSlot) : inSlot();
     },
+    tally: (): InspectionTally => ({
+      running: slots.activeCount,
+      waiting: slots.pendingCount + conversions.pendingCount,
+      finished,
+      killed,
+    }),
     async close() {
       isClosed = true;
       await Promise.all([pools?.checks.destroy(), pools?.conversions.destroy()]);

@@ -42,10 +42,10 @@ const listPieces = ({ strings, parts }: Sql): (readonly string[])[] => [
   ...parts.flatMap((part) => (part instanceof Sql ? listPieces(part) : [])),
 ];
 
-const ownFiles = /\/(recorded-statements|database)\.ts:/;
+const ownFiles = /\/(recorded-statements|database|active-span)\.ts:/;
 const position = /(?:file:\/\/)?(\/[^()]+\.ts:\d+:\d+)\)?$/;
 
-/** The first place in a stack that is neither here nor in the methods of `Queryable`. */
+/** The first place in a stack that is neither here nor in the methods of `Queryable` and what traces them. */
 const findCaller = (stack: string): string =>
   stack
     .split("\n")
