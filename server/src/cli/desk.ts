@@ -4,6 +4,7 @@ import { addAdvisorCommands } from "./advisor.commands.ts";
 import { addAuditCommands } from "./audit.commands.ts";
 import { addClientCommands } from "./client.commands.ts";
 import { addDemoCommands } from "./demo.commands.ts";
+import { addDoctorCommand } from "./doctor.commands.ts";
 import { addKeysCommands } from "./keys.commands.ts";
 import { addMailCommands } from "./mail.commands.ts";
 import { addSessionCommands } from "./session.commands.ts";
@@ -20,6 +21,7 @@ const groups: readonly ((desk: Command) => void)[] = [
   addAdvisorCommands,
   addStaffCommands,
   addAuditCommands,
+  addDoctorCommand,
   addDemoCommands,
 ];
 

@@ -30,8 +30,17 @@ export async function admitApplication(ownerUrl: string, role: string): Promise<
   }
 }
 
-/** The role the application connects as, and whether it could change the audit. A replica is read-only to everyone. */
-export async function loadRole(url: string): Promise<{ name: string; mayChangeAudit: boolean; isReadOnly: boolean }> {
+export type ServingRole = {
+  name: string;
+  mayChangeAudit: boolean;
+  /** A replica is read-only to everyone. */
+  isReadOnly: boolean;
+  /** Whether it has every right that the server needs. */
+  isAdmitted: boolean;
+};
+
+/** The role the application connects as, and what it may do. */
+export async function loadRole(url: string): Promise<ServingRole> {
   const client = new pg.Client({ connectionString: url, application_name: "funding-desk" });
   await client.connect();
   try {
@@ -45,10 +54,12 @@ export async function loadRole(url: string): Promise<{ name: string; mayChangeAu
            AS may_change_audit`,
     );
     const [role] = rows;
+    const name = role?.name ?? "";
     return {
-      name: role?.name ?? "",
+      name,
       mayChangeAudit: role?.may_change_audit !== false,
       isReadOnly: role?.is_read_only === true,
+      isAdmitted: await isAdmitted(client, name),
     };
   } finally {
     await client.end();

@@ -41,6 +41,21 @@ export async function migrate(databaseUrl: string, directory = ownMigrations): P
   }
 }
 
+/**
+ * Names the migrations that a start would apply.
+ * @throws {StartupError} as `migrate` does
+ */
+export async function listPendingMigrations(databaseUrl: string, directory = ownMigrations): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "funding-desk migrations" });
+  await client.connect();
+  try {
+    return pending(migrations, await readApplied(client)).map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
 async function readMigrations(directory: string): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
   const migrations = await Promise.all(
