@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 import { brotliCompressSync } from "node:zlib";
-import { ensureWebBuilt } from "../scripts/launch/web-build.mjs";
+import { ensureBuilt } from "../scripts/launch/build.mjs";
 import { profileBody } from "../server/src/testing/profile-body.ts";
 import { listInlineScripts, parsePage } from "../web/scripts/page-html.ts";
 import type { BenchClient } from "./bench-database.ts";
@@ -128,7 +128,7 @@ const measure = async (page: string, bars: Bars, { origin, port }: { origin: str
 };
 
 try {
-  await ensureWebBuilt();
+  await ensureBuilt();
   const { origin, client } = await startProduct();
   const visitor = await launchChrome();
   bench.closing.push(() => visitor.kill());

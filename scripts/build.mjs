@@ -1,9 +1,9 @@
+import { buildAgain } from "./launch/build.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
 import { main } from "./launch/main.mjs";
-import { buildWeb } from "./launch/web-build.mjs";
 
 await main(async () => {
   await ensureInstalled();
-  await buildWeb();
+  await buildAgain();
   return 0;
 });

@@ -1,10 +1,10 @@
 import path from "node:path";
 import { ensureBrowser } from "./launch/browser.mjs";
+import { ensureBuilt } from "./launch/build.mjs";
 import { startNode, whenEnded } from "./launch/child.mjs";
 import { ensureToolsInstalled } from "./launch/install.mjs";
 import { main } from "./launch/main.mjs";
 import { repositoryRoot } from "./launch/repository.mjs";
-import { ensureWebBuilt } from "./launch/web-build.mjs";
 
 await main(async () => {
   await ensureToolsInstalled();
@@ -12,7 +12,7 @@ await main(async () => {
   const playwright = path.join(repositoryRoot, "node_modules/@playwright/test/cli.js");
   for (const subject of ["portal", "readme"]) {
     // Build before each run, since the home page in the second shows what the first has just taken.
-    await ensureWebBuilt();
+    await ensureBuilt();
     const child = startNode([playwright, "test", "--config=e2e/pictures.config.ts", subject], { env: { CHROME_PATH } });
     const code = await whenEnded(child);
     if (code !== 0) return code;

@@ -1,11 +1,11 @@
+import { ensureBuilt } from "./launch/build.mjs";
 import { runNode } from "./launch/child.mjs";
 import { ensureInstalled } from "./launch/install.mjs";
 import { main } from "./launch/main.mjs";
-import { ensureWebBuilt } from "./launch/web-build.mjs";
 
 await main(async () => {
   await ensureInstalled();
-  await ensureWebBuilt();
+  await ensureBuilt();
   // The channel tells the server when this process is killed.
-  return runNode(["server/src/server.ts"], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
+  return runNode(["server/build/server.js"], { stdio: ["inherit", "inherit", "inherit", "ipc"] });
 });

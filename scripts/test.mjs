@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { ensureBuilt } from "./launch/build.mjs";
 import { ensureToolsInstalled } from "./launch/install.mjs";
-import { ensureWebBuilt } from "./launch/web-build.mjs";
 import { staticChecks } from "./loop/static-checks.mjs";
 import { runSideBySide, runStep, secondsSince } from "./loop/steps.mjs";
 import { runBrowserTests, runUnitTests } from "./loop/suites.mjs";
@@ -49,9 +49,9 @@ function count(passed, failed) {
   total.failed += failed;
 }
 
-/** Builds the pages beside the unit tests, which spend half their time waiting for the database. */
+/** Builds server and pages beside the unit tests, which spend half their time waiting for the database. */
 async function unitTestsAndBuild() {
-  const [tests, build] = await Promise.allSettled([unitTests(), ensureWebBuilt()]);
+  const [tests, build] = await Promise.allSettled([unitTests(), ensureBuilt()]);
   for (const outcome of [tests, build]) if (outcome.status === "rejected") throw outcome.reason;
 }
 
@@ -59,7 +59,7 @@ const startedAt = Date.now();
 const areAllPassed =
   (await runStep({ name: "dependencies", run: ensureToolsInstalled })) &&
   (await runSideBySide(staticChecks)) &&
-  (await runStep({ name: "unit and API tests, and the web build", run: unitTestsAndBuild })) &&
+  (await runStep({ name: "unit and API tests, and the build", run: unitTestsAndBuild })) &&
   (await runStep({ name: "browser tests", run: browserTests }));
 rmSync(reports, { recursive: true, force: true });
 // Counts a failed check too, even if no single test is to blame.

@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
+import { listModules } from "./scripts/list-modules.ts";
 
 export default defineConfig({
   plugins: [
@@ -10,6 +11,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     tailwindcss(),
     reactRouter(),
+    listModules(),
   ],
   // `npm run dev` starts the API beside this and says where.
   server: { proxy: { "/api": process.env.API_URL ?? "http://127.0.0.1:3000" } },

@@ -65,7 +65,7 @@ export class Desk {
 
   /** Starts the process, or starts it again. Resolves once it's ready. */
   async launch(): Promise<void> {
-    const child = spawn(process.execPath, ["server/src/server.ts"], {
+    const child = spawn(process.execPath, ["server/build/server.js"], {
       cwd: root,
       env: this.#env,
       // The channel lets the server notice when the test runner dies, and stop.
@@ -135,7 +135,7 @@ export class Desk {
 
   /** Runs an operator's command. @returns what it printed */
   async command(...args: string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(process.execPath, ["server/src/cli/desk.ts", ...args], {
+    const { stdout } = await promisify(execFile)(process.execPath, ["server/build/desk.js", ...args], {
       cwd: root,
       env: this.#env,
     });

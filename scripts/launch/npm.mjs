@@ -41,17 +41,44 @@ const listPackages = (lockFile) => JSON.parse(readFileSync(lockFile, "utf8")).pa
  * @param {string[]} args
  */
 export async function runNpm(folder, args) {
+  // Standard output belongs to the program being started.
+  const [code] = await once(startNpm(folder, args, 2), "exit");
+  if (code !== 0) throw createFailure(args);
+}
+
+/**
+ * Runs the system's npm in a folder, and resolves with what it prints.
+ * @param {string} folder
+ * @param {string[]} args
+ */
+export async function readNpm(folder, args) {
+  const npm = startNpm(folder, args, "pipe");
+  let printed = "";
+  npm.stdout?.setEncoding("utf8").on("data", (text) => {
+    printed += text;
+  });
+  const [code] = await once(npm, "close");
+  if (code !== 0) throw createFailure(args);
+  return printed;
+}
+
+/** @param {string[]} args */
+const createFailure = (args) => new Error(`npm ${args[0]} failed. See the messages above.`);
+
+/**
+ * @param {string} folder
+ * @param {string[]} args
+ * @param {2 | "pipe"} output
+ */
+function startNpm(folder, args, output) {
   // npm must not run on a Node that it may be about to replace.
   const searchPath = (process.env.PATH ?? "").split(path.delimiter).filter((entry) => !entry.includes("node_modules"));
   const isWindows = process.platform === "win32";
   const options = ["--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
-  const npm = spawn(isWindows ? "npm.cmd" : "npm", [...args, ...options], {
+  return spawn(isWindows ? "npm.cmd" : "npm", [...args, ...options], {
     cwd: folder,
     env: { ...process.env, PATH: searchPath.join(path.delimiter) },
-    // Standard output belongs to the program being started.
-    stdio: ["ignore", 2, 2],
+    stdio: ["ignore", output, 2],
     shell: isWindows,
   });
-  const [code] = await once(npm, "exit");
-  if (code !== 0) throw new Error(`npm ${args[0]} failed. See the messages above.`);
 }

@@ -1,5 +1,5 @@
 import { ensureBrowser } from "../launch/browser.mjs";
-import { ensureWebBuilt } from "../launch/web-build.mjs";
+import { ensureBuilt } from "../launch/build.mjs";
 import { run, tool } from "./run.mjs";
 
 /**
@@ -9,12 +9,12 @@ import { run, tool } from "./run.mjs";
 export const runUnitTests = (...args) => run(tool("vitest/vitest.mjs", "run", ...args));
 
 /**
- * Runs the browser tests on the built pages.
+ * Runs the browser tests on the built product.
  * @param {string[]} args for Playwright
  * @param {Record<string, string>} [env]
  */
 export async function runBrowserTests(args, env = {}) {
-  await ensureWebBuilt();
+  await ensureBuilt();
   const CHROME_PATH = await ensureBrowser();
   await run(tool("@playwright/test/cli.js", "test", "--config=e2e/playwright.config.ts", ...args), {
     env: { CHROME_PATH, ...env },

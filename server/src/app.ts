@@ -44,6 +44,8 @@ export const buildApp = async ({
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },
     // A calendar feed's address contains a signed note, which is long.
     routerOptions: { maxParamLength: 200 },
+    // Otherwise, Fastify loads its compilers of JSON schemas, which we replace below.
+    schemaController: { compilersFactory: { buildValidator: refuseJsonSchemas, buildSerializer: refuseJsonSchemas } },
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
     forceCloseConnections: "idle",
@@ -67,4 +69,8 @@ export const buildApp = async ({
   if (registerPages) await registerPages(app);
   else app.setNotFoundHandler(handleNotFound);
   return app;
+};
+
+const refuseJsonSchemas = (): never => {
+  throw new Error("Schemas are zod's.");
 };

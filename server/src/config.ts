@@ -1,15 +1,13 @@
 import { isIP } from "node:net";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { ClamdAddress } from "./files/clamd.ts";
 import type { S3Place } from "./files/s3-file-store.ts";
 import { isListenAddress, type ListenAddress, parseListenAddress } from "./listen-address.ts";
+import { programRoot } from "./places.ts";
 import { findHalfSettings } from "./setting-pairs.ts";
 import { StartupError } from "./startup-error.ts";
 import { isBucketAddress, isClamdAddress, parseBucket, parseClamdAddress } from "./storage-address.ts";
-
-const repositoryRoot = fileURLToPath(new URL("../../", import.meta.url));
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const minWebhookSecretLength = 32;
@@ -109,7 +107,7 @@ const environment = z.object({
   DATA_DIR: z
     .string()
     .default("data")
-    .transform((value) => path.resolve(repositoryRoot, value)),
+    .transform((value) => path.resolve(programRoot, value)),
   DATABASE_URL: url(
     ["postgres:", "postgresql:"],
     "DATABASE_URL must look like postgres://user:password@host:5432/database.",

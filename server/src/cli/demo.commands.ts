@@ -3,8 +3,9 @@ import { firm } from "../../../firm.config.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
 import { findSampleCode } from "../demo/demo-staff.ts";
-import { type FilledDemo, fillDemo } from "../demo/fill-demo.ts";
+import type { FilledDemo } from "../demo/fill-demo.ts";
 import { loadCurrentFirm } from "../firm-facts/current-firm.ts";
+import { deskCommand } from "../places.ts";
 import { StartupError } from "../startup-error.ts";
 import { alignColumns } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
@@ -22,6 +23,8 @@ export const addDemoCommands = (desk: Command): void => {
     .action(({ clients }: { clients: number }) =>
       runTask(async ({ config, database, print }) => {
         const startedAt = performance.now();
+        // It brings a library that makes up people, which other commands needn't load.
+        const { fillDemo } = await import("../demo/fill-demo.ts");
         const filled = await fillDemo({ config, firm, database, ownerUrl: database.ownerUrl }, clients);
         const seconds = Math.round((performance.now() - startedAt) / 1000);
         for (const line of describeNextSteps(filled, { publicUrl: config.publicUrl, seconds })) print(line);
@@ -37,7 +40,7 @@ export const addDemoCommands = (desk: Command): void => {
 const printCode = async ({ config, database, print }: Task): Promise<void> => {
   const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
   const code = await findSampleCode({ database, secrets, currentFirm: await loadCurrentFirm(database, firm) });
-  if (code === undefined) throw new StartupError("There is no sample staff here. Create it with: npm run demo");
+  if (code === undefined) throw new StartupError(`There is no sample staff here. Create it with: ${deskCommand} demo`);
   print(code);
 };
 
@@ -50,14 +53,14 @@ const describeNextSteps = (
   `The desk:   ${publicUrl}/desk`,
   ...alignColumns(staff.signIns.map(({ role, email }) => [`  ${role}`, email])),
   `  password: ${password}`,
-  "  one-time code, good for half a minute and for one sign-in: npm run -s demo -- code",
+  `  one-time code, good for half a minute and for one sign-in: ${deskCommand} demo code`,
   `  or in an authenticator app, as a key to type in: ${staff.key}`,
   "",
   `The portal: ${publicUrl}/login`,
   `  client:   ${clientEmail}`,
   `  password: ${password}`,
   "",
-  "If nothing answers there, start the product with: npm start",
+  "If nothing answers there, start the product.",
 ];
 
 const clientCount = (text: string): number => {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { AdvisorFeeds } from "../features/appointment/advisor-feed.service.ts";
 import type { createPageClaims } from "../features/claim/page-claims.service.ts";
@@ -7,9 +6,8 @@ import { calendarFeed } from "../http/calendar-feed.ts";
 import { pagesPlugin } from "../http/pages.ts";
 import type { PageRevision } from "../http/revised-page.ts";
 import { securityText } from "../http/security-text.ts";
+import { builtPagesFolder } from "../places.ts";
 import type { GroundFloor } from "./ground-floor.ts";
-
-const webBuild = fileURLToPath(new URL("../../../web/build", import.meta.url));
 
 type PageClaims = ReturnType<typeof createPageClaims>;
 
@@ -22,7 +20,7 @@ interface Parts extends GroundFloor {
 
 /** Everything outside the API: the built pages, advisors' calendar feeds, and whom to tell of a vulnerability. */
 export const composePages = (parts: Parts) => {
-  const { config, firm, currentFirm, publicUrl, buildDir = webBuild, pageClaims, feeds } = parts;
+  const { config, firm, currentFirm, publicUrl, buildDir = builtPagesFolder, pageClaims, feeds } = parts;
   const { map } = firm.identity;
   const liveMapUrl = map.liveMapUrl?.(map);
   const pageFacts = createPageFacts(parts);

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { migrationsFolder } from "../places.ts";
 import { StartupError } from "../startup-error.ts";
 
 type Migration = { version: number; name: string; sql: string; checksum: string };
 type AppliedMigration = Pick<Migration, "version" | "name" | "checksum">;
 
-const ownMigrations = fileURLToPath(new URL("./migrations/", import.meta.url));
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 /** An arbitrary number that every Funding Desk uses for this lock. */
 export const migrationLock = 7_304_001;
@@ -19,7 +18,7 @@ export const migrationLock = 7_304_001;
  * @returns the names of the files applied by this call
  * @throws {StartupError} when an applied file was edited or the database is newer than this code
  */
-export async function migrate(databaseUrl: string, directory = ownMigrations): Promise<string[]> {
+export async function migrate(databaseUrl: string, directory = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "funding-desk migrations" });
   await client.connect();

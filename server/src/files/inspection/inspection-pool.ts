@@ -1,6 +1,7 @@
 import { isMarkedAsUntransferable } from "node:worker_threads";
 import pLimit from "p-limit";
 import { Tinypool } from "tinypool";
+import { inspectionScript } from "../../places.ts";
 import type { Check, InspectionResult } from "./inspection.worker.ts";
 import type { Fault } from "./refusals.ts";
 
@@ -37,7 +38,7 @@ export const createInspectionPool = (bounds: Bounds) => {
   const startPool = (threads: { maxThreads: number; isolateWorkers?: boolean }) => {
     const pool = new Tinypool({
       ...threads,
-      filename: new URL("./inspection.worker.ts", import.meta.url).href,
+      filename: inspectionScript.href,
       name: "inspectBytes",
       minThreads: 0,
       idleTimeout: idleMs,

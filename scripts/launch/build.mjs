@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startNode, whenEnded } from "./child.mjs";
+import { fingerprintSources } from "./fingerprint.mjs";
+import { repositoryRoot } from "./repository.mjs";
+
+/**
+ * @typedef {object} Build
+ * @property {string} name for messages
+ * @property {string} folder the package to build; the result is in its `build` folder
+ * @property {readonly string[]} sources what it's made from
+ * @property {readonly { name: string, args: readonly string[] }[]} steps scripts to run in the folder
+ */
+
+const builder = ["package-lock.json", "firm.config.ts", "firm", "contract/src", "scripts/launch/build.mjs"];
+
+/** @type {Build} */
+const pages = {
+  name: "the pages",
+  folder: "web",
+  sources: [...builder, "web"],
+  steps: [
+    { name: "The web build", args: [path.join(repositoryRoot, "node_modules/@react-router/dev/bin.cjs"), "build"] },
+    { name: "The last step of the web build", args: ["scripts/finish-build.ts"] },
+  ],
+};
+
+/** @type {Build} */
+const server = {
+  name: "the server",
+  folder: "server",
+  sources: [...builder, "server/src", "server/scripts"],
+  steps: [{ name: "The server's build", args: ["scripts/bundle.ts"] }],
+};
+
+const builds = [server, pages];
+
+/** Builds the server and the pages, each unless it was built from exactly these sources. */
+export async function ensureBuilt() {
+  const outdated = builds
+    .map((build) => ({ build, fingerprint: fingerprintSources(build.sources) }))
+    .filter(({ build, fingerprint }) => readStamp(build) !== fingerprint);
+  if (outdated.length === 0) return;
+  process.stderr.write(`Building ${outdated.map(({ build }) => build.name).join(" and ")}...\n`);
+  await Promise.all(outdated.map(({ build, fingerprint }) => run(build, fingerprint)));
+}
+
+/** Builds the server and the pages again. */
+export async function buildAgain() {
+  await Promise.all(builds.map((build) => run(build, fingerprintSources(build.sources))));
+}
+
+/**
+ * Shows the tools' output only if they fail.
+ * @param {Build} build
+ * @param {string} fingerprint
+ */
+async function run(build, fingerprint) {
+  const stamp = findStamp(build);
+  rmSync(stamp, { force: true });
+  for (const step of build.steps) await runStep(step, path.join(repositoryRoot, build.folder));
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, fingerprint);
+}
+
+/** @param {Build} build */
+const readStamp = (build) => (existsSync(findStamp(build)) ? readFileSync(findStamp(build), "utf8") : undefined);
+
+/** @param {Build} build */
+const findStamp = ({ folder }) => path.join(repositoryRoot, folder, "build", ".built-from");
+
+/**
+ * @param {Build["steps"][number]} step
+ * @param {string} cwd
+ */
+async function runStep({ name, args }, cwd) {
+  const child = startNode([...args], { cwd, stdio: ["ignore", "pipe", "pipe"], env: { NODE_ENV: "production" } });
+  /** @type {Buffer[]} */
+  const messages = [];
+  child.stdout?.on("data", (chunk) => messages.push(chunk));
+  child.stderr?.on("data", (chunk) => messages.push(chunk));
+  const code = await whenEnded(child);
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(messages));
+  throw new Error(`${name} failed. See the messages above.`);
+}
