@@ -78,7 +78,7 @@ const readCpuMs = (pid: number | undefined): number => {
   }
 };
 
-const readMemory = (pid: number | undefined, name: "VmRSS" | "VmHWM"): number => {
+export const readMemory = (pid: number | undefined, name: "VmRSS" | "VmHWM"): number => {
   try {
     const line = readFileSync(`/proc/${pid}/status`, "utf8").match(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m"));
     return Number(line?.[1]) * 1024;

@@ -11,6 +11,8 @@ import { type ServerProcess, startServerProcess } from "./server-process.ts";
 export interface Workbench {
   /** Deleted when the workbench closes. */
   readonly folder: string;
+  /** MASTER_KEY of every server on its databases. */
+  readonly masterKey: string;
   /** What to close with the workbench, last first. */
   readonly closing: (() => unknown)[];
   /** CPU time that PostgreSQL has used so far. */
@@ -51,6 +53,7 @@ export const openWorkbench = async (): Promise<Workbench> => {
 
   return {
     folder,
+    masterKey: masterKey.toString("base64"),
     closing,
     databaseCpuMs,
     async createDatabase(rows) {

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { test } from "./support/cabled.ts";
-import { type Caller, call, prequalify, signUpByCall } from "./support/calls.ts";
-import { type ChosenFile, doc, docx, heic, jpeg, lockedPdf, pdf, png } from "./support/files.ts";
+import { type Caller, call, prequalify, signUpByCall, uploadByCall } from "./support/calls.ts";
+import { doc, docx, heic, jpeg, lockedPdf, pdf, png } from "./support/files.ts";
 import { button, createPerson, expectNoToasts, toast } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 import { browse, drop, expectUploading, pendingFiles, slowDown, storedFiles } from "./support/uploads.ts";
@@ -27,24 +27,6 @@ const viewLink = (page: Page, name: string) => page.getByRole("link", { name: `V
 
 const getAddress = async (page: Page, name: string): Promise<string> =>
   (await viewLink(page, name).getAttribute("href")) ?? "";
-
-/** Stores a file without a browser. */
-const uploadFile = async (caller: Caller, userId: string, { name, mimeType, buffer }: ChosenFile): Promise<void> => {
-  const body = new FormData();
-  body.append("lead_user_id", userId);
-  body.append("lead_document_type_id", "1");
-  body.append("documents", new File([new Uint8Array(buffer)], name, { type: mimeType }));
-  const response = await fetch(`${caller.url}/api/lead-user-documents`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${caller.token}`,
-      "x-forwarded-for": caller.address,
-      "idempotency-key": crypto.randomUUID(),
-    },
-    body,
-  });
-  expect(response.status).toBe(201);
-};
 
 const listDocumentIds = async (caller: Caller, userId: string): Promise<string[]> => {
   const { body } = await call(caller, `/lead-user-types-with-doc/${userId}`);
@@ -267,7 +249,7 @@ test("an uploaded file opens again, byte for byte, and only for its owner", asyn
   sharedSignupId,
 }) => {
   const [statement, letter, photo] = [pdf("statement.pdf"), await docx("letter.docx"), await jpeg("photo.jpg")];
-  for (const file of [statement, letter, photo]) await uploadFile(client.caller, client.userId, file);
+  for (const file of [statement, letter, photo]) await uploadByCall(client.caller, client.userId, file);
   await openDocuments(page);
   await expect(storedFiles(page, license)).toHaveCount(3);
 
@@ -311,7 +293,7 @@ test("an uploaded file opens again, byte for byte, and only for its owner", asyn
     const { token, userId } = await signUpByCall(caller, stranger, sharedSignupId);
     const other = { ...caller, token };
     await prequalify(other, stranger);
-    await uploadFile(other, userId, pdf("theirs.pdf"));
+    await uploadByCall(other, userId, pdf("theirs.pdf"));
     const [theirs = ""] = await listDocumentIds(other, userId);
     expect((await call(client.caller, `/lead-user-documents/${theirs}`, { method: "DELETE" })).status).toBe(404);
     expect((await call(client.caller, `/lead-user-types-with-doc/${userId}`)).status).toBe(403);
@@ -335,8 +317,8 @@ const areApart = async (one: Locator, other: Locator): Promise<boolean> => {
 };
 
 test("deleting asks first and can be undone for ten seconds; then it is final", async ({ page, client }) => {
-  await uploadFile(client.caller, client.userId, pdf("first.pdf"));
-  await uploadFile(client.caller, client.userId, pdf("second.pdf"));
+  await uploadByCall(client.caller, client.userId, pdf("first.pdf"));
+  await uploadByCall(client.caller, client.userId, pdf("second.pdf"));
   await openDocuments(page);
   const question = page.getByRole("alertdialog", { name: "Delete this file?" });
 
@@ -383,7 +365,7 @@ test("deleting asks first and can be undone for ten seconds; then it is final", 
 });
 
 test("a list that fails to load says so, and Retry loads it", async ({ page, client }) => {
-  await uploadFile(client.caller, client.userId, pdf("license.pdf"));
+  await uploadByCall(client.caller, client.userId, pdf("license.pdf"));
   await page.route("**/api/lead-user-types-with-doc/*", (route) => route.abort());
   await page.goto("/dashboard/documents");
   await expect(page.getByText("We couldn't load your documents")).toBeVisible({ timeout: 20_000 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { ChosenFile } from "./files.ts";
 import type { Person } from "./people.ts";
 
 /** A caller of the API: where, from which address, and with whose token. */
@@ -120,4 +121,27 @@ export const saveDraft = async (caller: Caller, answers: Readonly<Record<string,
   const body = { answers, step: "personal", base_revision: found.data?.revision ?? 0 };
   const { status } = await call(caller, path, { method: "PUT", body });
   if (status !== 200) throw new Error(`The draft was answered with ${status}.`);
+};
+
+/** Stores a file of the first document type. */
+export const uploadByCall = async (
+  caller: Caller,
+  userId: string,
+  { name, mimeType, buffer }: ChosenFile,
+): Promise<void> => {
+  const body = new FormData();
+  body.append("lead_user_id", userId);
+  body.append("lead_document_type_id", "1");
+  body.append("documents", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  const response = await fetch(`${caller.url}/api/lead-user-documents`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${caller.token}`,
+      "x-forwarded-for": caller.address,
+      "idempotency-key": randomUUID(),
+    },
+    body,
+  });
+  if (response.status !== 201)
+    throw new Error(`${name} was answered with ${response.status}: ${await response.text()}`);
 };
