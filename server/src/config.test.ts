@@ -22,6 +22,9 @@ test("needs no settings", () => {
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
     databaseOwnerUrl: undefined,
+    databaseReplicationUrl: undefined,
+    backupDir: undefined,
+    backupsKept: 7,
     mail: { smtpUrl: undefined, from: undefined },
     webhook: undefined,
     captcha: { provider: "altcha", guesses: 1000 },
@@ -45,6 +48,9 @@ test("reads every setting", () => {
     DATA_DIR: "/srv/desk",
     DATABASE_URL: "postgres://desk:secret@db:5432/desk",
     DATABASE_OWNER_URL: "postgres://owner:secret@db:5432/desk",
+    DATABASE_REPLICATION_URL: "postgres://backup:secret@db:5432/desk",
+    BACKUP_DIR: "/mnt/backup",
+    BACKUP_KEEP: "14",
     SMTP_URL: "smtps://mail.example.com",
     MAIL_FROM: "Desk <desk@example.com>",
     WEBHOOK_URL: "https://hooks.example.com/in",
@@ -69,6 +75,9 @@ test("reads every setting", () => {
     localUrl: "http://localhost:8080",
     publicUrl: "https://portal.example.com",
     dataDir: "/srv/desk",
+    databaseReplicationUrl: "postgres://backup:secret@db:5432/desk",
+    backupDir: "/mnt/backup",
+    backupsKept: 14,
     webhook: { url: "https://hooks.example.com/in", secret: "s".repeat(32) },
     captcha: { provider: "recaptcha", siteKey: "site", secretKey: "secret" },
     s3: {
@@ -101,6 +110,9 @@ test.each([
   ["PUBLIC_URL", "javascript:alert(1)"],
   ["DATABASE_URL", "mysql://root@localhost/desk"],
   ["DATABASE_OWNER_URL", "mysql://root@localhost/desk"],
+  ["DATABASE_REPLICATION_URL", "mysql://root@localhost/desk"],
+  ["BACKUP_DIR", "backups"],
+  ["BACKUP_KEEP", "0"],
   ["SMTP_URL", "http://mail.example.com"],
   ["MAIL_FROM", "nobody"],
   ["MAIL_FROM", "a@example.com\r\nBcc: b@example.com"],
@@ -137,6 +149,14 @@ test.each([
   const problems = listProblems({ [name]: value });
   expect(problems[0]).toMatch(new RegExp(`^${name} .+\\.$`));
   expect(problems.filter((problem) => problem.startsWith(name))).toHaveLength(1);
+});
+
+test("needs a role that may replicate to back up a database of the operator's own", () => {
+  const databaseUrl = "postgres://desk:secret@db:5432/desk";
+  expect(readConfig({ BACKUP_DIR: "/mnt/backup" }).backupDir).toBe("/mnt/backup");
+  expect(listProblems({ BACKUP_DIR: "/mnt/backup", DATABASE_URL: databaseUrl })).toEqual([
+    expect.stringMatching(/^DATABASE_REPLICATION_URL is required/),
+  ]);
 });
 
 test("needs both of a bucket's keys or neither, and accepts a path for the scanner", () => {

@@ -34,6 +34,12 @@ export type Config = Readonly<{
   databaseDirectUrl: string | undefined;
   /** The same database as the tables' owner, for migrations. Without it, the role of `databaseUrl` does both. */
   databaseOwnerUrl: string | undefined;
+  /** The same server as a role that may replicate, for backups. The embedded database has one. */
+  databaseReplicationUrl: string | undefined;
+  /** An absolute path. If set, the server backs everything up to there. */
+  backupDir: string | undefined;
+  /** How many nightly backups to keep. */
+  backupsKept: number;
   mail: { smtpUrl: string | undefined; from: string | undefined };
   webhook: { url: string; secret: string } | undefined;
   captcha: CaptchaConfig;
@@ -120,6 +126,19 @@ const environment = z.object({
     ["postgres:", "postgresql:"],
     "DATABASE_OWNER_URL must look like postgres://owner:password@host:5432/database.",
   ).optional(),
+  DATABASE_REPLICATION_URL: url(
+    ["postgres:", "postgresql:"],
+    "DATABASE_REPLICATION_URL must look like postgres://role:password@host:5432/database.",
+  ).optional(),
+  BACKUP_DIR: z
+    .string()
+    .refine(path.isAbsolute, { error: "BACKUP_DIR must be an absolute path, such as /mnt/backup/funding-desk." })
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .refine((value) => /^[1-9]\d{0,2}$/.test(value), { error: "BACKUP_KEEP must be a whole number from 1 to 999." })
+    .transform(Number)
+    .default(7),
   SMTP_URL: url(["smtp:", "smtps:"], "SMTP_URL must look like smtp://user:password@host:587.").optional(),
   MAIL_FROM: z
     .string()
@@ -217,6 +236,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+    databaseReplicationUrl: settings.DATABASE_REPLICATION_URL,
+    backupDir: settings.BACKUP_DIR,
+    backupsKept: settings.BACKUP_KEEP,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     webhook:
       settings.WEBHOOK_URL && settings.WEBHOOK_SECRET

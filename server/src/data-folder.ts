@@ -33,7 +33,9 @@ export async function requireDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-const describeReason = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return reasons[(error as NodeJS.ErrnoException).code ?? ""] ?? error.message;
-};
+const describeReason = (error: unknown): string =>
+  describeFileError(error) ?? (error instanceof Error ? error.message : String(error));
+
+/** Why a folder can't be written to; undefined for any other error. */
+export const describeFileError = (error: unknown): string | undefined =>
+  error instanceof Error ? reasons[(error as NodeJS.ErrnoException).code ?? ""] : undefined;

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from "./config.ts";
 import { requireDataFolder } from "./data-folder.ts";
-import { openDatabase } from "./db/open-database.ts";
+import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
 import { gatherLines } from "./gathered-output.ts";
 import { createShutdown, whenAskedToStop } from "./lifecycle.ts";
 import type { ListenAddress } from "./listen-address.ts";
@@ -13,6 +13,7 @@ const drainMs = 6_000;
 const jobsMs = 3_000;
 const metricsMs = 500;
 const databaseMs = 12_000;
+const backupMs = 2_000;
 
 const shutdown = createShutdown();
 const asked = whenAskedToStop();
@@ -65,6 +66,8 @@ async function startListening(
       throw cannotListen(error, config, { host: "HOST", port: "PORT" });
     });
 
+  await keepBackups(config, database, { logger, timeZone: firm.identity.timeZone });
+
   const samples = await desk.sampleParts();
   if (samples.length > 0) logger.warn(`The firm's configuration is still the sample in: ${samples.join(", ")}.`);
   if (!config.areRateLimitsOn)
@@ -84,6 +87,24 @@ async function startMetrics(metrics: Metrics, address: ListenAddress): Promise<v
     throw cannotListen(error, address, { host: "METRICS_ADDRESS", port: "METRICS_ADDRESS" });
   });
   shutdown.add({ name: "the metrics", stop: () => server.close(), withinMs: metricsMs });
+}
+
+/** Starts them, or makes sure that the embedded database keeps no log for them. */
+async function keepBackups(
+  config: Config,
+  database: OpenDatabase,
+  { logger, timeZone }: { logger: ReturnType<typeof createLogger>; timeZone: string },
+): Promise<void> {
+  if (!config.backupDir && config.databaseUrl) return;
+  if (!config.backupDir) {
+    const { dropSlot } = await import("./backup/backup-slot.ts");
+    // It can wait until after the start.
+    void dropSlot(database).catch((err) => logger.warn({ err }, "The slot of earlier backups couldn't be dropped."));
+    return;
+  }
+  const { startBackups } = await import("./backup/backup-keeper.ts");
+  const backups = startBackups({ config, database, logger, timeZone, folder: config.backupDir });
+  shutdown.add({ name: "the backups", stop: () => backups.stop(), withinMs: backupMs });
 }
 
 function cannotListen(

@@ -43,6 +43,12 @@ const rules: readonly PairRule[] = [
     sentence: "DATABASE_URL and DATABASE_OWNER_URL must name the same database.",
   },
   {
+    isBroken: (given) =>
+      countOf(given, ["BACKUP_DIR", "DATABASE_URL"]) === 2 && given.DATABASE_REPLICATION_URL === undefined,
+    sentence:
+      "DATABASE_REPLICATION_URL is required when BACKUP_DIR and DATABASE_URL are set: backups read the log with it.",
+  },
+  {
     isBroken: (given) => countOf(given, bucketKeys) === 1,
     sentence: "FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY belong together: set both or neither.",
   },

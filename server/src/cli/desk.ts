@@ -2,6 +2,7 @@ import { type Command, CommanderError, program } from "commander";
 import { StartupError } from "../startup-error.ts";
 import { addAdvisorCommands } from "./advisor.commands.ts";
 import { addAuditCommands } from "./audit.commands.ts";
+import { addBackupCommands } from "./backup.commands.ts";
 import { addClientCommands } from "./client.commands.ts";
 import { addDemoCommands } from "./demo.commands.ts";
 import { addDoctorCommand } from "./doctor.commands.ts";
@@ -22,6 +23,7 @@ const groups: readonly ((desk: Command) => void)[] = [
   addStaffCommands,
   addAuditCommands,
   addDoctorCommand,
+  addBackupCommands,
   addDemoCommands,
 ];
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type FileHandle, link, mkdir, open, rename } from "node:fs/promises";
+import { type FileHandle, link, mkdir, open, readdir, rename } from "node:fs/promises";
 import path from "node:path";
 import { readOrCreateSecretFile } from "../secret-file.ts";
 import { StartupError } from "../startup-error.ts";
@@ -13,8 +13,17 @@ export const masterKeyFile = (dataDir: string): string => path.join(dataDir, "ke
 /** The new key of a rotation. */
 export const nextKeyFile = (dataDir: string): string => path.join(dataDir, "keys", "next.key");
 
-/** A former key that no row needs anymore. It opens old backups; the program never reads it. */
+/** A former key that no row needs anymore. It opens old backups, and nothing else reads it. */
 export const retiredKeyFile = (dataDir: string, id: string): string => path.join(dataDir, "keys", `retired-${id}.key`);
+
+/** @throws {StartupError} when other users may read one, or it's not a key */
+export const readRetiredKeys = async (dataDir: string): Promise<MasterKey[]> => {
+  const folder = path.dirname(masterKeyFile(dataDir));
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => /^retired-[0-9a-f]{16}\.key$/.test(name));
+  const keys = await Promise.all(files.map((name) => readKeyFile(path.join(folder, name))));
+  return keys.filter((key) => key !== undefined);
+};
 
 /** @returns undefined when there's no such file @throws {StartupError} when other users may read it or it's not a key */
 export const readKeyFile = async (file: string): Promise<MasterKey | undefined> => {

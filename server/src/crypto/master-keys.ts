@@ -62,6 +62,17 @@ export const requireKeys = (rows: readonly MasterKeyRow[], held: readonly Master
   }
 };
 
+/** The keys for a restored database, which may need one that was replaced since. @throws {StartupError} when one is missing */
+export const findRestoredKeys = async (
+  database: Pick<Database, "pool">,
+  ring: readonly MasterKey[],
+  source: KeySource,
+): Promise<MasterKeys> => {
+  const rows = await withTransaction(database, findMasterKeys);
+  requireKeys(rows, ring, source);
+  return createMasterKeys(source, ring);
+};
+
 const createMissingKeyError = (
   needed: string,
   held: readonly MasterKey[],

@@ -16,12 +16,15 @@ export type OpenDatabase = Database & {
   url: string;
   /** Connects as the role that migrates: the tables' owner. */
   ownerUrl: string;
+  /** For backups: connects as a role that may replicate. */
+  replicationUrl: string | undefined;
   /** Closes the pool, and leaves or stops the embedded database. */
   close(): Promise<void>;
 };
 
 export type OpenOptions = {
-  config: Pick<Config, "databaseUrl" | "dataDir"> & Partial<Pick<Config, "databaseOwnerUrl" | "databaseDirectUrl">>;
+  config: Pick<Config, "databaseUrl" | "dataDir"> &
+    Partial<Pick<Config, "databaseOwnerUrl" | "databaseDirectUrl" | "databaseReplicationUrl">>;
   log: EmbeddedPostgresLog;
   /** `server` is the only one to serve from the data; `task` does something short beside it. */
   as: "server" | "task";
@@ -70,6 +73,7 @@ export async function openDatabase({ config, log, as, onGiveUp }: OpenOptions): 
     ...database,
     url,
     ownerUrl,
+    replicationUrl: embedded?.superuserUrl ?? config.databaseReplicationUrl,
     async close() {
       await database.close();
       await embedded?.stop();

@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
   applicationUrl: string;
   /** Connects as the database's owner, for the migrations. */
   url: string;
-  /** Connects as superuser, to the server rather than to our database. Only tests and benchmarks do. */
+  /** Connects as superuser, to the server rather than to our database. Only backups, tests, and benchmarks do. */
   superuserUrl: string;
   stop(): Promise<void>;
 };

@@ -20,6 +20,8 @@ const settings = {
   max_parallel_workers_per_gather: "0",
   io_method: "sync",
   jit: "off",
+  // A backup that stopped fetching the log must not fill the disk with it.
+  max_slot_wal_keep_size: "4GB",
   log_checkpoints: "off",
   // The program logs failed statements itself. Here, their values could be personal data.
   log_min_messages: "log",

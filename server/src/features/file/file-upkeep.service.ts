@@ -4,6 +4,7 @@ import { type FileStore, shelves } from "../../files/file-store.ts";
 import type { TemporaryFiles } from "../../files/temporary-files.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Live } from "../../live/live.ts";
+import { isBackupRunning } from "../../upkeep/backup-lock.repository.ts";
 import { findNeeded, findUncheckedFile, listShelf, listUnchecked, settleFile } from "./file.repository.ts";
 import { type FileAccess, readStored } from "./file-access.ts";
 import { removedFileQueue, scanQueue } from "./file-jobs.ts";
@@ -57,8 +58,9 @@ export const createFileUpkeep = (deps: Deps) => {
   };
 
   return {
-    /** Deletes a file's bytes if its row is gone or says it is infected. */
+    /** Deletes a file's bytes if its row is gone or says it is infected. While a backup runs, it leaves that to the sweep. */
     async deleteRemoved(fileId: string) {
+      if (await isBackupRunning(database)) return;
       await deleteUnneeded(store, [fileId], await findNeeded(database, [fileId]));
     },
 
@@ -77,12 +79,12 @@ export const createFileUpkeep = (deps: Deps) => {
 
     /**
      * Deletes bytes without a row and temporary files of killed servers, logs rows that lost their bytes, and scans files that were
-     * given up again.
+     * given up again. While a backup or a restore runs, it deletes no bytes: a row that is restored may need them.
      */
     async sweep() {
       const before = new Date(Date.now() - graceMs);
       await deps.temporaryFiles.sweep(before);
-      for (const shelf of shelves) await sweepShelf(shelf, before);
+      if (!(await isBackupRunning(database))) for (const shelf of shelves) await sweepShelf(shelf, before);
       await scanAgain(before);
     },
   };

@@ -87,3 +87,20 @@ export const listShelf = (db: Queryable, shelf: string, before: Date): Promise<s
 /** Files waiting for the scanner since before `before`. */
 export const listUnchecked = (db: Queryable, before: Date): Promise<string[]> =>
   db.listValues<string>("select id from stored_files where state = 'checking' and created_at < $1", [before]);
+
+export interface FileToOpen extends Pick<StoredFileRow, "client_id" | "size_bytes" | "sealed_key"> {
+  readonly id: string;
+  readonly created_at: Date;
+}
+
+/** Every file whose bytes are needed, in batches ordered by id. */
+export const listFilesAfter = (db: Queryable, afterId: string, limit: number): Promise<FileToOpen[]> =>
+  db.list<FileToOpen>(
+    `select id, client_id, size_bytes, sealed_key, created_at from stored_files
+       where id > $1 and state <> 'infected' order by id limit $2`,
+    [afterId, limit],
+  );
+
+/** Files that came since then. */
+export const listNewFiles = (db: Queryable, since: Date): Promise<string[]> =>
+  db.listValues<string>("select id from stored_files where created_at >= $1 and state <> 'infected'", [since]);
