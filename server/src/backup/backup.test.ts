@@ -208,7 +208,11 @@ test("runs once at a time, and no server deletes bytes meanwhile", async () => {
     live: { notify: async () => {} },
     log: { warn() {}, error() {} },
     scanner: undefined,
-    cipher: { forReading: () => Promise.reject(), forWriting: () => Promise.reject() },
+    cipher: {
+      forReading: () => Promise.reject(),
+      openWith: () => Promise.reject(),
+      forWriting: () => Promise.reject(),
+    },
   });
   const id = await desk.addFile(await desk.addClient());
   await database.query("delete from stored_files where id = $1", [id]);

@@ -44,7 +44,7 @@ export async function migrate(databaseUrl: string, directory = migrationsFolder)
  * Names the migrations that a start would apply.
  * @throws {StartupError} as `migrate` does
  */
-export async function listPendingMigrations(databaseUrl: string, directory = ownMigrations): Promise<string[]> {
+export async function listPendingMigrations(databaseUrl: string, directory = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "funding-desk migrations" });
   await client.connect();
