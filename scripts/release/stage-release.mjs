@@ -26,7 +26,8 @@ const copied = [
 ];
 const builders = new Set([".built-from", "modules.json"]);
 /** In a library's folder, what no program reads. */
-const unread = /\.(?:d\.[cm]?ts|map|md|markdown)$|\/node_modules\/(?:@[^/]+\/)?[^/]+\/(?:\.github|test|tests|examples|e2e)$/;
+const unread =
+  /\.(?:d\.[cm]?ts|map|md|markdown)$|\/node_modules\/(?:@[^/]+\/)?[^/]+\/(?:\.github|test|tests|examples|e2e)$/;
 
 /**
  * Puts everything that a release consists of into a folder.
