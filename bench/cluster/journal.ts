@@ -1,5 +1,5 @@
 /** What people do while the cluster fails under them. */
-export const kinds = ["sign-in", "draft", "pre-qualification", "upload", "message", "booking"] as const;
+export const kinds = ["sign-in", "draft", "pre-qualification", "upload", "message", "booking", "note"] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface Tally {

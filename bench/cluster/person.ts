@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from "@funding-desk/contract/appointment/states";
 import type { KeySource } from "../../server/src/crypto/master-keys.ts";
 import type { Database } from "../../server/src/db/database.ts";
 import { type SignedInClient, signInAs } from "../../server/src/testing/sign-in-as.ts";
@@ -10,9 +11,12 @@ export interface Person {
   readonly password: string;
   readonly references: string[];
   readonly messageIds: string[];
-  readonly fileNames: string[];
+  /** Names of files, with the SHA-256 of what was sent. */
+  readonly files: Map<string, string>;
   /** Booked calls, and whether they were canceled since. */
-  readonly calls: Map<string, "Scheduled" | "Canceled">;
+  readonly calls: Map<string, AppointmentStatus>;
+  /** What a manager wrote about them. */
+  readonly noteIds: string[];
   readonly sessionTokens: string[];
   draft: { text: string; revision: number } | undefined;
 }
@@ -26,8 +30,9 @@ export const createPerson = async (database: Database, keys: KeySource): Promise
     password: storedPassword,
     references: [],
     messageIds: [],
-    fileNames: [],
+    files: new Map(),
     calls: new Map(),
+    noteIds: [],
     sessionTokens: [],
     draft: undefined,
   };

@@ -24,13 +24,14 @@ const crowd: Readonly<Record<Kind, number>> = {
   upload: 2,
   message: 2,
   booking: 3,
+  note: 1,
 };
 const desksOpen = 3;
 const racedSlots = 12;
 
 export interface Cast {
   readonly people: readonly (Person & { readonly does: Kind })[];
-  readonly tools: Omit<Tools, "call">;
+  readonly tools: Omit<Tools, "call" | "origin">;
   readonly tokens: SessionTokens;
   openPages(origin: string): Promise<OpenPage[]>;
 }
@@ -46,6 +47,10 @@ export const prepareCast = async (database: Database, keys: KeySource): Promise<
   const questionIds = await database.listValues<number>(
     "select id from appointment_questions where appointment_type_id = 1 and is_required",
   );
+  const startDesk = async (staffId: string) => {
+    const browser = { address: "127.0.0.1", userAgent: "bench" };
+    return `desk_session=${await startStaffSession(database, staffId, browser)}`;
+  };
   const managers = await Promise.all(Array.from({ length: desksOpen }, () => insertStoredStaff(database, "manager")));
   return {
     people,
@@ -54,14 +59,14 @@ export const prepareCast = async (database: Database, keys: KeySource): Promise<
       solveCaptcha: () => solveCaptcha(secrets),
       questionIds,
       slots: listSlots(),
+      deskHeaders: { cookie: await startDesk(await insertStoredStaff(database, "manager")) },
       timeZone: firm.identity.timeZone,
     },
     async openPages(origin) {
       const desks = await Promise.all(
         managers.map(async (id, index) => {
-          const browser = { address: "127.0.0.1", userAgent: "bench" };
-          const cookie = `desk_session=${await startStaffSession(database, id, browser)}`;
-          return openPage(`desk ${index + 1}`, { url: origin + apiBase + deskEvents.path, headers: { cookie } });
+          const headers = { cookie: await startDesk(id) };
+          return openPage(`desk ${index + 1}`, { url: origin + apiBase + deskEvents.path, headers });
         }),
       );
       const writer = people.find(({ does }) => does === "message");

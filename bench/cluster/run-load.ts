@@ -21,7 +21,7 @@ export const startLoad = async (
   journal: Journal,
 ): Promise<Load> => {
   const call = createPatientCall(origin, journal);
-  const all = { ...tools, call };
+  const all = { ...tools, call, origin };
   // Uploads and bookings are for those who are pre-qualified.
   for (const person of people.filter(({ does }) => does === "upload" || does === "booking"))
     await works["pre-qualification"](all, person);

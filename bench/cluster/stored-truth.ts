@@ -5,7 +5,6 @@ import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
 import { verifyChain } from "../../server/src/audit/audit-chain.ts";
 import type { Database } from "../../server/src/db/database.ts";
 import type { SessionTokens } from "../../server/src/session/session-token.ts";
-import { makePdf } from "../../server/src/testing/made-files.ts";
 import type { Journal } from "./journal.ts";
 import type { Person } from "./person.ts";
 
@@ -59,6 +58,7 @@ const compareRows = async ({ database, tokens, journal }: Truth, person: Person,
     await own("select reference from prequalifications where client_id = $1"),
   );
   compare("message", person.messageIds, await own("select id from messages where client_id = $1 and from_client"));
+  compare("note", person.noteIds, await own("select id from notes where client_id = $1"));
   const calls = await own("select id || ' ' || status from appointments where client_id = $1");
   compare(
     "booking",
@@ -77,17 +77,16 @@ const compareRows = async ({ database, tokens, journal }: Truth, person: Person,
 
 const compareFiles = async ({ origin, journal }: Truth, person: Person, findings: Findings): Promise<void> => {
   // Others may not be pre-qualified, and have no documents then.
-  if (person.fileNames.length === 0) return;
+  if (person.files.size === 0) return;
   const { headers, clientId } = person.client;
   const address = origin + apiBase + documentTypes.path.replace(":userId", clientId);
   const list = (await (await fetch(address, { headers })).json()) as AnswerOf<typeof documentTypes>;
   const documents = list.data.flatMap((type) => type.documents);
   const stored = documents.map(({ filename }) => filename);
-  compareLists({ what: "upload", told: person.fileNames, stored }, { journal, findings });
-  const sent = hash(makePdf({ bytes: 20 * 1024 }));
+  compareLists({ what: "upload", told: [...person.files.keys()], stored }, { journal, findings });
   for (const { filename, document } of documents) {
     const opened = await fetch(origin + document);
-    if (hash(Buffer.from(await opened.arrayBuffer())) !== sent)
+    if (hash(Buffer.from(await opened.arrayBuffer())) !== person.files.get(filename))
       journal.violations.push(`"${filename}" opens with other bytes than were sent (${opened.status}).`);
   }
 };

@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { createHash, randomInt, randomUUID } from "node:crypto";
 import { signIn } from "@funding-desk/contract/account/api";
 import { bookAppointment, cancelAppointment } from "@funding-desk/contract/appointment/api";
 import { uploadDocuments } from "@funding-desk/contract/document/api";
 import { loadDraft, saveDraft } from "@funding-desk/contract/draft/api";
 import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
 import { sendOwnMessage } from "@funding-desk/contract/message/api";
+import { writeNote } from "@funding-desk/contract/note/desk-api";
 import { prequalify } from "@funding-desk/contract/prequalification/api";
 import { makePdf } from "../../server/src/testing/made-files.ts";
 import { buildMultipart } from "../../server/src/testing/multipart.ts";
@@ -21,6 +22,9 @@ export interface Tools {
   readonly slots: readonly string[];
   readonly questionIds: readonly number[];
   readonly timeZone: string;
+  /** Of a manager who is signed in at the desk. */
+  readonly deskHeaders: Readonly<Record<string, string>>;
+  readonly origin: string;
 }
 
 type Work = (tools: Tools, person: Person) => Promise<void>;
@@ -90,7 +94,7 @@ const submitPrequalification: Work = async ({ call }, { client, references }) =>
   if (answer) references.push((answer.body as AnswerOf<typeof prequalify>).result.reference);
 };
 
-const uploadDocument: Work = async ({ call }, { client, fileNames }) => {
+const uploadDocument: Work = async ({ call }, { client, files }) => {
   const name = `Statement ${nextNumber()}.pdf`;
   const fields = { lead_user_id: client.clientId, lead_document_type_id: String(1 + randomInt(9)) };
   const bytes = makePdf({ bytes: 20 * 1024 });
@@ -102,7 +106,7 @@ const uploadDocument: Work = async ({ call }, { client, fileNames }) => {
     headers: { ...client.headers, ...headers, ...keyed() },
     makeBody: async () => new Uint8Array(payload),
   });
-  if (answer) fileNames.push(name);
+  if (answer) files.set(name, createHash("sha256").update(bytes).digest("hex"));
 };
 
 const writeMessage: Work = async ({ call }, { client, messageIds }) => {
@@ -149,7 +153,20 @@ const bookAndCancel: Work = async ({ call, slots, questionIds, timeZone }, { cli
     // It was canceled by an attempt whose answer was lost.
     accepted: [409],
   });
-  if (canceled) calls.set(id, "Canceled");
+  if (canceled) calls.set(id, "Cancelled");
+};
+
+/** Each is an entry of the audit too. */
+const writeAboutClient: Work = async ({ call, deskHeaders, origin }, { client, noteIds }) => {
+  const { headers, makeBody } = json({ text: `Note ${nextNumber()}` });
+  const answer = await call({
+    kind: "note",
+    method: "POST",
+    address: apiBase + writeNote.path.replace(":id", client.clientId),
+    headers: { ...deskHeaders, ...headers, ...keyed(), origin },
+    makeBody,
+  });
+  if (answer) noteIds.push((answer.body as AnswerOf<typeof writeNote>).data.id);
 };
 
 export const works: Readonly<Record<Kind, Work>> = {
@@ -159,4 +176,5 @@ export const works: Readonly<Record<Kind, Work>> = {
   upload: uploadDocument,
   message: writeMessage,
   booking: bookAndCancel,
+  note: writeAboutClient,
 };
