@@ -57,6 +57,7 @@ const portalScreens = [
   "/dashboard/funding-application",
   "/dashboard/my-applications",
   "/dashboard/documents",
+  "/dashboard/what-fits",
   "/dashboard/messages",
   "/dashboard/profile",
   "/dashboard/who-has-seen-my-file",

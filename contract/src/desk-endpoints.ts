@@ -14,7 +14,7 @@ import * as emailPolicy from "./email-policy/desk-api.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as failedMail from "./failed-mail/desk-api.ts";
 import * as firmFacts from "./firm-facts/desk-api.ts";
-import { clientFacts, correctFact } from "./fit/desk-api.ts";
+import { clientFacts, correctFact, fitPrograms } from "./fit/desk-api.ts";
 import { deskEvents } from "./live/desk-api.ts";
 import * as mailText from "./mail-text/desk-api.ts";
 import * as messages from "./message/desk-api.ts";
@@ -62,6 +62,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   clientFile.downloadClientFile,
   clientFacts,
   correctFact,
+  fitPrograms,
   clientAccount.clientSecondFactor,
   clientAccount.resetClientSecondFactor,
   correctAnswer,

@@ -208,7 +208,11 @@ export const compose = async ({
         ...correctionRoom.routes,
         ...owedRoutes(createOwedService({ ...floor, requests, applications: records.applications })),
         ...clientFile.routes,
-        ...fitRoutes({ own: clientFacts, desk: createDeskFacts({ ...ground, clientFacts, files: clientFile.files }) }),
+        ...fitRoutes({
+          own: clientFacts,
+          desk: createDeskFacts({ ...ground, clientFacts, files: clientFile.files }),
+          live: catalog.livePrograms,
+        }),
         ...settings.routes,
         ...catalog.routes,
       ],

@@ -29,6 +29,7 @@ export default [
     route("my-applications", "routes/portal/my-applications.tsx"),
     route("my-applications/:kind/:id", "routes/portal/sent-form.tsx"),
     route("documents", "routes/portal/documents.tsx"),
+    route("what-fits", "routes/portal/what-fits.tsx"),
     route("messages", "routes/portal/messages.tsx"),
     route("profile", "routes/portal/profile.tsx"),
     route("who-has-seen-my-file", "routes/portal/who-has-seen-my-file.tsx"),

@@ -5,6 +5,7 @@ import { anyStaff, workingStaff } from "../staff-role.ts";
 import { byId, day, revision } from "../wire-shapes.ts";
 import { factNames } from "./fact.ts";
 import { factEntry } from "./fact-entry.ts";
+import { publicProgram } from "./program.ts";
 import { shownFact } from "./shown-fact.ts";
 
 const clientFactList = toData(
@@ -39,4 +40,11 @@ export const correctFact = endpoint("PUT /desk/clients/:id/fit/facts/:fact", {
   summary: "Correct what is known of a client's business",
   input: { params: z.strictObject({ id: z.uuid(), fact: z.enum(factNames) }), body },
   output: clientFactList,
+});
+
+/** The live programs with their lenders' names, whether or not clients may see those. In the catalog's order. */
+export const fitPrograms = endpoint("GET /desk/fit/programs", {
+  access: anyStaff,
+  summary: "The live programs that clients are compared with",
+  output: toData(z.strictObject({ programs: z.array(publicProgram) })),
 });

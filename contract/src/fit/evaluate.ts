@@ -112,10 +112,10 @@ const findNextDay = (judged: Judged): string | undefined => {
 /** Another rule may apply by then, and take longer. */
 const jumpsAtMost = 5;
 
-const findFitsOn = (program: JudgedProgram, facts: Facts, { judged, on }: { judged: Judged; on: string }) => {
+const findFitsOn = (program: JudgedProgram, facts: Facts, { judged, today }: { judged: Judged; today: string }) => {
   let day = findNextDay(judged);
   for (let jumps = 0; day !== undefined && jumps < jumpsAtMost; jumps += 1) {
-    const then = judgeProgram(program, createReader(facts, day), createDays(day, on));
+    const then = judgeProgram(program, createReader(facts, day), createDays(day, today));
     if (then.outcome === "fits") return day;
     const next = findNextDay(then);
     day = next !== undefined && next > day ? next : undefined;
@@ -126,16 +126,22 @@ const findFitsOn = (program: JudgedProgram, facts: Facts, { judged, on }: { judg
 interface On {
   /** The day that is asked about, yyyy-mm-dd. */
   readonly on: string;
+  /** By which sources are stale. Only different from `on` when we look ahead. */
+  readonly today?: string;
 }
 
 /** Compares a business with each program. All rules are judged, and nothing here reads a clock. */
-export const evaluatePrograms = (programs: readonly JudgedProgram[], facts: Facts, { on }: On): FitResult[] => {
+export const evaluatePrograms = (
+  programs: readonly JudgedProgram[],
+  facts: Facts,
+  { on, today = on }: On,
+): FitResult[] => {
   const read = createReader(facts, on);
-  const days = createDays(on, on);
+  const days = createDays(on, today);
   return programs.map((program) => {
     const judged = judgeProgram(program, read, days);
     const isMissed = judged.outcome === "missesOne" || judged.outcome === "misses";
-    const fitsOn = isMissed ? findFitsOn(program, facts, { judged, on }) : undefined;
+    const fitsOn = isMissed ? findFitsOn(program, facts, { judged, today }) : undefined;
     return { programId: program.id, ...judged, fitsOn };
   });
 };

@@ -130,21 +130,28 @@ const describeChoice = (need: Comparison): string => {
   return op === "is" || op === "in" ? `is only for ${listed}` : `isn't for ${listed}`;
 };
 
-const describeNumber = ({ fact, op, value }: Comparison, isRepeated: boolean): string => {
+/** Whose minimum it is: one lender's, or for a kind of funding, the lowest that is published, or what most lenders ask. */
+export type Asker = "lender" | "lowest" | "most";
+
+const describeNumber = ({ fact, op, value }: Comparison, isRepeated: boolean, asker: Asker): string => {
   const isBare = isRepeated && facts[fact].unit === "months";
   const amount = isBare ? formatNumber(Number(value)) : formatAmount(fact, Number(value));
   const named = isRepeated ? amount : fill(numbers[fact]?.[1] ?? "{}", amount);
-  return `publishes a ${op === "atLeast" ? "minimum" : "maximum"} of ${named}`;
+  if (asker === "most") return `Most lenders ask for ${named}.`;
+  const limit = op === "atLeast" ? "minimum" : "maximum";
+  return asker === "lowest"
+    ? `The lowest ${limit} that lenders publish is ${named}.`
+    : `This lender publishes a ${limit} of ${named}.`;
 };
 
 /**
  * What a lender asks, in a sentence.
  * @param isRepeated the sentence before it is about the same thing, so that a number is enough
  */
-export const describeNeed = (need: Comparison, isRepeated: boolean): string => {
+export const describeNeed = (need: Comparison, isRepeated: boolean, asker: Asker = "lender"): string => {
   const { kind } = facts[need.fact];
   if (kind === "choice") return `This program ${describeChoice(need)}.`;
-  if (kind !== "yesNo") return `This lender ${describeNumber(need, isRepeated)}.`;
+  if (kind !== "yesNo") return describeNumber(need, isRepeated, asker);
   const asksYes = (need.op === "is") === need.value;
   return toSentence(`This lender asks that ${yesNo[need.fact]?.[asksYes ? 0 : 1] ?? ""}`);
 };

@@ -1,5 +1,13 @@
 import { facts } from "./fact.ts";
-import { describeHave, describeNeed, formatAmount, formatLabel, formatLongDay, toSentence } from "./fact-words.ts";
+import {
+  type Asker,
+  describeHave,
+  describeNeed,
+  formatAmount,
+  formatLabel,
+  formatLongDay,
+  toSentence,
+} from "./fact-words.ts";
 import type { Verdict } from "./judge-rule.ts";
 
 /** A verdict in plain sentences. It never speaks for the lender: only of what the lender publishes. */
@@ -54,7 +62,7 @@ const describeSeverity = ({ severity, outcome, isStale, claim }: Verdict): strin
 const join = (sentences: readonly (string | undefined)[]): string | undefined =>
   sentences.filter((sentence) => sentence !== undefined).join(" ") || undefined;
 
-const describeChange = (verdict: Verdict): string | undefined => {
+const describeChange = (verdict: Verdict, asker: Asker): string | undefined => {
   const { outcome } = verdict;
   if (outcome === "notApplicable") return "This doesn't apply here.";
   if (outcome === "met") return undefined;
@@ -62,19 +70,25 @@ const describeChange = (verdict: Verdict): string | undefined => {
     outcome === "unknown"
       ? [describeUnknown(verdict)]
       : [describeTime(verdict), describeGap(verdict), describeCure(verdict)];
-  return join([...own, describeSeverity(verdict)]);
+  return join([...own, asker === "lender" ? describeSeverity(verdict) : undefined]);
 };
 
-/** A verdict in words for clients, in parts. */
-export const toVerdictWords = (verdict: Verdict): VerdictWords => {
+const toWords = (verdict: Verdict, asker: Asker): VerdictWords => {
   const { need, have } = verdict;
   const said = have === undefined ? undefined : describeHave(need.fact, have);
   return {
     have: said,
-    need: join([describeNeed(need, said !== undefined), describeParts(verdict)]) ?? "",
-    change: describeChange(verdict),
+    need: join([describeNeed(need, said !== undefined, asker), describeParts(verdict)]) ?? "",
+    change: describeChange(verdict, asker),
   };
 };
+
+/** A verdict in words for clients, in parts. */
+export const toVerdictWords = (verdict: Verdict): VerdictWords => toWords(verdict, "lender");
+
+/** The same for a kind of funding, whose minimums are many lenders'. */
+export const toKindVerdictWords = (verdict: Verdict): VerdictWords =>
+  toWords(verdict, verdict.severity === "must" ? "lowest" : "most");
 
 /** A verdict in words for clients: "You have 14 months in business. This lender publishes a minimum of 24. …" */
 export const describeVerdict = (verdict: Verdict): string => {

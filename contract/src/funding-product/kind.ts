@@ -2,6 +2,7 @@ import type { Comparison } from "../fit/comparison.ts";
 import { evaluateProgram, type FitResult } from "../fit/evaluate.ts";
 import type { FactName, Facts } from "../fit/fact.ts";
 import type { Verdict } from "../fit/judge-rule.ts";
+import type { PublicProgram } from "../fit/program.ts";
 import type { PublicRule } from "../fit/rule.ts";
 import type { FundingProduct, MinimumName } from "./product.ts";
 
@@ -31,6 +32,13 @@ const toRules = ({ minimums }: FundingProduct, name: MinimumName): PublicRule[] 
   if (usual > from) rules.push({ id: `${name}-usual`, severity: "usually", test: toTest(usual), claim });
   return rules;
 };
+
+/** A kind as a program of no lender, to compare it rule by rule. What it is for isn't among its rules. */
+export const toKindProgram = (product: FundingProduct): PublicProgram => ({
+  id: product.id,
+  product: product.id,
+  rules: minimumNames.flatMap((name) => toRules(product, name)),
+});
 
 /**
  * How an answer compares with a kind's minimum: `met` is what most lenders ask; `partly` when only part of a range meets it, or
@@ -79,8 +87,7 @@ const findOutcome = (minimums: readonly MinimumResult[]): KindOutcome => {
  * @param on today, yyyy-mm-dd
  */
 export const assessKind = (product: FundingProduct, facts: Facts, on: string): KindFit => {
-  const rules = minimumNames.flatMap((name) => toRules(product, name));
-  const minimums = toMinimums(evaluateProgram({ id: product.id, rules }, facts, { on }));
+  const minimums = toMinimums(evaluateProgram(toKindProgram(product), facts, { on }));
   const { purpose } = facts;
   const isMeant = purpose?.state === "known" && product.purposes.includes(String(purpose.value));
   return { product, outcome: isMeant ? findOutcome(minimums) : "other-purpose", minimums };

@@ -219,6 +219,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "GET /desk/clients/:id/messages": byId,
   "POST /desk/clients/:id/messages": { ...byId, body: { text: "Hello" } },
   "POST /desk/clients/:id/messages/read": { ...byId, body: { up_to: id } },
+  "GET /desk/fit/programs": readsNothing,
   "GET /desk/clients/:id/fit/facts": byId,
   "PUT /desk/clients/:id/fit/facts/:fact": {
     params: { id, fact: "hasTaxLien" },

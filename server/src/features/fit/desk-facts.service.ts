@@ -6,7 +6,6 @@ import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
-import type { ClientFileService } from "../client-file/client-file.service.ts";
 import type { ClientFacts, FactSheet } from "./client-facts.service.ts";
 import { findFacts } from "./fit-facts.repository.ts";
 
@@ -14,7 +13,10 @@ export type DeskFacts = ReturnType<typeof createDeskFacts>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit"> {
   readonly clientFacts: Pick<ClientFacts, "load" | "requireSound" | "store">;
-  readonly files: Pick<ClientFileService, "recordView">;
+  readonly files: {
+    /** Records that the file was opened, once within some minutes. */
+    recordView(staff: StaffIdentity, clientId: string): Promise<void>;
+  };
 }
 
 interface Corrected {

@@ -1,6 +1,7 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import type { ReactNode } from "react";
 import { ClientDocuments } from "../document/desk/client-documents.tsx";
+import { ClientFit } from "../fit/desk/client-fit.tsx";
 import { ClientMessages } from "../message/client-messages.tsx";
 import { ClientNotes } from "../note/client-notes.tsx";
 import { ClientTasks } from "../task/client-tasks.tsx";
@@ -25,6 +26,7 @@ export const fileSections = (file: ClientFile, counts: SectionCounts): FileSecti
     isUrgent: true,
     content: <ClientMessages file={file} />,
   },
+  { id: "fit", title: "What fits", content: <ClientFit clientId={file.client.id} /> },
   {
     id: "tasks",
     title: "Tasks",

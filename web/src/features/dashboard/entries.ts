@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import CircleUser from "lucide-react/icons/circle-user";
 import ClipboardCheck from "lucide-react/icons/clipboard-check";
+import Compass from "lucide-react/icons/compass";
 import Files from "lucide-react/icons/files";
 import FolderOpen from "lucide-react/icons/folder-open";
 import HandCoins from "lucide-react/icons/hand-coins";
@@ -44,6 +45,13 @@ export const mainEntries: readonly DashboardEntry[] = [
     gatedOn: "every screen",
   },
 ];
+
+export const whatFitsEntry: DashboardEntry = {
+  path: "/dashboard/what-fits",
+  label: "What fits",
+  Icon: Compass,
+  gatedOn: "nowhere",
+};
 
 export const messagesEntry: DashboardEntry = {
   path: "/dashboard/messages",

@@ -1,6 +1,6 @@
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import CircleCheck from "lucide-react/icons/circle-check";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { firm } from "../../content/firm.ts";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Review } from "../../forms/review.tsx";
@@ -9,8 +9,14 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import type { Receipt } from "./use-prequalification.ts";
 
+interface PrequalificationReceiptProps {
+  readonly receipt: Receipt;
+  /** Between the reference and the answers. */
+  readonly children?: ReactNode;
+}
+
 /** Shown after a submit: a popup with the next steps and, behind it, what was sent. */
-export function PrequalificationReceipt({ receipt }: { readonly receipt: Receipt }) {
+export function PrequalificationReceipt({ receipt, children }: PrequalificationReceiptProps) {
   const [isPopupOpen, setPopupOpen] = useState(true);
   // The submit button was at the end of the page.
   useEffect(() => {
@@ -25,6 +31,7 @@ export function PrequalificationReceipt({ receipt }: { readonly receipt: Receipt
             <NextSteps />
           </div>
         </Card>
+        {children}
         <Card title="What you sent">
           <Review definition={prequalificationForm} answers={receipt.answers} />
         </Card>

@@ -1,7 +1,7 @@
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Navigate } from "react-router";
 import { formatDay } from "../../forms/format-time.ts";
 import { Review } from "../../forms/review.tsx";
@@ -27,14 +27,15 @@ import { address, usePrequalification } from "./use-prequalification.ts";
 interface WizardFormProps {
   readonly found: FoundDraft;
   readonly userId: string;
+  readonly onReceipt: ReactNode;
 }
 
-export function WizardForm({ found, userId }: WizardFormProps) {
+export function WizardForm({ found, userId, onReceipt }: WizardFormProps) {
   const { steps, wizard, isSending, receipt, isFromEstimate, submit } = usePrequalification({ found, userId });
   const { stepName } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(heading, { stepName, hasProblems: stepName !== undefined && steps.listProblems(stepName).length > 0 });
-  if (receipt) return <PrequalificationReceipt receipt={receipt} />;
+  if (receipt) return <PrequalificationReceipt receipt={receipt}>{onReceipt}</PrequalificationReceipt>;
   if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;
   const toStepPath = (number: number) => address.toPath(address.names[number - 1] ?? stepName);
   return (

@@ -1,11 +1,18 @@
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import type { ReactNode } from "react";
 import type { Session } from "../../session/session.ts";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
 import { useOpenedDraft } from "../draft/use-draft.ts";
 import { WizardForm } from "./wizard-form.tsx";
 
+interface PrequalificationWizardProps {
+  readonly session: Session;
+  /** What the receipt shows of other features: the result, and the next calls. */
+  readonly onReceipt?: ReactNode;
+}
+
 /** Loads the draft, or what a new one starts with, then shows the form. */
-export function PrequalificationWizard({ session }: { readonly session: Session }) {
+export function PrequalificationWizard({ session, onReceipt }: PrequalificationWizardProps) {
   const found = useOpenedDraft({
     definition: prequalificationForm,
     form: "prequalification",
@@ -13,7 +20,7 @@ export function PrequalificationWizard({ session }: { readonly session: Session 
     userId: session.userId,
   });
   if (!found) return <WizardSkeleton />;
-  return <WizardForm found={found} userId={session.userId} />;
+  return <WizardForm found={found} userId={session.userId} onReceipt={onReceipt} />;
 }
 
 const fieldShapes = ["Full name", "Email address", "Phone number", "State of incorporation"];

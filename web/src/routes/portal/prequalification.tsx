@@ -1,6 +1,8 @@
 import "../../ui/dialog-panel.tsx";
 import { formatPageTitle } from "../../content/firm.ts";
+import { NextCalls } from "../../features/appointment/next-calls.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
+import { FitSummary } from "../../features/fit/fit-summary.tsx";
 import { address } from "../../features/prequalification/use-prequalification.ts";
 import { PrequalificationWizard } from "../../features/prequalification/wizard.tsx";
 import { ProfileIncompleteDialog } from "../../features/profile/incomplete-dialog.tsx";
@@ -20,7 +22,16 @@ export default function PrequalificationPage() {
       <PageHeading lead="Four short steps. Your answers are saved as you go, here and in your account.">
         Pre-Qualification
       </PageHeading>
-      <PrequalificationWizard key={session.userId} session={session} />
+      <PrequalificationWizard
+        key={session.userId}
+        session={session}
+        onReceipt={
+          <>
+            <FitSummary userId={session.userId} />
+            <NextCalls userId={session.userId} />
+          </>
+        }
+      />
       <ProfileIncompleteDialog place="prequalification" userId={session.userId} />
     </>
   );

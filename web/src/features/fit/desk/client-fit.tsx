@@ -1,0 +1,92 @@
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { clientFacts } from "@funding-desk/contract/fit/desk-api";
+import { facts as shapes } from "@funding-desk/contract/fit/fact";
+import type { PublicProgram } from "@funding-desk/contract/fit/program";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useStaff } from "../../../desk/staff-context.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { type BusinessComparison, compareBusiness, type Group, toFacts } from "../compare-business.ts";
+import { DatedSteps } from "../dated-steps.tsx";
+import { formatReason } from "../fit-words.ts";
+import { ProgramLines } from "../program-lines.tsx";
+import { useWhatIf } from "../use-what-if.ts";
+import { WhatIfSliders } from "../what-if.tsx";
+import { clientFactsQuery, fitProgramsQuery } from "./desk-fit-queries.ts";
+import { FactForm } from "./fact-form.tsx";
+import { FactList } from "./fact-list.tsx";
+
+type Sheet = AnswerOf<typeof clientFacts>["data"];
+
+/** In the order they are listed. Within one, programs keep the catalog's order. */
+const matchGroups: readonly Group[] = [
+  { id: "all", title: "Meets all musts", outcomes: ["fits"], look: "good" },
+  { id: "one", title: "Misses one", outcomes: ["missesOne"], look: "later" },
+  { id: "unknown", title: "Not known yet", outcomes: ["unknown"], look: "open" },
+  { id: "more", title: "Misses more than one", outcomes: ["misses"], look: "later" },
+];
+
+/** Which programs fit a client's business, why, and what to ask next. */
+export function ClientFit({ clientId }: { readonly clientId: string }) {
+  const programs = useQuery(fitProgramsQuery);
+  const sheet = useQuery(clientFactsQuery(clientId));
+  return (
+    <Loaded query={programs} failedTitle="We couldn't load the programs">
+      {(live) => (
+        <Loaded query={sheet} failedTitle="We couldn't load what is known of this business">
+          {(known) => <MatchList key={clientId} clientId={clientId} sheet={known} programs={live} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+interface MatchListProps {
+  readonly clientId: string;
+  readonly sheet: Sheet;
+  readonly programs: readonly PublicProgram[];
+}
+
+function MatchList({ clientId, sheet, programs }: MatchListProps) {
+  const canWork = useStaff().role !== "auditor";
+  const known = useMemo(() => toFacts(sheet.facts), [sheet.facts]);
+  const whatIf = useWhatIf(known, sheet.today);
+  const comparison = compareBusiness(programs, whatIf.facts, whatIf.days);
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-measure text-ink-soft">
+        {comparison.isByKind
+          ? "No programs are live, so this compares kinds of funding."
+          : "Programs are in the catalog's order, never by what they pay."}{" "}
+        The sentences are as the client reads them.
+        {sheet.kept.length > 0 && " Some facts are on file but not shown to auditors, so they count as not known here."}
+      </p>
+      <AskNext comparison={comparison} />
+      <WhatIfSliders whatIf={whatIf} />
+      <FactForm clientId={clientId} sheet={sheet} whatIf={whatIf} canSave={canWork} />
+      <FactList clientId={clientId} sheet={sheet} canWork={canWork} />
+      <DatedSteps comparison={comparison} />
+      <ProgramLines comparison={comparison} groups={matchGroups} />
+    </div>
+  );
+}
+
+const askedAtOnce = 5;
+
+function AskNext({ comparison }: { readonly comparison: BusinessComparison }) {
+  const { questions, isByKind } = comparison;
+  if (questions.length === 0) return null;
+  return (
+    <Card title="What to ask next" headingLevel={3}>
+      <ol className="grid list-decimal gap-2 pl-5">
+        {questions.slice(0, askedAtOnce).map((question) => (
+          <li key={question.fact}>
+            {shapes[question.fact].question}{" "}
+            <span className="text-ink-soft text-sm">{formatReason(question, isByKind)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
