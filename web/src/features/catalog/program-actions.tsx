@@ -23,11 +23,6 @@ const acts = {
 
 /** What a manager can do with a program now: verify it, take it live, pause it. */
 export function ProgramActions({ program }: { readonly program: ProgramDetailWire }) {
-  // Another revision is another thing to decide on.
-  return <ActionCard key={program.revision} program={program} />;
-}
-
-function ActionCard({ program }: { readonly program: ProgramDetailWire }) {
   const { id, status, pending, lacks, may_verify: mayVerify } = program;
   const client = useQueryClient();
   const { sending, overtaken, run } = useRevision(
