@@ -8,10 +8,8 @@ import { retryWhileAway } from "./retry.ts";
 import type { Sql } from "./sql.ts";
 import { TimedPool } from "./timed-pool.ts";
 
-/** A statement whose connection is closed when there is no answer in time, in milliseconds. Its outcome is unknown then. */
-export type BoundedQuery = pg.QueryConfig & { readonly query_timeout: number };
 /** A statement's text with `$1`, `$2` … and its values, or one built with `sql` (sql.ts). */
-type Sent = [statement: string | pg.QueryConfig | BoundedQuery | Sql, values?: unknown[]];
+type Sent = [statement: string | pg.QueryConfig | Sql, values?: unknown[]];
 type Statement = Sent | [statement: Prepared];
 
 /** What repositories query: the pool or a transaction. Give a statement that runs often as `{ prepared, values }`. */

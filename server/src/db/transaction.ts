@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { traceStep } from "../tracing/active-span.ts";
-import { type BoundedQuery, type Database, type Queryable, toQueryable } from "./database.ts";
+import { type Database, type Queryable, toQueryable } from "./database.ts";
 import { isReadOnlyServer } from "./database-errors.ts";
 import { gatherWrites } from "./gathered-writes.ts";
 import { createPatience } from "./retry.ts";
@@ -22,8 +22,6 @@ export type Write = Sql;
 
 export type TransactionOptions = { isolation?: "read committed" | "repeatable read" | "serializable" };
 
-/** A commit may take long on a slow disk, or without a standby to confirm it. If it's given up, a retry finds out its outcome. */
-const commit: BoundedQuery = { text: "COMMIT", query_timeout: 10_000 };
 const maxAttempts = 5;
 const firstRetryDelayMs = 10;
 const serializationFailure = "40001";
@@ -98,7 +96,7 @@ async function runOnce<Result>(
     const result = await work(createTransaction(client));
     await begun;
     onCommit();
-    const end = await client.query(commit);
+    const end = await client.query("COMMIT");
     // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` went on regardless.
     if (end.command !== "COMMIT") throw new Error("The transaction was rolled back: an error inside it was ignored.");
     return result;

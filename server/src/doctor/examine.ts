@@ -64,14 +64,15 @@ const hasEmbeddedData = async ({ dataDir }: Config): Promise<boolean> => {
 
 /** Connects without migrating: the doctor may be of another version than the servers. */
 const withDatabase = async <Result>(
-  { databaseUrl, databaseOwnerUrl, dataDir }: Config,
+  { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir }: Config,
   work: (examined: ExaminedDatabase) => Promise<Result>,
 ): Promise<Result> => {
   const embedded = databaseUrl === undefined ? await borrowEmbeddedPostgres({ dataDir, log }) : undefined;
   const url = databaseUrl ?? embedded?.applicationUrl ?? "";
+  const ownerUrl = embedded?.url ?? databaseOwnerUrl ?? databaseDirectUrl ?? url;
   const database = createDatabase(url, { max: connections });
   try {
-    return await work({ database, url, ownerUrl: embedded?.url ?? databaseOwnerUrl ?? url });
+    return await work({ database, url, ownerUrl });
   } finally {
     await database.close();
     await embedded?.stop();

@@ -1,8 +1,5 @@
 import type { Queryable } from "../db/database.ts";
 
-/** A database that doesn't answer must not hold back the figures that don't need it. */
-const patienceMs = 4_000;
-
 export interface QueueFigures {
   readonly name: string;
   /** Jobs that are due, wait for their time, or wait to be tried again. */
@@ -12,13 +9,12 @@ export interface QueueFigures {
 }
 
 export const listQueueFigures = (db: Queryable): Promise<QueueFigures[]> =>
-  db.list<QueueFigures>({
-    text: `select q.name, count(j.id) as queued,
+  db.list<QueueFigures>(
+    `select q.name, count(j.id) as queued,
         coalesce(greatest(extract(epoch from now() - min(j.start_after)), 0), 0)::float8 as overdue_seconds
       from jobs.queue q left join jobs.job j on j.name = q.name and j.state < 'active'
       group by q.name order by q.name`,
-    query_timeout: patienceMs,
-  });
+  );
 
 export interface RowFigures {
   /** Mails that we gave up on. */
@@ -30,10 +26,9 @@ export interface RowFigures {
 }
 
 export const loadRowFigures = (db: Queryable): Promise<RowFigures> =>
-  db.get<RowFigures>({
-    text: `select number as audit_entries, at as audit_at,
+  db.get<RowFigures>(
+    `select number as audit_entries, at as audit_at,
         (select count(*) from mails where failed_at is not null and sent_at is null) as mails_failed,
         (select count(*) from slot_holds where held_until > now()) as slots_held
       from audit_head`,
-    query_timeout: patienceMs,
-  });
+  );

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
 import type { Database } from "../db/database.ts";
@@ -9,6 +10,9 @@ import { createRequestMeter } from "./request-meter.ts";
 
 /** What Prometheus reads. No label names a person: there are only route patterns, statuses, and kinds. */
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** A database that doesn't answer must not hold back the figures that don't need it. Prometheus waits ten seconds. */
+const patienceMs = 4_000;
 
 interface Deps {
   readonly database: Database;
@@ -143,7 +147,9 @@ const printShared = async (database: Database): Promise<string> => {
   const addGauge = (name: string, help: string, labelNames: readonly string[] = []) =>
     new Gauge({ name: `funding_desk_${name}`, help, labelNames: [...labelNames], registers: [registry] });
   const up = addGauge("database_up", "Whether the database answered when these figures were read: 1 or 0.");
-  const figures = await loadFigures(database).catch(() => undefined);
+  const figures = await Promise.race([loadFigures(database), sleep(patienceMs, undefined, { ref: false })]).catch(
+    () => undefined,
+  );
   up.set(figures ? 1 : 0);
   if (!figures) return registry.metrics();
 
@@ -173,7 +179,7 @@ const printShared = async (database: Database): Promise<string> => {
   return registry.metrics();
 };
 
-/** One after another: when the first gets no answer in time, nothing else waits. */
+/** One after another: when the first gets no answer, the others take no connection. */
 const loadFigures = async (database: Database) => ({
   queues: await listQueueFigures(database),
   rows: await loadRowFigures(database),

@@ -79,7 +79,17 @@ test("a request is one trace: its route, its transactions, their statements, and
   });
   expect(receiver.resources[0]).toMatchObject({ "service.name": "funding-desk" });
   expect(receiver.problems).toEqual([]);
-  for (const personal of ["Ada", "Lovelace", "ada@", "0100142", "Analytical", "078-05", ada.clientId, ada.token, "vendor"])
+  for (const personal of [
+    "Ada",
+    "Lovelace",
+    "ada@",
+    "0100142",
+    "Analytical",
+    "078-05",
+    ada.clientId,
+    ada.token,
+    "vendor",
+  ])
     expect(receiver.text()).not.toContain(personal);
   expect(receiver.text()).not.toMatch(/127\.0\.0\.1|\$1/);
 });

@@ -19,7 +19,7 @@ export const createCommitProbe = (database: Database) => {
   };
 
   return {
-    /** @throws what the database said, within ten seconds */
+    /** @throws what the database said, as soon as it gives up */
     async requireCommits(): Promise<void> {
       if (performance.now() < goodUntil) return;
       running ??= commit();

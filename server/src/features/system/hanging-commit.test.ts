@@ -8,6 +8,7 @@ import { createDatabase } from "../../db/database.ts";
 import { startEmbeddedPostgres } from "../../db/embedded/embedded-postgres.ts";
 import { migrate } from "../../db/migrate.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
+import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { signInAs } from "../../testing/sign-in-as.ts";
 import { runAsSuperuser } from "../../testing/template-database.ts";
 import type { TestDatabase } from "../../testing/test-database.ts";
@@ -20,7 +21,7 @@ const startOwnDatabase = async () => {
   await migrate(postgres.url);
   await admitApplication(postgres.url, new URL(postgres.applicationUrl).username);
   const database: TestDatabase = {
-    ...createDatabase(postgres.applicationUrl, { max: 5 }),
+    ...createDatabase(postgres.applicationUrl, { max: 5, answerTimeoutMs: 5_000 }),
     url: postgres.applicationUrl,
     ownerUrl: postgres.url,
     async asOwner(statement, values) {
@@ -56,23 +57,34 @@ test("a database that doesn't commit is a 503 with a sentence, not ready, and no
       headers: { ...headers, "idempotency-key": "one-intent" },
       payload: { text: "Are you there?" },
     });
+  const submit = () =>
+    app.inject({
+      method: "POST",
+      url: "/api/lead-user/prequalify",
+      headers: { ...headers, "idempotency-key": "another-intent" },
+      payload: prequalificationBody,
+    });
   const isReady = async () => (await app.inject("/api/ready")).statusCode;
   expect(await isReady()).toBe(200);
 
   await letCommitsHang();
-  const written = write();
+  const [written, submitted] = [write(), submit()];
   await vi.waitFor(async () => expect(await isReady()).toBe(503), { timeout: 15_000 });
   expect((await app.inject("/api/health")).statusCode).toBe(200);
   expect(log.join("")).toContain("The database doesn't save anything in time.");
-  const refused = await written;
-  expect(refused.statusCode).toBe(503);
-  expect(refused.headers["retry-after"]).toBe("5");
-  expect(refused.json().result.error).toBe("The service is briefly unavailable. Nothing was lost; please try again.");
+  for (const refused of [await written, await submitted]) {
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers["retry-after"]).toBe("5");
+    expect(refused.json().result.error).toBe("The service is briefly unavailable. Nothing was lost; please try again.");
+  }
 
   await letCommitsGoOn();
   await vi.waitFor(async () => expect(await isReady()).toBe(200), { timeout: 20_000 });
-  const again = await write();
-  expect(again.statusCode).toBeLessThan(300);
-  const count = await database.getValue<number>("select count(*) from messages where client_id = $1", [clientId]);
-  expect(count).toBe(1);
+  for (const again of [await write(), await submit()]) expect(again.statusCode).toBeLessThan(300);
+  const counts = await database.get(
+    `select (select count(*) from messages where client_id = $1) as messages,
+       (select count(*) from prequalifications where client_id = $1) as prequalifications`,
+    [clientId],
+  );
+  expect(counts).toEqual({ messages: 1, prequalifications: 1 });
 }, 60_000);

@@ -11,12 +11,9 @@ export const readState = (db: Queryable): Promise<DatabaseState> =>
     prepared: "select clock_timestamp() as now, current_setting('transaction_read_only')::boolean as is_read_only",
   });
 
-/** A commit that takes longer breaks its connection, so that looking again isn't stuck behind it. */
-const commitMs = 10_000;
-
 /**
  * Writes a message into the database's log and commits it, which leaves no row. It fails where nothing can be saved: on a full
- * disk, on a read-only replica, and without a standby that has to confirm it.
+ * disk, on a replica, and without a standby that has to confirm it.
  */
 export const commitNothing = (db: Queryable): Promise<void> =>
-  db.run({ text: "select pg_logical_emit_message(true, 'funding-desk', 'ready')", query_timeout: commitMs });
+  db.run("select pg_logical_emit_message(true, 'funding-desk', 'ready')");

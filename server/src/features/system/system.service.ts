@@ -79,7 +79,7 @@ export const createSystemService = ({ database, store, config, logger, readFreeB
 
   return {
     /**
-     * @throws {DomainError} `database_unavailable` when no primary answers or commits within two seconds, `clock_wrong`,
+     * @throws {DomainError} `database_unavailable` when no primary answers and commits within two seconds, `clock_wrong`,
      * `disk_full`, `files_unavailable` when the data folder can't be written to or the files' storage doesn't answer
      */
     async requireReady() {
