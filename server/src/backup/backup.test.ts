@@ -4,6 +4,8 @@ import { readdir, readFile, rename, rm, stat, truncate, writeFile } from "node:f
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createFieldCipher } from "../crypto/field-cipher.ts";
+import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { createDatabase } from "../db/database.ts";
 import { createFileUpkeep } from "../features/file/file-upkeep.service.ts";
 import { openBackupDesk } from "../testing/backup-desk.ts";
@@ -208,11 +210,7 @@ test("runs once at a time, and no server deletes bytes meanwhile", async () => {
     live: { notify: async () => {} },
     log: { warn() {}, error() {} },
     scanner: undefined,
-    cipher: {
-      forReading: () => Promise.reject(),
-      openWith: () => Promise.reject(),
-      forWriting: () => Promise.reject(),
-    },
+    cipher: createFieldCipher(await loadMasterKeys(database, desk.config)),
   });
   const id = await desk.addFile(await desk.addClient());
   await database.query("delete from stored_files where id = $1", [id]);

@@ -178,7 +178,9 @@ const describePostgres = async (database: OpenDatabase): Promise<Omit<Manifest["
   );
   const settings = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
   return {
-    major: await database.getValue<number>("select current_setting('server_version_num')::integer / 10000 as major"),
+    major: await database.getValue<number>(
+      "select coalesce(current_setting('server_version_num')::integer / 10000, 0) as major",
+    ),
     segmentBytes: await loadSegmentBytes(database),
     settings: settings as Manifest["postgres"]["settings"],
     database: await database.getValue<string>("select current_database()::text"),

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, realpath, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
 import type { Config } from "../config.ts";
 import { createDatabase } from "../db/database.ts";
+import { resetPasswords } from "../db/embedded/embedded-postgres.ts";
 import { locatePostgresBinaries } from "../db/embedded/postgres-binaries.ts";
-import { superuser } from "../db/embedded/postgres-cluster.ts";
 import { isInitialized, placeCluster, toLogFile } from "../db/embedded/postgres-placement.ts";
 import { findPostmaster } from "../db/embedded/postmaster.ts";
 import { listFilesAfter } from "../features/file/file.repository.ts";
@@ -110,12 +109,7 @@ const givePassword = async ({ running }: Rebuilt, dataDir: string): Promise<void
   );
   const client = await running.connect();
   try {
-    await client.query(`alter role ${pg.escapeIdentifier(superuser)} password ${pg.escapeLiteral(password)}`);
-    // The next start gives the program's own roles theirs.
-    const { rows } = await client.query<{ name: string }>(
-      "select coalesce(rolname, '') as name from pg_roles where shobj_description(oid, 'pg_authid') is not null and not rolsuper",
-    );
-    for (const { name } of rows) await client.query(`comment on role ${pg.escapeIdentifier(name)} is null`);
+    await resetPasswords(client, password);
   } finally {
     await client.end();
   }

@@ -258,3 +258,9 @@ const giveOwnPassword = (client: pg.Client, cluster: Cluster, role: string): str
     ALTER ROLE ${role} PASSWORD ${client.escapeLiteral(makeRolePassword(cluster, role))};
     COMMENT ON ROLE ${role} IS '${ownPasswordMark}';
   END IF;`;
+
+/** Gives a restored superuser the password of the data folder. At the next start, the program's own roles get theirs. */
+export async function resetPasswords(client: pg.Client, password: string): Promise<void> {
+  await client.query(`ALTER ROLE ${superuser} PASSWORD ${client.escapeLiteral(password)}`);
+  for (const role of [owner, application]) await client.query(`COMMENT ON ROLE ${role} IS NULL`);
+}

@@ -50,6 +50,9 @@ const handsOn: ReadonlySet<string> = new Set([
   "server/src/db/embedded/embedded-postgres.ts",
   "server/src/db/migrate.ts",
   "server/src/db/notifications.ts",
+  // Commands to PostgreSQL's replication, and what a backup does with every table.
+  "server/src/db/replication.ts",
+  "server/src/backup/moment.ts",
 ]);
 
 /** Statements without values or rows, which PostgreSQL doesn't prepare. */
