@@ -1,4 +1,4 @@
-import { convert } from "html-to-text";
+import { compile, type HtmlToTextOptions } from "html-to-text";
 import { Fragment, createElement as h, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
@@ -156,22 +156,27 @@ const page = (letterhead: Letterhead, letter: Letter): ReactElement =>
     ),
   );
 
+const textOptions: HtmlToTextOptions = {
+  wordwrap: 78,
+  selectors: [
+    { selector: ".preview", format: "skip" },
+    { selector: "h1", options: { uppercase: false } },
+    { selector: "a", options: { hideLinkHrefIfSameAsText: true, ignoreHref: true } },
+    { selector: "table", format: "dataTable", options: { uppercaseHeaderCells: false } },
+  ],
+};
+
+/** Compiled with the first letter, because it takes longer than one. */
+let toText: ((html: string) => string) | undefined;
+
 /** A letter as HTML in the firm's design, and the same words as plain text. */
 export const renderLetter = (
   letterhead: Letterhead,
   letter: Letter,
 ): { readonly html: string; readonly text: string } => {
   const html = `<!doctype html>${renderToStaticMarkup(page(letterhead, letter))}`;
-  const text = convert(html, {
-    wordwrap: 78,
-    selectors: [
-      { selector: ".preview", format: "skip" },
-      { selector: "h1", options: { uppercase: false } },
-      { selector: "a", options: { hideLinkHrefIfSameAsText: true, ignoreHref: true } },
-      { selector: "table", format: "dataTable", options: { uppercaseHeaderCells: false } },
-    ],
-  });
-  return { html, text };
+  toText ??= compile(textOptions);
+  return { html, text: toText(html) };
 };
 
 /** The line at the foot of a mail that clients can turn off. */
