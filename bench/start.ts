@@ -67,7 +67,10 @@ const describe = (starts: readonly Start[]): string => {
 await ensureBuilt();
 const bench = await openWorkbench();
 try {
+  // As `deploy/bin/funding-desk` does.
+  const memory = { MALLOC_ARENA_MAX: "2" };
   const product = [
+    "--max-semi-space-size=2",
     "--import",
     path.join(root, "server/build/compiled-code.js"),
     path.join(root, "server/build/server.js"),
@@ -82,9 +85,13 @@ try {
     {
       name: "release, DATABASE_URL",
       args: product,
-      environment: { DATA_DIR: bench.folder, DATABASE_URL: url, MASTER_KEY: bench.masterKey },
+      environment: { ...memory, DATA_DIR: bench.folder, DATABASE_URL: url, MASTER_KEY: bench.masterKey },
     },
-    { name: "release, embedded", args: product, environment: { DATA_DIR: path.join(bench.folder, "embedded") } },
+    {
+      name: "release, embedded",
+      args: product,
+      environment: { ...memory, DATA_DIR: path.join(bench.folder, "embedded") },
+    },
   ];
   const contestants = [minimal, ...ours];
   const starts = new Map<Contestant, Start[]>(contestants.map((each) => [each, []]));

@@ -1,6 +1,5 @@
-import { compile, type HtmlToTextOptions } from "html-to-text";
+import type { HtmlToTextOptions } from "html-to-text";
 import { Fragment, createElement as h, type ReactElement, type ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 
 /** What every mail shows of the firm. */
 export interface Letterhead {
@@ -170,10 +169,15 @@ const textOptions: HtmlToTextOptions = {
 let toText: ((html: string) => string) | undefined;
 
 /** A letter as HTML in the firm's design, and the same words as plain text. */
-export const renderLetter = (
+export const renderLetter = async (
   letterhead: Letterhead,
   letter: Letter,
-): { readonly html: string; readonly text: string } => {
+): Promise<{ readonly html: string; readonly text: string }> => {
+  // A start needn't load them.
+  const [{ renderToStaticMarkup }, { compile }] = await Promise.all([
+    import("react-dom/server"),
+    import("html-to-text"),
+  ]);
   const html = `<!doctype html>${renderToStaticMarkup(page(letterhead, letter))}`;
   toText ??= compile(textOptions);
   return { html, text: toText(html) };

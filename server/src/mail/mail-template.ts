@@ -135,7 +135,11 @@ const aboutClient = <Written, Order extends ClientOrder>(
   factsIn: (order: Order, tx: Transaction) => Promise<Written | undefined>,
   gatherSample = async (_db: Queryable, made: Written): Promise<Written> => made,
 ): MailTemplate<Order> => {
-  const compose = (facts: Written, context: ClientMailContext, links: UnsubscribeLinks | undefined): Mail => {
+  const compose = async (
+    facts: Written,
+    context: ClientMailContext,
+    links: UnsubscribeLinks | undefined,
+  ): Promise<Mail> => {
     const { client, advisorName } = context;
     const { values, ...content } = letter(facts, context);
     const mail = {
@@ -144,7 +148,7 @@ const aboutClient = <Written, Order extends ClientOrder>(
     };
     if (!links) return toMail(kind, mail, context);
     const { unsubscribeUrl, preferencesUrl } = links;
-    return { ...toMail(kind, { ...mail, foot: preferencesLine(preferencesUrl) }, context), unsubscribeUrl };
+    return { ...(await toMail(kind, { ...mail, foot: preferencesLine(preferencesUrl) }, context)), unsubscribeUrl };
   };
 
   return {
@@ -169,15 +173,15 @@ const aboutClient = <Written, Order extends ClientOrder>(
   };
 };
 
-const toMail = (
+const toMail = async (
   kind: string,
   { to, replyTo, attachments, ...words }: AddressedLetter,
   { letterhead }: MailContext,
-): Mail => ({
+): Promise<Mail> => ({
   kind,
   to,
   ...(replyTo ? { replyTo } : {}),
-  ...writeLetter(letterhead, words),
+  ...(await writeLetter(letterhead, words)),
   ...(attachments ? { attachments } : {}),
 });
 

@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Addressee } from "./addressee.ts";
 import type { Mail } from "./mail.ts";
 import type { Outbox } from "./outbox.ts";
@@ -23,6 +23,17 @@ export interface MailTransportOptions {
 }
 
 const timeoutMs = 20_000;
+
+/** A start needn't load it. */
+const loadMailer = () => import("nodemailer");
+
+const openOnce = <Result>(open: () => Promise<Transporter<Result>>): (() => Promise<Transporter<Result>>) => {
+  let opened: Promise<Transporter<Result>> | undefined;
+  return () => {
+    opened ??= open();
+    return opened;
+  };
+};
 
 const toMessage = (id: string, mail: Mail, { from, domain }: MailTransportOptions): SendMailOptions => ({
   from: from(),
@@ -54,14 +65,11 @@ const toMessage = (id: string, mail: Mail, { from, domain }: MailTransportOption
 
 /** Sends through the firm's mail server. */
 const smtpTransport = (url: string, options: MailTransportOptions): MailTransport => {
-  const transport = createTransport(url, {
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  } as object);
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const open = openOnce(async () => (await loadMailer()).createTransport(url, timeouts as object));
   return {
     async send(id, mail) {
-      await transport.sendMail(toMessage(id, mail, options));
+      await (await open()).sendMail(toMessage(id, mail, options));
     },
     isFinal(error) {
       const { responseCode, command } = error as { responseCode?: number; command?: string };
@@ -73,10 +81,12 @@ const smtpTransport = (url: string, options: MailTransportOptions): MailTranspor
 
 /** Writes files that a mail program can open. */
 const outboxTransport = (options: MailTransportOptions): MailTransport => {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const open = openOnce(async () =>
+    (await loadMailer()).createTransport({ streamTransport: true, buffer: true, newline: "windows" }),
+  );
   return {
     async send(id, mail) {
-      const { message } = await composer.sendMail(toMessage(id, mail, options));
+      const { message } = await (await open()).sendMail(toMessage(id, mail, options));
       options.onWritten(await options.outbox.write(id, { kind: mail.kind, message: message as Buffer }));
     },
     isFinal: () => false,

@@ -14,26 +14,26 @@ export interface LetterWords extends Letter {
 }
 
 /** A letter whose subject and opening lines the firm may reword. Both take placeholders: `{first_name}`. */
-export const writeLetter = (
+export const writeLetter = async (
   letterhead: Letterhead,
   { subject, opening = "", values: own, ...letter }: LetterWords,
-): Pick<Mail, "subject" | "html" | "text" | "words"> => {
-  if (!own) return { subject, ...renderLetter(letterhead, letter) };
+): Promise<Pick<Mail, "subject" | "html" | "text" | "words">> => {
+  if (!own) return { subject, ...(await renderLetter(letterhead, letter)) };
   const values = { ...own, firm: letterhead.firmName, phone: letterhead.phone };
   const original: MailWords = { subject, opening };
-  const write = (words: MailWords) => {
+  const write = async (words: MailWords) => {
     const lines = fillPlaceholders(words.opening, values);
     return {
       subject: toOneLine(fillPlaceholders(words.subject, values)),
-      ...renderLetter(letterhead, {
+      ...(await renderLetter(letterhead, {
         ...letter,
         // A mailbox shows the preview beside the subject: reworded lines shouldn't sit next to our own.
         preview: words.opening === opening ? letter.preview : lines.slice(0, previewChars),
         body: blocks(lines !== "" && paragraphs(lines), letter.body),
-      }),
+      })),
     };
   };
-  return { ...write(original), words: { original, values, write } };
+  return { ...(await write(original)), words: { original, values, write } };
 };
 
 const previewChars = 120;

@@ -19,7 +19,7 @@ export interface ReplaceableWords {
   readonly original: MailWords;
   /** By placeholder. */
   readonly values: Readonly<Record<string, string>>;
-  write(words: MailWords): Pick<Mail, "subject" | "html" | "text">;
+  write(words: MailWords): Promise<Pick<Mail, "subject" | "html" | "text">>;
 }
 
 /** One message, ready to be sent. */

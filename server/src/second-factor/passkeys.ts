@@ -3,13 +3,7 @@ import { isIP } from "node:net";
 import { secondFactorLimits } from "@funding-desk/contract/second-factor/limits";
 import type { ListedPasskey } from "@funding-desk/contract/second-factor/listed-passkey";
 import type { NewPasskey, PasskeyOptions, PasskeyProof } from "@funding-desk/contract/second-factor/passkey";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Database, Queryable } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
 import type { CurrentFirm } from "../firm-facts/current-firm.ts";
@@ -28,6 +22,9 @@ import {
   takeChallenge,
   updatePasskeyName,
 } from "./passkey.repository.ts";
+
+/** It brings parsers of certificates, which a start needn't load. */
+const loadWebauthn = () => import("@simplewebauthn/server");
 
 const challengeMinutes = 5;
 /** EdDSA, ES256, and RS256: every passkey uses one of them. */
@@ -91,6 +88,7 @@ export const createPasskeys = ({ database, publicUrl, currentFirm }: Deps) => {
 
     async offerNew({ id, name, email }: PasskeyOwner, purpose: string): Promise<PasskeyOptions> {
       requirePossible();
+      const { generateRegistrationOptions } = await loadWebauthn();
       const options = await generateRegistrationOptions({
         rpName: currentFirm().identity.name,
         rpID,
@@ -111,6 +109,7 @@ export const createPasskeys = ({ database, publicUrl, currentFirm }: Deps) => {
       requirePossible();
       const expectedChallenge = await consumeChallenge(answer.response.clientDataJSON, purpose);
       if (expectedChallenge === undefined) throw new DomainError("passkey_refused");
+      const { verifyRegistrationResponse } = await loadWebauthn();
       const checked = await verifyRegistrationResponse({
         response: answer as RegistrationResponseJSON,
         expectedChallenge,
@@ -164,6 +163,7 @@ export const createPasskeys = ({ database, publicUrl, currentFirm }: Deps) => {
       if (!arePossible) return undefined;
       const allowed = ownerId === undefined ? undefined : (await listPasskeys(database, ownerId)).map(toDescriptor);
       if (allowed?.length === 0) return undefined;
+      const { generateAuthenticationOptions } = await loadWebauthn();
       const options = await generateAuthenticationOptions({
         rpID,
         userVerification: "required",
@@ -184,6 +184,7 @@ export const createPasskeys = ({ database, publicUrl, currentFirm }: Deps) => {
       if (userHandle !== undefined && !toUserHandle(ownerId).equals(Buffer.from(userHandle, "base64url")))
         return undefined;
       const { authenticatorAttachment: _, ...bare } = proof;
+      const { verifyAuthenticationResponse } = await loadWebauthn();
       const checked = await verifyAuthenticationResponse({
         response: { ...bare, response },
         expectedChallenge,

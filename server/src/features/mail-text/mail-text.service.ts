@@ -32,7 +32,8 @@ interface Deps extends Pick<SharedDeps, "database" | "audit"> {
 /** Puts in the firm's own words, if it has any for this kind of mail. */
 export const rewordMail = async (tx: Transaction, mail: Mail): Promise<Mail> => {
   const firmWords = mail.words && (await findFirmWords(tx, mail.kind));
-  return mail.words && firmWords ? { ...mail, ...mail.words.write(chooseWords(mail.words.original, firmWords)) } : mail;
+  if (!mail.words || !firmWords) return mail;
+  return { ...mail, ...(await mail.words.write(chooseWords(mail.words.original, firmWords))) };
 };
 
 const chooseWords = (original: MailWords, { subject, opening }: FirmWords): MailWords => ({
@@ -99,7 +100,7 @@ export const createMailTextService = ({ database, audit, currentFirm, writeSampl
     /** With made-up content. @throws {DomainError} `not_found`, `invalid_fields` */
     async preview(kind: string, typed: FirmWords): Promise<{ readonly subject: string; readonly html: string }> {
       const { original, write } = await writeWords(kind);
-      const { subject, html } = write(chooseWords(original, parseWords(kind, typed, original)));
+      const { subject, html } = await write(chooseWords(original, parseWords(kind, typed, original)));
       return { subject, html };
     },
   };
