@@ -73,6 +73,7 @@ export function ProgramForm({ program, onDone }: ProgramFormProps) {
     onDone(saved);
   };
 
+  // Some fields have names of their own, because dialogs over this form have fields called the same.
   return (
     <Form onSubmit={() => void submit()} className="flex min-w-0 flex-col gap-6">
       <PageHeading lead="Saving makes a new draft. What clients are judged by stays as it is until the draft goes live.">
@@ -94,7 +95,14 @@ export function ProgramForm({ program, onDone }: ProgramFormProps) {
               Add another lender
             </Button>
           </div>
-          <TextField {...bind("name")} label="Name" required maxLength={catalogLimits.nameChars} autoComplete="off" />
+          <TextField
+            {...bind("name")}
+            name="program-name"
+            label="Name"
+            required
+            maxLength={catalogLimits.nameChars}
+            autoComplete="off"
+          />
           <SelectField {...bind("product")} label="Kind of funding" required options={productOptions} />
           <div className="grid gap-5 sm:grid-cols-2">
             <MoneyField
@@ -105,8 +113,8 @@ export function ProgramForm({ program, onDone }: ProgramFormProps) {
               error={sending.fields.amount}
             />
             <MoneyField {...bind("amountTo")} label="Highest amount" required={false} maxDigits={9} />
-            <DateField {...bind("validFrom")} label="Offered from" required={false} />
-            <DateField {...bind("validUntil")} label="Offered until" required={false} />
+            <DateField {...bind("validFrom")} name="program-valid-from" label="Offered from" required={false} />
+            <DateField {...bind("validUntil")} name="program-valid-until" label="Offered until" required={false} />
           </div>
           <TextField
             {...bind("states")}
@@ -118,6 +126,7 @@ export function ProgramForm({ program, onDone }: ProgramFormProps) {
           />
           <TextArea
             {...bind("note")}
+            name="program-note"
             label="Note for the firm"
             required={false}
             hint="Price, term, and what can't be written as a rule. Clients don't see it."

@@ -208,6 +208,18 @@ test("shows the server's errors at the rule they are about", async () => {
   expect(await screen.findByText("No one can have read it in the future.")).toBeTruthy();
 });
 
+test("no field of a dialog has the id of a field behind it", async () => {
+  show("/desk/catalog/new");
+  for (const opener of ["Add another lender", "Add a rule", "Add a document"]) {
+    await press(opener);
+    await screen.findByRole("dialog");
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    await press("Cancel");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  }
+});
+
 test("a new program needs a lender, a name, and a kind before anything is sent", async () => {
   show("/desk/catalog/new");
   await press("Save draft");
