@@ -42,12 +42,13 @@ export async function ensureBuilt() {
     .filter(({ build, fingerprint }) => readStamp(build) !== fingerprint);
   if (outdated.length === 0) return;
   process.stderr.write(`Building ${outdated.map(({ build }) => build.name).join(" and ")}...\n`);
-  await Promise.all(outdated.map(({ build, fingerprint }) => run(build, fingerprint)));
+  // One after another: prerendering gives up on a page that takes too long on a busy machine.
+  for (const { build, fingerprint } of outdated) await run(build, fingerprint);
 }
 
 /** Builds the server and the pages again. */
 export async function buildAgain() {
-  await Promise.all(builds.map((build) => run(build, fingerprintSources(build.sources))));
+  for (const build of builds) await run(build, fingerprintSources(build.sources));
 }
 
 /**
