@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { fundingProducts } from "../../firm/products.ts";
 import { buildApp } from "./app.ts";
 import { composeAccounts } from "./compose/accounts.ts";
 import { composeAppointments } from "./compose/appointments.ts";
@@ -24,6 +25,7 @@ import { createPasswordHasher, type PasswordHasher } from "./features/account/pa
 import { createClientFacts } from "./features/fit/client-facts.service.ts";
 import { createDeskFacts } from "./features/fit/desk-facts.service.ts";
 import { fitRoutes } from "./features/fit/fit.routes.ts";
+import { createFitRuns, fitQueue } from "./features/fit/fit-runs.service.ts";
 import { createErasureRequests } from "./features/my-data/erasure.service.ts";
 import { myDataRoutes } from "./features/my-data/my-data.routes.ts";
 import { createMyDataService } from "./features/my-data/my-data.service.ts";
@@ -169,6 +171,13 @@ export const compose = async ({
     caps: staff.caps,
   });
 
+  const fitRuns = createFitRuns({
+    ...ground,
+    clientFacts,
+    livePrograms: catalog.livePrograms,
+    products: fundingProducts,
+  });
+  jobs.schedule(fitQueue, "* * * * *", fitRuns);
   scheduleMaintenance(jobs, [
     ...documentRoom.sweeps,
     ...fileRoom.sweeps,

@@ -23,6 +23,7 @@ import { contactMessageMail, contactReceivedMail, contactReplyMail } from "./fea
 import { answersCorrectedMail } from "./features/correction/correction-mails.ts";
 import { documentsReceivedMail } from "./features/document/document-mails.ts";
 import { neededDocumentsMail } from "./features/document-request/document-request-mails.ts";
+import { nowFitsMail } from "./features/fit/fit-mails.ts";
 import { messageToClientMail, messageToFirmMail } from "./features/message/message-mails.ts";
 import { explainedMail } from "./features/owed/owed-mails.ts";
 import { resetCodeMail } from "./features/password-reset/reset-mails.ts";
@@ -54,6 +55,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   newApplicationMail,
   explainedMail,
   documentsReceivedMail,
+  nowFitsMail,
   bookedMail,
   movedMail,
   canceledMail,

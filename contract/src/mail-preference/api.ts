@@ -8,11 +8,13 @@ const preferences = z.strictObject({
   reminders: z.boolean(),
   /** Notices that documents were received. */
   documents: z.boolean(),
+  /** News of what typically fits the business. */
+  fits: z.boolean(),
 });
 export type MailPreferencesWire = z.infer<typeof preferences>;
 
 const link = z.string().check(z.maxLength(2048));
-const chosen = { reminders: z.boolean(), documents: z.boolean() };
+const chosen = { reminders: z.boolean(), documents: z.boolean(), fits: z.boolean() };
 
 export const mailPreferences = endpoint("GET /mail-preferences", {
   access: "client",

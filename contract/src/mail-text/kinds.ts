@@ -46,6 +46,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     "needed",
   ]),
   "documents-received": toClient("Documents received", "A client uploaded documents."),
+  "what-fits": toClient("What fits", "More funding typically fits a client's business than before."),
   "message-to-client": toClient("Message from the advisor", "A member of staff wrote a message."),
   "answers-corrected": toClient("Answers corrected", "A member of staff corrected answers on the client's behalf."),
   "appointment-booked": toClient("Call booked", "A call was booked.", ["when", "advisor"]),

@@ -29,6 +29,7 @@ export const sealedColumns = [
   { table: "appointments", column: "outcome_notes", row: "id" },
   { table: "stored_files", column: "sealed_key", row: "id" },
   { table: "fit_facts", column: "sealed", row: "client_id" },
+  { table: "fit_runs", column: "sealed", row: "id" },
 ] as const satisfies readonly SealedColumn[];
 
 type PlaceIn<Column> = Column extends SealedColumn

@@ -341,11 +341,26 @@ export interface Tables {
     readonly changed_by: string; // uuid
     readonly changed_at: Date; // timestamp with time zone
   };
+  readonly fit_checks: {
+    readonly client_id: string; // uuid
+    readonly checked_at: Date; // timestamp with time zone
+    readonly checked_on: string; // date
+    readonly catalog_version: number; // integer
+  };
   readonly fit_facts: {
     readonly client_id: string; // uuid
     readonly sealed: Buffer; // bytea
     readonly revision: number; // integer
     readonly changed_at: Date; // timestamp with time zone
+  };
+  readonly fit_runs: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly compared_on: string; // date
+    readonly catalog_version: number; // integer
+    readonly outcomes: unknown; // jsonb
+    readonly sealed: Buffer; // bytea
+    readonly made_at: Date; // timestamp with time zone
   };
   readonly follow_ups: {
     readonly kind: string; // text
@@ -394,6 +409,7 @@ export interface Tables {
     readonly reminders: boolean; // boolean
     readonly documents: boolean; // boolean
     readonly updated_at: Date; // timestamp with time zone
+    readonly fits: boolean; // boolean
   };
   readonly mail_texts: {
     readonly kind: string; // text

@@ -16,11 +16,8 @@ const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1â€¢â€
 
 export const createMailPreferenceService = ({ database, clients, preferenceLinks }: Deps) => {
   const load = async (clientId: string): Promise<MailPreferencesWire> => {
-    const [{ email }, { reminders, documents }] = await Promise.all([
-      clients.loadClient(clientId),
-      findPreferences(database, clientId),
-    ]);
-    return { email, reminders, documents };
+    const [{ email }, chosen] = await Promise.all([clients.loadClient(clientId), findPreferences(database, clientId)]);
+    return { email, ...chosen };
   };
 
   const loadMasked = async (clientId: string): Promise<MailPreferencesWire> => {
@@ -48,6 +45,7 @@ export const createMailPreferenceService = ({ database, clients, preferenceLinks
       await upsertPreferences(database, clientId, {
         reminders: before.reminders && kind !== "reminders" && kind !== "all",
         documents: before.documents && kind !== "documents" && kind !== "all",
+        fits: before.fits && kind !== "fits" && kind !== "all",
       });
     },
   };

@@ -71,6 +71,8 @@ export const belongings = [
   { what: "changes of status", table: "status_changes", of: ofClient },
   { what: "lines in the pipeline", table: "pipeline_items", of: ofClient },
   { what: "facts for lenders", table: "fit_facts", of: ofClient },
+  { what: "comparisons with lenders", table: "fit_runs", of: ofClient },
+  { what: "days of comparisons", table: "fit_checks", of: ofClient },
   { what: "documents", table: "documents", of: ofClient },
   { what: "requests for documents", table: "document_requests", of: ofClient },
   { what: "messages", table: "messages", of: ofClient },

@@ -107,6 +107,9 @@ const signInWithEverything = async () => {
      values (gen_random_uuid(), $1, '', now(), uuid_send(gen_random_uuid()), now())`,
     "insert into known_devices (client_id, hash) values ($1, '')",
     "insert into fit_facts (client_id, sealed, revision) values ($1, '', 1)",
+    `insert into fit_runs (id, client_id, compared_on, catalog_version, outcomes, sealed)
+     values (gen_random_uuid(), $1, now(), 1, '{}', '')`,
+    "insert into fit_checks (client_id, checked_at, checked_on, catalog_version) values ($1, now(), now(), 1)",
     `insert into passkeys (id, client_id, credential_id, public_key, sign_count, transports, name)
      values (gen_random_uuid(), $1, gen_random_uuid()::text, '', 0, '{}', 'Phone')`,
     "insert into recovery_codes (client_id, code_hash) values ($1, uuid_send(gen_random_uuid()))",

@@ -21,7 +21,7 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
   const [savedAt, setSavedAt] = useState<Date>();
   const { isBusy, fields, run } = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
   const { values: choice, bind } = useFields<MailChoice>(
-    { reminders: known.reminders, documents: known.documents },
+    { reminders: known.reminders, documents: known.documents, fits: known.fits },
     fields,
   );
   const save = () =>
@@ -30,7 +30,8 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
       toast.onlySuccess("Your email preferences are saved.");
       setSavedAt(new Date());
     });
-  const isChanged = choice.reminders !== known.reminders || choice.documents !== known.documents;
+  const isChanged =
+    choice.reminders !== known.reminders || choice.documents !== known.documents || choice.fits !== known.fits;
   return (
     <Form aria-label="Emails" aria-busy={isBusy} className="flex flex-col gap-6" onSubmit={save}>
       <CheckboxField
@@ -39,6 +40,7 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
         hint="A day before and an hour before each call."
       />
       <CheckboxField {...bind("documents")} label="Documents received" hint="When we receive a document you sent." />
+      <CheckboxField {...bind("fits")} label="What fits" hint="When more funding typically fits your business." />
       <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:items-center sm:gap-6">
         <Button type="submit" variant="brand" isBusy={isBusy}>
           Save my choice

@@ -18,7 +18,8 @@ const show = (Screen: () => ReactNode, responders: Record<string, Responder> = {
   render(<Stub initialEntries={["/"]} />);
   return seen;
 };
-const answer = (reminders: boolean) => json({ data: { email: "a•••@example.com", reminders, documents: true } });
+const answer = (reminders: boolean) =>
+  json({ data: { email: "a•••@example.com", reminders, documents: true, fits: true } });
 
 afterEach(() => {
   cleanup();
@@ -34,7 +35,7 @@ test("saves the signed-in client's choice", async () => {
   expect(screen.getByText("Changed, not saved yet")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Save my choice" }));
   await waitFor(() => expect(screen.queryByText("Changed, not saved yet")).toBeNull());
-  expect(seen.at(-1)).toMatchObject({ method: "PUT", body: { reminders: false, documents: true } });
+  expect(seen.at(-1)).toMatchObject({ method: "PUT", body: { reminders: false, documents: true, fits: true } });
 });
 
 test("saves the choice through an email's link, which is sent only in bodies", async () => {
@@ -43,7 +44,7 @@ test("saves the choice through an email's link, which is sent only in bodies", a
   await userEvent.click(screen.getByLabelText("Documents received"));
   await userEvent.click(screen.getByRole("button", { name: "Save my choice" }));
   await waitFor(() => expect(seen.at(-1)?.method).toBe("PUT"));
-  expect(seen.at(-1)?.body).toEqual({ link: "a.b", reminders: true, documents: false });
+  expect(seen.at(-1)?.body).toEqual({ link: "a.b", reminders: true, documents: false, fits: true });
   expect(seen.every(({ path }) => !path.includes("a.b"))).toBe(true);
 });
 

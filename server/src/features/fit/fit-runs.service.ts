@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { evaluatePrograms, type FitResult } from "@funding-desk/contract/fit/evaluate";
+import type { Facts } from "@funding-desk/contract/fit/fact";
+import type { Program } from "@funding-desk/contract/fit/program";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import type { Place } from "../../crypto/sealed-columns.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import type { LiveProgramsService } from "../catalog/live-programs.service.ts";
+import type { ClientFacts } from "./client-facts.service.ts";
+import { nowFitsMail } from "./fit-mails.ts";
+import {
+  type DueClient,
+  findLastOutcomes,
+  insertRun,
+  listDueClients,
+  listLiveVersions,
+  lockExisting,
+  type Round,
+  type RunOutcomes,
+  writeCheck,
+} from "./fit-run.repository.ts";
+
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "mails" | "live" | "timeZone"> {
+  readonly clientFacts: Pick<ClientFacts, "load">;
+  readonly livePrograms: Pick<LiveProgramsService, "loadLivePrograms">;
+  readonly products: readonly { readonly id: string; readonly name: string }[];
+}
+
+export const fitQueue: JobQueue<Record<string, never>> = {
+  name: "fit-runs",
+  retry: { limit: 2, delaySeconds: 30 },
+  expireSeconds: 300,
+  isPatient: true,
+};
+
+const batchClients = 200;
+/** Requests need the database's connections, too. */
+const atOnce = 3;
+/** Before the next minute's run. */
+const mostMs = 50_000;
+
+interface Catalog extends Round {
+  readonly programs: readonly Program[];
+  readonly versions: ReadonlyMap<string, number>;
+}
+
+const toPlace = (id: string): Place => ({ table: "fit_runs", column: "sealed", row: id });
+
+/**
+ * Compares every client again whose answers, or programs, or day changed, and mails what newly fits. Call it every minute, on
+ * any server. What one run can't finish, the next one does.
+ */
+export const createFitRuns = (deps: Deps): (() => Promise<void>) => {
+  const { database, cipher, mails, live, clientFacts } = deps;
+
+  const loadCatalog = async (): Promise<Catalog> => {
+    const today = toCivilDate(deps.timeZone, new Date());
+    const [{ version, programs }, versions] = await Promise.all([
+      deps.livePrograms.loadLivePrograms(today),
+      listLiveVersions(database),
+    ]);
+    return {
+      catalogVersion: version,
+      today,
+      programs,
+      versions: new Map(versions.map(({ id, live_version }) => [id, live_version ?? 0])),
+    };
+  };
+
+  const formatName = ({ isNamed, lenderName, name, product }: Program): string =>
+    isNamed ? `${lenderName}, ${name}` : (deps.products.find(({ id }) => id === product)?.name ?? "A lender's program");
+
+  const compare = async ({ id: clientId, asked_at: checkedAt }: DueClient, catalog: Catalog): Promise<void> => {
+    const { programs, catalogVersion, today } = catalog;
+    const sheet = await clientFacts.load(clientId);
+    const facts: Facts = Object.fromEntries(sheet.facts.map(({ fact, value }) => [fact, value]));
+    const outcomes = toOutcomes(evaluatePrograms(programs, facts, { on: today }), catalog.versions);
+    await withTransaction(database, async (tx) => {
+      if (!(await lockExisting(tx, clientId))) return;
+      const last = await findLastOutcomes(tx, clientId);
+      await writeCheck(tx, { clientId, checkedAt, catalogVersion, today });
+      if (last && isSame(last, outcomes)) return;
+      const id = randomUUID();
+      const writer = await cipher.forWriting(tx, clientId);
+      const sealed = writer.encrypt(toPlace(id), Buffer.from(JSON.stringify(facts)));
+      await insertRun(tx, { id, clientId, catalogVersion, today, outcomes, sealed });
+      // The first run has nothing to be compared with: the receipt said it all.
+      const fresh = last ? programs.filter((program) => isNew(program.id, last, outcomes)) : [];
+      const names = [...new Set(fresh.map(formatName))];
+      if (names.length > 0) await mails.queue(tx, nowFitsMail, { clientId, cause: id, names });
+      await live.notify(tx, { clientId });
+    });
+  };
+
+  /** One after another in each lane, so that a failing client doesn't keep the others waiting. */
+  const compareAll = async (due: readonly DueClient[], catalog: Catalog): Promise<unknown[]> => {
+    const failures: unknown[] = [];
+    const waiting = due.values();
+    const work = async () => {
+      for (const client of waiting) await compare(client, catalog).catch((error: unknown) => failures.push(error));
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    return failures;
+  };
+
+  return async () => {
+    const until = performance.now() + mostMs;
+    const catalog = await loadCatalog();
+    // A firm that never had a program has nothing to compare: browsers show the kinds of funding.
+    if (catalog.catalogVersion === 0) return;
+    while (performance.now() < until) {
+      const due = await listDueClients(database, catalog, batchClients);
+      if (due.length === 0) return;
+      const failures = await compareAll(due, catalog);
+      // The next run tries them again.
+      if (failures.length > 0) throw failures[0];
+    }
+  };
+};
+
+const toOutcomes = (results: readonly FitResult[], versions: ReadonlyMap<string, number>): RunOutcomes =>
+  Object.fromEntries(
+    results.map(({ programId, outcome, fitsOn }) => [
+      programId,
+      { version: versions.get(programId) ?? 0, outcome, ...(fitsOn === undefined ? {} : { fitsOn }) },
+    ]),
+  );
+
+const isSame = (one: RunOutcomes, other: RunOutcomes): boolean => {
+  const ids = Object.keys(other);
+  return (
+    ids.length === Object.keys(one).length &&
+    ids.every((id) => {
+      const [before, after] = [one[id], other[id]];
+      return (
+        before?.outcome === after?.outcome && before?.fitsOn === after?.fitsOn && before?.version === after?.version
+      );
+    })
+  );
+};
+
+const isNew = (id: string, before: RunOutcomes, after: RunOutcomes): boolean =>
+  after[id]?.outcome === "fits" && before[id]?.outcome !== "fits";

@@ -1,0 +1,149 @@
+import type { DraftRule } from "@funding-desk/contract/catalog/program-draft";
+import { addMonths } from "@funding-desk/contract/fit/months";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { expect, test, vi } from "vitest";
+import { firm } from "../../../../firm.config.ts";
+import { wakeWorkers } from "../../jobs/jobs.ts";
+import { type ReviewedClient, startReviewDesk } from "../../testing/review-desk.ts";
+import { fitQueue } from "./fit-runs.service.ts";
+
+const desk = await startReviewDesk();
+const { ann, manager, auditor, database, mailServer } = desk;
+const second = await desk.as("manager", { name: "Grace Hopper" });
+const today = toCivilDate(firm.identity.timeZone, new Date());
+
+const claim = {
+  sourceUrl: "https://bank.example.com/requirements",
+  title: "Example Bank, requirements",
+  quote: "two years in business",
+  readOn: "2026-06-01",
+  staleAfterDays: 3650,
+};
+const toRule = (fact: "monthsInBusiness" | "yearlyRevenue", value: number): DraftRule => ({
+  id: fact.toLowerCase(),
+  severity: "must",
+  test: { fact, op: "atLeast", value },
+  claim,
+});
+const catalog = (caller: typeof ann, path: string, payload: object) =>
+  desk.call(caller, { method: "POST", url: `/api/desk/catalog${path}`, payload });
+
+let programs = 0;
+const addLive = async (rules: readonly DraftRule[], mayBeNamed = true) => {
+  programs += 1;
+  const lender = await catalog(manager, "/lenders", {
+    name: `Bank ${programs}`,
+    kind: "bank",
+    website: "https://bank.example.com",
+    may_be_named: mayBeNamed,
+    agreement_until: null,
+    registered_states: [],
+    note: "",
+  });
+  const draft = { product: "line-of-credit-bank", name: `Line ${programs}`, rules, documents: [], note: "" };
+  let { body } = await catalog(manager, "/programs", { lender_id: lender.body.data.id, draft });
+  for (const [caller, act] of [
+    [second, "verify"],
+    [manager, "live"],
+  ] as const) {
+    const { id, revision } = body.data;
+    const answer = await catalog(caller, `/programs/${id}/${act}`, { expected_revision: revision });
+    expect(answer.status).toBe(200);
+    body = answer.body;
+  }
+  return { id: body.data.id as string, lenderName: `Bank ${programs}`, name: `Line ${programs}` };
+};
+
+const newClient = async (answers: object = { monthlyRevenue: "12500" }) => {
+  const client = await desk.newClient();
+  await database.query("update prequalifications set answers = $2 where client_id = $1", [client.clientId, answers]);
+  return client;
+};
+/** Starts the run that the clock starts every minute. */
+const runNow = async () => {
+  await database.query("insert into jobs.job (name, data) values ($1, '{}')", [fitQueue.name]);
+  await wakeWorkers(database, fitQueue.name);
+};
+const listRuns = async ({ clientId }: ReviewedClient) =>
+  (
+    await database.query<{ outcomes: Record<string, { outcome: string }>; sealed: Buffer; compared_on: string }>(
+      "select outcomes, sealed, compared_on::text as compared_on from fit_runs where client_id = $1 order by made_at",
+      [clientId],
+    )
+  ).rows;
+const waitForRuns = async (client: ReviewedClient, count: number) => {
+  await runNow();
+  return vi.waitFor(
+    async () => {
+      const runs = await listRuns(client);
+      expect(runs).toHaveLength(count);
+      return runs;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+};
+
+test("a client is compared again when a program goes live, and one mail says what is new", async () => {
+  const client = await newClient();
+  const first = await addLive([toRule("yearlyRevenue", 1_000_000)]);
+  const [run] = await waitForRuns(client, 1);
+  expect(run).toMatchObject({
+    compared_on: today,
+    outcomes: { [first.id]: { version: 1, outcome: "missesOne" } },
+  });
+  expect(run?.sealed.toString("latin1")).not.toMatch(/150000|yearlyRevenue/);
+  const next = await addLive([toRule("yearlyRevenue", 100_000)]);
+  const runs = await waitForRuns(client, 2);
+  expect(runs[1]?.outcomes[next.id]).toEqual({ version: 1, outcome: "fits" });
+  // The rules of their day stay with the older run.
+  expect(runs[0]?.outcomes[next.id]).toBeUndefined();
+  await desk.advanceMails("what-fits");
+  const mail = await mailServer.next(client.email, /^More funding typically fits/);
+  expect(mail.text).toContain(`${next.lenderName}, ${next.name}`);
+  expect(mail.text).not.toMatch(/150,?000|approved|denied|declined|qualif|eligib/i);
+  expect(mail.headers.some(({ key }) => key === "list-unsubscribe")).toBe(true);
+}, 180_000);
+
+test("an answer that changes is compared again, and nothing is stored while nothing is different", async () => {
+  const program = await addLive([toRule("monthsInBusiness", 24)], false);
+  const client = await newClient({ monthlyRevenue: "12500", timeInBusiness: "0-6 mo" });
+  const [run] = await waitForRuns(client, 1);
+  expect(run?.outcomes[program.id]).toMatchObject({ outcome: "missesOne", fitsOn: expect.any(String) });
+  const since = addMonths(today, -24);
+  await desk.call(client, {
+    method: "PUT",
+    url: "/api/lead-user/fit/facts/monthsInBusiness",
+    payload: { state: "known", value: { since } },
+  });
+  const runs = await waitForRuns(client, 2);
+  expect(runs[1]?.outcomes[program.id]?.outcome).toBe("fits");
+  await desk.advanceMails("what-fits");
+  const mail = await mailServer.next(client.email, /^More funding typically fits/);
+  // This lender hasn't agreed to be named.
+  expect(mail.text).not.toContain(program.lenderName);
+  await desk.call(client, {
+    method: "PUT",
+    url: "/api/lead-user/fit/facts/paydex",
+    payload: { state: "known", value: 80 },
+  });
+  const checkedAt = async () =>
+    (
+      await database.query<{ checked_at: Date }>("select checked_at from fit_checks where client_id = $1", [
+        client.clientId,
+      ])
+    ).rows[0]?.checked_at.getTime() ?? 0;
+  const before = await checkedAt();
+  await runNow();
+  await vi.waitFor(async () => expect(await checkedAt()).toBeGreaterThan(before), { timeout: 60_000, interval: 200 });
+  expect(await listRuns(client)).toHaveLength(2);
+}, 180_000);
+
+test("staff see the live programs with their names, and no one else does", async () => {
+  const { lenderName } = await addLive([toRule("yearlyRevenue", 1)], false);
+  for (const reader of [ann, manager, auditor])
+    expect((await desk.call(reader, { url: "/api/desk/fit/programs" })).text).toContain(lenderName);
+  const client = await newClient();
+  expect((await desk.call(client, { url: "/api/desk/fit/programs" })).status).toBe(403);
+  expect((await desk.call(undefined, { url: "/api/desk/fit/programs" })).status).toBe(401);
+  expect((await desk.call(undefined, { url: "/api/fit/programs" })).text).not.toContain(lenderName);
+});
