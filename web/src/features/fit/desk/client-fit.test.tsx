@@ -132,6 +132,9 @@ test("saves a correction at the revision that was seen, and takes one back", asy
   await userEvent.click(screen.getByRole("button", { name: "Save as a correction" }));
   expect(await screen.findByRole("region", { name: "Meets all musts (2)" })).toBeDefined();
   expect(listPuts(calls)[0]?.body).toEqual({ entry: { state: "known", value: 700 }, expected_revision: 3 });
+  await userEvent.click(screen.getByRole("button", { name: /Use the forms' answer/ }));
+  await waitFor(() => expect(screen.queryByText("Your personal credit score is 700.")).toBeNull());
+  expect(listPuts(calls)[1]?.body).toEqual({ entry: null, expected_revision: 4 });
 });
 
 test("says when a colleague was first, and the next save replaces theirs", async () => {

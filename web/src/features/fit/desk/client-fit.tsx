@@ -16,6 +16,7 @@ import { WhatIfSliders } from "../what-if.tsx";
 import { clientFactsQuery, fitProgramsQuery } from "./desk-fit-queries.ts";
 import { FactForm } from "./fact-form.tsx";
 import { FactList } from "./fact-list.tsx";
+import { useFactSaving } from "./use-fact-saving.ts";
 
 type Sheet = AnswerOf<typeof clientFacts>["data"];
 
@@ -52,6 +53,7 @@ function MatchList({ clientId, sheet, programs }: MatchListProps) {
   const canWork = useStaff().role !== "auditor";
   const known = useMemo(() => toFacts(sheet.facts), [sheet.facts]);
   const whatIf = useWhatIf(known, sheet.today);
+  const saving = useFactSaving(clientId, sheet.revision);
   const comparison = compareBusiness(programs, whatIf.facts, whatIf.days);
   return (
     <div className="flex flex-col gap-6">
@@ -64,8 +66,8 @@ function MatchList({ clientId, sheet, programs }: MatchListProps) {
       </p>
       <AskNext comparison={comparison} />
       <WhatIfSliders whatIf={whatIf} />
-      <FactForm clientId={clientId} sheet={sheet} whatIf={whatIf} canSave={canWork} />
-      <FactList clientId={clientId} sheet={sheet} canWork={canWork} />
+      <FactForm today={sheet.today} whatIf={whatIf} saving={saving} canSave={canWork} />
+      <FactList sheet={sheet} saving={saving} canWork={canWork} />
       <DatedSteps comparison={comparison} />
       <ProgramLines comparison={comparison} groups={matchGroups} />
     </div>

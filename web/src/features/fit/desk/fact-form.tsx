@@ -1,12 +1,7 @@
-import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import { type clientFacts, correctFact } from "@funding-desk/contract/fit/desk-api";
 import { type FactName, factNames, facts as shapes } from "@funding-desk/contract/fit/fact";
 import { type FactEntry, findEntryProblem } from "@funding-desk/contract/fit/fact-entry";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callDesk } from "../../../api/call-desk.ts";
 import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
-import { useRevision } from "../../../desk/use-revision.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Form } from "../../../ui/form.tsx";
@@ -15,12 +10,13 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { FactField } from "../fact-field.tsx";
 import { toEntry } from "../fact-input.ts";
 import type { WhatIf } from "../use-what-if.ts";
-import { clientFactsQuery } from "./desk-fit-queries.ts";
+import type { FactSaving } from "./use-fact-saving.ts";
 
 interface FactFormProps {
-  readonly clientId: string;
-  readonly sheet: AnswerOf<typeof clientFacts>["data"];
+  /** yyyy-mm-dd */
+  readonly today: string;
   readonly whatIf: WhatIf;
+  readonly saving: FactSaving;
   readonly canSave: boolean;
 }
 
@@ -28,23 +24,17 @@ const options = factNames.map((name) => ({ value: name, label: shapes[name].labe
 const isFact = (text: string): text is FactName => factNames.some((name) => name === text);
 
 /** Tries another answer without saving it, or saves it as a correction. */
-export function FactForm({ clientId, sheet, whatIf, canSave }: FactFormProps) {
-  const queryClient = useQueryClient();
-  const query = clientFactsQuery(clientId);
-  const { sending, overtaken, run } = useRevision(
-    sheet.revision,
-    async () => (await queryClient.fetchQuery({ ...query, staleTime: 0 })).revision,
-  );
+export function FactForm({ today, whatIf, saving, canSave }: FactFormProps) {
   const [fact, setFact] = useState("");
   const [text, setText] = useState("");
-  const { fields, problem, refuse, clear, isBusy } = sending;
+  const { fields, problem, refuse, clear, isBusy } = saving.sending;
   const check = (): { fact: FactName; entry: FactEntry } | undefined => {
     if (!isFact(fact)) {
       refuse({ fact: "Please choose what to change." });
       return undefined;
     }
     const entry = toEntry(fact, text);
-    const wrong = entry ? findEntryProblem(fact, entry, sheet.today) : "Please enter an answer.";
+    const wrong = entry ? findEntryProblem(fact, entry, today) : "Please enter an answer.";
     if (entry && wrong === undefined) return { fact, entry };
     refuse({ value: wrong ?? "" });
     return undefined;
@@ -53,22 +43,16 @@ export function FactForm({ clientId, sheet, whatIf, canSave }: FactFormProps) {
     const checked = check();
     if (checked) whatIf.tryFact(checked.fact, checked.entry);
   };
-  const save = () => {
+  const save = async () => {
     const checked = check();
     if (!checked) return;
-    void run(async (seen) => {
-      const body = { entry: checked.entry, expected_revision: seen };
-      const { data } = await callDesk(correctFact, { params: { id: clientId, fact: checked.fact }, body });
-      queryClient.setQueryData(query.queryKey, data);
-      setText("");
-      return data.revision;
-    });
+    if (await saving.save(checked.fact, checked.entry)) setText("");
   };
   const hasFieldProblem = Object.keys(fields).length > 0;
   return (
     <Card title="Try or correct an answer" headingLevel={3}>
       <Form onSubmit={tryOut} className="grid max-w-form gap-4">
-        <OvertakenNotice sentence={overtaken} />
+        <OvertakenNotice sentence={saving.overtaken} />
         {!hasFieldProblem && <ProblemNotice problem={problem} />}
         <SelectField
           label="About"
@@ -86,7 +70,7 @@ export function FactForm({ clientId, sheet, whatIf, canSave }: FactFormProps) {
           <FactField
             fact={fact}
             value={text}
-            today={sheet.today}
+            today={today}
             error={fields.value}
             onChange={(typed) => {
               clear();
@@ -104,7 +88,7 @@ export function FactForm({ clientId, sheet, whatIf, canSave }: FactFormProps) {
             Try without saving
           </Button>
           {canSave && (
-            <Button size="small" variant="brand" isBusy={isBusy} busyLabel="Saving..." onClick={save}>
+            <Button size="small" variant="brand" isBusy={isBusy} busyLabel="Saving..." onClick={() => void save()}>
               Save as a correction
             </Button>
           )}

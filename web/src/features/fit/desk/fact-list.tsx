@@ -1,21 +1,16 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import { type clientFacts, correctFact } from "@funding-desk/contract/fit/desk-api";
-import { type FactName, facts as shapes } from "@funding-desk/contract/fit/fact";
+import type { clientFacts } from "@funding-desk/contract/fit/desk-api";
+import { facts as shapes } from "@funding-desk/contract/fit/fact";
 import { describeHave, formatLongDay } from "@funding-desk/contract/fit/fact-words";
 import type { ShownFact } from "@funding-desk/contract/fit/shown-fact";
-import { useQueryClient } from "@tanstack/react-query";
-import { callDesk } from "../../../api/call-desk.ts";
-import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
-import { useRevision } from "../../../desk/use-revision.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import { clientFactsQuery } from "./desk-fit-queries.ts";
+import type { FactSaving } from "./use-fact-saving.ts";
 
 interface FactListProps {
-  readonly clientId: string;
   readonly sheet: AnswerOf<typeof clientFacts>["data"];
+  readonly saving: FactSaving;
   readonly canWork: boolean;
 }
 
@@ -32,28 +27,9 @@ const formatOrigin = ({ value, told }: ShownFact): string => {
 };
 
 /** Everything that is known of the business, with who said it and when. */
-export function FactList({ clientId, sheet, canWork }: FactListProps) {
-  const queryClient = useQueryClient();
-  const query = clientFactsQuery(clientId);
-  const { sending, overtaken, run } = useRevision(
-    sheet.revision,
-    async () => (await queryClient.fetchQuery({ ...query, staleTime: 0 })).revision,
-  );
-  const takeBack = (fact: FactName) =>
-    void run(async (seen) => {
-      const body = { entry: null, expected_revision: seen };
-      const { data } = await callDesk(correctFact, { params: { id: clientId, fact }, body });
-      queryClient.setQueryData(query.queryKey, data);
-      return data.revision;
-    });
+export function FactList({ sheet, saving, canWork }: FactListProps) {
   return (
     <Card title="What we know" headingLevel={3} isFlush>
-      <div className="px-5 pb-4 empty:hidden sm:px-6">
-        <OvertakenNotice sentence={overtaken}>
-          <p>The list shows what is known now. Take it back again if you still want to.</p>
-        </OvertakenNotice>
-        <ProblemNotice problem={sending.problem} />
-      </div>
       {sheet.facts.length === 0 && <p className="px-5 pb-6 text-ink-soft sm:px-6">Nothing yet.</p>}
       <ul className="divide-y divide-line border-line border-t">
         {sheet.facts.map((shown) => (
@@ -64,7 +40,7 @@ export function FactList({ clientId, sheet, canWork }: FactListProps) {
               <p className="text-ink-soft text-sm">{formatOrigin(shown)}</p>
             </div>
             {canWork && shown.told && (
-              <Button size="small" variant="quiet" onClick={() => takeBack(shown.fact)}>
+              <Button size="small" variant="quiet" onClick={() => void saving.save(shown.fact, null)}>
                 Use the forms' answer<span className="sr-only"> for {shapes[shown.fact].label}</span>
               </Button>
             )}
