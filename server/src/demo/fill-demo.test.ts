@@ -231,7 +231,7 @@ test("the sample staff have a code, and the client's password works", async () =
 });
 
 test("after a rotation of the data keys, every sealed column opens as before, and nothing else has changed", async () => {
-  // The samples correct no sensitive answer, and their statuses change without words.
+  // The samples correct no sensitive answer, say nothing beside the forms, and their statuses change without words.
   const [moved] = await listValues("select id as value from prequalifications where stage = 'Submitted' limit 1");
   const prequalification = { kind: "prequalification", id: String(moved) } as const;
   const words = { note: "Called twice", message: "Welcome" };
@@ -247,6 +247,18 @@ test("after a rotation of the data keys, every sealed column opens as before, an
       `insert into corrections (id, client_id, kind, subject_id, revision, field, question, sealed, is_told)
        values ($1, $2, 'profile', $2, 1, 'ein', 'EIN', $3, true)`,
       [row.id, row.client_id, sealed],
+    );
+    const facts = { table: "fit_facts", column: "sealed", row: row.client_id } as const;
+    const run = { table: "fit_runs", column: "sealed", row: row.id } as const;
+    const cipher = await services.cipher.forWriting(tx, row.client_id);
+    await tx.run("insert into fit_facts (client_id, sealed, revision) values ($1, $2, 1)", [
+      row.client_id,
+      cipher.encrypt(facts, Buffer.from("{}")),
+    ]);
+    await tx.run(
+      `insert into fit_runs (id, client_id, compared_on, catalog_version, outcomes, sealed)
+       values ($1, $2, current_date, 1, '[]', $3)`,
+      [row.id, row.client_id, cipher.encrypt(run, Buffer.from("{}"))],
     );
   });
   const before = await readSealed();

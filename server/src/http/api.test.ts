@@ -46,6 +46,8 @@ import {
 import { discardDraft, loadDraft, saveDraft, startDraft } from "@funding-desk/contract/draft/api";
 import { emailPolicy } from "@funding-desk/contract/email-policy/api";
 import type { Endpoint } from "@funding-desk/contract/endpoint";
+import { livePrograms } from "@funding-desk/contract/fit/api";
+import { ownFacts, tellFact } from "@funding-desk/contract/fit/own-api";
 import { clientEvents } from "@funding-desk/contract/live/api";
 import {
   linkedMailPreferences,
@@ -154,6 +156,9 @@ const everyEndpoint: readonly Endpoint[] = [
   linkedMailPreferences,
   saveLinkedMailPreferences,
   mailUnsubscribe,
+  livePrograms,
+  ownFacts,
+  tellFact,
   myFileViews,
   creditPullAuthorization,
   signCreditPullAuthorization,
@@ -172,6 +177,7 @@ const queries: Readonly<Record<string, string>> = {
 };
 const parameters: Readonly<Record<string, string>> = {
   form: "prequalification",
+  fact: "netWorth",
   id: "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11",
   userId: clientId,
 };
@@ -319,7 +325,7 @@ test("our own defect is a 500 with the request's id, and the log has the place b
   expect(response.json()).toEqual({
     result: { status: "error", error: `Something went wrong on our side. Please try again. (Request ${id})` },
   });
-  expect(log.join("")).toMatch(/src\/client\/clients\.ts/);
+  expect(log.join("")).toMatch(/src\/features\/profile\/profile-record\.service\.ts/);
   expect(log.join("")).not.toContain(clientId);
 });
 

@@ -134,8 +134,8 @@ test("an act of writes alone is done once, with the first answer for retries and
 });
 
 test("writes without a key are done each time; of those that fail, nothing stays, and the key is free", async () => {
-  for (let turn = 0; turn < 2; turn += 1) await writeDeed("unkeyed", createIntent(undefined), {});
-  expect(await countActs("unkeyed")).toBe(2);
+  for (let turn = 0; turn < 2; turn += 1) await writeDeed("unkeyed write", createIntent(undefined), {});
+  expect(await countActs("unkeyed write")).toBe(2);
   const intent = createIntent("w2");
   const failing = [sql`insert into deeds values (${"halved"})`, sql`insert into deeds values (${null})`];
   await expect(writeOnce(database, intent, { answer: {}, writes: failing })).rejects.toThrow(/null value/);
