@@ -188,7 +188,7 @@ test("doesn't serve with another master key, and says whose the database is", as
   const second = run({ MASTER_KEY: randomBytes(32).toString("base64") });
   expect(await second.exitCode).toBe(1);
   expect(second.output()).toMatch(
-    /^This database belongs to the master key [0-9a-f]{16}, but MASTER_KEY holds [0-9a-f]{16}\. .+\.\n$/,
+    /^This database belongs to the master key [0-9a-f]{16}, but MASTER_KEY holds [0-9a-f]{16}\. .+\.$/m,
   );
 });
 

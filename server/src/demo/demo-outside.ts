@@ -44,15 +44,18 @@ export const createRefusedMails = (parts: MailParts): RefusedMails => {
 
 /** Does here what a running server would do, so that no mail or webhook gets out. */
 export const createSampleFollowUps = (database: Database, handlers: Readonly<Record<string, FollowUpHandler>>) => {
-  const left: FollowUp[] = [];
+  let left: readonly FollowUp[] = [];
   return {
     toInsert(followUp: FollowUp): Write {
-      left.push(followUp);
+      left = [...left, followUp];
       return sql.raw("select 1");
     },
     wake() {},
-    async settle() {
-      for (const { kind, subjectId } of left.splice(0))
+    /** After the commit. Several clients are filled at once, and what another one left may not be committed yet. */
+    async settle(clientId: string) {
+      const own = left.filter((followUp) => followUp.clientId === clientId);
+      left = left.filter((followUp) => followUp.clientId !== clientId);
+      for (const { kind, subjectId } of own)
         await withTransaction(database, async (tx) => handlers[kind]?.(tx, [subjectId]));
     },
   };

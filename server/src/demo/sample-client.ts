@@ -133,7 +133,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
         address,
         idempotencyKey,
       });
-      await services.followUp();
+      await services.followUp(clientId);
       const isLongAgo = clock().getTime() < Date.now() - triedHours * 3600_000;
       await services.receiver.record(clientId, { isDown: isLongAgo && Number(person.phone.slice(-2)) % 23 === 4 });
     },
@@ -166,7 +166,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
       const isContrary = Number(person.phone.slice(-2)) % 8 === 0;
       const fields = toApplicationWire(person, isContrary ? person.monthlyRevenue * 2 : person.monthlyRevenue);
       await services.submissions.submit({ clientId, fields, files, address, idempotencyKey });
-      await services.followUp();
+      await services.followUp(clientId);
     },
 
     /** Sends a message from the client. */

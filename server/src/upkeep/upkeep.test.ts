@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { loadUpkeep, recordUpkeep } from "./upkeep.ts";
@@ -21,6 +22,8 @@ test("remembers when each duty was last tried, and when it last went well", asyn
   const [good] = await loadUpkeep(database);
   expect(good).toMatchObject({ lastGoodAt: good?.lastTriedAt, wasGood: true });
 
+  // Times are read in whole milliseconds.
+  await sleep(2);
   await recordUpkeep(database, "backup", false);
   const [again, drill] = await loadUpkeep(database);
   expect(again).toMatchObject({ lastGoodAt: good?.lastGoodAt, wasGood: false });

@@ -96,6 +96,14 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["file.refused", null, {}, null, []],
   ["file.assigned", null, { to: "Ada Byron" }, null, ["To Ada Byron"]],
   ["file.assigned", null, { to: null }, null, ["To no one"]],
+  ["fact.corrected", "Net worth", { fact: "netWorth", withdrawn: false }, "Net worth", []],
+  [
+    "fact.corrected",
+    "Net worth",
+    { fact: "netWorth", withdrawn: true },
+    "Net worth",
+    ["The forms' answer counts again"],
+  ],
   ["file.exported", null, { reason: "Asked by the lender" }, null, ["Reason: “Asked by the lender”"]],
   [
     "value.revealed",
