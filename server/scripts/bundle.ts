@@ -8,8 +8,8 @@ import { type OutputChunk, rolldown } from "rolldown";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const output = path.join(root, "server/build");
 
-/** Native code, threads that a library starts from its own files, and files that it sends. */
-const outside = ["@fastify/static", "@fastify/swagger-ui", "@node-rs/argon2", "sharp", "tinypool"];
+/** Native code, a WebAssembly module that looks for itself, threads that a library starts from its files, and files it sends. */
+const outside = ["@fastify/static", "@fastify/swagger-ui", "@node-rs/argon2", "heic-convert", "sharp", "tinypool"];
 /** `pg` asks for it, and does without. */
 const absent = ["pg-native"];
 
