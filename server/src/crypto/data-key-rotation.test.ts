@@ -13,6 +13,7 @@ import { switchToNextKeys } from "./client-key.repository.ts";
 import { rotateDataKeys } from "./data-key-rotation.ts";
 import { createFieldCipher } from "./field-cipher.ts";
 import { rotateMasterKey } from "./key-rotation.ts";
+import { withRotationLock } from "./master-key.repository.ts";
 import { loadMasterKeys } from "./master-keys.ts";
 import type { Place } from "./sealed-columns.ts";
 import { needsRetiredKeys } from "./sealed-value.repository.ts";
@@ -272,8 +273,12 @@ test("the master key can be changed in between, but not at the same time", async
   await expectAllOpen();
   expect(await rotate()).toMatchObject({ wasResumed: true, clients: 2 });
   await expectAllOpen();
-  const both = await Promise.allSettled([rotate(), rotateMasterKey(database, source)]);
-  expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  await withRotationLock(database, async () => {
+    const refusal = "Another `keys rotate` is running";
+    await expect(rotate()).rejects.toThrow(refusal);
+    await expect(rotateMasterKey(database, source)).rejects.toThrow(refusal);
+  });
+  await expectAllOpen();
 });
 
 test("the command finishes what was interrupted, and says what to do with backups", async () => {
