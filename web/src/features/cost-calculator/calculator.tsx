@@ -1,7 +1,8 @@
+import { formatCents } from "@funding-desk/contract/offer/format-cents";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useRef, useState } from "react";
 import { CostResult } from "./cost-result.tsx";
-import { describeComparison, formatCents, formatRate } from "./cost-wording.ts";
+import { describeComparison, formatRate } from "./cost-wording.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import type { OfferTexts } from "./offer-input.ts";
 import { type OfferState, useOffer } from "./use-offer.ts";

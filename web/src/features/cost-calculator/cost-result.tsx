@@ -1,4 +1,5 @@
-import { formatCents, formatRate, formatSchedule, type Line, listLines } from "./cost-wording.ts";
+import { formatCents } from "@funding-desk/contract/offer/format-cents";
+import { formatRate, formatSchedule, type Line, listLines } from "./cost-wording.ts";
 import type { OfferState } from "./use-offer.ts";
 
 function Figure({ name, value, note }: { name: string; value: string; note?: string }) {

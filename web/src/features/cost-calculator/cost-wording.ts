@@ -1,14 +1,7 @@
+import { formatCents } from "@funding-desk/contract/offer/format-cents";
 import { frequencies, type Offer, type OfferCost } from "./offer-cost.ts";
 
-const money = (digits: number) =>
-  new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", minimumFractionDigits: digits });
-const wholeMoney = money(0);
-const centMoney = money(2);
-
-/** $65,000 and $515.87: cents only when there are any. */
-export const formatCents = (cents: number): string => (cents % 100 === 0 ? wholeMoney : centMoney).format(cents / 100);
-
-/** 109.3%, from 1.0926. */
+/** 109.2%, from 1.0919. */
 export const formatRate = (rate: number, places = 1): string =>
   `${new Intl.NumberFormat("en-US", { minimumFractionDigits: places, maximumFractionDigits: places }).format(rate * 100)}%`;
 
@@ -57,8 +50,8 @@ const createPaymentLine = (offer: Offer, cost: OfferCost): Line => {
 
 /** The calculation step by step, with the offer's own numbers. */
 export const listLines = (offer: Offer, cost: OfferCost): readonly Line[] => {
-  const { perYear, each, many } = frequencies[offer.frequency];
-  const { receivedCents, paybackCents, costCents, payments, paymentCents, periodRate, apr, lastPaymentCents } = cost;
+  const { perYear, unitsPerYear, unit, many } = frequencies[offer.frequency];
+  const { receivedCents, paybackCents, costCents, payments, paymentCents, unitRate, apr, lastPaymentCents } = cost;
   const total = createPaybackLine(offer, cost);
   const count: Line = {
     name: "Payments",
@@ -90,7 +83,7 @@ export const listLines = (offer: Offer, cost: OfferCost): readonly Line[] => {
     },
     {
       name: "APR",
-      formula: `the rate i per ${each} at which the sum of payment ÷ (1 + i)^k, for k = 1 to ${payments}, is ${formatCents(receivedCents)}: i = ${formatRate(periodRate, 4)}; then i × ${perYear}`,
+      formula: `the rate i per ${unit} at which the sum of payment ÷ (1 + i)^t, with t the ${unit}s until each payment, is ${formatCents(receivedCents)}: i = ${formatRate(unitRate, 4)}; then i × ${unitsPerYear}`,
       result: formatRate(apr),
     },
   ];

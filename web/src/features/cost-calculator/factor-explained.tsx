@@ -1,5 +1,6 @@
-import { formatCents, formatRate } from "./cost-wording.ts";
-import { calculateCost, type Offer, type OfferCost } from "./offer-cost.ts";
+import { formatCents } from "@funding-desk/contract/offer/format-cents";
+import { formatRate } from "./cost-wording.ts";
+import { calculateCost, type Offer, type OfferCost, toUnitPeriods } from "./offer-cost.ts";
 
 const createOffer = (months: number): Offer => ({
   amountCents: 5_000_000,
@@ -11,18 +12,19 @@ const createOffer = (months: number): Offer => ({
 const terms = [3, 6, 9, 12, 18].map((months) => ({ months, cost: calculateCost(createOffer(months)) }));
 const half = calculateCost(createOffer(6));
 
-/** The principal still owed at the start of each month, in cents, with interest at the offer's own rate. */
-const listBalances = ({ receivedCents, paymentCents, payments, periodRate }: OfferCost, months: number): number[] => {
-  const perMonth = payments / months;
-  return Array.from({ length: months }, (_, month) => {
-    const growth = (1 + periodRate) ** (month * perMonth);
-    return receivedCents * growth - (paymentCents * (growth - 1)) / periodRate;
+const lastDay = toUnitPeriods("daily", half.payments);
+
+/** The principal still owed at the start of each month, in cents: what the payments that follow are worth then. */
+const listBalances = ({ paymentCents, payments, unitRate }: OfferCost, months: number): number[] =>
+  Array.from({ length: months }, (_, month) => {
+    const day = (month * lastDay) / months;
+    const days = Array.from({ length: payments }, (__, index) => toUnitPeriods("daily", index + 1) - day);
+    return days.reduce((sum, left) => (left > 0 ? sum + paymentCents / (1 + unitRate) ** left : sum), 0);
   });
-};
 
 const owed = listBalances(half, 6);
-/** The average balance over all business days: the cost is the period rate times the balance, day by day. */
-const averageCents = half.costCents / (half.periodRate * half.payments);
+/** The average balance over all days: the cost is the daily rate times the balance, day by day. */
+const averageCents = half.costCents / (half.unitRate * lastDay);
 const average = formatCents(Math.round(averageCents / 500_00) * 500_00);
 
 /** The remaining balance by month, as descending terraces. */

@@ -26,7 +26,7 @@ describe("a factor rate", () => {
       paybackCents: 6_500_000,
       costCents: 1_500_000,
     });
-    expect(calculateCost(offer).apr).toBeCloseTo(1.0926, 4);
+    expect(calculateCost(offer).apr).toBeCloseTo(1.0919, 4);
   });
 
   test.each([
@@ -35,6 +35,17 @@ describe("a factor rate", () => {
     ["monthly", 6],
   ] as const)("counts %s payments", (frequency, payments) => {
     expect(calculateCost({ ...offer, frequency }).payments).toBe(payments);
+  });
+
+  test("has an APR even if fees take all but a dollar", () => {
+    const greedy = {
+      ...offer,
+      amountCents: 1_000_000_000,
+      feeCents: 999_999_900,
+      months: 1,
+      frequency: "monthly",
+    } as const;
+    expect(calculateCost(greedy).apr).toBeCloseTo(12 * 12_999_999, 0);
   });
 
   test("has a higher APR the shorter the term", () => {

@@ -1,10 +1,20 @@
-import { calculateUnitPeriodRate } from "./actuarial-rate.ts";
+import { findUnitPeriodRate } from "@funding-desk/contract/offer/actuarial-rate";
 
-/** How often payments are made. Offers with daily payments count 252 business days a year, 21 a month. */
+/**
+ * How often payments are made. Offers with daily payments count 252 business days a year, 21 a month; their APR is counted in
+ * calendar days, as Regulation Z's Appendix J has no shorter unit-period.
+ */
 export const frequencies = {
-  daily: { perYear: 252, each: "business day", many: "business days", label: "Every business day" },
-  weekly: { perYear: 52, each: "week", many: "weeks", label: "Every week" },
-  monthly: { perYear: 12, each: "month", many: "months", label: "Every month" },
+  daily: {
+    perYear: 252,
+    unitsPerYear: 365,
+    unit: "day",
+    each: "business day",
+    many: "business days",
+    label: "Every business day",
+  },
+  weekly: { perYear: 52, unitsPerYear: 52, unit: "week", each: "week", many: "weeks", label: "Every week" },
+  monthly: { perYear: 12, unitsPerYear: 12, unit: "month", each: "month", many: "months", label: "Every month" },
 } as const;
 export type Frequency = keyof typeof frequencies;
 
@@ -32,8 +42,8 @@ export interface OfferCost {
   readonly paybackCents: number;
   /** What is paid back above what was received. */
   readonly costCents: number;
-  /** Per payment period, as 0.0046. */
-  readonly periodRate: number;
+  /** Per unit-period, as 0.0046: a day when payments are daily. */
+  readonly unitRate: number;
   /** As 1.169 for 116.9%. */
   readonly apr: number;
 }
@@ -46,6 +56,12 @@ const divideRounded = (dividend: number, divisor: number): number => {
 
 const countPayments = ({ months, frequency }: Offer): number =>
   Math.max(1, Math.round((months * frequencies[frequency].perYear) / 12));
+
+/** Unit-periods until a payment; the first is 1. Business days are spread evenly over the calendar's days. */
+export const toUnitPeriods = (frequency: Frequency, payment: number): number => {
+  const { perYear, unitsPerYear } = frequencies[frequency];
+  return Math.round((payment * unitsPerYear) / perYear);
+};
 
 const calculateEvenSchedule = (totalCents: number, count: number): readonly number[] => {
   const payment = divideRounded(totalCents, count);
@@ -89,10 +105,11 @@ export const calculateCost = (offer: Offer): OfferCost => {
   const schedule = calculateSchedule(offer);
   const receivedCents = offer.amountCents - offer.feeCents;
   const paybackCents = schedule.reduce((sum, cents) => sum + cents, 0);
-  const periodRate = calculateUnitPeriodRate(
+  const unitRate = findUnitPeriodRate(
     receivedCents,
-    schedule.map((cents, index) => ({ cents, at: index + 1 })),
+    schedule.map((cents, index) => ({ cents, at: toUnitPeriods(offer.frequency, index + 1) })),
   );
+  if (unitRate === undefined) throw new RangeError("The offer costs nothing, or more than any rate explains.");
   return {
     receivedCents,
     paymentCents: schedule[0] ?? 0,
@@ -100,7 +117,7 @@ export const calculateCost = (offer: Offer): OfferCost => {
     payments: schedule.length,
     paybackCents,
     costCents: paybackCents - receivedCents,
-    periodRate,
-    apr: periodRate * frequencies[offer.frequency].perYear,
+    unitRate,
+    apr: unitRate * frequencies[offer.frequency].unitsPerYear,
   };
 };

@@ -1,0 +1,66 @@
+import { listFederalHolidays } from "../appointment/federal-holidays.ts";
+import { addMonths } from "../fit/months.ts";
+import { countDays } from "../forms/civil-date.ts";
+import type { PayCalendar, ScheduleRun } from "./offer-terms.ts";
+import { rhythms } from "./rhythms.ts";
+
+// Days are whole numbers since 1970 while payments are counted, and texts as yyyy-mm-dd elsewhere.
+
+const dayMs = 24 * 3600_000;
+const [sunday, friday, saturday] = [0, 5, 6];
+
+export const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+export const toDayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+
+/** January 1, 1970 was a Thursday. */
+const getWeekday = (day: number): number => (((day + 4) % 7) + 7) % 7;
+
+const byYear = new Map<number, ReadonlySet<number>>();
+
+const listClosedDays = (year: number): ReadonlySet<number> => {
+  const known = byYear.get(year);
+  if (known) return known;
+  const days = new Set(listFederalHolidays(year).map(({ day }) => toDayNumber(day)));
+  // Federal offices close on the Friday before a holiday on a Saturday. The Federal Reserve's banks don't.
+  const closed = new Set([...days].filter((day) => getWeekday(day) !== friday || !days.has(day + 1)));
+  byYear.set(year, closed);
+  return closed;
+};
+
+const isPayDay = (day: number, calendar: PayCalendar): boolean => {
+  const weekday = getWeekday(day);
+  if (weekday === sunday || weekday === saturday) return false;
+  return calendar === "weekdays" || !listClosedDays(new Date(day * dayMs).getUTCFullYear()).has(day);
+};
+
+const listBusinessDays = ({ count, first, calendar = "fed" }: ScheduleRun): readonly number[] => {
+  const days: number[] = [];
+  for (let day = toDayNumber(first); days.length < count; day += 1) if (isPayDay(day, calendar)) days.push(day);
+  return days;
+};
+
+/** A day some half months later. The other day of the month is 15 days from the first one's: the 1st and the 16th. */
+const addHalfMonths = (day: string, halves: number): string => {
+  if (halves % 2 === 0) return addMonths(day, halves / 2);
+  const date = Number(day.slice(8, 10));
+  if (date > 15) return `${addMonths(day, (halves + 1) / 2).slice(0, 8)}${String(date - 15).padStart(2, "0")}`;
+  const [year = 0, month = 0] = addMonths(day, (halves - 1) / 2)
+    .split("-")
+    .map(Number);
+  return toDayText(Date.UTC(year, month - 1, Math.min(date + 15, countDays(year, month))) / dayMs);
+};
+
+/** The days of a run's payments. */
+export const listPayDays = (run: ScheduleRun): readonly number[] => {
+  if (run.every === "businessDay") return listBusinessDays(run);
+  const { length } = rhythms[run.every];
+  const first = toDayNumber(run.first);
+  return Array.from({ length: run.count }, (_, index) =>
+    "days" in length ? first + index * length.days : toDayNumber(addHalfMonths(run.first, index * length.halfMonths)),
+  );
+};
+
+export const findLastPayDay = (run: ScheduleRun): string => toDayText(listPayDays(run).at(-1) ?? 0);
+
+/** The day on which a run's next payment would be taken. */
+export const findNextPayDay = (run: ScheduleRun): string => findLastPayDay({ ...run, count: run.count + 1 });

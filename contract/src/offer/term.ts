@@ -1,0 +1,18 @@
+import { addMonths, countMonths } from "../fit/months.ts";
+import { countDays } from "../forms/civil-date.ts";
+import { toDayNumber } from "./pay-days.ts";
+
+/** From the funding to the last payment. */
+export interface Term {
+  readonly days: number;
+  /** With the days that are left over as a part of their own month: June 5 to July 6 is 1 1/31. */
+  readonly months: number;
+}
+
+export const measureTerm = (fundedOn: string, lastDay: string): Term => {
+  const whole = countMonths(fundedOn, lastDay);
+  const from = addMonths(fundedOn, whole);
+  const daysInMonth = countDays(Number(from.slice(0, 4)), Number(from.slice(5, 7)));
+  const until = toDayNumber(lastDay);
+  return { days: until - toDayNumber(fundedOn), months: whole + (until - toDayNumber(from)) / daysInMonth };
+};
