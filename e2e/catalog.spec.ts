@@ -91,10 +91,10 @@ test("a program is written by one manager, verified by another, goes live, and a
     await button(secondPage, "Verify this version").click();
     await expect(secondPage.getByText("Verified. It can go live now.")).toBeVisible();
     await button(secondPage, "Go live").click();
-    await expect(secondPage.getByText("Clients are judged by it.", { exact: true })).toBeVisible();
+    await expect(secondPage.getByText("Clients are compared with it.", { exact: true })).toBeVisible();
     await inspect(secondPage, "a live program");
     // The first manager's page follows without a reload.
-    await expect(page.getByText("Clients are judged by it.", { exact: true })).toBeVisible();
+    await expect(page.getByText("Clients are compared with it.", { exact: true })).toBeVisible();
     const { data } = await (await page.request.get("/api/fit/programs")).json();
     expect(data.programs).toHaveLength(1);
     expect(JSON.stringify(data)).not.toMatch(/harbor/i);

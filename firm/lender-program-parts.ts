@@ -9,6 +9,8 @@ import type {
 } from "@funding-desk/contract/catalog/program-draft";
 import type { Operator } from "@funding-desk/contract/fit/comparison";
 import type { FactName } from "@funding-desk/contract/fit/fact";
+import { otherDocument } from "@funding-desk/contract/fit/program";
+import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
 
 /** Where a threshold was read. Without a quote: whoever verifies it copies the words from the page as it is then. */
 export const readAt = (title: string, sourceUrl: string, quote = ""): DraftClaim => ({
@@ -61,11 +63,18 @@ export const amountTier = (above: number | undefined, to: number | undefined): D
   ],
 });
 
+/** @param type a document type, or the name of a paper that has none */
 export const document = (
-  type: string,
+  type: DocumentTypeSlug | { readonly label: string },
   [count, unit]: readonly [number, DraftDocument["unit"]],
   more: { readonly why?: string; readonly when?: DraftTest } = {},
-): DraftDocument => ({ type, count, unit, why: "", ...more });
+): DraftDocument => ({
+  ...(typeof type === "string" ? { type } : { type: otherDocument, ...type }),
+  count,
+  unit,
+  why: "",
+  ...more,
+});
 
 export const bankStatements = (months: number): DraftDocument =>
-  document("Bank statements", [months, "months"], { why: "All pages of every month, without gaps" });
+  document("bank_statements", [months, "months"], { why: "All pages of every month, without gaps" });

@@ -65,9 +65,9 @@ const sevenA: readonly DraftRule[] = [
   }),
 ];
 
-const citizenship = document("Proof of citizenship", [1, "files"], { why: "Of every owner" });
-const form1919 = document("SBA Form 1919", [1, "files"]);
-const form413 = document("Personal financial statement (SBA Form 413)", [1, "files"], {
+const citizenship = document({ label: "Proof of citizenship" }, [1, "files"], { why: "Of every owner" });
+const form1919 = document({ label: "SBA Form 1919" }, [1, "files"]);
+const form413 = document({ label: "Personal financial statement (SBA Form 413)" }, [1, "files"], {
   why: "Of every owner of 20% or more",
 });
 
@@ -81,7 +81,13 @@ export const sbaPrograms: readonly SampleProgram[] = [
       name: "SBA 7(a) loan",
       amount: { to: 5_000_000 },
       rules: [...sevenA],
-      documents: [form1919, form413, document("Business tax returns", [3, "years"]), bankStatements(2), citizenship],
+      documents: [
+        form1919,
+        form413,
+        document("tax_returns", [3, "years"], { why: "Of the business" }),
+        bankStatements(2),
+        citizenship,
+      ],
       note: `24 months is typical of lenders, not SBA's rule; so is a score of 650 to 680. Also asked: operating, small by SBA's sizes, no credit elsewhere, creditworthy. Terms: 10 years, 25 for real estate. Highest rate above the base: 6.5 points up to $50,000, 6.0 to $250,000, 4.5 to $350,000, 3.0 above. Guarantee 85% up to $150,000, 75% above. Express and Export Express up to $500,000, guaranteed at 50%. MCA and factoring debt can't be refinanced since June 1, 2025.\n${ownershipNote}\nGuarantee fees of fiscal year 2026, which ended on September 30, 2026; those of 2027 weren't found: 2% of the guaranteed part up to $150,000, 3% to $700,000, 3.5% to $1 million, 3.75% on what is above; none for manufacturers (NAICS 31-33) up to $950,000. Source: GlobeNewswire, September 18, 2025.`,
     },
   },
@@ -97,7 +103,7 @@ export const sbaPrograms: readonly SampleProgram[] = [
         form1919,
         form413,
         { ...bankStatements(2), why: "The two latest months, required since March 1, 2026" },
-        document("Insurance", [1, "files"], { when: amountTier(50_000, undefined) }),
+        document({ label: "Insurance" }, [1, "files"], { when: amountTier(50_000, undefined) }),
         citizenship,
       ],
       note: `No SBSS score since March 1, 2026: score models may inform a lender, not decide about repayment. DSCR historic or projected.\n${ownershipNote}`,
@@ -114,10 +120,10 @@ export const sbaPrograms: readonly SampleProgram[] = [
       validUntil: "2027-07-31",
       rules: [...sevenA, rule("months", ["monthsInBusiness", "atLeast", 12], { claim: from.pilotGuide })],
       documents: [
-        document("Accounts receivable aging", [1, "files"]),
-        document("Accounts payable aging", [1, "files"]),
-        document("Inventory report", [1, "files"]),
-        document("Financial statements", [1, "years"]),
+        document("ar_aging", [1, "files"]),
+        document({ label: "Accounts payable aging" }, [1, "files"]),
+        document({ label: "Inventory report" }, [1, "files"]),
+        document({ label: "Financial statements" }, [1, "years"]),
         citizenship,
       ],
       note: "A pilot from August 1, 2024, to July 31, 2027. Up to 60 months; 3.0 to 6.5 points above the base rate. In place of an upfront fee, a yearly one of 0.25% (first year), then 0.275%, of the guaranteed part of the line. Asks for timely financial statements and collateral.",
@@ -140,9 +146,9 @@ export const sbaPrograms: readonly SampleProgram[] = [
         rule("own-use", ["occupiedPercent", "atLeast", 51], { claim: from.cdc }),
       ],
       documents: [
-        document("Business tax returns", [3, "years"]),
+        document("tax_returns", [3, "years"], { why: "Of the business" }),
         form413,
-        document("Project costs", [1, "files"]),
+        document({ label: "Project costs" }, [1, "files"]),
         citizenship,
       ],
       note: "A newer business brings 5 points more equity: 10, 15, or 20% in all. Net worth below $20 million and two-year average net income below $6.5 million; older pages say 15 and 5. The owner uses 51% of the building, 60% of a new one. 10, 20, or 25 years at a fixed rate. Fees of fiscal year 2026, which ended on September 30, 2026: 0.50% upfront, 0.209% a year, none for manufacturers.",
@@ -156,7 +162,7 @@ export const sbaPrograms: readonly SampleProgram[] = [
       name: "SBA microloan through an intermediary",
       amount: { to: 50_000 },
       rules: [rule("purpose", ["purpose", "notIn", ["Real Estate", "Debt Consolidation"]], { claim: from.micro })],
-      documents: [document("What the intermediary asks for", [1, "files"])],
+      documents: [document({ label: "What the intermediary asks for" }, [1, "files"])],
       note: "Up to seven years by statute (reginfo.gov, RIN 3245-AH83) since December 27, 2020 (P.L. 116-260, s. 329; rule FR 2024-09520, effective June 17, 2024); older copies of the CFR still say six. $13,000 on average. 7.75 or 8.5 points above the intermediary's cost; 8 to 13% is typical. Not for existing debt or real estate; above $20,000 only without credit elsewhere. The score is the intermediary's affair.",
     },
   },

@@ -50,12 +50,14 @@ export const listMovements = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** Opens every <details>. */
-export const openAll = (page: Page): Promise<void> =>
+/** Opens every <details>. @returns how many were closed */
+export const openAll = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    for (const details of document.querySelectorAll<HTMLDetailsElement>("main details")) {
+    const closed = document.querySelectorAll<HTMLDetailsElement>("main details:not([open])");
+    for (const details of closed) {
       // Details that share a name close one another.
       details.removeAttribute("name");
       details.open = true;
     }
+    return closed.length;
   });

@@ -1,8 +1,17 @@
 import { findComparisonProblem } from "../fit/comparison.ts";
+import type { DocumentNames } from "../fit/needed-documents.ts";
+import { otherDocument } from "../fit/program.ts";
 import { isCivilDate } from "../forms/civil-date.ts";
 import { officeStates } from "../options/states.ts";
 import { catalogLimits } from "./limits.ts";
-import { type DraftRule, type DraftTest, isSettled, listComparisons, type ProgramDraft } from "./program-draft.ts";
+import {
+  type DraftDocument,
+  type DraftRule,
+  type DraftTest,
+  isSettled,
+  listComparisons,
+  type ProgramDraft,
+} from "./program-draft.ts";
 import { formatTest } from "./rule-words.ts";
 
 /** What is wrong, and where. */
@@ -20,6 +29,7 @@ interface CheckContext {
   readonly today: string;
   /** The ids of the firm's kinds of funding. */
   readonly products: readonly string[];
+  readonly documentTypes: DocumentNames;
 }
 
 const listTestFaults = (test: DraftTest): readonly string[] =>
@@ -80,8 +90,22 @@ const listRuleFaults = (rule: DraftRule, today: string): readonly Omit<DraftFaul
   return found.flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
 };
 
+const findDocumentFault = ({ type, label }: DraftDocument, documentTypes: DocumentNames): string | undefined => {
+  if (!documentTypes.has(type)) {
+    const known = [...documentTypes].map(([slug, name]) => `${slug} (${name})`).join(", ");
+    return `“${type}” isn’t one of your document types. Please use one of: ${known}.`;
+  }
+  if (type === otherDocument && !label?.trim()) return "Please name the document.";
+  return type !== otherDocument && label !== undefined
+    ? `Only a document of the type “${otherDocument}” has a name of its own.`
+    : undefined;
+};
+
 /** What makes a draft wrong, so that it isn't stored: another unit, an unknown state, a day that isn't one. */
-export const listDraftFaults = (draft: ProgramDraft, { today, products }: CheckContext): DraftFault[] => {
+export const listDraftFaults = (
+  draft: ProgramDraft,
+  { today, products, documentTypes }: CheckContext,
+): DraftFault[] => {
   const ids = draft.rules.map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   const badState = draft.states?.find((state) => !officeStates.includes(state));
@@ -107,9 +131,11 @@ export const listDraftFaults = (draft: ProgramDraft, { today, products }: CheckC
     ],
     ["validFrom", findPeriodFault(draft)],
     ["rules", twice === undefined ? undefined : `Two rules have the id ${twice}.`],
-    ...draft.documents.flatMap(({ type, when }, index) => [
-      [`documents.${index}`, type.trim() === "" ? "Please name the document." : undefined] as const,
-      ...(when ? listTestFaults(when).map((message) => [`documents.${index}`, message] as const) : []),
+    ...draft.documents.flatMap((document, index) => [
+      [`documents.${index}.type`, findDocumentFault(document, documentTypes)] as const,
+      ...(document.when
+        ? listTestFaults(document.when).map((message) => [`documents.${index}.when`, message] as const)
+        : []),
     ]),
   ];
   return [

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, managersOnly } from "../staff-role.ts";
+import { submissionChannels } from "../submission/states.ts";
 import { day, longText, revision, shortText } from "../wire-shapes.ts";
 import { catalogLimits } from "./limits.ts";
 import { programDraft } from "./program-draft.ts";
@@ -21,6 +22,10 @@ const lenderWords = {
   may_be_named: z.boolean(),
   /** Until when the firm's agreement with the lender runs. */
   agreement_until: z.nullable(day),
+  /** Where the lender takes files; "" when that isn't known. */
+  submission_email: shortText,
+  /** As a private link, or only attached to a mail. */
+  accepts: z.enum(submissionChannels),
   /** Codes of the states in which the lender is registered to lend; empty when that isn't known. */
   registered_states: z.array(z.string().check(z.maxLength(2))).check(z.maxLength(60)),
   note: longText,
@@ -201,6 +206,15 @@ export const pauseProgram = endpoint("POST /desk/catalog/programs/:id/pause", {
   summary: "Stop using a program for clients",
   input: atRevision,
   output: toData(programDetail),
+});
+
+/** For the documents that a program asks for. In the firm's order. */
+export const catalogDocumentTypes = endpoint("GET /desk/catalog/document-types", {
+  access: anyStaff,
+  summary: "The document types that programs can ask for",
+  output: toData(
+    z.strictObject({ types: z.array(z.strictObject({ slug: z.string(), name: z.string(), is_active: z.boolean() })) }),
+  ),
 });
 
 /** The newest version of every program, in a form that `importCatalog` reads. No spreadsheet finds a formula in it. */

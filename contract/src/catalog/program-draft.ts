@@ -75,7 +75,9 @@ export type DraftRule = z.infer<typeof draftRule>;
 export const documentUnits = ["months", "years", "files"] as const;
 
 const draftDocument = z.strictObject({
+  /** The slug of a document type; `otherDocument` with a label for a paper that no type names. */
   type: toText(catalogLimits.documentChars),
+  label: z.optional(toText(catalogLimits.documentChars)),
   count: z.int().check(z.minimum(1), z.maximum(catalogLimits.documentCount)),
   unit: z.enum(documentUnits),
   when: z.optional(draftTest),

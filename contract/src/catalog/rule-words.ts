@@ -1,8 +1,9 @@
 import type { Operator, Threshold } from "../fit/comparison.ts";
 import { type FactName, facts } from "../fit/fact.ts";
 import { formatAmount as formatFactAmount } from "../fit/fact-words.ts";
+import { type DocumentNames, formatNeed } from "../fit/needed-documents.ts";
 import { formatDate, formatMoney } from "../forms/format.ts";
-import type { DraftComparison, DraftCure, DraftRule, DraftTest, ProgramDraft } from "./program-draft.ts";
+import type { DraftCure, DraftRule, ProgramDraft } from "./program-draft.ts";
 
 export const operatorWords: Readonly<Record<Operator, string>> = {
   atLeast: "at least",
@@ -29,15 +30,26 @@ export const formatThreshold = (fact: FactName, value: Threshold | null): string
   return value.join(", ");
 };
 
-const formatComparison = ({ fact, op, value }: DraftComparison): string =>
-  `${facts[fact].label} ${operatorWords[op]} ${formatThreshold(fact, value)}`;
+interface WordedComparison {
+  readonly fact: FactName;
+  readonly op: Operator;
+  readonly value: Threshold | null;
+}
+/** A draft's test or a settled one. */
+type WordedTest = WordedComparison | { readonly all: readonly WordedTest[] } | { readonly any: readonly WordedTest[] };
+
+const formatComparison = ({ fact, op, value }: WordedComparison): string => {
+  const { label } = facts[fact];
+  if (typeof value === "boolean") return `${label}: ${formatThreshold(fact, op === "isNot" ? !value : value)}`;
+  return `${label} ${operatorWords[op]} ${formatThreshold(fact, value)}`;
+};
 
 /** A test in words: "Personal credit score at least 640". */
-export const formatTest = (test: DraftTest): string => {
+export const formatTest = (test: WordedTest): string => {
   if ("fact" in test) return formatComparison(test);
   const [parts, word] = "all" in test ? [test.all, " and "] : [test.any, " or "];
   return parts
-    .map((part: DraftTest) => ("fact" in part || parts.length === 1 ? formatTest(part) : `(${formatTest(part)})`))
+    .map((part) => ("fact" in part || parts.length === 1 ? formatTest(part) : `(${formatTest(part)})`))
     .join(word);
 };
 
@@ -74,8 +86,10 @@ const formatAmount = ({ amount }: Pick<ProgramDraft, "amount">): string => {
 };
 
 type Document = ProgramDraft["documents"][number];
-const formatDocument = ({ type, count, unit, when, why }: Document): string =>
-  `${type}, ${count} ${count === 1 ? unit.slice(0, -1) : unit}${when ? `, when ${formatTest(when)}` : ""}${why ? ` (${why})` : ""}`;
+const formatDocument = (document: Document, names: DocumentNames): string => {
+  const { when, why } = document;
+  return `${formatNeed(document, names)}${when ? `, when ${formatTest(when)}` : ""}${why ? ` (${why})` : ""}`;
+};
 
 /** What is compared between two versions of a rule, with how a change of it is named. */
 const rulePartWords: readonly (readonly [string, (rule: DraftRule) => string])[] = [
@@ -113,11 +127,17 @@ const listPartChanges = <Of>(
  * What is different in a version, one sentence each, for a person who decides on it.
  * @param before undefined for the first version
  */
-export const listProgramChanges = (before: ProgramDraft | undefined, after: ProgramDraft): string[] => {
+export const listProgramChanges = (
+  before: ProgramDraft | undefined,
+  after: ProgramDraft,
+  names: DocumentNames,
+): string[] => {
   if (!before) return [`Added with ${after.rules.length === 1 ? "1 rule" : `${after.rules.length} rules`}`];
   const old = new Map(before.rules.map((rule) => [rule.id, rule]));
   const kept = new Set(after.rules.map(({ id }) => id));
-  const [documentsBefore, documentsAfter] = [before.documents.map(formatDocument), after.documents.map(formatDocument)];
+  const [documentsBefore = [], documentsAfter = []] = [before, after].map(({ documents }) =>
+    documents.map((document) => formatDocument(document, names)),
+  );
   return [
     ...listPartChanges(programPartWords, { before, after, prefix: "The program’s " }),
     ...after.rules.flatMap((rule) => {

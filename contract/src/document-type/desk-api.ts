@@ -16,7 +16,7 @@ const documentTypeSetting = z.strictObject({
   is_active: z.boolean(),
   /** The application asks for it, so it can't be deleted. */
   is_of_application: z.boolean(),
-  /** A client has documents under it or was asked for one, so it can't be deleted. */
+  /** A client has documents under it or was asked for one, or a program asks for it, so it can't be deleted. */
   is_used: z.boolean(),
   /** Increases with every change; see `expected_revision`. */
   revision: z.number(),
@@ -55,7 +55,7 @@ export const changeDocumentType = endpoint("PUT /desk/settings/document-types/:i
   output: list,
 });
 
-/** 409 `document_type_used` for a type with documents or requests, or one of the application's. */
+/** 409 `document_type_used` for a type with documents or requests, one that a program asks for, or one of the application's. */
 export const deleteDocumentType = endpoint("DELETE /desk/settings/document-types/:id", {
   access: managersOnly,
   summary: "Delete an unused document type",

@@ -5,14 +5,16 @@ import { anyStaff, workingStaff } from "../staff-role.ts";
 import { byId, day, revision } from "../wire-shapes.ts";
 import { factNames } from "./fact.ts";
 import { factEntry } from "./fact-entry.ts";
+import { paper } from "./paper.ts";
 import { publicProgram } from "./program.ts";
-import { shownFact } from "./shown-fact.ts";
+import { factOfBusiness, shownFact } from "./shown-fact.ts";
 
 const clientFactList = toData(
   z.strictObject({
     /** The firm's day, on which the business is compared. */
     today: day,
     facts: z.array(shownFact),
+    papers: z.array(paper),
     /** On file, but not for auditors. */
     kept: z.array(z.enum(factNames)),
     /** Increases with every fact that the client or a member of staff adds. */
@@ -31,6 +33,8 @@ export const clientFacts = endpoint("GET /desk/clients/:id/fit/facts", {
 const body = z.strictObject({
   /** Null takes back what was added here, so that the forms' answer counts again. */
   entry: z.nullable(factEntry),
+  /** The client's document that the answer was read from. */
+  document_id: z.optional(z.uuid()),
   expected_revision: revision,
 });
 
@@ -40,6 +44,39 @@ export const correctFact = endpoint("PUT /desk/clients/:id/fit/facts/:fact", {
   summary: "Correct what is known of a client's business",
   input: { params: z.strictObject({ id: z.uuid(), fact: z.enum(factNames) }), body },
   output: clientFactList,
+});
+
+const run = {
+  id: z.string(),
+  /** The firm's day whose rules counted. */
+  compared_on: day,
+  /** Instant. */
+  made_at: z.string(),
+};
+
+const pastRun = z.strictObject({
+  ...run,
+  /** Programs by how they came out. */
+  fits: z.number(),
+  unknown: z.number(),
+  misses: z.number(),
+});
+export type PastRun = z.infer<typeof pastRun>;
+
+/** Each time something came out differently. The newest fifty, newest first. */
+export const fitRuns = endpoint("GET /desk/clients/:id/fit/runs", {
+  access: anyStaff,
+  summary: "When a client's business was compared with programs, and how many fit",
+  input: { params: byId },
+  output: toData(z.strictObject({ runs: z.array(pastRun) })),
+});
+
+/** What browsers compare again. Recorded as opening the file. Programs that can't be read anymore are left out. */
+export const fitRun = endpoint("GET /desk/clients/:id/fit/runs/:runId", {
+  access: workingStaff,
+  summary: "The facts and programs of an earlier comparison",
+  input: { params: z.strictObject({ id: z.uuid(), runId: z.uuid() }) },
+  output: toData(z.strictObject({ ...run, facts: z.array(factOfBusiness), programs: z.array(publicProgram) })),
 });
 
 /** The live programs with their lenders' names, whether or not clients may see those. In the catalog's order. */

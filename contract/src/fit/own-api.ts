@@ -4,6 +4,7 @@ import { toData } from "../envelope.ts";
 import { day } from "../wire-shapes.ts";
 import { factNames } from "./fact.ts";
 import { factEntry } from "./fact-entry.ts";
+import { paper } from "./paper.ts";
 import { shownFact } from "./shown-fact.ts";
 
 const knownFacts = toData(
@@ -11,6 +12,7 @@ const knownFacts = toData(
     /** The firm's day, on which the business is compared. */
     today: day,
     facts: z.array(shownFact),
+    papers: z.array(paper),
   }),
 );
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { DocumentTypeSlug } from "../options/document-types.ts";
 import { officeStates } from "../options/states.ts";
 import { publicRule, rule, ruleLimits } from "./rule.ts";
 import { test } from "./rule-test.ts";
@@ -13,11 +14,16 @@ export const programLimits = {
   amountUsd: 1_000_000_000,
 } as const;
 
+/** The document type for papers that have none of their own. */
+export const otherDocument = "other" satisfies DocumentTypeSlug;
+
 /** What a program asks for on paper. */
 export const documentNeed = z.strictObject(
   {
-    /** The id of a document type. */
+    /** The slug of one of the firm's document types; `otherDocument` for a paper that none of them names. */
     type: toText("The document type", ruleLimits.idChars),
+    /** What it's called where the type is `otherDocument`. */
+    label: z.optional(toText("The name of the document", ruleLimits.idChars)),
     count: toWhole("The number of documents", [1, programLimits.documentCount]),
     unit: z.enum(["months", "years", "files"], "Documents are counted in months, years, or files."),
     /** Asked for only where this is met. */
@@ -87,6 +93,7 @@ export const publicProgram = z.strictObject({
   lenderName: z.optional(z.string()),
   name: z.optional(z.string()),
   rules: z.array(publicRule),
+  documents: z.array(documentNeed),
   ...scope,
 });
 export type PublicProgram = z.infer<typeof publicProgram>;
@@ -106,6 +113,7 @@ export const toPublicProgram = (program: Program): PublicProgram => {
       const [sourceUrl, title] = isNamed ? [claim.sourceUrl, claim.title] : ["", ""];
       return { ...own, claim: { sourceUrl, title, readOn, staleAfterDays } };
     }),
+    documents: program.documents,
     states,
     amount: asked,
     validFrom,

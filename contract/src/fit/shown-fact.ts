@@ -14,10 +14,16 @@ const knownFact = z.strictObject({
   from: z.enum(["client", "staff", "document", "statement"] satisfies KnownFact["from"][]),
 });
 
-/** Something that we know of a business, and who said so when. */
-export const shownFact = z.strictObject({
+/** Something that we know of a business. */
+export const factOfBusiness = z.strictObject({
   fact: z.enum(factNames),
   value: z.discriminatedUnion("state", [knownFact, z.strictObject({ state: z.literal("notApplicable") })]),
+});
+export type FactOfBusiness = z.infer<typeof factOfBusiness>;
+
+/** The same with who said so when. */
+export const shownFact = z.strictObject({
+  ...factOfBusiness.shape,
   /** Null when it's from the client's forms. */
   told: z.nullable(
     z.strictObject({
@@ -25,6 +31,8 @@ export const shownFact = z.strictObject({
       by: z.nullable(z.string()),
       /** Instant. */
       at: z.string(),
+      /** The name of the document that it was read from. */
+      document: z.nullable(z.string()),
     }),
   ),
 });

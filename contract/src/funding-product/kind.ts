@@ -38,6 +38,7 @@ export const toKindProgram = (product: FundingProduct): PublicProgram => ({
   id: product.id,
   product: product.id,
   rules: minimumNames.flatMap((name) => toRules(product, name)),
+  documents: [],
 });
 
 /**

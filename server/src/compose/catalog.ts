@@ -6,9 +6,12 @@ import { createCatalogTransferService } from "../features/catalog/catalog-transf
 import { createLenderService } from "../features/catalog/lender.service.ts";
 import { createLiveProgramsService } from "../features/catalog/live-programs.service.ts";
 import { createSampleProgramService, seedCatalog } from "../features/catalog/sample-programs.service.ts";
+import type { DocumentTypeService } from "../features/document-type/document-type.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
-type Parts = GroundFloor;
+interface Parts extends GroundFloor {
+  readonly documentTypes: DocumentTypeService;
+}
 
 /** Lenders, their programs, and which of them clients are judged by. */
 export const composeCatalog = async (parts: Parts) => {

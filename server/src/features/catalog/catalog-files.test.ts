@@ -116,7 +116,8 @@ test("a file is tried first, then stored as drafts with its lender, and recorded
       threshold: "72;713",
       except: "7211",
     },
-    { kind: "document", program: "acme-line", document: "Bank statements", count: 3, count_unit: "months" },
+    { kind: "document", program: "acme-line", document: "bank_statements", count: 3, count_unit: "months" },
+    { kind: "document", program: "acme-line", document: "other", document_name: "SBA Form 1919" },
   ]);
   const tried = await tryFile(good);
   expect(tried).toMatchObject({
@@ -142,6 +143,10 @@ test("a file is tried first, then stored as drafts with its lender, and recorded
     when: { fact: "amountAsked", op: "atLeast", value: 75_001 },
     cure: { kind: "do", what: "Wait", typicalDays: [30, 60] },
   });
+  expect(draft.documents).toEqual([
+    { type: "bank_statements", count: 3, unit: "months", why: "" },
+    { type: "other", label: "SBA Form 1919", count: 1, unit: "files", why: "" },
+  ]);
   const { rows } = await desk.database.query(
     "select detail from audit_entries where action = 'catalog.changed' order by number desc limit 1",
   );
@@ -186,6 +191,19 @@ test.each<[string, Row, Partial<ImportFault>]>([
 ])("refuses %s by row", async (_, changes, fault) => {
   const found = await faultOf([programRow, { ...ruleRow, ...changes }]);
   expect(found).toMatchObject(fault);
+  expect(found?.message).toMatch(/^.{10,}\.$/);
+  await expectUnchanged();
+});
+
+test.each<[string, Row, Partial<ImportFault>]>([
+  ["a type that the firm doesn't have", { document: "Bank statements" }, { where: "document" }],
+  ["a paper without a name", { document: "other" }, { where: "document", message: "Please name the document." }],
+  ["a second name", { document: "bank_statements", document_name: "March" }, { where: "document" }],
+  ["a count of nothing", { document: "bank_statements", count: 0 }, { where: "count" }],
+  ["another unit", { document: "bank_statements", count_unit: "weeks" }, { where: "count_unit" }],
+])("refuses a document with %s by row", async (_, changes, fault) => {
+  const found = await faultOf([programRow, ruleRow, { kind: "document", program: "acme-line", ...changes }]);
+  expect(found).toMatchObject({ row: 4, ...fault });
   expect(found?.message).toMatch(/^.{10,}\.$/);
   await expectUnchanged();
 });
@@ -256,6 +274,7 @@ test("refuses wrong JSON at its place", async () => {
     [{ rules: [{ ...rule, test: { all: [{ any: [{ all: [rule?.test] }] }] } }] }, "programs[0].rules[0].test"],
     [{ rules: [{ ...rule, claim: { ...rule?.claim, readOn: 7 } }] }, "programs[0].rules[0].claim.readOn"],
     [{ rules: "many" }, "programs[0].rules"],
+    [{ documents: [{ type: "paper", count: 1, unit: "files", why: "" }] }, "programs[0].documents[0].type"],
   ];
   for (const [changes, where] of places) {
     const { faults } = await tryFile(toJson(changes), { format: "json" });

@@ -3,6 +3,7 @@ import { catalogLimits } from "@funding-desk/contract/catalog/limits";
 import { listProgramChanges } from "@funding-desk/contract/catalog/rule-words";
 import type { CatalogFormat, LenderKind } from "@funding-desk/contract/catalog/states";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
+import type { DocumentNames } from "@funding-desk/contract/fit/needed-documents";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
@@ -10,6 +11,7 @@ import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeLine } from "../../typed-text.ts";
+import type { DocumentTypeService } from "../document-type/document-type.service.ts";
 import { getCatalogState, listNewestBodies, type NewestBodyRow, startCatalogChange } from "./catalog.repository.ts";
 import { type FileProgram, failWith, ofFile, type ReadFile, type ReadProgram } from "./catalog-file.ts";
 import { readCsvCatalog, writeCsvCatalog } from "./csv-catalog.ts";
@@ -21,6 +23,7 @@ import {
   normalizeDraft,
   type Product,
   storeVersion,
+  toDocumentNames,
   toFreeId,
 } from "./program-versions.ts";
 
@@ -28,6 +31,7 @@ export type CatalogTransferService = ReturnType<typeof createCatalogTransferServ
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "timeZone"> {
   readonly products: readonly Product[];
+  readonly documentTypes: Pick<DocumentTypeService, "listNames">;
 }
 
 const readers: Readonly<Record<CatalogFormat, (text: string) => ReadFile>> = {
@@ -48,8 +52,9 @@ interface Planned {
 }
 
 /** The catalog as a file, and back. */
-export const createCatalogTransferService = ({ database, audit, live, timeZone, products }: Deps) => {
-  const getRules = (): DraftRules => ({ today: toCivilDate(timeZone, new Date()), products });
+export const createCatalogTransferService = (deps: Deps) => {
+  const { database, audit, live, products } = deps;
+  const getToday = (): string => toCivilDate(deps.timeZone, new Date());
 
   return {
     async export(format: CatalogFormat): Promise<AnswerOf<typeof exportCatalog>["data"]> {
@@ -63,7 +68,7 @@ export const createCatalogTransferService = ({ database, audit, live, timeZone, 
           draft: body,
         }),
       );
-      const filename = `lender-programs-${getRules().today}.${format}`;
+      const filename = `lender-programs-${getToday()}.${format}`;
       return { filename, text: writers[format](programs), programs: programs.length };
     },
 
@@ -72,10 +77,11 @@ export const createCatalogTransferService = ({ database, audit, live, timeZone, 
       staff: StaffIdentity,
       { format, text, is_dry_run: isDryRun, expected_revision: expectedRevision }: BodyOf<typeof importCatalog>,
     ): Promise<ImportResult> {
-      const { programs, faults } = readFile(format, text, getRules());
+      const documentTypes = toDocumentNames(await deps.documentTypes.listNames());
+      const { programs, faults } = readFile(format, text, { today: getToday(), products, documentTypes });
       if (isDryRun || faults.length > 0) {
         const { revision } = await getCatalogState(database);
-        const planned = await planImport(database, programs);
+        const planned = await planImport(database, programs, documentTypes);
         return toResult({ planned, faults, revision, isStored: false });
       }
       return withTransaction(database, async (tx) => {
@@ -84,7 +90,7 @@ export const createCatalogTransferService = ({ database, audit, live, timeZone, 
           throw new DomainError("catalog_changed", {
             sentence: "Someone changed the catalog since you tried this file. Please try it again.",
           });
-        const planned = await planImport(tx, programs);
+        const planned = await planImport(tx, programs, documentTypes);
         const total = planned.filter(({ known }) => !known).length + (await listNewestBodies(tx)).length;
         if (total > catalogLimits.programs) {
           const full = ofFile(`The catalog can have at most ${catalogLimits.programs} programs.`);
@@ -167,7 +173,11 @@ const listRepeated = (programs: readonly ReadProgram[]): ImportFault[] => {
   });
 };
 
-const planImport = async (db: Queryable, programs: readonly FileProgram[]): Promise<Planned[]> => {
+const planImport = async (
+  db: Queryable,
+  programs: readonly FileProgram[],
+  documentTypes: DocumentNames,
+): Promise<Planned[]> => {
   const newest = new Map((await listNewestBodies(db)).map((row) => [row.id, row]));
   return programs.map((program) => {
     const known = newest.get(program.id);
@@ -177,7 +187,7 @@ const planImport = async (db: Queryable, programs: readonly FileProgram[]): Prom
       known,
       changes: [
         ...(isMoved ? [`Its lender: “${known.lender_name}” is now “${program.lender}”`] : []),
-        ...listProgramChanges(known?.body, program.draft),
+        ...listProgramChanges(known?.body, program.draft, documentTypes),
       ],
     };
   });
@@ -219,6 +229,8 @@ const createLenderFinder = (
       website: "",
       mayBeNamed: false,
       agreementUntil: null,
+      submissionEmail: "",
+      accepts: "link",
       registeredStates: [],
       note: "",
       staffId,

@@ -133,6 +133,24 @@ export const listLiveBodies = (db: Queryable): Promise<LiveBodyRow[]> =>
       where p.status = 'live' order by p.id`,
   });
 
+export interface ProgramVersion {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Versions as they were, with their lenders as they are. */
+export const listVersionBodies = (db: Queryable, versions: readonly ProgramVersion[]): Promise<LiveBodyRow[]> =>
+  db.list<LiveBodyRow>({
+    prepared: `select p.id, v.version, p.lender_id, l.name as lender_name, l.may_be_named, v.body, n.staff_id as verified_by,
+        n.verified_at
+      from unnest($1::text[], $2::integer[]) as asked (id, version) join programs p on p.id = asked.id
+        join lenders l on l.id = p.lender_id
+        join program_versions v on v.program_id = p.id and v.version = asked.version
+        left join program_verifications n on n.program_id = p.id and n.version = v.version
+      order by p.id`,
+    values: [versions.map(({ id }) => id), versions.map(({ version }) => version)],
+  });
+
 export interface NewVersion {
   readonly programId: string;
   readonly version: number;

@@ -35,6 +35,7 @@ export const catalogRoutes = ({ catalog, lenders, transfers, samples, live }: Se
   staffRoute(deskApi.pauseProgram, ({ staff, params, body }) =>
     toData(catalog.pause(staff, params.id, body.expected_revision)),
   ),
+  staffRoute(deskApi.catalogDocumentTypes, async () => ({ data: { types: await catalog.listDocumentTypes() } })),
   staffRoute(deskApi.exportCatalog, ({ query }) => toData(transfers.export(query.format))),
   staffRoute(deskApi.importCatalog, ({ staff, body }) => toData(transfers.import(staff, body))),
   staffRoute(deskApi.addSamplePrograms, ({ staff }) => toData(samples.add(staff))),

@@ -11,11 +11,13 @@ import { catalogLimits } from "@funding-desk/contract/catalog/limits";
 import { listProgramChanges } from "@funding-desk/contract/catalog/rule-words";
 import type { CatalogAct } from "@funding-desk/contract/catalog/states";
 import type { AnswerOf, BodyOf, QueryOf } from "@funding-desk/contract/endpoint";
+import type { DocumentNames } from "@funding-desk/contract/fit/needed-documents";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import type { DocumentTypeService } from "../document-type/document-type.service.ts";
 import {
   countLiveChange,
   countPrograms,
@@ -38,6 +40,7 @@ import {
   type Product,
   requireSound,
   storeVersion,
+  toDocumentNames,
   toFreeId,
 } from "./program-versions.ts";
 
@@ -45,6 +48,7 @@ export type CatalogService = ReturnType<typeof createCatalogService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "timeZone"> {
   readonly products: readonly Product[];
+  readonly documentTypes: Pick<DocumentTypeService, "listNames">;
   /** The ids of the programs that ship as samples. */
   readonly sampleIds: readonly string[];
   /** Brings this server's copy of what is in use up to date. */
@@ -64,8 +68,14 @@ interface Done {
 }
 
 /** Lenders' programs: drafted, verified by a second person, used for clients, set aside. */
-export const createCatalogService = ({ database, audit, live, timeZone, products, sampleIds, refreshLive }: Deps) => {
-  const getRules = (): DraftRules => ({ today: toCivilDate(timeZone, new Date()), products });
+export const createCatalogService = (deps: Deps) => {
+  const { database, audit, live, timeZone, products, sampleIds, refreshLive } = deps;
+  const getToday = (): string => toCivilDate(timeZone, new Date());
+  const loadRules = async (): Promise<DraftRules> => ({
+    today: getToday(),
+    products,
+    documentTypes: toDocumentNames(await deps.documentTypes.listNames()),
+  });
 
   const record = (tx: Transaction, staff: StaffIdentity, { id, name, ...done }: Done & { id: string; name: string }) =>
     audit.record(tx, {
@@ -84,18 +94,21 @@ export const createCatalogService = ({ database, audit, live, timeZone, products
 
   const loadDetail = async (staff: StaffIdentity, id: string): Promise<ProgramDetailWire> => {
     const row = requireFound(await findProgram(database, id));
+    const { today, documentTypes } = await loadRules();
     const versions = await listVersions(database, id, shownVersions + 1);
     const newest = requireFound(versions[0]);
     const lacks = listMissing(newest.body);
     return {
-      ...toRow(row, getRules().today),
+      ...toRow(row, today),
       draft: newest.body,
       lacks,
       may_verify:
         staff.role === "manager" && !row.is_verified && lacks.length === 0 && newest.made_by !== staff.staffId,
       versions: versions
         .slice(0, shownVersions)
-        .map((each, index) => toVersion(each, { before: versions[index + 1], liveVersion: row.live_version })),
+        .map((each, index) =>
+          toVersion(each, { before: versions[index + 1], liveVersion: row.live_version, documentTypes }),
+        ),
     };
   };
 
@@ -131,7 +144,7 @@ export const createCatalogService = ({ database, audit, live, timeZone, products
       lender,
       stale,
     }: QueryOf<typeof programs>): Promise<AnswerOf<typeof programs>["data"]> {
-      const { today } = getRules();
+      const today = getToday();
       const filter = {
         q: q?.trim() ?? "",
         status,
@@ -152,13 +165,15 @@ export const createCatalogService = ({ database, audit, live, timeZone, products
       };
     },
 
+    listDocumentTypes: () => deps.documentTypes.listNames(),
+
     /** @throws {DomainError} `not_found` */
     load: loadDetail,
 
     /** @throws {DomainError} `invalid_fields` */
     async add(staff: StaffIdentity, body: BodyOf<typeof addProgram>): Promise<ProgramDetailWire> {
       const draft = normalizeDraft(body.draft);
-      requireSound(draft, getRules());
+      requireSound(draft, await loadRules());
       const id = await withTransaction(database, async (tx) => {
         await startCatalogChange(tx);
         await requireLender(tx, body.lender_id);
@@ -188,12 +203,13 @@ export const createCatalogService = ({ database, audit, live, timeZone, products
       { lender_id: lenderId, expected_revision: expectedRevision, ...body }: BodyOf<typeof changeProgram>,
     ): Promise<ProgramDetailWire> {
       const draft = normalizeDraft(body.draft);
-      requireSound(draft, getRules());
+      const rules = await loadRules();
+      requireSound(draft, rules);
       return change(staff, { id, expectedRevision }, async (tx, row, newest) => {
         await requireLender(tx, lenderId);
         const changes = [
           ...(lenderId === row.lender_id ? [] : ["The lender was changed"]),
-          ...listProgramChanges(newest.body, draft),
+          ...listProgramChanges(newest.body, draft, rules.documentTypes),
         ];
         if (changes.length === 0) return undefined;
         const version = row.version + 1;
@@ -262,10 +278,13 @@ const toRow = (
   changed_at: changedAt.toISOString(),
 });
 
-const toVersion = (
-  row: VersionRow,
-  { before, liveVersion }: { readonly before: VersionRow | undefined; readonly liveVersion: number | null },
-): ProgramVersionWire => ({
+interface VersionContext {
+  readonly before: VersionRow | undefined;
+  readonly liveVersion: number | null;
+  readonly documentTypes: DocumentNames;
+}
+
+const toVersion = (row: VersionRow, { before, liveVersion, documentTypes }: VersionContext): ProgramVersionWire => ({
   version: row.version,
   origin: row.origin,
   made_by: row.made_by_name,
@@ -273,5 +292,5 @@ const toVersion = (
   verified_by: row.verified_by_name,
   verified_at: row.verified_at?.toISOString() ?? null,
   is_live: row.version === liveVersion,
-  changes: listProgramChanges(before?.body, row.body),
+  changes: listProgramChanges(before?.body, row.body, documentTypes),
 });

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { DraftRule, ProgramDraft } from "@funding-desk/contract/catalog/program-draft";
 import { expect, test, vi } from "vitest";
 import { lenderPrograms } from "../../../../firm/lender-programs.ts";
@@ -34,7 +35,7 @@ const draft: ProgramDraft = {
       cure: { kind: "time" },
     },
   ],
-  documents: [{ type: "Bank statements", count: 3, unit: "months", why: "" }],
+  documents: [{ type: "bank_statements", count: 3, unit: "months", why: "" }],
   note: "Prime plus 2.",
 };
 const lender = {
@@ -43,6 +44,8 @@ const lender = {
   website: "https://bank.example.com",
   may_be_named: false,
   agreement_until: null,
+  submission_email: "files@bank.example.com",
+  accepts: "link",
   registered_states: ["fl", "GA"],
   note: "",
 };
@@ -224,7 +227,8 @@ test("refuses wrong drafts at their fields, and stores nothing", async () => {
     ["rules.score.claim.readOn", toRule({ claim: { ...scoreRule.claim, readOn: "2999-01-01" } })],
     ["rules.score.cure", toRule({ cure: { kind: "do", what: " " } })],
     ["rules.score.cure", toRule({ cure: { kind: "do", what: "Wait", typicalDays: [9, 1] } })],
-    ["documents.0", { documents: [{ type: " ", count: 1, unit: "files", why: "" }] }],
+    ["documents.0.type", { documents: [{ type: "Bank statements", count: 1, unit: "files", why: "" }] }],
+    ["documents.0.type", { documents: [{ type: "other", count: 1, unit: "files", why: "" }] }],
   ];
   for (const [field, changes] of faults)
     expect(
@@ -388,4 +392,47 @@ test("the public programs are kept by browsers, and asked for again only when th
 
 test("a version is never changed, not even by hand", async () => {
   await expect(desk.database.query("update program_versions set rules = 0")).rejects.toThrow(/is not changed/);
+});
+
+test("documents that were typed before they had types got one", async () => {
+  const { id } = await addProgram();
+  const documents = [
+    { type: "Bank statements", count: 3, unit: "months", why: "All pages" },
+    { type: "Personal tax returns", count: 2, unit: "years", why: "" },
+    { type: "SBA Form 1919", count: 1, unit: "files", why: "" },
+  ];
+  await desk.database.asOwner(
+    `insert into program_versions (program_id, version, body, rules, missing, origin)
+      values ($1, 2, $2, 0, 0, 'sample'), ($1, 3, $3, 0, 0, 'sample')`,
+    [id, { ...draft, documents }, { ...draft, documents: [] }],
+  );
+  const migration = await readFile(new URL("../../db/migrations/0050_program_documents.sql", import.meta.url), "utf8");
+  await desk.database.asOwner(migration);
+  const { rows } = await desk.database.query<{ documents: object[] }>(
+    "select body -> 'documents' as documents from program_versions where program_id = $1 order by version",
+    [id],
+  );
+  expect(rows.map((row) => row.documents)).toEqual([
+    draft.documents,
+    [
+      { type: "bank_statements", count: 3, unit: "months", why: "All pages" },
+      { type: "tax_returns", count: 2, unit: "years", why: "" },
+      { type: "other", label: "SBA Form 1919", count: 1, unit: "files", why: "" },
+    ],
+    [],
+  ]);
+  await expect(
+    desk.database.asOwner("update program_versions set rules = 1 where program_id = $1", [id]),
+  ).rejects.toThrow(/not changed/);
+});
+
+test("a document type that a program asks for is used", async () => {
+  await addProgram({ documents: [{ type: "business_plan", count: 1, unit: "files", why: "" }] });
+  const { types } = (await desk.call(manager, { url: "/api/desk/settings/document-types" })).body.data;
+  const isUsed = Object.fromEntries(
+    types.map(({ name, is_used }: { name: string; is_used: boolean }) => [name, is_used]),
+  );
+  expect(isUsed).toMatchObject({ "Business plan": true });
+  const named = (await get(second, "/document-types")).body.data.types;
+  expect(named[0]).toEqual({ slug: "drivers_license", name: "Driver's license", is_active: true });
 });

@@ -54,6 +54,7 @@ const columns = [
   "cure_days_from",
   "cure_days_to",
   "document",
+  "document_name",
   "count",
   "count_unit",
   "why",
@@ -101,10 +102,11 @@ const toRows = ({ id, lender, lenderKind, draft }: FileProgram): Record<string, 
     valid_until: draft.validUntil ?? null,
   },
   ...draft.rules.map((rule) => ({ kind: "rule", program: id, ...writeRule(rule) })),
-  ...draft.documents.map(({ type, count, unit, when, why }) => ({
+  ...draft.documents.map(({ type, label, count, unit, when, why }) => ({
     kind: "document",
     program: id,
     document: type,
+    document_name: label ?? null,
     count,
     count_unit: unit,
     why,
@@ -190,6 +192,7 @@ const readRule = (read: Reader): object => {
 
 const readDocument = (read: Reader): object => ({
   type: read("document"),
+  ...present("label", read("document_name")),
   count: readCount(read, "count") ?? 1,
   unit: read("count_unit") || "files",
   ...present("when", readTest(whenColumns, read)),
@@ -241,6 +244,7 @@ const columnOf: Readonly<Record<string, ColumnName>> = {
   validUntil: "valid_until",
   cure: "cure",
   type: "document",
+  label: "document_name",
   count: "count",
   unit: "count_unit",
   why: "why",

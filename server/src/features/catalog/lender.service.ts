@@ -6,7 +6,7 @@ import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { officeStates } from "@funding-desk/contract/options/states";
 import { withTransaction } from "../../db/transaction.ts";
 import { invalidField, requireFound } from "../../errors.ts";
-import { findLengthFault, findLineFault, requireNone } from "../../field-faults.ts";
+import { findEmailFault, findLengthFault, findLineFault, requireNone } from "../../field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeLine, normalizeText } from "../../typed-text.ts";
@@ -89,6 +89,7 @@ const recordedChars = 300;
 const parseWords = (body: BodyOf<typeof addLender>): LenderWords => {
   const name = normalizeLine(body.name);
   const website = body.website.trim();
+  const submissionEmail = body.submission_email.trim();
   const note = normalizeText(body.note);
   const states = [...new Set(body.registered_states.map((state) => state.toUpperCase()))].toSorted();
   const badState = states.find((state) => !officeStates.includes(state));
@@ -101,6 +102,7 @@ const parseWords = (body: BodyOf<typeof addLender>): LenderWords => {
     agreement_until:
       body.agreement_until === null || isCivilDate(body.agreement_until) ? undefined : "This isn't a real date.",
     registered_states: badState === undefined ? undefined : `“${badState}” isn't a state.`,
+    submission_email: submissionEmail === "" ? undefined : findEmailFault(submissionEmail),
     note: findLengthFault(note, catalogLimits.noteChars),
   });
   return {
@@ -109,6 +111,8 @@ const parseWords = (body: BodyOf<typeof addLender>): LenderWords => {
     website,
     mayBeNamed: body.may_be_named,
     agreementUntil: body.agreement_until,
+    submissionEmail,
+    accepts: body.accepts,
     registeredStates: states,
     note,
   };
@@ -120,6 +124,8 @@ const showParts = (words: LenderWords): Readonly<Record<string, string>> => ({
   Website: words.website,
   "May be named": words.mayBeNamed ? "yes" : "no",
   "Agreement until": words.agreementUntil ?? "",
+  "Takes files at": words.submissionEmail,
+  "Takes files as": words.accepts,
   "Registered in": words.registeredStates.join(", "),
   Note: words.note,
 });
@@ -131,6 +137,8 @@ const listLenderChanges = (row: LenderRow, words: LenderWords): string[] => {
     website: row.website,
     mayBeNamed: row.may_be_named,
     agreementUntil: row.agreement_until,
+    submissionEmail: row.submission_email,
+    accepts: row.accepts,
     registeredStates: row.registered_states,
     note: row.note,
   });

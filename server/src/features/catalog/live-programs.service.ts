@@ -5,7 +5,13 @@ import { type Program, toPublicProgram } from "@funding-desk/contract/fit/progra
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { Live } from "../../live/live.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { getCatalogState, type LiveBodyRow, listLiveBodies } from "./catalog.repository.ts";
+import {
+  getCatalogState,
+  type LiveBodyRow,
+  listLiveBodies,
+  listVersionBodies,
+  type ProgramVersion,
+} from "./catalog.repository.ts";
 import { readTerms } from "./program-terms.ts";
 
 /** What clients are judged by. */
@@ -64,6 +70,10 @@ export const createLiveProgramsService = ({ database, live, timeZone, logger }: 
     /** Call it after a change by this server. */
     refresh,
     loadLivePrograms,
+
+    /** Programs as they were, for a result of another day. Leaves out what can't be read anymore. */
+    loadVersions: async (versions: readonly ProgramVersion[]): Promise<readonly Program[]> =>
+      toPrograms(await listVersionBodies(database, versions)),
 
     /** The same for anyone, as text. */
     async loadPublic(): Promise<{ readonly version: string; readonly json: string }> {

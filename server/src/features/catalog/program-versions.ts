@@ -8,6 +8,7 @@ import {
 import { catalogLimits } from "@funding-desk/contract/catalog/limits";
 import { type ProgramDraft, toSlug } from "@funding-desk/contract/catalog/program-draft";
 import type { VersionOrigin } from "@funding-desk/contract/catalog/states";
+import type { DocumentNames } from "@funding-desk/contract/fit/needed-documents";
 import type { Transaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { normalizeLine, normalizeText } from "../../typed-text.ts";
@@ -23,7 +24,11 @@ export interface DraftRules {
   /** The firm's day, yyyy-mm-dd. */
   readonly today: string;
   readonly products: readonly Product[];
+  readonly documentTypes: DocumentNames;
 }
+
+export const toDocumentNames = (types: readonly { readonly slug: string; readonly name: string }[]): DocumentNames =>
+  new Map(types.map(({ slug, name }) => [slug, name]));
 
 const mapTexts = (value: unknown): unknown => {
   if (typeof value === "string") return normalizeLine(value);
@@ -40,8 +45,8 @@ export const normalizeDraft = (draft: ProgramDraft): ProgramDraft => ({
   note: normalizeText(draft.note),
 });
 
-export const listFaults = (draft: ProgramDraft, { today, products }: DraftRules): DraftFault[] =>
-  listDraftFaults(draft, { today, products: products.map(({ id }) => id) });
+export const listFaults = (draft: ProgramDraft, { products, ...rules }: DraftRules): DraftFault[] =>
+  listDraftFaults(draft, { ...rules, products: products.map(({ id }) => id) });
 
 /** @throws {DomainError} `invalid_fields`, with a rule's fields as `rules.<id>.<field>` */
 export const requireSound = (draft: ProgramDraft, rules: DraftRules): void => {

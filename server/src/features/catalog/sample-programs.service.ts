@@ -52,6 +52,8 @@ const insertSamples = async (tx: Transaction, samples: readonly SampleProgram[])
         ...lender,
         mayBeNamed: lender.mayBeNamed ?? false,
         agreementUntil: null,
+        submissionEmail: "",
+        accepts: "link",
         registeredStates: [],
         note: "",
         staffId: null,

@@ -12,9 +12,19 @@ export const listTypeSettings = (db: Queryable): Promise<DocumentTypeSettingRow[
   db.list<DocumentTypeSettingRow>({
     prepared: `select t.id, t.slug, t.name, t.description, t.is_active, t.revision, s.name as changed_by_name,
           coalesce((select true from documents d where d.document_type_id = t.id limit 1),
-            (select true from document_requests r where r.document_type_id = t.id limit 1), false) as is_used
+            (select true from document_requests r where r.document_type_id = t.id limit 1), t.slug in (
+              select asked ->> 'type' from programs p
+                join program_versions v on v.program_id = p.id and v.version in (p.version, p.live_version)
+                cross join jsonb_array_elements(v.body -> 'documents') asked
+            ), false) as is_used
         from document_types t left join staff s on s.id = t.changed_by order by t.position, t.id`,
   });
+
+export type DocumentTypeName = Pick<Row<"document_types">, "slug" | "name" | "is_active">;
+
+/** In the firm's order. */
+export const listTypeNames = (db: Queryable): Promise<DocumentTypeName[]> =>
+  db.list<DocumentTypeName>({ prepared: "select slug, name, is_active from document_types order by position, id" });
 
 /** Makes changes to the list wait for each other. */
 export const lockTypes = (tx: Transaction): Promise<void> =>

@@ -16,9 +16,11 @@ import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import {
+  type DocumentTypeName,
   type DocumentTypeSettingRow,
   deleteType,
   insertType,
+  listTypeNames,
   listTypeSettings,
   lockTypes,
   updateOrder,
@@ -54,6 +56,9 @@ export const createDocumentTypeService = ({ database, audit, live }: Deps) => {
 
   return {
     list,
+
+    /** For what names types by their slugs. */
+    listNames: (): Promise<DocumentTypeName[]> => listTypeNames(database),
 
     /** @throws {DomainError} `invalid_fields` */
     add: (staff: StaffIdentity, typed: Words): Promise<DocumentTypeSetting[]> =>

@@ -36,12 +36,11 @@ export const listAnsweredFacts = (given: readonly DatedForm[], toDay: (instant: 
   const byForm = given.map((form) => ({ at: form.givenAt, facts: toFacts([form], toDay(form.givenAt)) }));
   const [newest] = byForm;
   if (!newest) return new Map();
-  const dated = (Object.entries(toFacts(given, toDay(newest.at))) as [FactName, FactValue][]).flatMap(
-    ([name, value]): [FactName, DatedFact][] => {
-      if (value.state === "unknown") return [];
-      const source = byForm.find(({ facts }) => readValue(facts[name]) === readValue(value)) ?? newest;
-      return [[name, { value: value.state === "known" ? { ...value, asOf: toDay(source.at) } : value, at: source.at }]];
-    },
-  );
+  const all = byForm.length === 1 ? newest.facts : toFacts(given, toDay(newest.at));
+  const dated = (Object.entries(all) as [FactName, FactValue][]).flatMap(([name, value]): [FactName, DatedFact][] => {
+    if (value.state === "unknown") return [];
+    const source = byForm.find(({ facts }) => readValue(facts[name]) === readValue(value)) ?? newest;
+    return [[name, { value: value.state === "known" ? { ...value, asOf: toDay(source.at) } : value, at: source.at }]];
+  });
   return new Map(dated);
 };

@@ -9,6 +9,7 @@ import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { invalidField } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import type { DocumentService } from "../document/document.service.ts";
 import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
 import { listAnsweredFacts } from "./answered.ts";
 import { findFacts, listStaffNames, writeFacts } from "./fit-facts.repository.ts";
@@ -18,6 +19,7 @@ export type ClientFacts = ReturnType<typeof createClientFacts>;
 
 interface Deps extends Pick<SharedDeps, "database" | "cipher" | "live" | "timeZone"> {
   readonly known: Pick<KnownAnswers, "listGiven">;
+  readonly documents: Pick<DocumentService, "listPapers">;
 }
 
 /** What is known of one business on a day. */
@@ -36,19 +38,18 @@ export interface ToldBy {
   readonly entry: FactEntry | null;
   /** Absent for the client. */
   readonly staffId?: string;
+  /** What staff read it from. */
+  readonly document?: ToldFact["document"];
 }
 
 /** What a client's forms, the client, and staff said about the business, as far as lenders ask about it. */
-export const createClientFacts = ({ database, cipher, live, timeZone, known }: Deps) => {
+export const createClientFacts = ({ database, cipher, live, timeZone, known, documents }: Deps) => {
   const toDay = (instant: Date): string => toCivilDate(timeZone, instant);
 
   const load = async (clientId: string): Promise<FactSheet> => {
-    const [given, row, opener] = await Promise.all([
-      known.listGiven(clientId),
-      findFacts(database, clientId),
-      cipher.forReading(database, clientId),
-    ]);
-    const told = openToldFacts(clientId, row, opener);
+    const [given, row] = await Promise.all([known.listGiven(clientId), findFacts(database, clientId)]);
+    // Most clients never add anything to their forms.
+    const told = row ? openToldFacts(clientId, row, await cipher.forReading(database, clientId)) : {};
     const names = await loadNames(database, told);
     const shown = listShownFacts({ answered: listAnsweredFacts(given, toDay), told, names }, toDay);
     return { today: toDay(new Date()), facts: shown, revision: row?.revision ?? 0 };
@@ -60,19 +61,25 @@ export const createClientFacts = ({ database, cipher, live, timeZone, known }: D
     if (problem) throw invalidField("value", problem);
   };
 
-  const store = async (tx: Transaction, { clientId, fact, entry, staffId }: ToldBy): Promise<void> => {
+  const store = async (tx: Transaction, { clientId, fact, entry, staffId, document }: ToldBy): Promise<void> => {
     const writer = await cipher.forWriting(tx, clientId);
     const row = await findFacts(tx, clientId);
-    const { [fact]: _, ...others } = openToldFacts(clientId, row, writer);
+    const { [fact]: _, ...others }: ToldFacts = row ? openToldFacts(clientId, row, writer) : {};
     const told: ToldFact | null = entry && {
       entry,
       at: new Date().toISOString(),
       ...(staffId === undefined ? {} : { staffId }),
+      ...(document === undefined ? {} : { document }),
     };
     const all: ToldFacts = told ? { ...others, [fact]: told } : others;
     const sealed = writer.encrypt(toPlace(clientId), Buffer.from(JSON.stringify(all)));
     await writeFacts(tx, { clientId, sealed, revision: (row?.revision ?? 0) + 1 });
     await live.notify(tx, { clientId });
+  };
+
+  const loadOwn = async (clientId: string): Promise<AnswerOf<typeof ownFacts>["data"]> => {
+    const [{ today, facts: shown }, papers] = await Promise.all([load(clientId), documents.listPapers(clientId)]);
+    return { today, facts: shown, papers };
   };
 
   return {
@@ -88,12 +95,10 @@ export const createClientFacts = ({ database, cipher, live, timeZone, known }: D
         await lockClient(tx, clientId);
         await store(tx, { clientId, fact, entry });
       });
-      return toOwn(await load(clientId));
+      return loadOwn(clientId);
     },
 
-    async loadOwn(clientId: string): Promise<AnswerOf<typeof ownFacts>["data"]> {
-      return toOwn(await load(clientId));
-    },
+    loadOwn,
 
     /** Only what isn't in the forms, which the archive has anyway. */
     async exportOwn(clientId: string) {
@@ -106,6 +111,7 @@ export const createClientFacts = ({ database, cipher, live, timeZone, known }: D
                 answer: value.state === "known" ? value.value : null,
                 told_by: told.by,
                 told_at: told.at,
+                read_from: told.document,
               },
             ]
           : [],
@@ -119,5 +125,3 @@ const loadNames = async (db: Queryable, told: ToldFacts): Promise<ReadonlyMap<st
   if (ids.length === 0) return new Map();
   return new Map((await listStaffNames(db, ids)).map(({ id, name }) => [id, name]));
 };
-
-const toOwn = ({ today, facts: shown }: FactSheet): AnswerOf<typeof ownFacts>["data"] => ({ today, facts: shown });

@@ -62,7 +62,7 @@ test("a client's answer counts until a form is sent again, and staff's correctio
   expect(pick(told.body, "personalCreditScore")).toEqual({
     fact: "personalCreditScore",
     value: { state: "known", value: 668, asOf: today, from: "client" },
-    told: { by: null, at: expect.stringMatching(/Z$/) },
+    told: { by: null, at: expect.stringMatching(/Z$/), document: null },
   });
   const seen = (await desk.call(ann, { url: toUrl(client) })).body;
   const corrected = await correct(ann, toUrl(client, "personalCreditScore"), {
@@ -104,6 +104,53 @@ test("a correction can be taken back, and one that was overtaken isn't saved", a
   ]);
   const seenBy = (await desk.call(client, { url: "/api/my-data/views" })).text;
   expect(seenBy).not.toContain("2024-02-29");
+});
+
+test("a correction names the client's document that it was read from", async () => {
+  const [client, other] = [await newClient(), await newClient()];
+  const documentId = await desk.upload(client, { name: "march statement.pdf" });
+  const body = { entry: known(42_000), document_id: documentId, expected_revision: 0 };
+  for (const [wrong, payload] of [
+    [client, { ...body, document_id: randomUUID() }],
+    [other, body],
+  ] as const)
+    expect(await correct(ann, toUrl(wrong, "averageMonthlyDeposits"), payload)).toMatchObject({
+      status: 422,
+      body: { result: { fields: { document_id: "This document isn't on file anymore." } } },
+    });
+  for (const document_id of ["1", 1, null])
+    expect((await correct(ann, toUrl(client, "averageMonthlyDeposits"), { ...body, document_id })).status).toBe(400);
+  const { body: corrected } = await correct(ann, toUrl(client, "averageMonthlyDeposits"), body);
+  expect(pick(corrected, "averageMonthlyDeposits")).toMatchObject({
+    value: { value: 42_000, from: "document" },
+    told: { by: "Ann Advisor", document: "march statement.pdf" },
+  });
+  const { rows } = await database.query<{ sealed: Buffer }>("select sealed from fit_facts where client_id = $1", [
+    client.clientId,
+  ]);
+  expect(rows[0]?.sealed.toString("latin1")).not.toMatch(/march|42000/);
+  expect(JSON.stringify(await desk.listEntries(client.clientId, "fact.corrected"))).not.toMatch(/march|42000/);
+});
+
+test("says what is on file under each document type, without what can't be used", async () => {
+  const client = await newClient();
+  const countOf = async (caller: Caller, url: string) =>
+    Object.fromEntries(
+      (await desk.call(caller, { url })).body.data.papers.map(
+        ({ type, on_file }: { type: string; on_file: number }) => [type, on_file],
+      ),
+    );
+  expect(await countOf(client, own)).toMatchObject({ bank_statements: 0, other: 0 });
+  const ids = [await desk.upload(client), await desk.upload(client), await desk.upload(client)];
+  await database.query("update documents set deleted_at = now() where id = $1", [ids[0]]);
+  await desk.call(ann, {
+    method: "POST",
+    url: `/api/desk/clients/${client.clientId}/documents/${ids[1]}/review`,
+    payload: { to: "rejected", reason: "A page is missing.", expected_revision: 0 },
+  });
+  expect(await countOf(client, own)).toMatchObject({ bank_statements: 1, other: 0 });
+  expect(await countOf(ann, toUrl(client))).toMatchObject({ bank_statements: 1 });
+  expect(await countOf(await newClient(), own)).toMatchObject({ bank_statements: 0 });
 });
 
 test("of two corrections at once, one is told that it was overtaken", async () => {

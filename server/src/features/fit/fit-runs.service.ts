@@ -3,7 +3,6 @@ import { evaluatePrograms, type FitResult } from "@funding-desk/contract/fit/eva
 import type { Facts } from "@funding-desk/contract/fit/fact";
 import type { Program } from "@funding-desk/contract/fit/program";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
-import type { Place } from "../../crypto/sealed-columns.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -12,17 +11,17 @@ import type { ClientFacts } from "./client-facts.service.ts";
 import { nowFitsMail } from "./fit-mails.ts";
 import {
   type DueClient,
-  findLastOutcomes,
   insertRun,
   listDueClients,
   listLiveVersions,
   lockExisting,
   type Round,
   type RunOutcomes,
+  toRunPlace,
   writeCheck,
 } from "./fit-run.repository.ts";
 
-interface Deps extends Pick<SharedDeps, "database" | "cipher" | "mails" | "live" | "timeZone"> {
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "mails" | "timeZone"> {
   readonly clientFacts: Pick<ClientFacts, "load">;
   readonly livePrograms: Pick<LiveProgramsService, "loadLivePrograms">;
   readonly products: readonly { readonly id: string; readonly name: string }[];
@@ -38,6 +37,8 @@ export const fitQueue: JobQueue<Record<string, never>> = {
 const batchClients = 200;
 /** Requests need the database's connections, too. */
 const atOnce = 3;
+/** Below every client's id. */
+const beforeAll = "00000000-0000-0000-0000-000000000000";
 /** Before the next minute's run. */
 const mostMs = 50_000;
 
@@ -46,14 +47,12 @@ interface Catalog extends Round {
   readonly versions: ReadonlyMap<string, number>;
 }
 
-const toPlace = (id: string): Place => ({ table: "fit_runs", column: "sealed", row: id });
-
 /**
  * Compares every client again whose answers, or programs, or day changed, and mails what newly fits. Call it every minute, on
  * any server. What one run can't finish, the next one does.
  */
 export const createFitRuns = (deps: Deps): (() => Promise<void>) => {
-  const { database, cipher, mails, live, clientFacts } = deps;
+  const { database, cipher, mails, clientFacts } = deps;
 
   const loadCatalog = async (): Promise<Catalog> => {
     const today = toCivilDate(deps.timeZone, new Date());
@@ -79,18 +78,16 @@ export const createFitRuns = (deps: Deps): (() => Promise<void>) => {
     const outcomes = toOutcomes(evaluatePrograms(programs, facts, { on: today }), catalog.versions);
     await withTransaction(database, async (tx) => {
       if (!(await lockExisting(tx, clientId))) return;
-      const last = await findLastOutcomes(tx, clientId);
-      await writeCheck(tx, { clientId, checkedAt, catalogVersion, today });
+      const last = await writeCheck(tx, { clientId, checkedAt, catalogVersion, today });
       if (last && isSame(last, outcomes)) return;
       const id = randomUUID();
       const writer = await cipher.forWriting(tx, clientId);
-      const sealed = writer.encrypt(toPlace(id), Buffer.from(JSON.stringify(facts)));
+      const sealed = writer.encrypt(toRunPlace(id), Buffer.from(JSON.stringify(facts)));
       await insertRun(tx, { id, clientId, catalogVersion, today, outcomes, sealed });
       // The first run has nothing to be compared with: the receipt said it all.
       const fresh = last ? programs.filter((program) => isNew(program.id, last, outcomes)) : [];
       const names = [...new Set(fresh.map(formatName))];
       if (names.length > 0) await mails.queue(tx, nowFitsMail, { clientId, cause: id, names });
-      await live.notify(tx, { clientId });
     });
   };
 
@@ -110,12 +107,14 @@ export const createFitRuns = (deps: Deps): (() => Promise<void>) => {
     const catalog = await loadCatalog();
     // A firm that never had a program has nothing to compare: browsers show the kinds of funding.
     if (catalog.catalogVersion === 0) return;
-    while (performance.now() < until) {
-      const due = await listDueClients(database, catalog, batchClients);
-      if (due.length === 0) return;
+    let after: string | undefined = beforeAll;
+    while (after !== undefined && performance.now() < until) {
+      const due: DueClient[] = await listDueClients(database, catalog, { after, limit: batchClients });
       const failures = await compareAll(due, catalog);
       // The next run tries them again.
       if (failures.length > 0) throw failures[0];
+      // Whoever changes something in the meantime is due in the next run.
+      after = due.at(-1)?.id;
     }
   };
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { DraftRule } from "@funding-desk/contract/catalog/program-draft";
 import { addMonths } from "@funding-desk/contract/fit/months";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
@@ -37,6 +38,8 @@ const addLive = async (rules: readonly DraftRule[], mayBeNamed = true) => {
     website: "https://bank.example.com",
     may_be_named: mayBeNamed,
     agreement_until: null,
+    submission_email: "",
+    accepts: "link",
     registered_states: [],
     note: "",
   });
@@ -147,3 +150,55 @@ test("staff see the live programs with their names, and no one else does", async
   expect((await desk.call(undefined, { url: "/api/desk/fit/programs" })).status).toBe(401);
   expect((await desk.call(undefined, { url: "/api/fit/programs" })).text).not.toContain(lenderName);
 });
+
+const toRunsUrl = ({ clientId }: ReviewedClient, id = "") => `/api/desk/clients/${clientId}/fit/runs${id && `/${id}`}`;
+
+test("staff open an earlier result with the facts and the rules of its day", async () => {
+  const { id, lenderName } = await addLive([toRule("yearlyRevenue", 1_000_000)], false);
+  const client = await newClient();
+  await waitForRuns(client, 1);
+  const {
+    draft,
+    lender_id: lenderId,
+    revision,
+  } = (await desk.call(ann, { url: `/api/desk/catalog/programs/${id}` })).body.data;
+  const rules = [toRule("yearlyRevenue", 100_000)];
+  let { body } = await desk.call(manager, {
+    method: "PUT",
+    url: `/api/desk/catalog/programs/${id}`,
+    payload: { lender_id: lenderId, draft: { ...draft, rules }, expected_revision: revision },
+  });
+  body = (await catalog(second, `/programs/${id}/verify`, { expected_revision: body.data.revision })).body;
+  await catalog(second, `/programs/${id}/live`, { expected_revision: body.data.revision });
+  await waitForRuns(client, 2);
+  const { runs } = (await desk.call(ann, { url: toRunsUrl(client) })).body.data;
+  expect(runs).toHaveLength(2);
+  expect(runs[0]).toMatchObject({ compared_on: today, fits: runs[1].fits + 1, misses: runs[1].misses - 1 });
+  const first = (await desk.call(ann, { url: toRunsUrl(client, runs[1].id) })).body.data;
+  expect(first.facts).toContainEqual({
+    fact: "yearlyRevenue",
+    value: { state: "known", value: 150_000, asOf: today, from: "client" },
+  });
+  const thresholdIn = (run: typeof first) =>
+    run.programs.find((program: { id: string }) => program.id === id).rules[0].test.value;
+  expect(thresholdIn(first)).toBe(1_000_000);
+  expect(first.programs.find((program: { id: string }) => program.id === id).lenderName).toBe(lenderName);
+  expect(thresholdIn((await desk.call(manager, { url: toRunsUrl(client, runs[0].id) })).body.data)).toBe(100_000);
+  expect(await desk.listEntries(client.clientId, "file.viewed")).toHaveLength(2);
+
+  // Only of this client, and only for staff who may see the client and what is sealed.
+  const other = await newClient();
+  expect((await desk.call(ann, { url: toRunsUrl(other, runs[0].id) })).status).toBe(404);
+  expect((await desk.call(ann, { url: toRunsUrl(client, randomUUID()) })).status).toBe(404);
+  expect((await desk.call(ann, { url: toRunsUrl(client, "1") })).status).toBe(400);
+  expect((await desk.call(auditor, { url: toRunsUrl(client) })).body.data.runs).toHaveLength(2);
+  for (const [caller, list, one] of [
+    [undefined, 401, 401],
+    [client, 403, 403],
+    [desk.bob, 404, 404],
+    [auditor, 200, 403],
+  ] as const) {
+    expect((await desk.call(caller, { url: toRunsUrl(client) })).status).toBe(list);
+    expect((await desk.call(caller, { url: toRunsUrl(client, runs[0].id) })).status).toBe(one);
+  }
+}, 180_000);

@@ -1,4 +1,4 @@
-import { clientFacts, correctFact, fitPrograms } from "@funding-desk/contract/fit/desk-api";
+import { clientFacts, correctFact, fitPrograms, fitRun, fitRuns } from "@funding-desk/contract/fit/desk-api";
 import { ownFacts, tellFact } from "@funding-desk/contract/fit/own-api";
 import { toPublicProgram } from "@funding-desk/contract/fit/program";
 import { toData } from "../../http/envelope.ts";
@@ -7,20 +7,24 @@ import { staffRoute } from "../../http/staff-route.ts";
 import type { LiveProgramsService } from "../catalog/live-programs.service.ts";
 import type { ClientFacts } from "./client-facts.service.ts";
 import type { DeskFacts } from "./desk-facts.service.ts";
+import type { FitHistory } from "./fit-history.service.ts";
 
 interface Services {
   readonly own: Pick<ClientFacts, "loadOwn" | "tell">;
   readonly desk: DeskFacts;
+  readonly history: FitHistory;
   readonly live: Pick<LiveProgramsService, "loadLivePrograms">;
 }
 
-export const fitRoutes = ({ own, desk, live }: Services): Route[] => [
+export const fitRoutes = ({ own, desk, history, live }: Services): Route[] => [
   clientRoute(ownFacts, ({ client }) => toData(own.loadOwn(client.clientId))),
   clientRoute(tellFact, ({ client, params, body }) => toData(own.tell(client.clientId, params.fact, body))),
   staffRoute(clientFacts, ({ staff, params }) => toData(desk.open(staff, params.id))),
   staffRoute(correctFact, ({ staff, params: { id, fact }, body }) =>
     toData(desk.correct(staff, { clientId: id, fact }, body)),
   ),
+  staffRoute(fitRuns, ({ staff, params }) => toData(history.list(staff, params.id))),
+  staffRoute(fitRun, ({ staff, params }) => toData(history.load(staff, params.id, params.runId))),
   staffRoute(fitPrograms, async () => {
     const { programs } = await live.loadLivePrograms();
     return { data: { programs: programs.map((program) => toPublicProgram({ ...program, isNamed: true })) } };

@@ -13,6 +13,8 @@ export interface ToldFact {
   readonly at: string;
   /** Who said so; absent for the client. */
   readonly staffId?: string;
+  /** What staff read it from, with its name on that day. */
+  readonly document?: { readonly id: string; readonly name: string };
 }
 
 /** What is sealed, by the fact's name. */
@@ -20,12 +22,12 @@ export type ToldFacts = Readonly<Partial<Record<FactName, ToldFact>>>;
 
 export const toPlace = (clientId: string): Place => ({ table: "fit_facts", column: "sealed", row: clientId });
 
-export const openToldFacts = (clientId: string, row: FactsRow | undefined, opener: ClientOpener): ToldFacts =>
-  row ? (JSON.parse(opener.decrypt(toPlace(clientId), row.sealed).toString()) as ToldFacts) : {};
+export const openToldFacts = (clientId: string, { sealed }: FactsRow, opener: ClientOpener): ToldFacts =>
+  JSON.parse(opener.decrypt(toPlace(clientId), sealed).toString()) as ToldFacts;
 
-const toDated = ({ entry, at, staffId }: ToldFact, toDay: (instant: Date) => string): DatedFact => {
+const toDated = ({ entry, at, staffId, document }: ToldFact, toDay: (instant: Date) => string): DatedFact => {
   const instant = new Date(at);
-  const from = staffId === undefined ? "client" : "staff";
+  const from = document ? "document" : staffId === undefined ? "client" : "staff";
   return {
     value: entry.state === "known" ? { ...entry, asOf: toDay(instant), from } : entry,
     at: instant,
@@ -46,7 +48,7 @@ export const listShownFacts = ({ answered, told, names }: Known, toDay: (instant
     const given = answered.get(fact);
     if (own && dated && (!given || given.at <= dated.at)) {
       const by = own.staffId === undefined ? null : (names.get(own.staffId) ?? "");
-      return [{ fact, value: toWire(dated.value), told: { by, at: own.at } }];
+      return [{ fact, value: toWire(dated.value), told: { by, at: own.at, document: own.document?.name ?? null } }];
     }
     return given ? [{ fact, value: toWire(given.value), told: null }] : [];
   });

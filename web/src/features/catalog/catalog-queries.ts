@@ -1,6 +1,7 @@
-import { lenders, programDetails, programs } from "@funding-desk/contract/catalog/desk-api";
+import { catalogDocumentTypes, lenders, programDetails, programs } from "@funding-desk/contract/catalog/desk-api";
 import type { ProgramStatus } from "@funding-desk/contract/catalog/states";
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { DocumentNames } from "@funding-desk/contract/fit/needed-documents";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
 
 /** Matches every list and detail of the catalog. */
@@ -41,3 +42,18 @@ export const lendersQuery = queryOptions({
   queryKey: [...wholeCatalog.queryKey, "lenders"],
   queryFn: async ({ signal }) => (await callDesk(lenders, { signal })).data.lenders,
 });
+
+/** What programs can ask for on paper, in the firm's order. */
+export const documentTypesQuery = queryOptions({
+  queryKey: [...wholeCatalog.queryKey, "document-types"],
+  queryFn: async ({ signal }) => (await callDesk(catalogDocumentTypes, { signal })).data.types,
+});
+
+const noNames: DocumentNames = new Map();
+
+/** The names of the firm's document types. None until they're here. */
+export const useDocumentNames = (): DocumentNames =>
+  useQuery({ ...documentTypesQuery, select: toNames }).data ?? noNames;
+
+const toNames = (types: readonly { readonly slug: string; readonly name: string }[]): DocumentNames =>
+  new Map(types.map(({ slug, name }) => [slug, name]));

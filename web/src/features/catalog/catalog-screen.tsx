@@ -31,7 +31,7 @@ export function CatalogScreen() {
   return (
     <ListScreen
       title="Lender programs"
-      lead="Which funding asks for what, by whose published rule. Clients are judged only by live programs, which two people have checked."
+      lead="Which funding asks for what, by whose published rule. Clients are compared only with live programs, which two people have checked."
       action={
         canChange &&
         (view === "programs" ? (
@@ -56,6 +56,14 @@ export function CatalogScreen() {
         </>
       }
     >
+      <div className="mb-4 flex flex-wrap gap-2">
+        {canChange && (
+          <Button size="small" icon={<Upload className="size-4" />} onClick={() => setImporting(true)}>
+            Import a file
+          </Button>
+        )}
+        <ExportButtons />
+      </div>
       <Card isFlush>
         {view === "programs" ? (
           <ProgramList filter={filter} canChange={canChange} />
@@ -63,14 +71,6 @@ export function CatalogScreen() {
           <LenderList canChange={canChange} />
         )}
       </Card>
-      <div className="mt-5 flex flex-wrap gap-3">
-        {canChange && (
-          <Button icon={<Upload className="size-5" />} onClick={() => setImporting(true)}>
-            Import a file
-          </Button>
-        )}
-        <ExportButtons />
-      </div>
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {isAddingLender && <LenderDialog lender={undefined} onClose={() => setAddingLender(false)} />}
     </ListScreen>

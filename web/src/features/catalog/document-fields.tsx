@@ -1,11 +1,12 @@
 import { catalogLimits } from "@funding-desk/contract/catalog/limits";
 import type { DraftDocument } from "@funding-desk/contract/catalog/program-draft";
 import { formatTest } from "@funding-desk/contract/catalog/rule-words";
+import { formatNeed, nameDocument } from "@funding-desk/contract/fit/needed-documents";
 import { useState } from "react";
-import { formatCount } from "../../forms/format-count.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FieldError } from "../../ui/field.tsx";
+import { useDocumentNames } from "./catalog-queries.ts";
 import { DocumentDialog } from "./document-dialog.tsx";
 
 interface DocumentFieldsProps {
@@ -18,6 +19,7 @@ interface DocumentFieldsProps {
 /** The documents that a program asks for. */
 export function DocumentFields({ documents, errors, onChange }: DocumentFieldsProps) {
   const [edited, setEdited] = useState<number | null>(null);
+  const names = useDocumentNames();
   const document = edited === null ? undefined : documents[edited];
   return (
     <Card title="Documents it asks for" isFlush>
@@ -28,18 +30,21 @@ export function DocumentFields({ documents, errors, onChange }: DocumentFieldsPr
             className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-5 py-3 sm:px-6"
           >
             <div className="wrap-anywhere min-w-0 flex-1 basis-60">
-              {each.type}, {formatCount(each.count, each.unit.slice(0, -1))}
+              {formatNeed(each, names)}
               {each.when && `, when ${formatTest(each.when)}`}
-              <FieldError id={`document-${index}-error`} message={errors[`documents.${index}`]} />
+              <FieldError
+                id={`document-${index}-error`}
+                message={errors[`documents.${index}.type`] ?? errors[`documents.${index}.when`]}
+              />
             </div>
             <div className="flex gap-2">
-              <Button size="small" aria-label={`Edit ${each.type}`} onClick={() => setEdited(index)}>
+              <Button size="small" aria-label={`Edit ${nameDocument(each, names)}`} onClick={() => setEdited(index)}>
                 Edit
               </Button>
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Remove ${each.type}`}
+                aria-label={`Remove ${nameDocument(each, names)}`}
                 onClick={() => onChange(documents.toSpliced(index, 1))}
               >
                 Remove

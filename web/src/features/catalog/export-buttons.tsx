@@ -21,7 +21,13 @@ export function ExportButtons() {
       toast.success(`${formatCount(programs, "program")} exported.`);
     });
   return catalogFormats.map((format) => (
-    <Button key={format} icon={<Download className="size-5" />} isBusy={sending.isBusy} onClick={() => save(format)}>
+    <Button
+      key={format}
+      size="small"
+      icon={<Download className="size-4" />}
+      isBusy={sending.isBusy}
+      onClick={() => save(format)}
+    >
       Export as {format.toUpperCase()}
     </Button>
   ));

@@ -168,6 +168,10 @@ const shownChanges = 10;
 
 const faultColumns: readonly Column<ImportFault & { readonly index: number }>[] = [
   { key: "row", header: "Row", cell: ({ row }) => row ?? "File" },
-  { key: "where", header: "Where", cell: ({ where }) => <code className="wrap-anywhere text-sm">{where}</code> },
+  {
+    key: "where",
+    header: "Where",
+    cell: ({ where }) => <code className="text-sm @xl:whitespace-nowrap">{where}</code>,
+  },
   { key: "message", header: "What to correct", cell: ({ message }) => message },
 ];

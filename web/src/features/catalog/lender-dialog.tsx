@@ -1,6 +1,7 @@
 import { addLender, changeLender, type LenderWire } from "@funding-desk/contract/catalog/desk-api";
 import { catalogLimits } from "@funding-desk/contract/catalog/limits";
 import { lenderKinds } from "@funding-desk/contract/catalog/states";
+import { type SubmissionChannel, submissionChannels } from "@funding-desk/contract/submission/states";
 import { useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
 import { SettingDialog } from "../../desk/settings/setting-dialog.tsx";
@@ -19,11 +20,19 @@ const labels = {
   website: "Website",
   may_be_named: "Agreed to be named",
   agreement_until: "Our agreement runs until",
+  submission_email: "Email for files",
+  accepts: "How it takes files",
   registered_states: "States in which it is registered",
   note: "Note",
 };
 
 const kindOptions = lenderKinds.map((value) => ({ value, label: lenderKindWords[value] }));
+
+const channelWords: Readonly<Record<SubmissionChannel, string>> = {
+  link: "As a private link",
+  mail: "Attached to an email, without Social Security numbers",
+};
+const channelOptions = submissionChannels.map((value) => ({ value, label: channelWords[value] }));
 
 const toRevised = ({ revision, ...lender }: LenderWire) => ({
   content: {
@@ -32,6 +41,8 @@ const toRevised = ({ revision, ...lender }: LenderWire) => ({
     website: lender.website,
     may_be_named: lender.may_be_named,
     agreement_until: lender.agreement_until ?? "",
+    submission_email: lender.submission_email,
+    accepts: lender.accepts as string,
     registered_states: lender.registered_states.join(", "),
     note: lender.note,
   },
@@ -45,6 +56,8 @@ const empty: Content = {
   website: "",
   may_be_named: false,
   agreement_until: "",
+  submission_email: "",
+  accepts: "link",
   registered_states: "",
   note: "",
 };
@@ -53,6 +66,7 @@ const toBody = (content: Content) => ({
   ...content,
   kind: lenderKinds.find((kind) => kind === content.kind) ?? "online",
   agreement_until: content.agreement_until || null,
+  accepts: submissionChannels.find((channel) => channel === content.accepts) ?? "link",
   registered_states: parseCodes(content.registered_states),
 });
 
@@ -100,6 +114,15 @@ export function LenderDialog({ lender, onClose, onSaved }: LenderDialogProps) {
         hint="Without this, clients read the kind of funding only."
       />
       <DateField {...form.bind("agreement_until")} required={false} />
+      <TextField
+        {...form.bind("submission_email")}
+        required={false}
+        type="email"
+        inputMode="email"
+        hint="Where it takes files from brokers."
+        autoComplete="off"
+      />
+      <SelectField {...form.bind("accepts")} required options={channelOptions} />
       <TextField
         {...form.bind("registered_states")}
         required={false}

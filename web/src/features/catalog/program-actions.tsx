@@ -17,7 +17,7 @@ import { programQuery, wholeCatalog } from "./catalog-queries.ts";
 
 const acts = {
   verify: { endpoint: verifyProgram, done: "Verified. It can go live now." },
-  live: { endpoint: publishProgram, done: "Live. Clients are judged by it from now on." },
+  live: { endpoint: publishProgram, done: "Live. Clients are compared with it from now on." },
   pause: { endpoint: pauseProgram, done: "Paused. Clients aren't judged by it anymore." },
 } as const;
 
@@ -39,9 +39,10 @@ export function ProgramActions({ program }: { readonly program: ProgramDetailWir
       return saved.revision;
     });
   const isVerified = status === "verified" || pending === "verified";
+  const isInUse = status === "live" && pending === null;
   const needsVerifying = status === "draft" || pending === "draft";
   return (
-    <Card title="Next step">
+    <Card title={isInUse ? "In use" : "Next step"}>
       <div className="flex flex-col gap-4">
         <OvertakenNotice sentence={overtaken}>
           <p>You now see the program as it is. Please read it again before you decide.</p>
@@ -99,5 +100,5 @@ const describeNext = ({ status, pending, lacks, may_verify, live_version, versio
   if (pending === "verified")
     return `Version ${version} is verified. Version ${live_version} is used until it goes live.`;
   if (status === "verified") return "Two people have checked it. It can go live.";
-  return status === "live" ? "Clients are judged by it." : "Clients aren't judged by it while it's paused.";
+  return status === "live" ? "Clients are compared with it." : "Clients aren't compared with it while it's paused.";
 };

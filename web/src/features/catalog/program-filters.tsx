@@ -29,7 +29,7 @@ export function ProgramFilters({ filter }: { readonly filter: ProgramFilter }) {
   const lenderOptions = [any("Any"), ...(lenders.data ?? []).map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <>
-      <SearchField label="Search by program or lender" value={q} onChange={searchFor} maxLength={limits.searchChars} />
+      <SearchField label="Search programs" value={q} onChange={searchFor} maxLength={limits.searchChars} />
       <ToolbarSelect
         label="Status"
         value={filter.status ?? ""}

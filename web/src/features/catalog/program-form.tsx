@@ -19,7 +19,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { useFields } from "../../ui/use-fields.ts";
-import { lendersQuery, programQuery, wholeCatalog } from "./catalog-queries.ts";
+import { lendersQuery, programQuery, useDocumentNames, wholeCatalog } from "./catalog-queries.ts";
 import { productOptions } from "./catalog-words.ts";
 import { DocumentFields } from "./document-fields.tsx";
 import { LenderDialog } from "./lender-dialog.tsx";
@@ -37,13 +37,14 @@ interface ProgramFormProps {
 export function ProgramForm({ program, onDone }: ProgramFormProps) {
   const client = useQueryClient();
   const lenders = useQuery(lendersQuery);
+  const names = useDocumentNames();
   const [opened] = useState(program);
   const [differences, setDifferences] = useState<readonly string[]>([]);
   const [isAddingLender, setAddingLender] = useState(false);
   const { sending, overtaken, run } = useRevision(opened?.revision ?? 0, async () => {
     if (!opened) return undefined;
     const now = await client.fetchQuery({ ...programQuery(opened.id), staleTime: 0 });
-    setDifferences(listProgramChanges(opened.draft, now.draft));
+    setDifferences(listProgramChanges(opened.draft, now.draft, names));
     return now.revision;
   });
   const { values, set, bind } = useFields(() => toProgramFields(opened), sending.fields);
@@ -76,7 +77,7 @@ export function ProgramForm({ program, onDone }: ProgramFormProps) {
   // Some fields have names of their own, because dialogs over this form have fields called the same.
   return (
     <Form onSubmit={() => void submit()} className="flex min-w-0 flex-col gap-6">
-      <PageHeading lead="Saving makes a new draft. What clients are judged by stays as it is until the draft goes live.">
+      <PageHeading lead="Saving makes a new draft. What clients are compared with stays as it is until the draft goes live.">
         {opened ? `Edit ${opened.name}` : "Add a program"}
       </PageHeading>
       <UnsavedGuard hasChanges={hasChanges && !sending.isBusy} />

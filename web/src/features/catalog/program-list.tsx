@@ -105,16 +105,18 @@ const columns: readonly Column<ProgramRowWire>[] = [
     key: "rules",
     header: "Rules",
     cell: ({ rules, missing }) => (
-      <>
+      <span className="block whitespace-nowrap">
         {formatCount(rules, "rule")}
-        {missing > 0 && <span className="block text-coral-strong text-sm">{formatCount(missing, "gap")} to fill</span>}
-      </>
+        {missing > 0 && <span className="block text-ink-soft text-sm">{formatCount(missing, "gap")} to fill</span>}
+      </span>
     ),
   },
   {
     key: "stale",
-    header: "Check again",
-    cell: ({ stale_on }) => (stale_on === null ? "Not read yet" : `By ${formatDate(stale_on)}`),
+    header: "Check again by",
+    cell: ({ stale_on }) => (
+      <span className="whitespace-nowrap">{stale_on === null ? "Not read yet" : formatDate(stale_on)}</span>
+    ),
   },
   {
     key: "changed",

@@ -25,6 +25,8 @@ const lender: LenderWire = {
   website: "",
   may_be_named: false,
   agreement_until: null,
+  submission_email: "",
+  accepts: "link",
   registered_states: [],
   note: "",
   programs: 1,

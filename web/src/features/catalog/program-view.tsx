@@ -1,16 +1,19 @@
 import type { ProgramDetailWire } from "@funding-desk/contract/catalog/desk-api";
 import type { DraftClaim, DraftRule } from "@funding-desk/contract/catalog/program-draft";
 import { formatCure, formatRule, formatTest } from "@funding-desk/contract/catalog/rule-words";
+import { formatNeed } from "@funding-desk/contract/fit/needed-documents";
 import { formatDate, formatMoney } from "@funding-desk/contract/forms/format";
 import { formatCount } from "../../forms/format-count.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { NewTabLink } from "../../ui/new-tab-link.tsx";
+import { useDocumentNames } from "./catalog-queries.ts";
 
 /** The newest version of a program, to read and to check against its sources. */
 export function ProgramView({ program }: { readonly program: ProgramDetailWire }) {
   const { draft } = program;
+  const names = useDocumentNames();
   return (
     <>
       <Card title="Rules" isFlush>
@@ -33,7 +36,7 @@ export function ProgramView({ program }: { readonly program: ProgramDetailWire }
           <ul className="list-disc pl-5">
             {draft.documents.map((document) => (
               <li key={JSON.stringify(document)} className="wrap-anywhere">
-                {document.type}, {formatCount(document.count, document.unit.slice(0, -1))}
+                {formatNeed(document, names)}
                 {document.when && `, when ${formatTest(document.when)}`}
                 {document.why && <span className="block text-ink-soft text-sm">{document.why}</span>}
               </li>
@@ -74,6 +77,10 @@ const formatPeriod = ({ validFrom, validUntil }: Pick<DraftRule, "validFrom" | "
 /** A rule with its tier, its source, and what would change it. */
 export function RuleText({ rule }: { readonly rule: DraftRule }) {
   const period = formatPeriod(rule);
+  const notes = [
+    ...(rule.cure ? [`What would change it: ${formatCure(rule.cure)}`] : []),
+    ...(period === "Always" ? [] : [`Applies ${period}`]),
+  ];
   return (
     <div className="wrap-anywhere min-w-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -83,10 +90,7 @@ export function RuleText({ rule }: { readonly rule: DraftRule }) {
         </Badge>
       </p>
       <ClaimText claim={rule.claim} />
-      <p className="mt-1 text-ink-soft text-sm">
-        What would change it: {formatCure(rule.cure)}
-        {period !== "Always" && `. Applies ${period}`}
-      </p>
+      {notes.length > 0 && <p className="mt-1 text-ink-soft text-sm">{notes.join(". ")}</p>}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function AskFact({ userId, fact, today, hint }: AskFactProps) {
   };
   const isFaulty = fields.value !== undefined;
   return (
-    <Form onSubmit={() => send(toEntry(fact, text))} className="grid gap-3">
+    <Form onSubmit={() => send(toEntry(fact, text))} className="grid max-w-form gap-3">
       {!isFaulty && <ProblemNotice problem={problem} />}
       <FactField
         fact={fact}
@@ -49,7 +49,7 @@ export function AskFact({ userId, fact, today, hint }: AskFactProps) {
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="brand" size="small" isBusy={isBusy} busyLabel="Saving...">
+        <Button type="submit" size="small" isBusy={isBusy} busyLabel="Saving...">
           Save answer
         </Button>
         {facts[fact].kind === "date" && (

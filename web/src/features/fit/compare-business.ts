@@ -7,8 +7,9 @@ import {
 } from "@funding-desk/contract/fit/evaluate";
 import type { Facts } from "@funding-desk/contract/fit/fact";
 import type { Verdict } from "@funding-desk/contract/fit/judge-rule";
+import { listNeededDocuments, type NeededDocument } from "@funding-desk/contract/fit/needed-documents";
 import type { PublicProgram } from "@funding-desk/contract/fit/program";
-import type { ShownFact } from "@funding-desk/contract/fit/shown-fact";
+import type { FactOfBusiness } from "@funding-desk/contract/fit/shown-fact";
 import { toKindProgram } from "@funding-desk/contract/funding-product/kind";
 import { fundingProducts } from "../../content/funding-products.ts";
 import { formatProgramName } from "../funding-estimator/program-wording.ts";
@@ -17,6 +18,8 @@ import { formatProgramName } from "../funding-estimator/program-wording.ts";
 export interface Compared {
   readonly name: string;
   readonly result: FitResult;
+  /** What it asks this business for on paper. */
+  readonly documents: readonly NeededDocument[];
 }
 
 export interface BusinessComparison {
@@ -34,7 +37,7 @@ export interface ComparedDays {
   readonly today: string;
 }
 
-export const toFacts = (shown: readonly ShownFact[]): Facts =>
+export const toFacts = (shown: readonly FactOfBusiness[]): Facts =>
   Object.fromEntries(shown.map(({ fact, value }) => [fact, value]));
 
 const compareKinds = (facts: Facts, days: ComparedDays): BusinessComparison => {
@@ -44,7 +47,7 @@ const compareKinds = (facts: Facts, days: ComparedDays): BusinessComparison => {
   const results = evaluatePrograms(meant.map(toKindProgram), facts, days);
   const compared = meant.flatMap(({ name }, index) => {
     const result = results[index];
-    return result ? [{ name, result }] : [];
+    return result ? [{ name, result, documents: [] }] : [];
   });
   const otherPurpose = fundingProducts.filter((product) => !meant.includes(product)).map(({ name }) => name);
   return { isByKind: true, compared, otherPurpose, questions: rankQuestions(results) };
@@ -60,7 +63,9 @@ export const compareBusiness = (
   const results = evaluatePrograms(programs, facts, days);
   const compared = programs.flatMap((program, index) => {
     const result = results[index];
-    return result ? [{ name: formatProgramName(program), result }] : [];
+    if (!result) return [];
+    const documents = listNeededDocuments(program, facts, days.on);
+    return [{ name: formatProgramName(program), result, documents }];
   });
   return { isByKind: false, compared, otherPurpose: [], questions: rankQuestions(results) };
 };

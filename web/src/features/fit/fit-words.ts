@@ -1,7 +1,8 @@
 import type { FitResult, RankedQuestion } from "@funding-desk/contract/fit/evaluate";
-import { formatLongDay } from "@funding-desk/contract/fit/fact-words";
+import { formatAmount, formatLongDay } from "@funding-desk/contract/fit/fact-words";
 import { formatCount } from "../../forms/format-count.ts";
 import { type BusinessComparison, clientGroups, findPart, listGroup } from "./compare-business.ts";
+import type { WhatIf } from "./use-what-if.ts";
 
 const countCompared = (count: number, isByKind: boolean): string =>
   isByKind ? formatCount(count, "kind of funding", "kinds of funding") : formatCount(count, "program", "programs");
@@ -13,11 +14,24 @@ export const formatComparisonSummary = (comparison: BusinessComparison): string 
   const unknown = listGroup(comparison, clientGroups.unknown).length;
   const later = listGroup(comparison, clientGroups.later).length;
   const counted = [
-    formatCount(fits, "typically fits", "typically fit"),
-    formatCount(unknown, "depends on an answer we don't have", "depend on answers we don't have"),
-    formatCount(later, "asks for something else", "ask for something else"),
+    fits === 0 ? "none typically fits yet" : formatCount(fits, "typically fits", "typically fit"),
+    ...(unknown === 0
+      ? []
+      : [formatCount(unknown, "depends on an answer we don't have", "depend on answers we don't have")]),
+    ...(later === 0 ? [] : [formatCount(later, "asks for something else", "ask for something else")]),
   ];
   return `Of ${countCompared(compared.length, isByKind)}: ${counted.join(", ")}.`;
+};
+
+/** The same for what was tried: "With $80,000 on June 1, 2027, of 3 programs: …". Says so even when nothing else changes. */
+export const formatTriedSummary = (comparison: BusinessComparison, { isTried, amount, days }: WhatIf): string => {
+  const summary = formatComparisonSummary(comparison);
+  if (!isTried) return summary;
+  const tried = [
+    ...(amount === undefined ? [] : [`with ${formatAmount("amountAsked", amount)}`]),
+    ...(days.on === days.today ? [] : [`on ${formatLongDay(days.on)}`]),
+  ].join(" ");
+  return `${tried.charAt(0).toUpperCase()}${tried.slice(1)}, ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
 };
 
 /** "4 met, 1 to do, 2 not known yet" */
@@ -29,6 +43,7 @@ export const formatParts = ({ verdicts, scope }: FitResult): string => {
     [count("todo"), "to do"],
     [count("unknown"), "not known yet"],
     [count("fixed"), "can't be changed"],
+    [count("usual"), "usually asked, not a must"],
   ] as const;
   const named = counted.filter(([number]) => number > 0).map(([number, name]) => `${number} ${name}`);
   return named.join(", ") || "No minimum is commonly published";

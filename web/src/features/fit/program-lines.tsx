@@ -1,9 +1,12 @@
 import type { FitResult } from "@funding-desk/contract/fit/evaluate";
+import type { Paper } from "@funding-desk/contract/fit/paper";
 import { toScopeWords } from "@funding-desk/contract/fit/scope-words";
 import { toKindVerdictWords, toVerdictWords, type VerdictWords } from "@funding-desk/contract/fit/verdict-words";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleMinus from "lucide-react/icons/circle-minus";
 import CircleHelp from "lucide-react/icons/circle-question-mark";
+import { type ReactNode, useId } from "react";
 import { formatSource } from "../funding-estimator/program-wording.ts";
 import {
   type BusinessComparison,
@@ -16,6 +19,7 @@ import {
   partTitles,
 } from "./compare-business.ts";
 import { formatFitsOn, formatParts } from "./fit-words.ts";
+import { ProgramPapers } from "./program-papers.tsx";
 
 const looks = {
   good: { Icon: CircleCheck, tone: "text-success" },
@@ -69,9 +73,10 @@ function PartLines({ part, lines }: { readonly part: Part; readonly lines: reado
   );
   if (part === "met" || part === "other")
     return (
-      <details className="mt-2">
-        <summary className="text-link inline-flex min-h-11 items-center text-sm">
+      <details className="group/part">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 font-semibold text-sm [&::-webkit-details-marker]:hidden">
           {partTitles[part]} ({own.length})
+          <ChevronDown className="size-4 transition-transform group-open/part:rotate-180" />
         </summary>
         {list}
       </details>
@@ -84,17 +89,27 @@ function PartLines({ part, lines }: { readonly part: Part; readonly lines: reado
   );
 }
 
-function ProgramLine({ compared, isByKind }: { readonly compared: Compared; readonly isByKind: boolean }) {
+interface ProgramLineProps {
+  readonly compared: Compared;
+  readonly isByKind: boolean;
+  /** Of its group. */
+  readonly headingLevel: 2 | 3;
+  readonly children: ReactNode;
+}
+
+function ProgramLine({ compared, isByKind, headingLevel, children }: ProgramLineProps) {
+  const Heading = headingLevel === 2 ? "h3" : "h4";
   const { name, result } = compared;
   const lines = listLines(result, isByKind);
   return (
     <li className="border-line border-t px-5 py-4 sm:px-6">
-      <h3 className="font-sans font-semibold text-base tracking-normal">{name}</h3>
+      <Heading className="font-sans font-semibold text-base tracking-normal">{name}</Heading>
       <p className="text-ink-soft text-sm">{formatParts(result)}</p>
       {result.fitsOn !== undefined && <p className="mt-1 font-medium text-sm">{formatFitsOn(result.fitsOn)}</p>}
       {parts.map((part) => (
         <PartLines key={part} part={part} lines={lines} />
       ))}
+      {children}
     </li>
   );
 }
@@ -102,30 +117,44 @@ function ProgramLine({ compared, isByKind }: { readonly compared: Compared; read
 interface ProgramLinesProps {
   readonly comparison: BusinessComparison;
   readonly groups: readonly Group[];
+  /** What the client has on file. Without it, no documents are listed. */
+  readonly papers?: readonly Paper[];
+  readonly toUploadPath?: (typeId: string) => string;
+  /** Of the groups. Programs are one level below. */
+  readonly headingLevel?: 2 | 3;
 }
 
 /** Every program or kind, by what it means for the business, with all of its rules. */
-export function ProgramLines({ comparison, groups }: ProgramLinesProps) {
+export function ProgramLines({ comparison, groups, papers, toUploadPath, headingLevel = 2 }: ProgramLinesProps) {
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
   return groups.map((group) => {
     const listed = listGroup(comparison, group);
     if (listed.length === 0) return null;
     const { Icon, tone } = looks[group.look];
-    const headingId = `fit-${group.id}`;
+    const headingId = `${id}${group.id}`;
     return (
       <section
         key={group.id}
         aria-labelledby={headingId}
         className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
       >
-        <h2 id={headingId} className="flex items-center gap-2.5 px-5 py-4 text-lg sm:px-6">
+        <Heading id={headingId} className="flex items-center gap-2.5 px-5 py-4 text-lg sm:px-6">
           <Icon className={`size-5.5 flex-none ${tone}`} />
           <span>
             {group.title} <span className="text-ink-soft">({listed.length})</span>
           </span>
-        </h2>
+        </Heading>
         <ul>
           {listed.map((compared) => (
-            <ProgramLine key={compared.result.programId} compared={compared} isByKind={comparison.isByKind} />
+            <ProgramLine
+              key={compared.result.programId}
+              compared={compared}
+              isByKind={comparison.isByKind}
+              headingLevel={headingLevel}
+            >
+              {papers && <ProgramPapers documents={compared.documents} papers={papers} toUploadPath={toUploadPath} />}
+            </ProgramLine>
           ))}
         </ul>
       </section>

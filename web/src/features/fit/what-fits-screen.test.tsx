@@ -1,3 +1,4 @@
+import type { Paper } from "@funding-desk/contract/fit/paper";
 import type { PublicProgram } from "@funding-desk/contract/fit/program";
 import type { ShownFact } from "@funding-desk/contract/fit/shown-fact";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
@@ -33,19 +34,39 @@ const program = (id: string, over: Partial<PublicProgram> = {}): PublicProgram =
     { id: "age", severity: "must", test: { fact: "monthsInBusiness", op: "atLeast", value: 12 }, claim },
     { id: "lien", severity: "must", test: { fact: "hasTaxLien", op: "is", value: false }, claim },
   ],
+  documents: [
+    { type: "bank_statements", count: 3, unit: "months", why: "All pages" },
+    { type: "other", label: "SBA Form 1919", count: 1, unit: "files", why: "" },
+    {
+      type: "tax_returns",
+      count: 2,
+      unit: "years",
+      when: { fact: "amountAsked", op: "atLeast", value: 45_000 },
+      why: "",
+    },
+  ],
   amount: { to: 50_000 },
   ...over,
 });
+const papers: readonly Paper[] = [
+  { type: "bank_statements", type_id: 4, name: "Bank statements", on_file: 2 },
+  { type: "tax_returns", type_id: 5, name: "Tax returns", on_file: 0 },
+  { type: "other", type_id: 9, name: "Other", on_file: 1 },
+];
 const lienOnly = (id: string): Partial<PublicProgram> => ({ rules: program(id).rules.slice(1) });
 
 const open = (facts: readonly ShownFact[], programs: readonly PublicProgram[]) => {
   const calls = respondTo({
-    "/lead-user/fit/facts": () => json({ data: { today, facts } }),
+    "/lead-user/fit/facts": () => json({ data: { today, facts, papers } }),
     "/lead-user/fit/facts/hasTaxLien": () =>
       json({
         data: {
           today,
-          facts: [...facts, { ...known("hasTaxLien", false), told: { by: null, at: "2026-11-23T12:00:00Z" } }],
+          papers,
+          facts: [
+            ...facts,
+            { ...known("hasTaxLien", false), told: { by: null, at: "2026-11-23T12:00:00Z", document: null } },
+          ],
         },
       }),
     "/fit/programs": () => json({ data: { programs } }),
@@ -128,7 +149,23 @@ test("compares kinds of funding while the firm keeps no programs", async () => {
 });
 
 test("leads to the pre-qualification while nothing is known", async () => {
-  open([], []);
+  open([known("state", "FL")], []);
   const link = await screen.findByRole("link", { name: "Start the pre-qualification" });
   await waitFor(() => expect(link.getAttribute("href")).toBe("/dashboard/prequalification"));
+});
+
+test("says which documents a program asks this business for, what is on file, and where the rest goes", async () => {
+  open(young, [program("one")]);
+  const later = await screen.findByRole("region", { name: /^Not yet/ });
+  expect(later.textContent).toContain("Bank statements, 3 months");
+  expect(later.textContent).toContain("On file: 2 documents.");
+  expect(later.textContent).toContain("SBA Form 1919");
+  expect(later.textContent).toContain("Goes under “Other”.");
+  expect(later.textContent).not.toContain("Tax returns");
+  const upload = within(later).getByRole("link", { name: /^Upload ?Bank statements, 3 months$/ });
+  expect(upload.getAttribute("href")).toBe("/dashboard/documents?type=4");
+  fireEvent.change(screen.getByRole("slider", { name: /Amount/ }), { target: { value: "45000" } });
+  expect(later.textContent).toContain("Tax returns, 2 years");
+  expect(later.textContent).toContain("Not on file yet.");
+  expect(screen.getAllByRole("status")[0]?.textContent).toMatch(/^With \$45,000, of 1 program: /);
 });

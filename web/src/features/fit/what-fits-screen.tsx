@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { facts as shapes } from "@funding-desk/contract/fit/fact";
 import type { ownFacts } from "@funding-desk/contract/fit/own-api";
 import type { PublicProgram } from "@funding-desk/contract/fit/program";
 import { useQuery } from "@tanstack/react-query";
@@ -7,10 +8,11 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { toUploadPath } from "../owed/upload-path.ts";
 import { AskFact } from "./ask-fact.tsx";
 import { clientGroups, compareBusiness, toFacts } from "./compare-business.ts";
 import { DatedSteps } from "./dated-steps.tsx";
-import { formatComparisonSummary, formatReason } from "./fit-words.ts";
+import { formatReason, formatTriedSummary } from "./fit-words.ts";
 import { ownFactsQuery, programsQuery } from "./own-fit-queries.ts";
 import { ProgramLines } from "./program-lines.tsx";
 import { useWhatIf } from "./use-what-if.ts";
@@ -20,6 +22,9 @@ const shape = ["mb-6 h-40 w-full", "mb-6 h-64 w-full", "h-64 w-full"];
 
 type Sheet = AnswerOf<typeof ownFacts>["data"];
 
+/** Without any figure, every rule would be unknown. The state is known from the sign-up. */
+const hasFigure = ({ facts }: Sheet): boolean => facts.some(({ fact }) => shapes[fact].kind === "number");
+
 /** Which funding typically fits the client's business, by which published minimum, and what would change the rest. */
 export function WhatFitsScreen({ userId }: { readonly userId: string }) {
   const facts = useQuery(ownFactsQuery(userId));
@@ -27,12 +32,12 @@ export function WhatFitsScreen({ userId }: { readonly userId: string }) {
   return (
     <Loaded query={facts} failedTitle="We couldn't load your answers" skeleton={shape}>
       {(sheet) =>
-        sheet.facts.length === 0 ? (
-          <NothingKnown />
-        ) : (
+        hasFigure(sheet) ? (
           <Loaded query={programs} failedTitle="We couldn't load what lenders publish" skeleton={shape}>
             {(live) => <Result userId={userId} sheet={sheet} programs={live} />}
           </Loaded>
+        ) : (
+          <NothingKnown />
         )
       }
     </Loaded>
@@ -68,12 +73,14 @@ function Result({ userId, sheet, programs }: ResultProps) {
   const whatIf = useWhatIf(known, sheet.today);
   const comparison = compareBusiness(programs, whatIf.facts, whatIf.days);
   const { isByKind, otherPurpose, questions } = comparison;
+  const lines = { comparison, papers: sheet.papers, toUploadPath };
   return (
     <div className="flex flex-col gap-6">
       <p role="status" className="max-w-measure font-display text-lg">
-        {formatComparisonSummary(comparison)}
+        {formatTriedSummary(comparison, whatIf)}
       </p>
       <WhatIfSliders whatIf={whatIf} />
+      <ProgramLines {...lines} groups={[clientGroups.fits]} />
       {questions.length > 0 && (
         <Card title="What we don't know yet">
           <ul className="grid gap-6">
@@ -90,8 +97,9 @@ function Result({ userId, sheet, programs }: ResultProps) {
           </ul>
         </Card>
       )}
+      <ProgramLines {...lines} groups={[clientGroups.unknown]} />
       <DatedSteps comparison={comparison} />
-      <ProgramLines comparison={comparison} groups={Object.values(clientGroups)} />
+      <ProgramLines {...lines} groups={[clientGroups.later]} />
       {otherPurpose.length > 0 && (
         <p className="text-ink-soft text-sm">
           <span className="font-semibold text-ink">Meant for another use of the money:</span> {otherPurpose.join(", ")}.

@@ -8,13 +8,19 @@ const stepUsd = 5_000;
 const leastUsd = 5_000;
 const usualMostUsd = 500_000;
 
+interface WhatIfSlidersProps {
+  readonly whatIf: WhatIf;
+  readonly headingLevel?: 2 | 3;
+}
+
 /** Tries another amount or a later day. Nothing is saved or sent. */
-export function WhatIfSliders({ whatIf }: { readonly whatIf: WhatIf }) {
+export function WhatIfSliders({ whatIf, headingLevel }: WhatIfSlidersProps) {
   const { amount, months, days, isTried } = whatIf;
   const most = Math.max(usualMostUsd, Math.ceil((amount ?? 0) / stepUsd) * stepUsd * 2);
   return (
     <Card
       title="What if"
+      headingLevel={headingLevel}
       action={
         isTried && (
           <Button size="small" variant="quiet" onClick={whatIf.reset}>

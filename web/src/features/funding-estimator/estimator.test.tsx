@@ -159,6 +159,7 @@ test("compares lenders' live programs, each with the published minimum that deci
     createProgram([createRule(revenue), createRule(lien)], { id: "p1" }),
     createProgram([createRule(revenue), createRule(score)], { id: "p2", isNamed: false, product: "equipment" }),
     createProgram([createRule(months), createRule(score)], { id: "p3", name: "Example Loan" }),
+    createProgram([createRule(lien)], { id: "p4", name: "Lien Loan" }),
   ];
   respondTo({ "/fit/programs": () => json({ data: { programs: programs.map(toPublicProgram) } }) });
   render(<Estimator />);
@@ -166,7 +167,7 @@ test("compares lenders' live programs, each with the published minimum that deci
   const all = within(await screen.findByRole("region", { name: "Lenders' programs" }));
   expect(
     all.getByText(
-      "Of 3 lender programs that we keep track of: your answers meet the published minimums of 1, 1 needs an exact answer, 1 asks for more.",
+      "Of 4 lender programs that we keep track of: your answers meet the published minimums of 1, 1 needs an exact answer, 1 asks for more, 1 depends on other things.",
     ),
   ).toBeTruthy();
   const inGroup = (name: RegExp) => screen.getByRole("region", { name }).textContent;
@@ -175,6 +176,8 @@ test("compares lenders' live programs, each with the published minimum that deci
   expect(fits).toContain("Your deposits average $20,000 a month. This lender publishes a minimum of $10,000.");
   expect(fits).toContain("Source: What we ask, lender.example/minimums, read November 1, 2026");
   expect(fits).toContain("It also asks about: open tax lien.");
+  expect(fits).not.toContain("Lien Loan");
+  expect(inGroup(/^Decided by other things/)).toContain("Lien Loan");
   const open = inGroup(/^An exact answer/);
   expect(open).toContain("Equipment Financing");
   expect(open).toContain("Your personal credit score is 601 to 700. This lender publishes a minimum of 650.");

@@ -11,6 +11,7 @@ export const programGroups = {
   fits: "Your answers meet the published minimums",
   open: "An exact answer would settle it",
   below: "Asks for more than your answers",
+  elsewhere: "Decided by other things than your answers",
 } as const;
 export type ProgramGroup = keyof typeof programGroups;
 
@@ -41,8 +42,9 @@ const decide = ({ verdicts }: FitResult): Pick<ProgramFit, "group" | "deciding">
   if (missed.length > 0) return { group: "below", deciding: missed };
   const open = musts.filter((verdict) => verdict.outcome === "unknown" && isAskedOnly(verdict));
   if (open.length > 0) return { group: "open", deciding: open };
+  const met = musts.filter(({ outcome }) => outcome === "met");
   const usual = verdicts.filter(({ severity, outcome }) => severity === "usually" && outcome === "missed");
-  return { group: "fits", deciding: [...musts.filter(({ outcome }) => outcome === "met"), ...usual] };
+  return { group: met.length > 0 ? "fits" : "elsewhere", deciding: [...met, ...usual] };
 };
 
 const listAlsoAsked = ({ verdicts, scope }: FitResult, facts: Facts): readonly FactName[] => {
@@ -78,9 +80,10 @@ export const formatSource = ({ sourceUrl, title, readOn }: Verdict["claim"]): st
 export const formatProgramSummary = (fits: readonly ProgramFit[]): string => {
   const count = (wanted: ProgramGroup) => fits.filter(({ group }) => group === wanted).length;
   const parts = [
-    `your answers meet the published minimums of ${count("fits")}`,
-    formatCount(count("open"), "needs an exact answer", "need an exact answer"),
-    formatCount(count("below"), "asks for more", "ask for more"),
-  ];
+    [count("fits"), `your answers meet the published minimums of ${count("fits")}`] as const,
+    [count("open"), formatCount(count("open"), "needs an exact answer", "need an exact answer")] as const,
+    [count("below"), formatCount(count("below"), "asks for more", "ask for more")] as const,
+    [count("elsewhere"), formatCount(count("elsewhere"), "depends on other things", "depend on other things")] as const,
+  ].flatMap(([programs, words]) => (programs > 0 ? [words] : []));
   return `Of ${formatCount(fits.length, "lender program")} that we keep track of: ${parts.join(", ")}.`;
 };

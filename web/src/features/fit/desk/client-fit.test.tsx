@@ -1,3 +1,6 @@
+import type { ReviewedType } from "@funding-desk/contract/document/desk-api";
+import type { PastRun } from "@funding-desk/contract/fit/desk-api";
+import type { Paper } from "@funding-desk/contract/fit/paper";
 import type { PublicProgram } from "@funding-desk/contract/fit/program";
 import type { ShownFact } from "@funding-desk/contract/fit/shown-fact";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
@@ -19,11 +22,11 @@ const staff: DeskIdentity = {
 const today = "2026-11-23";
 const toShown = (fact: ShownFact["fact"], value: number, told: ShownFact["told"] = null): ShownFact => ({
   fact,
-  value: { state: "known", value, asOf: today, from: told?.by ? "staff" : "client" },
+  value: { state: "known", value, asOf: today, from: told?.document ? "document" : told?.by ? "staff" : "client" },
   told,
 });
 const revenue = toShown("yearlyRevenue", 200_000);
-const score = toShown("personalCreditScore", 640, { by: "Bob Advisor", at: "2026-11-20T15:00:00Z" });
+const score = toShown("personalCreditScore", 640, { by: "Bob Advisor", at: "2026-11-20T15:00:00Z", document: null });
 
 const claim = { sourceUrl: "https://lender.example", title: "Terms", readOn: "2026-11-01", staleAfterDays: 180 };
 const program = (
@@ -35,6 +38,7 @@ const program = (
   lenderName: "Tide Bank",
   name,
   rules: tests.map((test, index) => ({ id: `r${index}`, severity: "must" as const, test, claim })),
+  documents: [{ type: "bank_statements", count: 3, unit: "months", why: "" }],
 });
 const atLeast = (fact: ShownFact["fact"], value: number) => ({ fact, op: "atLeast" as const, value });
 const programs = [
@@ -43,6 +47,37 @@ const programs = [
   program("Gamma", atLeast("yearlyRevenue", 100_000)),
   program("Delta", atLeast("dscr", 1.2)),
 ];
+
+const papers: readonly Paper[] = [{ type: "bank_statements", type_id: 4, name: "Bank statements", on_file: 2 }];
+const run: PastRun = {
+  id: "run1",
+  compared_on: "2026-10-01",
+  made_at: "2026-10-01T15:00:00Z",
+  fits: 0,
+  unknown: 0,
+  misses: 1,
+};
+const statements: ReviewedType = {
+  document_type_id: 4,
+  document_type: "Bank statements",
+  slug: "bank_statements",
+  documents: [
+    {
+      id: "5f0c1d2e-0000-4000-8000-000000000001",
+      filename: "march.pdf",
+      media_type: "application/pdf",
+      size_bytes: 1,
+      uploaded_at: "2026-11-01T12:00:00Z",
+      state: "stored",
+      application: null,
+      covers: null,
+      covers_guess: null,
+      valid_until: null,
+      question: null,
+      review: { state: "waiting", staff_name: null, at: null, reason: null, revision: 0 },
+    },
+  ],
+};
 
 interface Opened {
   readonly role?: DeskIdentity["role"];
@@ -53,11 +88,23 @@ interface Opened {
 const open = ({ role = "advisor", kept = [], isOvertaken = false }: Opened = {}) => {
   let revision = 3;
   let facts = [revenue, score];
-  const toSheet = () => json({ data: { today, facts, kept, revision } });
+  const toSheet = () => json({ data: { today, facts, papers, kept, revision } });
   let overtakes = isOvertaken ? 1 : 0;
   const calls = respondTo({
     "/desk/fit/programs": () => json({ data: { programs } }),
     "/desk/clients/c1/fit/facts": toSheet,
+    "/desk/clients/c1/fit/runs": () => json({ data: { runs: [run] } }),
+    "/desk/clients/c1/fit/runs/run1": () =>
+      json({
+        data: {
+          id: run.id,
+          compared_on: run.compared_on,
+          made_at: run.made_at,
+          facts: [{ fact: revenue.fact, value: revenue.value }],
+          programs: [program("Before", atLeast("yearlyRevenue", 250_000))],
+        },
+      }),
+    "/desk/clients/c1/documents": () => json({ data: { types: [statements] } }),
     "/desk/clients/c1/fit/facts/personalCreditScore": ({ body }) => {
       if (overtakes > 0) {
         overtakes -= 1;
@@ -66,11 +113,12 @@ const open = ({ role = "advisor", kept = [], isOvertaken = false }: Opened = {})
         return json({ result: { status: "error", error, code: "answers_changed" } }, 409);
       }
       revision += 1;
-      const { entry } = body as { entry: { value: number } | null };
+      const { entry, document_id: read } = body as { entry: { value: number } | null; document_id?: string };
+      const document = read === undefined ? null : "march.pdf";
       facts = [
         revenue,
         ...(entry
-          ? [toShown("personalCreditScore", entry.value, { by: "Ann Advisor", at: "2026-11-23T15:00:00Z" })]
+          ? [toShown("personalCreditScore", entry.value, { by: "Ann Advisor", at: "2026-11-23T15:00:00Z", document })]
           : []),
       ];
       return toSheet();
@@ -97,7 +145,7 @@ test("lists programs by what they ask, with why beside each, and what to ask nex
   open();
   const names = async (heading: RegExp) =>
     within(await screen.findByRole("region", { name: heading }))
-      .getAllByRole("heading", { level: 3 })
+      .getAllByRole("heading", { level: 4 })
       .map(({ textContent }) => textContent);
   expect(await names(/^Meets all musts/)).toEqual(["Tide Bank, Gamma"]);
   expect(await names(/^Misses one/)).toEqual(["Tide Bank, Beta"]);
@@ -153,4 +201,37 @@ test("lets auditors try but not save, and says what they don't see", async () =>
   expect(screen.getByRole("button", { name: "Try without saving" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Save as a correction" })).toBeNull();
   expect(screen.queryByRole("button", { name: /Use the forms' answer/ })).toBeNull();
+});
+
+test("a correction says which document it was read from", async () => {
+  const calls = open();
+  await enterScore("700");
+  await userEvent.selectOptions(screen.getByLabelText(/Read from a document/), "Bank statements: march.pdf");
+  await userEvent.click(screen.getByRole("button", { name: "Save as a correction" }));
+  expect(await screen.findByText(/^Read from march.pdf by Ann Advisor, /)).toBeDefined();
+  expect(listPuts(calls)[0]?.body).toMatchObject({ document_id: statements.documents[0]?.id });
+});
+
+test("shows what each program asks for on paper, and what is on file", async () => {
+  open();
+  const fits = await screen.findByRole("region", { name: "Meets all musts (1)" });
+  expect(fits.textContent).toContain("Bank statements, 3 months");
+  expect(fits.textContent).toContain("On file: 2 documents.");
+  expect(within(fits).queryByRole("link", { name: /Upload/ })).toBeNull();
+});
+
+test("opens an earlier result by the rules of its day", async () => {
+  open();
+  expect(await screen.findByText("0 met all musts, 1 missed some, 0 not known")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: /^Open ?the result of / }));
+  const dialog = within(await screen.findByRole("dialog", { name: "As of October 1, 2026" }));
+  const missed = await dialog.findByRole("region", { name: "Misses one (1)" });
+  expect(missed.textContent).toContain("Tide Bank, Before");
+  expect(missed.textContent).toContain("This lender publishes a minimum of $250,000");
+});
+
+test("auditors see when results changed, and open none", async () => {
+  open({ role: "auditor" });
+  expect(await screen.findByText("0 met all musts, 1 missed some, 0 not known")).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Open ?the result of / })).toBeNull();
 });

@@ -7,7 +7,7 @@ import { useMemo } from "react";
 import { useStaff } from "../../../desk/staff-context.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { type BusinessComparison, compareBusiness, type Group, toFacts } from "../compare-business.ts";
+import { type BusinessComparison, compareBusiness, toFacts } from "../compare-business.ts";
 import { DatedSteps } from "../dated-steps.tsx";
 import { formatReason } from "../fit-words.ts";
 import { ProgramLines } from "../program-lines.tsx";
@@ -16,17 +16,11 @@ import { WhatIfSliders } from "../what-if.tsx";
 import { clientFactsQuery, fitProgramsQuery } from "./desk-fit-queries.ts";
 import { FactForm } from "./fact-form.tsx";
 import { FactList } from "./fact-list.tsx";
+import { matchGroups } from "./match-groups.ts";
+import { PastRuns } from "./past-runs.tsx";
 import { useFactSaving } from "./use-fact-saving.ts";
 
 type Sheet = AnswerOf<typeof clientFacts>["data"];
-
-/** In the order they are listed. Within one, programs keep the catalog's order. */
-const matchGroups: readonly Group[] = [
-  { id: "all", title: "Meets all musts", outcomes: ["fits"], look: "good" },
-  { id: "one", title: "Misses one", outcomes: ["missesOne"], look: "later" },
-  { id: "unknown", title: "Not known yet", outcomes: ["unknown"], look: "open" },
-  { id: "more", title: "Misses more than one", outcomes: ["misses"], look: "later" },
-];
 
 /** Which programs fit a client's business, why, and what to ask next. */
 export function ClientFit({ clientId }: { readonly clientId: string }) {
@@ -65,11 +59,12 @@ function MatchList({ clientId, sheet, programs }: MatchListProps) {
         {sheet.kept.length > 0 && " Some facts are on file but not shown to auditors, so they count as not known here."}
       </p>
       <AskNext comparison={comparison} />
-      <WhatIfSliders whatIf={whatIf} />
-      <FactForm today={sheet.today} whatIf={whatIf} saving={saving} canSave={canWork} />
+      <WhatIfSliders whatIf={whatIf} headingLevel={3} />
+      <FactForm clientId={clientId} today={sheet.today} whatIf={whatIf} saving={saving} canSave={canWork} />
+      <DatedSteps comparison={comparison} headingLevel={3} />
+      <ProgramLines comparison={comparison} groups={matchGroups} papers={sheet.papers} headingLevel={3} />
       <FactList sheet={sheet} saving={saving} canWork={canWork} />
-      <DatedSteps comparison={comparison} />
-      <ProgramLines comparison={comparison} groups={matchGroups} />
+      <PastRuns clientId={clientId} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type FactName, factNames, facts as shapes } from "@funding-desk/contract/fit/fact";
 import { type FactEntry, findEntryProblem } from "@funding-desk/contract/fit/fact-entry";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -7,12 +8,14 @@ import { Card } from "../../../ui/card.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
+import { clientDocumentsQuery } from "../../document/desk/document-review-queries.ts";
 import { FactField } from "../fact-field.tsx";
 import { toEntry } from "../fact-input.ts";
 import type { WhatIf } from "../use-what-if.ts";
 import type { FactSaving } from "./use-fact-saving.ts";
 
 interface FactFormProps {
+  readonly clientId: string;
   /** yyyy-mm-dd */
   readonly today: string;
   readonly whatIf: WhatIf;
@@ -24,9 +27,11 @@ const options = factNames.map((name) => ({ value: name, label: shapes[name].labe
 const isFact = (text: string): text is FactName => factNames.some((name) => name === text);
 
 /** Tries another answer without saving it, or saves it as a correction. */
-export function FactForm({ today, whatIf, saving, canSave }: FactFormProps) {
+export function FactForm({ clientId, today, whatIf, saving, canSave }: FactFormProps) {
   const [fact, setFact] = useState("");
   const [text, setText] = useState("");
+  const [documentId, setDocumentId] = useState("");
+  const documents = useQuery({ ...clientDocumentsQuery(clientId), enabled: canSave }).data ?? [];
   const { fields, problem, refuse, clear, isBusy } = saving.sending;
   const check = (): { fact: FactName; entry: FactEntry } | undefined => {
     if (!isFact(fact)) {
@@ -46,7 +51,9 @@ export function FactForm({ today, whatIf, saving, canSave }: FactFormProps) {
   const save = async () => {
     const checked = check();
     if (!checked) return;
-    if (await saving.save(checked.fact, checked.entry)) setText("");
+    if (!(await saving.save(checked.fact, checked.entry, documentId))) return;
+    setText("");
+    setDocumentId("");
   };
   const hasFieldProblem = Object.keys(fields).length > 0;
   return (
@@ -75,6 +82,23 @@ export function FactForm({ today, whatIf, saving, canSave }: FactFormProps) {
             onChange={(typed) => {
               clear();
               setText(typed);
+            }}
+          />
+        )}
+        {canSave && isFact(fact) && documents.some((type) => type.documents.length > 0) && (
+          <SelectField
+            label="Read from a document"
+            name="fact-document"
+            required={false}
+            hint="For a correction: which document on file says so."
+            value={documentId}
+            error={fields.document_id}
+            options={documents.flatMap(({ document_type: type, documents: own }) =>
+              own.map(({ id, filename }) => ({ value: id, label: `${type}: ${filename}` })),
+            )}
+            onChange={(chosen) => {
+              clear();
+              setDocumentId(chosen);
             }}
           />
         )}

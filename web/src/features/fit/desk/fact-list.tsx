@@ -22,7 +22,10 @@ const formatValue = ({ fact, value }: ShownFact): string => {
 };
 
 const formatOrigin = ({ value, told }: ShownFact): string => {
-  if (told) return told.by === null ? `The client, ${formatMoment(told.at)}` : `${told.by}, ${formatMoment(told.at)}`;
+  if (told) {
+    const said = `${told.by ?? "The client"}, ${formatMoment(told.at)}`;
+    return told.document === null ? said : `Read from ${told.document} by ${said}`;
+  }
   return value.state === "known" ? `Forms, ${formatLongDay(value.asOf)}` : "Forms";
 };
 

@@ -19,10 +19,13 @@ export const useFactSaving = (clientId: string, opened: number) => {
   return {
     sending,
     overtaken,
-    /** @param entry null takes back what was added here */
-    save: (fact: FactName, entry: FactEntry | null): Promise<boolean> =>
+    /**
+     * @param entry null takes back what was added here
+     * @param documentId what it was read from; "" for nothing
+     */
+    save: (fact: FactName, entry: FactEntry | null, documentId = ""): Promise<boolean> =>
       run(async (seen) => {
-        const body = { entry, expected_revision: seen };
+        const body = { entry, expected_revision: seen, ...(documentId === "" ? {} : { document_id: documentId }) };
         const { data } = await callDesk(correctFact, { params: { id: clientId, fact }, body });
         queryClient.setQueryData(query.queryKey, data);
         return data.revision;

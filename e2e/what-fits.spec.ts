@@ -1,0 +1,217 @@
+import pg from "pg";
+import { findFreePort } from "../server/src/db/free-port.ts";
+import { prequalify } from "./support/calls.ts";
+import { Desk } from "./support/desk.ts";
+import { type EmptyDatabase, startEmptyDatabase } from "./support/empty-database.ts";
+import { inspect, lowTargets } from "./support/inspect.ts";
+import { addLender, addLiveProgram, toRule } from "./support/live-catalog.ts";
+import { test as mailed } from "./support/mailed.ts";
+import { button, field } from "./support/people.ts";
+import { listCutTexts, openAll } from "./support/reading.ts";
+import { findFirstLink, findInvitationLink, setUpFirstManager, setUpInvitedMember } from "./support/staff.ts";
+import { expect } from "./support/test.ts";
+
+/** A server whose database the test can reach, by a host name for the manager's passkey. */
+const test = mailed.extend<object, { database: EmptyDatabase; desk: Desk }>({
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => {
+      const database = await startEmptyDatabase();
+      await use(database);
+      await database.close();
+    },
+    { scope: "worker" },
+  ],
+  desk: [
+    async ({ mailServer, database }, use) => {
+      const PORT = String(await findFreePort());
+      const desk = await Desk.start({
+        PORT,
+        PUBLIC_URL: `http://localhost:${PORT}`,
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: "Desk <desk@example.com>",
+        DATABASE_URL: database.url,
+        DATA_DIR: database.dataDir,
+      });
+      await use(desk);
+      await desk.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ desk }, use) => use(desk.url.replace("127.0.0.1", "localhost")),
+});
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const nowFits = /^More funding typically fits/;
+
+test("a client reads what fits, and a rule that changes at the desk reaches the page and one mail", async ({
+  page: managerPage,
+  desk,
+  database,
+  client,
+  mailServer,
+  newDevice,
+}) => {
+  test.setTimeout(240_000);
+  const secondPage = await newDevice();
+  const page = await newDevice(phone);
+  const jobs = new pg.Client({ connectionString: database.url });
+  await jobs.connect();
+  const listOutcomes = async (): Promise<readonly { outcome: string }[]> => {
+    const { rows } = await jobs.query(
+      "select outcomes from fit_runs where client_id = $1 order by made_at desc limit 1",
+      [client.userId],
+    );
+    return Object.values(rows[0]?.outcomes ?? {});
+  };
+  /** Starts the comparison that the clock starts every minute, and waits for its end. */
+  const compareNow = async () => {
+    const { rows } = await jobs.query("insert into jobs.job (name, data) values ('fit-runs', '{}') returning id");
+    await jobs.query("select pg_notify('funding_desk_jobs', 'fit-runs')");
+    await expect
+      .poll(async () => (await jobs.query("select state from jobs.job where id = $1", [rows[0].id])).rows[0]?.state)
+      .toBe("completed");
+  };
+  const countMails = () =>
+    mailServer.received.filter(
+      ({ subject, to }) => nowFits.test(subject ?? "") && to?.some(({ address }) => address === client.person.email),
+    ).length;
+
+  const lineId = await test.step("two managers put three programs into use", async () => {
+    await setUpFirstManager(managerPage, findFirstLink(desk.output), {
+      name: "Grace Hopper",
+      email: "grace@firm.example.com",
+    });
+    await managerPage.goto("/desk/staff");
+    await button(managerPage, "Invite someone").click();
+    await field(managerPage, "Name").fill("Ada Lovelace");
+    await field(managerPage, "Email").fill("ada@firm.example.com");
+    await managerPage
+      .getByRole("dialog")
+      .getByRole("radio", { name: /^Manager/ })
+      .check();
+    await button(managerPage, "Send invitation").click();
+    await setUpInvitedMember(
+      secondPage,
+      findInvitationLink((await mailServer.next("ada@firm.example.com", /^Join/)).text),
+    );
+    const managers = [managerPage, secondPage] as const;
+    const lender = await addLender(managerPage, "Harbor Bank");
+    await addLiveProgram(managers, lender, {
+      name: "Deposit loan",
+      product: "working-capital",
+      rules: [toRule("deposits", { fact: "averageMonthlyDeposits", op: "atLeast", value: 10_000 })],
+      documents: [{ type: "bank_statements", count: 3, unit: "months", why: "All pages of every month" }],
+    });
+    await addLiveProgram(managers, lender, {
+      name: "Growth loan",
+      product: "working-capital",
+      rules: [
+        toRule("revenue", { fact: "yearlyRevenue", op: "atLeast", value: 1_000_000 }),
+        toRule("lien", { fact: "hasTaxLien", op: "is", value: false }),
+        toRule("amount", { fact: "amountAsked", op: "atMost", value: 250_000 }),
+      ],
+    });
+    return addLiveProgram(managers, lender, {
+      name: "Credit line",
+      product: "line-of-credit-bank",
+      rules: [toRule("score", { fact: "personalCreditScore", op: "atLeast", value: 720 })],
+    });
+  });
+
+  await test.step("the client's business is compared for the first time, without a mail", async () => {
+    expect((await prequalify(client.caller, client.person)).status).toBeLessThan(300);
+    await compareNow();
+    expect((await listOutcomes()).map(({ outcome }) => outcome).toSorted()).toEqual(["fits", "missesOne", "missesOne"]);
+  });
+
+  const summary = page.getByRole("main").getByRole("status").first();
+
+  await test.step("the client reads the result on a phone", async () => {
+    await client.enter(page);
+    await page.goto("/dashboard/what-fits");
+    await expect(summary).toHaveText("Of 3 programs: 1 typically fits, 2 ask for something else.");
+    await openAll(page);
+    await inspect(page, "what fits on a phone");
+    expect(await listCutTexts(page)).toEqual([]);
+    expect(await lowTargets(page)).toEqual([]);
+  });
+
+  await test.step("a screen reader finds every program, verdict, and control by name", async () => {
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText("What fits");
+    const fits = main.getByRole("region", { name: "Typically fits (1)" });
+    await expect(fits).toMatchAriaSnapshot(`
+      - heading "Typically fits (1)" [level=2]
+      - list:
+        - listitem:
+          - heading "Harbor Bank, Deposit loan" [level=3]
+          - paragraph: 1 met
+    `);
+    const later = main.getByRole("region", { name: "Not yet (2)" });
+    await expect(later.getByRole("heading", { level: 3 })).toHaveText([
+      "Harbor Bank, Credit line",
+      "Harbor Bank, Growth loan",
+    ]);
+    await expect(later).toContainText(
+      "Your personal credit score is 601 to 700. This lender publishes a minimum of 720.",
+    );
+    await expect(later).toContainText("1 met, 1 to do, 1 not known yet");
+    await expect(later).toContainText(
+      "Source: Harbor Bank, requirements, harbor.example.com/requirements, read November 1, 2026",
+    );
+    await expect(main).not.toContainText(/declin|denied|approv|you qualify/i);
+    await expect(main.getByRole("slider", { name: "Amount" })).toHaveAttribute("aria-valuetext", "$75,000");
+    await expect(main.getByRole("slider", { name: "Day" })).toHaveAttribute("aria-valuetext", "Today");
+  });
+
+  await test.step("the sliders work by keyboard, and the change is announced", async () => {
+    const amount = page.getByRole("slider", { name: "Amount" });
+    await amount.focus();
+    await page.keyboard.press("End");
+    await expect(amount).toHaveAttribute("aria-valuetext", "$500,000");
+    await expect(page.getByRole("region", { name: "Not yet (2)" })).toContainText("2 to do");
+    await expect(page.getByRole("status").filter({ hasText: "$500,000" })).toContainText("1 typically fits");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("slider", { name: "Day" })).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("slider", { name: "Day" })).not.toHaveAttribute("aria-valuetext", "Today");
+    await button(page, "Back to today").click();
+    await expect(amount).toHaveAttribute("aria-valuetext", "$75,000");
+  });
+
+  await test.step("a lower minimum is drafted, checked by a second person, and goes live", async () => {
+    await managerPage.goto(`/desk/catalog/programs/${lineId}`);
+    await button(managerPage, "Edit").click();
+    await managerPage.getByRole("button", { name: /^Edit the rule .*at least 720/ }).click();
+    const dialog = managerPage.getByRole("dialog");
+    await field(dialog, "Threshold").fill("600");
+    await dialog.getByRole("button", { name: "Keep the changes" }).click();
+    await button(managerPage, "Save draft").click();
+    await expect(managerPage.getByText("You changed it last. Ask another manager to verify it.")).toBeVisible();
+    // A draft changes nothing for clients.
+    await page.reload();
+    await expect(summary).toHaveText("Of 3 programs: 1 typically fits, 2 ask for something else.");
+    await secondPage.goto(`/desk/catalog/programs/${lineId}`);
+    await expect(secondPage.getByText(/at least 720” is now “.*at least 600”/)).toBeVisible();
+    await button(secondPage, "Verify this version").click();
+    await button(secondPage, "Go live").click();
+    await expect(secondPage.getByText("Clients are compared with it.", { exact: true })).toBeVisible();
+  });
+
+  await test.step("the client's page and one mail say so", async () => {
+    await compareNow();
+    const mail = await mailServer.next(client.person.email, nowFits);
+    expect(mail.text).toContain("Harbor Bank, Credit line");
+    expect(mail.text).not.toContain("Deposit loan");
+    expect(mail.text).toMatch(/\/dashboard\/what-fits/);
+    await page.reload();
+    await expect(summary).toHaveText("Of 3 programs: 2 typically fit, 1 asks for something else.");
+    await expect(page.getByRole("region", { name: "Typically fits (2)" })).toContainText("Credit line");
+    // Comparing again finds nothing new.
+    await compareNow();
+    await compareNow();
+    expect(countMails()).toBe(1);
+  });
+  await jobs.end();
+});
