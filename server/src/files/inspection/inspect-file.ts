@@ -1,3 +1,4 @@
+import type { Paper } from "../../pdf/paper.ts";
 import { type FileKind, kindOfBytes, kindOfName, mediaTypes } from "./file-kind.ts";
 import type { Check } from "./inspection.worker.ts";
 import { createInspectionPool } from "./inspection-pool.ts";
@@ -57,6 +58,17 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
       if (kindOfBytes(bytes) !== "jpeg") return undefined;
       const drawn = await pool.run("portrait", bytes);
       return typeof drawn === "string" ? undefined : drawn;
+    },
+    /** How many pages a PDF has; undefined for one that can't be read. DANGER: `bytes` may be empty afterwards, as above. */
+    async countPages(bytes: Buffer): Promise<number | undefined> {
+      const counted = await pool.run("page_count", bytes);
+      return typeof counted === "string" ? undefined : Number(counted.toString());
+    },
+    /** Makes a PDF. @throws when it takes more time or memory than a file may */
+    async drawPaper(paper: Paper): Promise<Buffer> {
+      const drawn = await pool.run("paper", Buffer.from(JSON.stringify(paper)));
+      if (typeof drawn === "string") throw new Error(`A PDF couldn't be made: ${drawn}.`);
+      return drawn;
     },
     tally: () => pool.tally(),
     close: () => pool.close(),

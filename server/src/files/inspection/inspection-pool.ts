@@ -1,6 +1,6 @@
 import { isMarkedAsUntransferable } from "node:worker_threads";
 import pLimit from "p-limit";
-import { Tinypool } from "tinypool";
+import type { Tinypool } from "tinypool";
 import { inspectionScript } from "../../places.ts";
 import type { Check, InspectionResult } from "./inspection.worker.ts";
 import type { Fault } from "./refusals.ts";
@@ -35,7 +35,8 @@ export interface InspectionTally {
 export const createInspectionPool = (bounds: Bounds) => {
   const slots = pLimit(atOnce);
   const conversions = pLimit(1);
-  const startPool = (threads: { maxThreads: number; isolateWorkers?: boolean }) => {
+  const startPool = async (threads: { maxThreads: number; isolateWorkers?: boolean }) => {
+    const { Tinypool } = await import("tinypool");
     const pool = new Tinypool({
       ...threads,
       filename: inspectionScript.href,
@@ -50,7 +51,7 @@ export const createInspectionPool = (bounds: Bounds) => {
     pool.on("error", () => undefined);
     return pool;
   };
-  let pools: { checks: Tinypool; conversions: Tinypool } | undefined;
+  let pools: { checks: Promise<Tinypool>; conversions: Promise<Tinypool> } | undefined;
   let isClosed = false;
   let finished = 0;
   let killed = 0;
@@ -62,7 +63,7 @@ export const createInspectionPool = (bounds: Bounds) => {
       // The converter's memory is only released with its thread.
       conversions: startPool({ maxThreads: 1, isolateWorkers: true }),
     };
-    const pool = check === "convert_heic" ? pools.conversions : pools.checks;
+    const pool = await (check === "convert_heic" ? pools.conversions : pools.checks);
     const watch = watchCost(bounds);
     try {
       const own = ownBytes(bytes);
@@ -101,7 +102,8 @@ export const createInspectionPool = (bounds: Bounds) => {
     }),
     async close() {
       isClosed = true;
-      await Promise.all([pools?.checks.destroy(), pools?.conversions.destroy()]);
+      const started = await Promise.all(pools ? Object.values(pools) : []);
+      await Promise.all(started.map((pool) => pool.destroy()));
     },
   };
 };

@@ -2,7 +2,18 @@ import { Tinypool } from "tinypool";
 import { collectGarbage } from "../collect-garbage.ts";
 import type { Fault } from "./refusals.ts";
 
-export type Check = "jpeg" | "png" | "pdf" | "docx" | "doc" | "wrapped_docx" | "convert_heic" | "portrait";
+/** What to do with the bytes: check a file, or make another one of it. */
+export type Check =
+  | "jpeg"
+  | "png"
+  | "pdf"
+  | "docx"
+  | "doc"
+  | "wrapped_docx"
+  | "convert_heic"
+  | "portrait"
+  | "page_count"
+  | "paper";
 
 export interface InspectionResult {
   readonly check: Check;
@@ -21,6 +32,11 @@ const loaders: Record<Check, () => Promise<Checker>> = {
   doc: async () => (await import("./check-doc.ts")).checkDoc,
   wrapped_docx: async () => (await import("./check-doc.ts")).checkWrappedDocx,
   portrait: async () => (await import("./draw-portrait.ts")).drawPortrait,
+  page_count: async () => (await import("./count-pages.ts")).countPages,
+  paper: async () => {
+    const { drawPaper } = await import("../../pdf/draw-paper.ts");
+    return (bytes) => drawPaper(JSON.parse(bytes.toString()));
+  },
   convert_heic: async () => (await import("./convert-heic.ts")).convertHeic,
 };
 

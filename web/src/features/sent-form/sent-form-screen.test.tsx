@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
 import { json, respondTo } from "../../testing/respond.ts";
+import { toast } from "../../ui/toaster.tsx";
 import { SentFormScreen } from "./sent-form-screen.tsx";
 
 const sent: SentForm = {
@@ -45,6 +46,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test("shows the form as it was asked, with blank questions and co-borrowers, and prints it", async () => {
@@ -58,6 +60,32 @@ test("shows the form as it was asked, with blank questions and co-borrowers, and
   expect(within(form).getByRole("heading", { name: "Co-borrower: Bo Lee" })).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test("saves an application as a PDF, once however often it's pressed", async () => {
+  const links = respondTo({
+    "/user_applications/a1": () => json({ data: sent }),
+    "/user_applications/a1/copy": () => json({ data: { url: "/api/user_applications/a1/copy?link=signed" } }),
+  });
+  const followed: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    followed.push(this.getAttribute("href") ?? "");
+  });
+  show("application");
+  await userEvent.dblClick(await screen.findByRole("button", { name: "Save as PDF" }));
+  await vi.waitFor(() => expect(followed).toEqual(["/api/user_applications/a1/copy?link=signed"]));
+  expect(links.filter(({ path }) => path.endsWith("/copy"))).toHaveLength(1);
+});
+
+test("says why the PDF couldn't be made", async () => {
+  respondTo({
+    "/user_applications/a1": () => json({ data: sent }),
+    "/user_applications/a1/copy": () => json({ result: { status: "error", error: "Please wait." } }, 429),
+  });
+  const shown = vi.spyOn(toast, "error");
+  show("application");
+  await userEvent.click(await screen.findByRole("button", { name: "Save as PDF" }));
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith("Please wait."));
 });
 
 test.each([404, 400])("says when there is no such form: %i", async (status) => {

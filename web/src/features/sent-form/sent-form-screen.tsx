@@ -15,6 +15,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { StatusBadge } from "../application/status-badge.tsx";
+import { SaveCopy } from "./save-copy.tsx";
 import { sentFormQuery } from "./sent-form-query.ts";
 
 const sentFormTitles: Readonly<Record<SubmissionKind, string>> = {
@@ -42,6 +43,7 @@ export function SentFormScreen({ userId, kind, id }: SentFormScreenProps) {
             <Button size="small" icon={<Printer className="size-4.5" />} onClick={() => window.print()}>
               Print
             </Button>
+            {kind === "application" && <SaveCopy id={id} />}
           </div>
         }
       >
