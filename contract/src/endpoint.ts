@@ -1,9 +1,13 @@
 import * as z from "zod/mini";
 import type { $ZodType, output } from "zod/v4/core";
+import type { PrivateLinkKind } from "./private-link/states.ts";
 import type { StaffRole } from "./staff-role.ts";
 
-/** Who may call. `client` needs a live session; `prequalified` also needs a submitted pre-qualification. */
-export type Access = "public" | "client" | "prequalified" | StaffAccess;
+/**
+ * Who may call. `client` needs a live session; `prequalified` also needs a submitted pre-qualification. `lender` and
+ * `co-borrower` need a session behind the door of a private link.
+ */
+export type Access = "public" | "client" | "prequalified" | PrivateLinkKind | StaffAccess;
 
 /** Staff by role, after the second factor. `"first-factor"` is for a member who has yet to give it, and opens nothing else. */
 export interface StaffAccess {

@@ -4,7 +4,8 @@ import { toData } from "../envelope.ts";
 import { fileStates } from "../file-state.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
-import { byId, revision } from "../wire-shapes.ts";
+import { byId, day, revision } from "../wire-shapes.ts";
+import { coveredMonths } from "./covered-months.ts";
 import { reviewStates } from "./review-state.ts";
 
 const params = z.strictObject({ id: z.uuid(), documentId: z.uuid() });
@@ -22,6 +23,12 @@ const reviewedDocument = z.strictObject({
   application: z.nullable(z.strictObject({ id: z.string(), reference: z.string() })),
   /** The application's question that it answers: "Bank statements, last 3 months". */
   question: z.nullable(z.string()),
+  /** The months that a statement or a tax return covers; null until staff have said it. */
+  covers: z.nullable(coveredMonths),
+  /** What its name says about them, for staff to confirm; null when it says nothing. */
+  covers_guess: z.nullable(coveredMonths),
+  /** The last day of a license, YYYY-MM-DD; null until staff have said it. */
+  valid_until: z.nullable(z.string()),
   review: z.strictObject({
     state: z.enum(reviewStates),
     /** Null until someone has decided. */
@@ -72,10 +79,12 @@ export const clientDocumentFile = endpoint("GET /desk/clients/:id/documents/:doc
 });
 
 /**
- * Accepts or rejects a document, or takes the decision back (`waiting`). Sending it twice acts once. Rejecting gives the
+ * Accepts or rejects a document, or takes the decision back (`waiting`). Sending it twice acts once. Accepting again with other
+ * months or another last day changes them; what is left out stays. Rejecting gives the
  * request that the document had answered back to the client, from now on: a day that has passed is replaced by `due_on`, or
  * dropped. `ask_again` makes a request where there was none. 409 `document_reviewed` when someone
- * else has decided in the meantime, with who and what in the message; 422 for a rejection without a reason.
+ * else has decided in the meantime, with who and what in the message; 422 for a rejection without a reason, and for months or a
+ * day that can't be.
  */
 export const reviewDocument = endpoint("POST /desk/clients/:id/documents/:documentId/review", {
   access: workingStaff,
@@ -89,6 +98,9 @@ export const reviewDocument = endpoint("POST /desk/clients/:id/documents/:docume
       reason: z.optional(z.string().check(z.maxLength(limits.rejectionChars))),
       /** For a rejection only. */
       ask_again: z.optional(z.boolean()),
+      /** For an acceptance only, as is `valid_until`. Null for a document of no months. */
+      covers: z.optional(z.nullable(coveredMonths)),
+      valid_until: z.optional(z.nullable(day)),
       /** When the replacement is due: YYYY-MM-DD. */
       due_on: z.optional(z.string().check(z.maxLength(10))),
     }),

@@ -43,11 +43,13 @@ import {
   restoreDocument,
   uploadDocuments,
 } from "@funding-desk/contract/document/api";
+import { doorEndpoints } from "@funding-desk/contract/door-endpoints";
 import { discardDraft, loadDraft, saveDraft, startDraft } from "@funding-desk/contract/draft/api";
 import { emailPolicy } from "@funding-desk/contract/email-policy/api";
 import type { Endpoint } from "@funding-desk/contract/endpoint";
 import { livePrograms } from "@funding-desk/contract/fit/api";
 import { ownFacts, tellFact } from "@funding-desk/contract/fit/own-api";
+import * as ownConsents from "@funding-desk/contract/lender-consent/own-api";
 import { clientEvents } from "@funding-desk/contract/live/api";
 import {
   linkedMailPreferences,
@@ -64,14 +66,18 @@ import {
   requestErasure,
   withdrawErasure,
 } from "@funding-desk/contract/my-data/api";
+import * as ownOffers from "@funding-desk/contract/offer/own-api";
 import { owed } from "@funding-desk/contract/owed/api";
 import { explainDisclosures } from "@funding-desk/contract/owed/explanation-api";
+import { downloadApplicationCopy, linkApplicationCopy } from "@funding-desk/contract/package/api";
 import { resetPassword, sendResetCode } from "@funding-desk/contract/password-reset/api";
 import { prequalificationSummary, prequalify, sentPrequalification } from "@funding-desk/contract/prequalification/api";
+import * as privateLinks from "@funding-desk/contract/private-link/api";
 import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
 import { askForSignupId } from "@funding-desk/contract/signup-id-request/api";
 import { myAdvisor } from "@funding-desk/contract/staff/api";
 import { timeline } from "@funding-desk/contract/status/api";
+import * as ownSubmissions from "@funding-desk/contract/submission/own-api";
 import { health, ready } from "@funding-desk/contract/system/api";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
@@ -82,6 +88,9 @@ import { signInAs } from "../testing/sign-in-as.ts";
 const { app, database, log } = await buildTestApp();
 const { headers, clientId } = await signInAs(database);
 await app.inject({ method: "POST", url: "/api/lead-user/prequalify", payload: prequalificationBody, headers });
+
+const endpointsIn = (module: object): Endpoint[] =>
+  Object.values(module).filter((value): value is Endpoint => typeof value === "object" && "method" in value);
 
 const everyEndpoint: readonly Endpoint[] = [
   health,
@@ -110,6 +119,8 @@ const everyEndpoint: readonly Endpoint[] = [
   applicationSummary,
   applications,
   sentApplication,
+  linkApplicationCopy,
+  downloadApplicationCopy,
   submitApplication,
   draftFiles,
   uploadDraftFile,
@@ -163,6 +174,7 @@ const everyEndpoint: readonly Endpoint[] = [
   creditPullAuthorization,
   signCreditPullAuthorization,
   revokeCreditPullAuthorization,
+  ...[ownConsents, ownOffers, ownSubmissions, privateLinks].flatMap(endpointsIn),
 ];
 const queries: Readonly<Record<string, string>> = {
   "/captcha": "action=signin",
@@ -174,11 +186,13 @@ const queries: Readonly<Record<string, string>> = {
   "/free-days": "appointment_type_id=1&timezone=UTC",
   "/appointments/:id/calendar": "link=a.b.c.d",
   "/mail-unsubscribe": "link=a.b.c.d",
+  "/offer-disclosures/:id": "link=a.b.c",
 };
 const parameters: Readonly<Record<string, string>> = {
   form: "prequalification",
   fact: "netWorth",
   id: "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11",
+  coBorrowerId: "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a12",
   userId: clientId,
 };
 const toAddress = ({ path }: Endpoint) => `/api${path.replace(/:(\w+)/g, (_, name) => parameters[name] ?? "")}`;
@@ -342,7 +356,9 @@ test("no whole number is too large for the database, which would make it our fau
     Object.entries(calls).flatMap(([method, { requestBody }]) => listIntegers(requestBody, `${method} ${path}`)),
   );
   expect(integers.length).toBeGreaterThan(20);
-  for (const [at, { maximum }] of integers) expect(maximum, at).toBeLessThan(2 ** 31);
+  // Cents have a column of 64 bits, and JSON's whole numbers end before that.
+  for (const [at, { maximum }] of integers)
+    expect(maximum, at).toBeLessThan(/cents$/i.test(at) ? Number.MAX_SAFE_INTEGER : 2 ** 31);
 });
 
 test("the OpenAPI document has exactly the calls we serve", async () => {
@@ -351,7 +367,7 @@ test("the OpenAPI document has exactly the calls we serve", async () => {
   const documented = Object.entries<Record<string, { security?: unknown }>>(document.paths).flatMap(([path, calls]) =>
     Object.entries(calls).map(([method, { security }]) => `${method} ${path} ${security ? "public" : "client"}`),
   );
-  const expected = [...everyEndpoint, ...deskEndpoints].map(
+  const expected = [...everyEndpoint, ...doorEndpoints, ...deskEndpoints].map(
     ({ method, path, access }) =>
       `${method.toLowerCase()} /api${path.replace(/:(\w+)/g, "{$1}")} ${access === "public" ? access : "client"}`,
   );

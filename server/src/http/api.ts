@@ -4,7 +4,7 @@ import { isDatabaseFull } from "../db/database-errors.ts";
 import { DomainError } from "../errors.ts";
 import { createCookies } from "./cookies.ts";
 import { handleNotFound } from "./error-handler.ts";
-import { watchMethods } from "./method-not-allowed.ts";
+import { refuseOtherMethods } from "./method-not-allowed.ts";
 import { openApi } from "./open-api.ts";
 import type { Gatekeeper, Route } from "./route.ts";
 import { siteHeaders } from "./security-headers.ts";
@@ -19,8 +19,8 @@ export interface ApiParts {
 }
 
 /** Everything below `apiBase`: the routes, their OpenAPI document, and a JSON answer for unknown paths. */
-export const registerApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
-  await app.register(
+export const registerApi = (app: FastifyInstance, parts: ApiParts): void => {
+  app.register(
     async (api) => {
       api.decorate("cookies", createCookies(parts.publicUrl));
       // Every answer is one person's data.
@@ -32,15 +32,14 @@ export const registerApi = async (app: FastifyInstance, parts: ApiParts): Promis
         if (isDatabaseFull(error)) parts.onDatabaseFull?.();
       });
       api.setNotFoundHandler(handleNotFound);
-      await openApi(api);
+      refuseOtherMethods(api);
+      openApi(api);
       await acceptUploads(api);
       api.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (request, _form, done) => {
         if (request.routeOptions.config.ignoresForm) done(null, undefined);
         else done(new DomainError("unsupported_type"));
       });
-      const methods = watchMethods(api);
       for (const register of parts.routes) register(api, parts.gatekeeper);
-      methods.refuseOthers();
     },
     { prefix: apiBase },
   );

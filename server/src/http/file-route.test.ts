@@ -25,7 +25,7 @@ const createFile = (content: Readable, changes: Partial<FileAnswer> = {}): FileA
 
 const log: string[] = [];
 const refuseCaller = () => Promise.reject(new Error("Nobody asks for a token here."));
-const app = await buildApp({
+const app = buildApp({
   config: { trustProxy: false },
   logger: createLogger({ logLevel: "debug" }, { write: (line: string) => log.push(line) }),
   api: {
@@ -36,6 +36,7 @@ const app = await buildApp({
       requirePrequalified: refuseCaller,
       inTurn: refuseCaller,
       desk: closedDesk,
+      doors: { admit: refuseCaller },
     },
     routes: [fileRoute(sent, async () => nextFile())],
     publicUrl: "http://localhost",

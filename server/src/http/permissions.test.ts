@@ -1,6 +1,8 @@
 import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
+import { doorEndpoints } from "@funding-desk/contract/door-endpoints";
 import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
 import { eventStream } from "@funding-desk/contract/live/event-stream";
+import { privateLinkKinds } from "@funding-desk/contract/private-link/states";
 import { type StaffRole, staffRoles } from "@funding-desk/contract/staff-role";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -34,6 +36,10 @@ const toRequest = (endpoint: Endpoint): InjectOptions => {
     url: `${apiBase}${endpoint.path.replace(/:(\w+)/g, (_, name) => params[name] ?? "")}`,
     ...(query === undefined ? {} : { query: { ...query } }),
     ...(body === undefined ? {} : { payload: body }),
+    // No one gets as far as reading it: the client belongs to no one.
+    ...(endpoint.input.multipart
+      ? { headers: { "content-type": "multipart/form-data; boundary=x" }, payload: "--x--\r\n" }
+      : {}),
   };
 };
 
@@ -45,10 +51,12 @@ interface Answer {
 type Caller = { readonly headers: Readonly<Record<string, string>> } | undefined;
 
 const call = async (caller: Caller, endpoint: Endpoint, changes: InjectOptions = {}): Promise<Answer> => {
-  const request = { ...toRequest(endpoint), ...changes, headers: { ...caller?.headers, ...changes.headers } };
+  const usual = toRequest(endpoint);
+  const headers = { ...usual.headers, ...caller?.headers, ...changes.headers };
+  const request = { ...usual, ...changes, headers };
   if (endpoint.output !== eventStream) {
-    const { statusCode: status, headers, body } = await api.app.inject(request);
-    const isJson = String(headers["content-type"]).includes("json");
+    const { statusCode: status, headers: answered, body } = await api.app.inject(request);
+    const isJson = String(answered["content-type"]).includes("json");
     return { status, code: isJson ? JSON.parse(body).result?.code : undefined };
   }
   const response = await api.app.inject({ ...request, payloadAsStream: true });
@@ -214,6 +222,12 @@ test("the documented matrix matches the contract", async () => {
     );
   const head = ["Call", "What it does", "Anyone", "First factor only", ...staffRoles, "Fresh second factor"];
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const doors = doorEndpoints.map((endpoint) => [
+    `\`${formatName(endpoint)}\``,
+    endpoint.summary,
+    ...privateLinkKinds.map((kind) => mark(endpoint.access === kind)),
+  ]);
+  const doorHead = ["Call", "What it does", ...privateLinkKinds];
   const text = [
     "# Who can do what at the desk",
     "",
@@ -223,6 +237,14 @@ test("the documented matrix matches the contract", async () => {
     line(head),
     line(head.map(() => "---")),
     ...rows.map(line),
+    "",
+    "## Behind a private link",
+    "",
+    "`server/src/http/door-permissions.test.ts` tries every call as everyone. A session opens one client's file, and no one else's.",
+    "",
+    line(doorHead),
+    line(doorHead.map(() => "---")),
+    ...doors.map(line),
     "",
   ].join("\n");
   await expect(text).toMatchFileSnapshot("../../../docs/PERMISSIONS.md");

@@ -13,6 +13,7 @@ import { failureBody } from "@funding-desk/contract/failure";
 import { limits } from "@funding-desk/contract/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors.ts";
+import type { PrivateLinks } from "../private-link/private-links.ts";
 import type { BrowserNote, ReadCookie } from "../rate-limit/known-browsers.ts";
 import type { SessionChecked } from "../session/live-session.ts";
 import type { SessionToken } from "../session/session-token.ts";
@@ -66,6 +67,8 @@ export interface Gatekeeper {
   inTurn<Result>(clientId: string, work: () => Promise<Result>): Promise<Result>;
   /** For staff. */
   readonly desk: DeskGate;
+  /** For people who came through a private link. */
+  readonly doors: Pick<PrivateLinks, "admit">;
 }
 
 /** Registers one endpoint below `apiBase`. */

@@ -14,7 +14,8 @@ export type StaffCall<E extends Endpoint> = Call<E> & { readonly staff: StaffIde
 
 const callers = new WeakMap<FastifyRequest, StaffIdentity>();
 
-const getStaff = (request: FastifyRequest): StaffIdentity => {
+/** The member who makes a request that was authenticated. */
+export const getStaff = (request: FastifyRequest): StaffIdentity => {
   const staff = callers.get(request);
   if (!staff) throw new DomainError("not_signed_in");
   return staff;
@@ -45,7 +46,7 @@ export const admitStaff = async (
 };
 
 /** Checks the session, the role and the second factor before the body is read. */
-const staffAuthentication =
+export const staffAuthentication =
   (endpoint: StaffEndpoint, gatekeeper: Gatekeeper) =>
   async (request: FastifyRequest): Promise<void> => {
     callers.set(request, await admitStaff(gatekeeper, { request, caller: toDeskCaller(request) }, endpoint));

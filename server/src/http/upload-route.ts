@@ -1,12 +1,16 @@
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from "@fastify/multipart";
-import type { AnswerOf, FieldsOf, MultipartInput } from "@funding-desk/contract/endpoint";
+import type { AnswerOf, Endpoint, FieldsOf, MultipartInput } from "@funding-desk/contract/endpoint";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { safeParse } from "zod/v4/core";
 import { DomainError } from "../errors.ts";
 import type { FileReceiver, ReceivedFile } from "../files/received-file.ts";
+import type { StaffEndpoint } from "../staff-session/desk-gate.ts";
+import type { StaffIdentity } from "../staff-session/staff-identity.ts";
+import { type DoorCall, type DoorEndpoint, doorAuthentication, toDoorCall } from "./door-route.ts";
 import {
+  type Call,
   type ClientCall,
   type ClientEndpoint,
   clientAuthentication,
@@ -15,6 +19,7 @@ import {
   register,
   toCall,
 } from "./route.ts";
+import { getStaff, staffAuthentication } from "./staff-route.ts";
 
 export interface UploadedFile {
   /** The name of its part. */
@@ -23,13 +28,13 @@ export interface UploadedFile {
 }
 
 /** A call whose body has been read: text parts are checked; files are stored but not recorded yet. */
-export interface UploadCall<E extends UploadEndpoint> extends Omit<ClientCall<E>, "body"> {
+export interface UploadCall<E extends UploadEndpoint> extends Omit<Call<E>, "body"> {
   readonly fields: FieldsOf<E>;
   /** In the order they were sent. */
   readonly files: readonly UploadedFile[];
 }
 
-type UploadEndpoint = ClientEndpoint & { readonly input: { readonly multipart: MultipartInput } };
+type UploadEndpoint = Endpoint & { readonly input: { readonly multipart: MultipartInput } };
 
 /** The text part that asks to convert HEIC photos. It applies to the files after it. */
 const convertHeicPart = "convert_heic";
@@ -64,36 +69,112 @@ export const acceptUploads = async (api: FastifyInstance): Promise<void> => {
   });
 };
 
+interface UploadHandling<E extends UploadEndpoint> {
+  readonly receiver: FileReceiver;
+  /** Whose files these will be. */
+  readonly findOwner: (request: FastifyRequest) => string;
+  readonly handle: (upload: Pick<UploadCall<E>, "fields" | "files">) => Promise<AnswerOf<E>>;
+}
+
 /**
- * An endpoint that accepts files. `receiver` gets each file while it arrives. All files are discarded when anything fails. When
- * `handle` succeeds without recording them (a retry), it discards them itself.
+ * Reads an upload's body and hands it to `handle`. All files are discarded when anything fails. When `handle` succeeds without
+ * recording them (a retry), it discards them itself.
  */
+const answerUpload = async <E extends UploadEndpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  { receiver, findOwner, handle }: UploadHandling<E>,
+): Promise<AnswerOf<E>> => {
+  const upload = await readUpload<E>(request, endpoint, {
+    receive: (file) => receiver.receive(findOwner(request), file),
+    discard: receiver.discard,
+  });
+  try {
+    return await handle(upload);
+  } catch (error) {
+    // After a domain error, nothing was committed. After any other error we can't know, so we leave the files to the sweep.
+    if (error instanceof DomainError) await receiver.discard(upload.files.map(({ file }) => file));
+    throw error;
+  }
+};
+
+const refuseTooLarge = (request: FastifyRequest): void => {
+  if (Number(request.headers["content-length"]) > uploadBytes) throw new DomainError("too_large");
+};
+
+/** An endpoint that accepts a client's files. `receiver` gets each file while it arrives. */
 export const clientUploadRoute =
-  <E extends UploadEndpoint>(
+  <E extends UploadEndpoint & ClientEndpoint>(
     endpoint: E,
     receiver: FileReceiver,
-    handle: (call: UploadCall<E>) => Promise<AnswerOf<E>>,
+    handle: (call: UploadCall<E> & Pick<ClientCall<E>, "client">) => Promise<AnswerOf<E>>,
   ): Route =>
   (api, gatekeeper) =>
     register(api, endpoint, {
       async authenticate(request) {
         await clientAuthentication(endpoint, gatekeeper)(request);
-        if (Number(request.headers["content-length"]) > uploadBytes) throw new DomainError("too_large");
+        refuseTooLarge(request);
+      },
+      answer(request) {
+        const { body: _, ...call } = toCall<E>(request);
+        const client = getToken(request);
+        return answerUpload(endpoint, request, {
+          receiver,
+          findOwner: () => client.clientId,
+          handle: (upload) => gatekeeper.inTurn(client.clientId, () => handle({ ...call, client, ...upload })),
+        });
+      },
+    });
+
+/** Whose file staff upload something to, and what lets them. Runs before the body is read. */
+type RequireVisible = (staff: StaffIdentity, clientId: string) => Promise<void>;
+
+/** An endpoint that accepts files from staff, for the client whose id is the path's `id`. */
+export const staffUploadRoute =
+  <E extends UploadEndpoint & StaffEndpoint>(
+    endpoint: E,
+    { receiver, requireVisible }: { readonly receiver: FileReceiver; readonly requireVisible: RequireVisible },
+    handle: (call: UploadCall<E> & { readonly staff: StaffIdentity }) => Promise<AnswerOf<E>>,
+  ): Route =>
+  (api, gatekeeper) =>
+    register(api, endpoint, {
+      async authenticate(request) {
+        await staffAuthentication(endpoint, gatekeeper)(request);
+        refuseTooLarge(request);
       },
       async answer(request) {
         const { body: _, ...call } = toCall<E>(request);
-        const client = getToken(request);
-        const { fields, files } = await readUpload<E>(request, endpoint, {
-          receive: (upload) => receiver.receive(client.clientId, upload),
-          discard: receiver.discard,
+        const staff = getStaff(request);
+        const { id } = request.params as { readonly id: string };
+        await requireVisible(staff, id);
+        return answerUpload(endpoint, request, {
+          receiver,
+          findOwner: () => id,
+          handle: (upload) => handle({ ...call, staff, ...upload }),
         });
-        try {
-          return await gatekeeper.inTurn(client.clientId, () => handle({ ...call, client, fields, files }));
-        } catch (error) {
-          // After a domain error, nothing was committed. After any other error we can't know, so we leave the files to the sweep.
-          if (error instanceof DomainError) await receiver.discard(files.map(({ file }) => file));
-          throw error;
-        }
+      },
+    });
+
+/** An endpoint that accepts files from someone behind a door, for the client whose file the door opens. */
+export const doorUploadRoute =
+  <E extends UploadEndpoint & DoorEndpoint>(
+    endpoint: E,
+    receiver: FileReceiver,
+    handle: (call: UploadCall<E> & Pick<DoorCall<E>, "door">) => Promise<AnswerOf<E>>,
+  ): Route =>
+  (api, gatekeeper) =>
+    register(api, endpoint, {
+      async authenticate(request) {
+        await doorAuthentication(endpoint, gatekeeper)(request);
+        refuseTooLarge(request);
+      },
+      answer(request) {
+        const { body: _, ...call } = toDoorCall<E>(request);
+        return answerUpload(endpoint, request, {
+          receiver,
+          findOwner: () => call.door.clientId,
+          handle: (upload) => handle({ ...call, ...upload }),
+        });
       },
     });
 

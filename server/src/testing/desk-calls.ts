@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { toFacts } from "@funding-desk/contract/firm-facts/facts";
 import { firm } from "../../../firm.config.ts";
+import { storedTerms } from "./stored-placement.ts";
 
 /** A valid call of a desk endpoint, so that only a missing permission refuses it. */
 export interface DeskCallRow {
@@ -14,6 +15,8 @@ const id = randomUUID();
 
 const readsNothing: DeskCallRow = {};
 const byId: DeskCallRow = { params: { id } };
+const submission: DeskCallRow = { params: { id, submissionId: id } };
+const submissionContent = { channel: "link", lender_email: "files@lender.example.com", note: "" };
 const period = { from: "2026-01-01", to: "2026-01-31" };
 const task = { title: "Ring back", due_on: "2026-01-05", staff_id: id };
 const passkey = { id: "a", rawId: "a", type: "public-key", clientExtensionResults: {} };
@@ -46,12 +49,25 @@ const lender = {
   website: "",
   may_be_named: false,
   agreement_until: null,
+  submission_email: "",
+  accepts: "link",
   registered_states: [],
   note: "",
 };
 const program = {
   lender_id: "never-was",
   draft: { product: "working-capital", name: "Matrix loan", rules: [], documents: [], note: "" },
+};
+const ofOffer: DeskCallRow = { params: { id, offerId: id } };
+const ofSubmission: DeskCallRow = { params: { id, submissionId: id } };
+const registration = {
+  state: "VA",
+  authority: "Bureau of Financial Institutions",
+  number: "SBF-1",
+  valid_until: null,
+  bond_amount: null,
+  bond_until: null,
+  note: "",
 };
 const atRevision: DeskCallRow = { params: { id: "never-was" }, body: { expected_revision: 0 } };
 
@@ -65,6 +81,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "GET /desk/reports/sources": { query: period },
   "GET /desk/reports/calls": { query: period },
   "GET /desk/reports/documents": { query: period },
+  "GET /desk/reports/placement": { query: period },
   "POST /desk/reports/export": { body: { report: "funnel", ...period, reason: "Yearly check" } },
 
   "GET /desk/session": readsNothing,
@@ -139,6 +156,30 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
     ...byId,
     body: { subject: "profile", field: "first_name", value: "Ada", reason: "Said on the phone", expected_revision: 0 },
   },
+  "GET /desk/clients/:id/submission-choices": byId,
+  "GET /desk/clients/:id/submissions": byId,
+  "GET /desk/clients/:id/submissions/:submissionId": submission,
+  "POST /desk/clients/:id/submissions": {
+    ...byId,
+    body: { application_id: id, program_id: "never-was", ...submissionContent },
+  },
+  "PUT /desk/clients/:id/submissions/:submissionId": {
+    ...submission,
+    body: { ...submissionContent, documents: [], expected_revision: 0 },
+  },
+  "POST /desk/clients/:id/submissions/:submissionId/consents": { ...submission, body: { purposes: ["submit"] } },
+  "GET /desk/clients/:id/submissions/:submissionId/preflight": submission,
+  "POST /desk/clients/:id/submissions/:submissionId/send": { ...submission, body: { expected_revision: 0 } },
+  "POST /desk/clients/:id/submissions/:submissionId/link": submission,
+  "POST /desk/clients/:id/submissions/:submissionId/withdraw": {
+    ...submission,
+    body: { reason: "The client asked for it", expected_revision: 0 },
+  },
+  "POST /desk/clients/:id/submissions/:submissionId/pass": {
+    ...submission,
+    body: { reason: "Too young a business", expected_revision: 0 },
+  },
+  "POST /desk/clients/:id/submissions/:submissionId/requests": { ...submission, body: { words: "The lease, please" } },
   "GET /desk/today": { query: { scope: "mine" } },
   "GET /desk/today/:list": { params: { list: "messages" }, query: { scope: "mine" } },
 
@@ -154,6 +195,36 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "POST /desk/signup-id-requests/:id/dismiss": byId,
   "GET /desk/settings/signup-id-requests": readsNothing,
   "PUT /desk/settings/signup-id-requests": { body: { is_automatic: false, expected_revision: 0 } },
+  "GET /desk/clients/:id/placement": byId,
+  "POST /desk/clients/:id/offers": { ...byId, body: { submission_id: id, terms: storedTerms } },
+  "PUT /desk/clients/:id/offers/:offerId": { ...ofOffer, body: { terms: storedTerms, expected_revision: 0 } },
+  "POST /desk/clients/:id/offers/:offerId/disclosure": ofOffer,
+  "GET /desk/clients/:id/offers/:offerId/disclosure": ofOffer,
+  "POST /desk/clients/:id/offers/:offerId/show": { ...ofOffer, body: { expected_revision: 0 } },
+  "POST /desk/clients/:id/offers/:offerId/withdraw": { ...ofOffer, body: { expected_revision: 0, reason: "" } },
+  "POST /desk/clients/:id/submissions/:submissionId/conditions": {
+    ...ofSubmission,
+    body: { words: "Sign the contract", whose: "client" },
+  },
+  "PUT /desk/clients/:id/submissions/:submissionId/conditions/:conditionId": {
+    params: { id, submissionId: id, conditionId: id },
+    body: { is_done: true, expected_revision: 0 },
+  },
+  "POST /desk/clients/:id/submissions/:submissionId/funding": {
+    ...ofSubmission,
+    body: { funded_on: "2026-01-05", amount_cents: 100 },
+  },
+  "GET /desk/clients/:id/ledger": byId,
+  "POST /desk/clients/:id/ledger": {
+    ...byId,
+    body: { submission_id: id, kind: "expected", cents: 100, paid_by: "lender", on_day: "2026-01-05" },
+  },
+
+  "GET /desk/settings/registrations": readsNothing,
+  "POST /desk/settings/registrations": { body: registration },
+  "PUT /desk/settings/registrations/:id": { ...byId, body: { ...registration, expected_revision: 0 } },
+  "DELETE /desk/settings/registrations/:id": { ...byId, body: { expected_revision: 0 } },
+
   "GET /desk/catalog/lenders": readsNothing,
   "POST /desk/catalog/lenders": { body: lender },
   "PUT /desk/catalog/lenders/:id": { params: { id: "never-was" }, body: { ...lender, expected_revision: 0 } },
@@ -164,6 +235,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "POST /desk/catalog/programs/:id/verify": atRevision,
   "POST /desk/catalog/programs/:id/live": atRevision,
   "POST /desk/catalog/programs/:id/pause": atRevision,
+  "GET /desk/catalog/document-types": readsNothing,
   "GET /desk/catalog/export": { query: { format: "csv" } },
   "POST /desk/catalog/import": { body: { format: "csv", text: "kind,program", is_dry_run: true } },
   "POST /desk/catalog/samples": readsNothing,
@@ -207,6 +279,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "POST /desk/contact/:id/notes": { ...byId, body: { id, text: "A note" } },
   "POST /desk/contact/:id/state": { ...byId, body: { state: "closed", expected_revision: 0 } },
 
+  "GET /desk/clients/:id/applications/:applicationId/copy": { params: { id, applicationId: id } },
   "GET /desk/clients/:id/documents": byId,
   "GET /desk/clients/:id/documents/:documentId/file": { params: { id, documentId: id } },
   "POST /desk/clients/:id/documents/:documentId/review": {
@@ -221,6 +294,8 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "POST /desk/clients/:id/messages/read": { ...byId, body: { up_to: id } },
   "GET /desk/fit/programs": readsNothing,
   "GET /desk/clients/:id/fit/facts": byId,
+  "GET /desk/clients/:id/fit/runs": byId,
+  "GET /desk/clients/:id/fit/runs/:runId": { params: { id, runId: id } },
   "PUT /desk/clients/:id/fit/facts/:fact": {
     params: { id, fact: "hasTaxLien" },
     body: { entry: null, expected_revision: 0 },

@@ -57,7 +57,7 @@ export const startUploadApp = async (bodyTimes?: BodyTimes) => {
   const room = await startFileRoom();
   const tokens = await createTestTokens(room.database);
   const log: string[] = [];
-  const app = await buildApp({
+  const app = buildApp({
     config: { trustProxy: false },
     logger: createLogger({ logLevel: "debug" }, { write: (line: string) => log.push(line) }),
     registerPages: undefined,
@@ -68,6 +68,7 @@ export const startUploadApp = async (bodyTimes?: BodyTimes) => {
         tokens,
         isPrequalified: async () => true,
         desk: closedDesk,
+        doors: { admit: () => Promise.reject(new Error("There is no door here.")) },
       }),
       publicUrl: "http://127.0.0.1",
       routes: [

@@ -77,6 +77,7 @@ const overtakenCodes = new Set([
   "document_reviewed",
   "setting_changed",
   "status_changed",
+  "submission_changed",
   "task_changed",
 ]);
 const isOvertaken = (error: unknown): error is CallError =>

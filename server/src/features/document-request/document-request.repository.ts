@@ -32,6 +32,12 @@ export const listTypeNames = (db: Queryable, ids: readonly number[]): Promise<{ 
     values: [ids],
   });
 
+/** The type for what has none of its own. */
+export const listOtherType = (db: Queryable): Promise<{ id: number; name: string }[]> =>
+  db.list<{ id: number; name: string }>({
+    prepared: "select id, name from document_types where slug = 'other'",
+  });
+
 export interface NewRequest {
   readonly id: string;
   readonly clientId: string;

@@ -18,6 +18,7 @@ import {
   fulfillOldest,
   insertReplacement,
   insertRequest,
+  listOtherType,
   listRequests,
   listTypeNames,
   type RequestRow,
@@ -36,6 +37,16 @@ export interface RejectedDocument {
   readonly documentId: string;
   readonly wantsAnother: boolean;
   readonly dueOn: string | undefined;
+}
+
+export interface LendersRequest {
+  readonly clientId: string;
+  /** Left out for what has no type of its own. */
+  readonly typeId: number | undefined;
+  readonly note: string;
+  readonly dueOn: string | undefined;
+  /** Who speaks with the lender. */
+  readonly staffId: string;
 }
 
 type Deps = Pick<SharedDeps, "database" | "access" | "audit" | "live" | "mails" | "timeZone">;
@@ -101,6 +112,22 @@ export const createDocumentRequestService = (deps: Deps) => {
         const ids = await once(tx, intent, { answer: requests.map(({ id }) => id), act });
         return Promise.all(ids.map(async (id) => toDeskRequest(await getRequest(tx, clientId, id))));
       });
+    },
+
+    /**
+     * Adds what a lender asked for, in its own words, to the client's checklist. The mail says it a little later, as for the
+     * firm's own requests.
+     * @returns the request's id
+     * @throws {DomainError} `invalid_fields` for an unknown type, or an invalid or past day
+     */
+    async askForLender(tx: Transaction, { typeId, dueOn: day, ...request }: LendersRequest): Promise<string> {
+      const dueOn = parseDueDay(day);
+      const [type] = typeId === undefined ? await listOtherType(tx) : await listTypeNames(tx, [typeId]);
+      if (!type) throw invalidField("document_type_id", "Please choose a document type.");
+      const id = randomUUID();
+      await insertRequest(tx, { ...request, id, typeId: type.id, dueOn });
+      await queueMail(tx, request.clientId);
+      return id;
     },
 
     /** @throws {DomainError} `not_found`; `request_fulfilled` */

@@ -1,3 +1,4 @@
+import type { CoveredMonths } from "@funding-desk/contract/document/covered-months";
 import type { ReviewState } from "@funding-desk/contract/document/review-state";
 import type { StoredFileState } from "@funding-desk/contract/file-state";
 import type { Queryable } from "../../db/database.ts";
@@ -24,12 +25,18 @@ export interface ReviewedRow {
   readonly reviewer_name: string | null;
   readonly reviewed_at: Date | null;
   readonly rejection_reason: string | null;
+  readonly type_slug: string;
+  /** First days of months. */
+  readonly covers_from: string | null;
+  readonly covers_until: string | null;
+  readonly valid_until: string | null;
 }
 
 // Repeating the client for the file helps the planner, which otherwise reads every file there is for a client with many documents.
 const rows = `select d.id, d.document_type_id, t.name as document_type, d.file_id, f.name, f.media_type, f.size_bytes,
     f.state as file_state, d.uploaded_at, d.application_id, a.reference as application_reference, d.field, d.review_state,
-    d.review_revision, d.reviewed_by, s.name as reviewer_name, d.reviewed_at, d.rejection_reason
+    d.review_revision, d.reviewed_by, s.name as reviewer_name, d.reviewed_at, d.rejection_reason, t.slug as type_slug, d.covers_from,
+    d.covers_until, d.valid_until
   from documents d join stored_files f on f.id = d.file_id and f.client_id = d.client_id
     join document_types t on t.id = d.document_type_id left join applications a on a.id = d.application_id
     left join staff s on s.id = d.reviewed_by
@@ -56,14 +63,30 @@ export interface Decision {
   readonly to: ReviewState;
   readonly reason: string | null;
   readonly staffId: string;
+  readonly reading: DocumentReading;
 }
 
-export const updateReview = (tx: Transaction, { id, to, reason, staffId }: Decision): Promise<void> =>
+/** What staff read from a document. */
+export interface DocumentReading {
+  readonly covers: CoveredMonths | null;
+  readonly validUntil: string | null;
+}
+
+export const updateReview = (tx: Transaction, { id, to, reason, staffId, reading }: Decision): Promise<void> =>
   tx.run({
     prepared: `update documents set review_state = $2, rejection_reason = $3, review_revision = review_revision + 1,
-        reviewed_by = $4, reviewed_at = case when $2 = 'waiting' then null else now() end, is_rejection_told = false
+        reviewed_by = $4, reviewed_at = case when $2 = 'waiting' then null else now() end, is_rejection_told = false,
+        covers_from = $5, covers_until = $6, valid_until = $7
       where id = $1`,
-    values: [id, to, reason, staffId],
+    values: [
+      id,
+      to,
+      reason,
+      staffId,
+      reading.covers && `${reading.covers.from}-01`,
+      reading.covers && `${reading.covers.until}-01`,
+      reading.validUntil,
+    ],
   });
 
 export type TypeRow = Pick<Row<"document_types">, "id" | "slug" | "name">;

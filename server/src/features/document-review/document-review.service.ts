@@ -1,9 +1,11 @@
 import { applicationForm } from "@funding-desk/contract/application/form";
 import type { AuditAction } from "@funding-desk/contract/audit/actions";
+import { coveredMonthsAtMost, guessCoveredMonths, listMonths } from "@funding-desk/contract/document/covered-months";
 import type { ReviewedDocument, ReviewedType, reviewDocument } from "@funding-desk/contract/document/desk-api";
 import type { ReviewState } from "@funding-desk/contract/document/review-state";
 import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { fileStates } from "@funding-desk/contract/file-state";
+import { earliestDate, isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
@@ -13,6 +15,7 @@ import { normalizeText } from "../../typed-text.ts";
 import type { DocumentRequestService } from "../document-request/document-request.service.ts";
 import type { FileService, OpenedFile } from "../file/file.service.ts";
 import {
+  type DocumentReading,
   findReviewed,
   listReviewed,
   listTypes,
@@ -23,8 +26,11 @@ import {
 
 type Review = BodyOf<typeof reviewDocument> & { readonly clientId: string; readonly documentId: string };
 
-/** A review with its reason normalized. */
-type NormalizedReview = Omit<Review, "reason"> & { readonly reason: string | null };
+/** A review with its reason normalized, and what stays of what was read before. */
+type NormalizedReview = Omit<Review, "reason" | "covers" | "valid_until"> & {
+  readonly reason: string | null;
+  readonly reading: DocumentReading;
+};
 
 export type DocumentReviewService = ReturnType<typeof createDocumentReviewService>;
 
@@ -59,9 +65,13 @@ export const createDocumentReviewService = (deps: Deps) => {
       detail: { document_id: entry.row.id },
     });
 
-  const carryOut = async (tx: Transaction, staff: StaffIdentity, { to, reason, ...review }: NormalizedReview) => {
+  const carryOut = async (
+    tx: Transaction,
+    staff: StaffIdentity,
+    { to, reason, reading, ...review }: NormalizedReview,
+  ) => {
     const { clientId, documentId, ask_again: wantsAnother = false, due_on: dueOn } = review;
-    await updateReview(tx, { id: documentId, to, reason, staffId: staff.staffId });
+    await updateReview(tx, { id: documentId, to, reason, reading, staffId: staff.staffId });
     if (to === "rejected") await requests.reject(tx, staff, { clientId, documentId, wantsAnother, dueOn });
     else await requests.fulfillAgain(tx, documentId);
     await live.notify(tx, { clientId });
@@ -100,17 +110,20 @@ export const createDocumentReviewService = (deps: Deps) => {
       await access.requireVisible(database, staff, clientId);
       const reason = to === "rejected" ? normalizeText(review.reason ?? "") : null;
       if (reason === "") throw invalidField("reason", noReason);
+      requirePossible(review);
       return withTransaction(database, async (tx) => {
         await lockDocument(tx, documentId);
         const row = requireFound(await findReviewed(tx, clientId, documentId));
-        const isThereAlready = row.review_state === to && row.rejection_reason === reason;
+        const reading = toReading(row, review);
+        const isThereAlready =
+          row.review_state === to && row.rejection_reason === reason && isSameReading(reading, toReading(row));
         if (row.review_revision !== expectedRevision) {
           // A double click, or a retry after a lost answer.
           if (isThereAlready && row.reviewed_by === staff.staffId) return toWire(row);
           throw new DomainError("document_reviewed", { sentence: describeConflict(row) });
         }
         if (isThereAlready) return toWire(row);
-        await carryOut(tx, staff, { ...review, reason });
+        await carryOut(tx, staff, { ...review, reason, reading });
         const decided = (await findReviewed(tx, clientId, documentId)) ?? row;
         await record(tx, staff, { clientId, action: actionOf[to], row });
         return toWire(decided);
@@ -118,6 +131,32 @@ export const createDocumentReviewService = (deps: Deps) => {
     },
   };
 };
+
+/** @throws {DomainError} `invalid_fields`, `malformed` for something that only an acceptance can say */
+const requirePossible = ({ to, covers, valid_until: validUntil }: Review): void => {
+  if (to !== "accepted" && (covers !== undefined || validUntil !== undefined)) throw new DomainError("malformed");
+  if (covers && (covers.from < earliestDate.slice(0, 7) || listMonths(covers).length > coveredMonthsAtMost))
+    throw invalidField("covers", `A document covers at most ${coveredMonthsAtMost} months. Please check the years.`);
+  if (validUntil && (!isCivilDate(validUntil) || validUntil < earliestDate))
+    throw invalidField("valid_until", "Please enter the last day as on the license.");
+};
+
+/** What is known of a document, with what a review says in addition. */
+const toReading = (
+  row: ReviewedRow,
+  { covers, valid_until: validUntil }: Pick<Review, "covers" | "valid_until"> = {},
+): DocumentReading => ({
+  covers: covers === undefined ? toCovers(row) : covers,
+  validUntil: validUntil === undefined ? row.valid_until : validUntil,
+});
+
+const isSameReading = (one: DocumentReading, other: DocumentReading): boolean =>
+  one.validUntil === other.validUntil &&
+  one.covers?.from === other.covers?.from &&
+  one.covers?.until === other.covers?.until;
+
+const toCovers = ({ covers_from: from, covers_until: until }: ReviewedRow): DocumentReading["covers"] =>
+  from === null || until === null ? null : { from: from.slice(0, 7), until: until.slice(0, 7) };
 
 const describeConflict = ({ review_state, reviewer_name, rejection_reason }: ReviewedRow): string => {
   const name = reviewer_name ?? "Someone";
@@ -144,6 +183,14 @@ const toWire = (row: ReviewedRow): ReviewedDocument => ({
     row.application_id === null || row.application_reference === null
       ? null
       : { id: row.application_id, reference: row.application_reference },
+  covers: toCovers(row),
+  covers_guess:
+    guessCoveredMonths({
+      slug: row.type_slug,
+      filename: row.name,
+      uploadedOn: row.uploaded_at.toISOString().slice(0, 10),
+    }) ?? null,
+  valid_until: row.valid_until,
   question: row.field === null ? null : (labels[row.field] ?? null),
   review: {
     state: row.review_state,

@@ -48,6 +48,9 @@ describe("the list", () => {
         uploaded_at: expect.stringMatching(/Z$/),
         state: "stored",
         application: null,
+        covers: null,
+        covers_guess: { from: expect.stringMatching(/-03$/), until: expect.stringMatching(/-03$/) },
+        valid_until: null,
         question: null,
         review: {
           state: "rejected",
@@ -203,5 +206,53 @@ describe("a decision", () => {
     ])
       expect((await review(ann, { client, id }, payload)).status).toBe(400);
     expect((await listDocuments(client))[0]?.review).toMatchObject({ state: "waiting", revision: 0 });
+  });
+});
+
+describe("what staff read from a document", () => {
+  const months = { from: "2026-08", until: "2026-10" };
+
+  test("is kept with the acceptance, changed by accepting again, and stays otherwise", async () => {
+    const client = await newClient();
+    const id = await upload(client);
+    const first = await review(ann, { client, id }, { ...accept, covers: months });
+    expect(first.body.data).toMatchObject({ covers: months, valid_until: null, review: { revision: 1 } });
+    expect((await review(ann, { client, id }, { ...accept, covers: months })).body.data.review.revision).toBe(1);
+    const again = { to: "accepted", expected_revision: 1, covers: { from: "2026-10", until: "2026-10" } };
+    expect((await review(bob, { client: await newClient(null), id }, again)).status).toBe(404);
+    expect((await review(ann, { client, id }, again)).body.data).toMatchObject({
+      covers: again.covers,
+      review: { state: "accepted", revision: 2 },
+    });
+    const undone = await review(ann, { client, id }, { to: "waiting", expected_revision: 2 });
+    expect(undone.body.data).toMatchObject({ covers: again.covers, review: { state: "waiting" } });
+    const cleared = await review(ann, { client, id }, { to: "accepted", expected_revision: 3, covers: null });
+    expect(cleared.body.data.covers).toBeNull();
+  });
+
+  test("can be the last day of a license", async () => {
+    const client = await newClient();
+    const id = await upload(client, { slug: "drivers_license", name: "license.pdf" });
+    const accepted = await review(ann, { client, id }, { ...accept, valid_until: "2029-02-28" });
+    expect(accepted.body.data).toMatchObject({ covers: null, covers_guess: null, valid_until: "2029-02-28" });
+  });
+
+  test.each([
+    [{ ...accept, covers: { from: "2026-10", until: "2026-08" } }, 400],
+    [{ ...accept, covers: { from: "2026-13", until: "2026-13" } }, 400],
+    [{ ...accept, covers: { from: "2026-10" } }, 400],
+    [{ ...accept, covers: "2026-10" }, 400],
+    [{ ...accept, covers: { ...months, more: 1 } }, 400],
+    [{ ...accept, covers: { from: "0000-01", until: "0000-01" } }, 422],
+    [{ ...accept, covers: { from: "2019-01", until: "2026-10" } }, 422],
+    [{ ...accept, valid_until: "2026-02-30" }, 422],
+    [{ ...accept, valid_until: "soon" }, 400],
+    [{ ...reject, covers: months }, 400],
+    [{ to: "waiting", expected_revision: 0, valid_until: "2026-02-28" }, 400],
+  ])("is refused when it can't be: %j", async (body, status) => {
+    const client = await newClient();
+    const id = await upload(client);
+    expect((await review(ann, { client, id }, body)).status).toBe(status);
+    expect(await listDocuments(client)).toMatchObject([{ covers: null, valid_until: null, review: { revision: 0 } }]);
   });
 });

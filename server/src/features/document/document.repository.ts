@@ -78,6 +78,23 @@ export const listApplicationFiles = (
     values: [clientId, applicationId],
   });
 
+export interface PaperRow extends Pick<Row<"document_types">, "id" | "slug" | "name"> {
+  readonly on_file: number;
+}
+
+/** Every type in the firm's order, with how many documents of the client's count: not rejected, and not unsafe. */
+export const listPapers = (db: Queryable, clientId: string): Promise<PaperRow[]> =>
+  db.list<PaperRow>({
+    prepared: `select t.id, t.slug, t.name, coalesce(sent.on_file, 0) as on_file
+      from document_types t left join (
+        select d.document_type_id, count(*) as on_file from documents d join stored_files f on f.id = d.file_id
+        where d.client_id = $1 and d.deleted_at is null and d.review_state <> 'rejected' and f.state <> 'infected'
+        group by d.document_type_id
+      ) sent on sent.document_type_id = t.id
+      order by t.position, t.id`,
+    values: [clientId],
+  });
+
 export interface NewDocuments {
   readonly clientId: string;
   readonly typeId: number;

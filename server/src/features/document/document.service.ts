@@ -7,6 +7,7 @@ import {
 } from "@funding-desk/contract/document/api";
 import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
 import { fileStates } from "@funding-desk/contract/file-state";
+import type { Paper } from "@funding-desk/contract/fit/paper";
 import { limits } from "@funding-desk/contract/limits";
 import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
 import { wireNames } from "@funding-desk/contract/wire-names";
@@ -31,6 +32,7 @@ import {
   listClientsWithMarked,
   listDocuments,
   listDocumentTypes,
+  listPapers,
   markDeleted,
   unmarkDeleted,
 } from "./document.repository.ts";
@@ -105,6 +107,19 @@ export const createDocumentService = (deps: Deps) => {
   const removeDeleted = (clientId: string) => withTransaction(database, (tx) => finalizeDeletions(tx, clientId));
 
   return {
+    /** What is on file under each type, for programs that ask for it. */
+    listPapers: async (clientId: string): Promise<Paper[]> =>
+      (await listPapers(database, clientId)).map(({ id, slug, name, on_file }) => ({
+        type: slug,
+        type_id: id,
+        name,
+        on_file,
+      })),
+
+    /** Undefined for a document that isn't the client's or was deleted. */
+    findName: async (clientId: string, id: string): Promise<string | undefined> =>
+      (await findDocuments(database, clientId, [id]))[0]?.name,
+
     /** Types in the firm's order, each with the client's documents, newest first, with fresh links. */
     async listOwn(token: SessionToken): Promise<AnswerOf<typeof documentTypes>> {
       const [types, rows, usedBytes] = await Promise.all([

@@ -9,7 +9,7 @@ import { readChecked } from "../../field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { ApplicationOnFile, ApplicationRecords } from "../application/application-record.service.ts";
 import type { DocumentRequestService } from "../document-request/document-request.service.ts";
-import { listAskedTypes, listGiven } from "./owed.repository.ts";
+import { listAskedTypes, listGiven, listWaitingAnswers, listWaitingConsents } from "./owed.repository.ts";
 import { explainedMail } from "./owed-mails.ts";
 import { listOwedPapers } from "./owed-papers.ts";
 
@@ -34,17 +34,21 @@ export const createOwedService = (deps: Deps) => {
 
   return {
     async list(clientId: string): Promise<OwedList> {
-      const [asked, sent, given, types] = await Promise.all([
+      const [asked, sent, given, types, consents, answers] = await Promise.all([
         requests.listOwn(clientId),
         applications.listByClient(clientId, readAtMost),
         listGiven(database, clientId),
         listAskedTypes(database),
+        listWaitingConsents(database, clientId),
+        listWaitingAnswers(database, clientId),
       ]);
       const open = asked.filter(({ fulfilled_at }) => fulfilled_at === null);
       const underProcess = sent.filter(isUnderProcess);
       const explanations = underProcess.filter(({ answers }) => isExplanationOwed(answers));
       const requested = new Set(open.map(({ document_type_id }) => document_type_id));
       const owed: OwedItem[] = [
+        ...consents.map((consent) => ({ kind: "consent" as const, ...consent })),
+        ...answers.map((answer) => ({ kind: "answer" as const, ...answer })),
         ...open.map((request) => ({ kind: "request" as const, ...request })),
         ...explanations.map(({ id, reference }) => ({ kind: "explanation" as const, application_id: id, reference })),
         ...listOwedPapers(underProcess, { given, types, requested }),

@@ -4,6 +4,9 @@ import { ClientDocuments } from "../document/desk/client-documents.tsx";
 import { ClientFit } from "../fit/desk/client-fit.tsx";
 import { ClientMessages } from "../message/client-messages.tsx";
 import { ClientNotes } from "../note/client-notes.tsx";
+import { ClientOffers } from "../offer/desk/client-offers.tsx";
+import { MissingRegistration } from "../offer/desk/missing-registration.tsx";
+import { ClientPlacement } from "../submission/desk/client-placement.tsx";
 import { ClientTasks } from "../task/client-tasks.tsx";
 import { CallsSection } from "./calls-section.tsx";
 import { ConsentsSection } from "./consents-section.tsx";
@@ -27,6 +30,18 @@ export const fileSections = (file: ClientFile, counts: SectionCounts): FileSecti
     content: <ClientMessages file={file} />,
   },
   { id: "fit", title: "What fits", content: <ClientFit clientId={file.client.id} /> },
+  {
+    id: "placement",
+    title: "Placement",
+    count: counts.submissions,
+    content: (
+      <div className="flex flex-col gap-4">
+        <MissingRegistration clientId={file.client.id} />
+        <ClientPlacement clientId={file.client.id} />
+      </div>
+    ),
+  },
+  { id: "offers", title: "Offers and funding", content: <ClientOffers clientId={file.client.id} /> },
   {
     id: "tasks",
     title: "Tasks",

@@ -3,6 +3,8 @@ import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-f
 import type { ClientFile, FileSubmission } from "@funding-desk/contract/client-file/desk-api";
 import type { AnswerChange } from "@funding-desk/contract/correction/api";
 import { formatMoney } from "@funding-desk/contract/forms/format";
+import { clientApplicationCopy } from "@funding-desk/contract/package/desk-api";
+import { toUrl } from "../../api/request.ts";
 import type { AnsweredRecord } from "../../desk/client-records.ts";
 import { formatCount } from "../../forms/format-count.ts";
 import { formatDay, formatMoment } from "../../forms/format-time.ts";
@@ -34,6 +36,13 @@ export function SubmissionsSection({ file, opened, onToggle, ...actions }: Submi
           onToggle={() => onToggle(submission.subject)}
         >
           <AnswerSteps record={submission} {...actions} />
+          {submission.kind === "application" && actions.canWork && (
+            <p className="mb-2">
+              <a href={toCopyUrl(file.client.id, submission.id)} className="text-link" download>
+                Save as PDF
+              </a>
+            </p>
+          )}
           {submission.kind === "application" && <CoBorrowers application={submission} {...actions} />}
           {submission.kind === "application" && actions.canWork && (
             <AddCoBorrower clientId={file.client.id} application={submission} />
@@ -51,6 +60,9 @@ export function SubmissionsSection({ file, opened, onToggle, ...actions }: Submi
     </div>
   );
 }
+
+const toCopyUrl = (clientId: string, applicationId: string): string =>
+  toUrl(clientApplicationCopy, { params: { id: clientId, applicationId } });
 
 const describeSubmission = ({ amount, about, submitted_at, changes }: FileSubmission): string => {
   const corrected = new Set(changes.map(({ field }) => field)).size;

@@ -191,3 +191,15 @@ test("says that the list couldn't be loaded, and tries again", async () => {
   await userEvent.click(retry);
   expect((await region()).getByRole("link", { name: "Upload Personal tax returns" })).toBeDefined();
 });
+
+test("leads to what only waits for the client's word before it goes to a lender", async () => {
+  const lender = { lender_name: "First Tide Bank" };
+  const owed: OwedItem[] = [
+    { kind: "consent", id: "c1", purpose: "submit", ...lender },
+    { kind: "answer", id: "r1", filename: "October.pdf", ...lender },
+  ];
+  open({ owed, received: [] });
+  const list = await region();
+  for (const name of ["Read and sign for First Tide Bank", "Look at it October.pdf"])
+    expect(list.getByRole("link", { name }).getAttribute("href")).toBe("/dashboard/who-has-my-file");
+});

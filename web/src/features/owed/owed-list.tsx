@@ -61,6 +61,6 @@ export function OwedList({ userId, onUpload, isExpected = false }: OwedListProps
 }
 
 const toKey = (item: OwedItem): string => {
-  if (item.kind === "request") return item.id;
-  return item.kind === "paper" ? item.field : item.application_id;
+  if (item.kind === "paper") return item.field;
+  return item.kind === "explanation" ? item.application_id : item.id;
 };

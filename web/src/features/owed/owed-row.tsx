@@ -1,4 +1,5 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
+import { consentPurposeLabels } from "@funding-desk/contract/lender-consent/states";
 import type { OwedItem } from "@funding-desk/contract/owed/api";
 import Circle from "lucide-react/icons/circle";
 import type { ComponentType, MouseEvent, ReactNode } from "react";
@@ -23,6 +24,8 @@ interface OwedRowProps<Kind extends OwedItem["kind"]> {
 /** One thing that is owed, with the press that settles it. */
 export function OwedRow({ item, onUpload }: { readonly item: OwedItem; readonly onUpload: GoToUpload }) {
   if (item.kind === "request") return <RequestRow item={item} onUpload={onUpload} />;
+  if (item.kind === "consent") return <ConsentRow item={item} />;
+  if (item.kind === "answer") return <AnswerRow item={item} />;
   return item.kind === "paper" ? <PaperRow item={item} onUpload={onUpload} /> : <ExplanationRow item={item} />;
 }
 
@@ -95,6 +98,40 @@ function RequestRow({ item, onUpload }: OwedRowProps<"request">) {
         )}
         Requested by {item.asked_by}, {formatDay(item.asked_at)}
       </p>
+    </Frame>
+  );
+}
+
+const lendersPath = "/dashboard/who-has-my-file";
+
+function ConsentRow({ item }: Pick<OwedRowProps<"consent">, "item">) {
+  const { purpose, lender_name: lenderName } = item;
+  return (
+    <Frame
+      title={`Your signature, for ${lenderName}`}
+      action={
+        <LinkButton to={lendersPath} size="small">
+          Read and sign <span className="sr-only">for {lenderName}</span>
+        </LinkButton>
+      }
+    >
+      <p className="text-ink-soft text-sm">{consentPurposeLabels[purpose]}. Nothing happens until you sign.</p>
+    </Frame>
+  );
+}
+
+function AnswerRow({ item }: Pick<OwedRowProps<"answer">, "item">) {
+  const { lender_name: lenderName, filename } = item;
+  return (
+    <Frame
+      title={`Your word, before it goes to ${lenderName}`}
+      action={
+        <LinkButton to={lendersPath} size="small">
+          Look at it <span className="sr-only">{filename}</span>
+        </LinkButton>
+      }
+    >
+      <p className="wrap-anywhere text-ink-soft text-sm">You uploaded {filename}. We send it once you say so.</p>
     </Frame>
   );
 }

@@ -14,9 +14,10 @@ export default function WhoHasSeenMyFilePage() {
         Who has seen my file
       </PageHeading>
       <FileViews key={userId} userId={userId} />
-      <p className="mt-8">
-        <Link to="/dashboard/profile" className="text-link">
-          Back to your profile
+      <p className="mt-8 max-w-measure">
+        Looking for the lenders that have it?{" "}
+        <Link to="/dashboard/who-has-my-file" className="text-link">
+          See who has my file
         </Link>
       </p>
     </>

@@ -61,6 +61,9 @@ const createDocument = (id: string, over: Partial<ReviewedDocument> = {}): Revie
   state: "stored",
   application: null,
   question: null,
+  covers: null,
+  covers_guess: null,
+  valid_until: null,
   review: { state: "waiting", staff_name: null, at: null, reason: null, revision: 0 },
   ...over,
 });
@@ -169,7 +172,28 @@ test("steps through documents by keyboard, accepts, and goes on to the next to r
   await findFrame("march.pdf");
   await userEvent.keyboard("a");
   expect(await screen.findByRole("link", { name: "Save april.pdf" })).toBeDefined();
-  expect(sentReviews()).toEqual([[expect.stringContaining("/march/review"), { to: "accepted", expected_revision: 0 }]]);
+  expect(sentReviews()).toEqual([
+    [expect.stringContaining("/march/review"), { to: "accepted", expected_revision: 0, covers: null }],
+  ]);
+});
+
+test("fills in the months that a file's name says, sends them with the acceptance, and lets them be changed", async () => {
+  const march = { from: "2026-03", until: "2026-03" };
+  stored = [createDocument("march", { covers_guess: march })];
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: "Review march.pdf" }));
+  const shown = within(await dialog());
+  expect(shown.getByLabelText<HTMLSelectElement>(/^From/).value).toBe("2026-03");
+  expect(shown.getByText("Guessed from the file's name. Please check.")).toBeDefined();
+  await userEvent.selectOptions(shown.getByLabelText(/^Until/), "January 2026");
+  expect(shown.getByText("The last month is before the first.")).toBeDefined();
+  expect(shown.getByRole("button", { name: /Accept/ }).hasAttribute("disabled")).toBe(true);
+  await userEvent.selectOptions(shown.getByLabelText(/^From/), "January 2026");
+  await userEvent.click(shown.getByRole("button", { name: /Accept/ }));
+  const january = { from: "2026-01", until: "2026-01" };
+  await waitFor(() =>
+    expect(sentReviews().at(-1)?.[1]).toEqual({ to: "accepted", expected_revision: 0, covers: january }),
+  );
 });
 
 test("requires a reason, offers common ones, and keeps shortcuts out of the text", async () => {

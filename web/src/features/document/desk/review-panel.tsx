@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { formatKilobytes } from "../../file/format-size.ts";
 import { ComparedAnswers } from "./compared-answers.tsx";
+import { ReadingFields, useReading } from "./document-reading.tsx";
 import { type TypedDocument, toDownloadUrl } from "./document-review-queries.ts";
 import { RejectionForm } from "./rejection-form.tsx";
 import { ReviewBadge } from "./review-badge.tsx";
@@ -40,7 +41,10 @@ export function ReviewPanel({ file, document, answersRequest, onDecided }: Revie
   });
   const { isOvertaken } = acting;
   const canDecide = document.state !== "checking";
-  const accept = () => canDecide && review.state !== "accepted" && acting.decide("accepted");
+  const reading = useReading(document);
+  const isAccepted = review.state === "accepted";
+  const canAccept = canDecide && reading.problem === undefined && (!isAccepted || reading.hasChanged);
+  const accept = () => canAccept && acting.decide("accepted", reading.reading);
   const reject = () => canDecide && setRejecting(true);
   useEffect(() => {
     if (isRejecting) reason.current?.focus();
@@ -86,19 +90,22 @@ export function ReviewPanel({ file, document, answersRequest, onDecided }: Revie
           onCancel={() => setRejecting(false)}
         />
       ) : (
+        <ReadingFields document={document} reading={reading} fields={acting.fields} />
+      )}
+      {!isRejecting && (
         <div className="flex flex-wrap gap-3">
-          {review.state !== "accepted" && (
+          {(!isAccepted || reading.hasChanged) && (
             <Button
               variant="brand"
               size="small"
               isBusy={acting.isBusy}
-              disabled={!canDecide}
+              disabled={!canAccept}
               aria-keyshortcuts="a"
               icon={<Check className="size-4.5" />}
               iconAfter={<kbd className={keyClass}>A</kbd>}
               onClick={accept}
             >
-              Accept
+              {isAccepted ? "Save" : "Accept"}
             </Button>
           )}
           <Button

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSendOnce } from "../../../api/use-send-once.ts";
 import { toast } from "../../../ui/toaster.tsx";
+import type { Reading } from "./document-reading.tsx";
 import { clientDocumentsQuery, decide, showDecision, type TypedDocument } from "./document-review-queries.ts";
 
 interface Options {
@@ -34,9 +35,9 @@ export const useReview = ({ clientId, document, onDecided }: Options) => {
     isBusy: sending.isBusy,
     failure: isOvertaken ? undefined : sending.problem?.message,
     fields: isOvertaken ? {} : sending.fields,
-    decide: (to: ReviewState, rejection: Partial<Rejection> = {}) =>
+    decide: (to: ReviewState, more: Partial<Rejection> & Reading = {}) =>
       void sending.run(async () => {
-        const body = { to, expected_revision: Math.max(document.review.revision, seenRevision), ...rejection };
+        const body = { to, expected_revision: Math.max(document.review.revision, seenRevision), ...more };
         const decided = await decide({ clientId, documentId: document.id, body });
         setSeenRevision(decided.review.revision);
         showDecision(queryClient, clientId, decided);

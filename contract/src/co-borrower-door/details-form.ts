@@ -1,0 +1,16 @@
+import { coBorrowerForm } from "../application/co-borrower-form.ts";
+import { form, step } from "../forms/form.ts";
+
+const { ssn, dateOfBirth, driversLicenseNumber, driversLicenseState } = coBorrowerForm.steps.coBorrower.fields;
+
+/** What a co-borrower enters about themselves behind their own door, asked for as in the application. */
+export const coBorrowerDetailsForm = form({
+  name: "co-borrower-details",
+  version: 1,
+  steps: {
+    details: step({
+      title: "Your own numbers",
+      fields: { ssn, dateOfBirth, driversLicenseNumber, driversLicenseState },
+    }),
+  },
+});

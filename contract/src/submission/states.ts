@@ -1,0 +1,78 @@
+/** What the product knows about one status of a submission. */
+interface SubmissionStatusRow {
+  /** For staff. */
+  readonly label: string;
+  /** How the desk marks it: good news, waiting for someone to act, or on its way. */
+  readonly tone: "good" | "waiting" | "neutral";
+  /** The lender may open it, and no second one to the same lender can be started. */
+  readonly isOpen: boolean;
+  /** What clients read. We report what a lender did; we never decide ourselves. */
+  readonly toClient: string;
+}
+
+const table = {
+  preparing: {
+    label: "Preparing",
+    tone: "waiting",
+    isOpen: true,
+    toClient: "We're preparing your file. Nothing has been sent.",
+  },
+  sent: { label: "Sent", tone: "neutral", isOpen: true, toClient: "The lender has your file and is looking at it." },
+  offer: { label: "Offer", tone: "good", isOpen: true, toClient: "The lender made an offer." },
+  chosen: { label: "Chosen", tone: "good", isOpen: true, toClient: "You chose this lender's offer." },
+  funded: { label: "Paid out", tone: "good", isOpen: false, toClient: "The lender paid out the money." },
+  passed: { label: "Passed", tone: "neutral", isOpen: false, toClient: "The lender won't make an offer on this file." },
+  withdrawn: {
+    label: "Taken back",
+    tone: "neutral",
+    isOpen: false,
+    toClient: "This file was withdrawn. The lender can't open it anymore.",
+  },
+} as const satisfies Readonly<Record<string, SubmissionStatusRow>>;
+
+/** How far a client's file has come with one lender. */
+export type SubmissionStatus = keyof typeof table;
+export const submissionStatuses = Object.keys(table) as SubmissionStatus[];
+export const submissionStatusRows: Readonly<Record<SubmissionStatus, SubmissionStatusRow>> = table;
+
+/** A client has at most one of these with a lender. */
+export const openSubmissionStatuses = submissionStatuses.filter((status) => table[status].isOpen);
+
+/** How a file goes to a lender: as a private link, or attached to a mail where the lender takes nothing else. */
+export const submissionChannels = ["link", "mail"] as const;
+export type SubmissionChannel = (typeof submissionChannels)[number];
+
+export const submissionItemKinds = ["summary", "application", "document"] as const;
+export type SubmissionItemKind = (typeof submissionItemKinds)[number];
+
+/** Who did something with a submission. */
+export const submissionActors = ["staff", "client", "co-borrower", "lender", "system"] as const;
+export type SubmissionActor = (typeof submissionActors)[number];
+
+const eventTable = {
+  prepared: "Prepared",
+  changed: "Changed what would be sent",
+  "consent asked": "Asked for consent",
+  "consent given": "Gave consent",
+  "consent declined": "Declined to consent",
+  "consent revoked": "Revoked consent",
+  sent: "Sent to the lender",
+  "link renewed": "Sent the lender a new link",
+  opened: "Opened the file",
+  downloaded: "Downloaded a document",
+  "asked for more": "Asked for more",
+  answered: "Sent the lender an answer",
+  passed: "Passed",
+  offered: "Made an offer",
+  chosen: "Chose an offer",
+  refused: "Said no to an offer",
+  evidence: "Sent proof of the disclosure to the lender",
+  funded: "Paid out",
+  withdrawn: "Took the file back",
+} as const;
+
+/** What can happen with a submission, stored for good. */
+export type SubmissionEventKind = keyof typeof eventTable;
+export const submissionEventKinds = Object.keys(eventTable) as SubmissionEventKind[];
+/** For a list whose lines begin with who and when. */
+export const submissionEventWords: Readonly<Record<SubmissionEventKind, string>> = eventTable;

@@ -1,0 +1,20 @@
+import * as api from "@funding-desk/contract/co-borrower-door/api";
+import { doorRoute } from "../../http/door-route.ts";
+import { toData, toSuccess } from "../../http/envelope.ts";
+import type { Route } from "../../http/route.ts";
+import type { PrivateLinks } from "../../private-link/private-links.ts";
+import type { CoBorrowerDoorService } from "./co-borrower-door.service.ts";
+
+export const coBorrowerDoorRoutes = (
+  coBorrower: CoBorrowerDoorService,
+  links: Pick<PrivateLinks, "leave">,
+): Route[] => [
+  doorRoute(api.coBorrowerPage, ({ door }) => toData(coBorrower.read(door))),
+  doorRoute(api.giveCoBorrowerDetails, ({ door, body }) => toSuccess(coBorrower.giveDetails(door, body))),
+  doorRoute(api.giveCoBorrowerConsent, ({ door, params, body, address }) =>
+    toData(coBorrower.give(door, params.id, { signature: body.signature, textSha256: body.text_sha256, address })),
+  ),
+  doorRoute(api.declineCoBorrowerConsent, ({ door, params }) => toData(coBorrower.decline(door, params.id))),
+  doorRoute(api.revokeCoBorrowerConsent, ({ door, params }) => toData(coBorrower.revoke(door, params.id))),
+  doorRoute(api.leaveCoBorrowerDoor, ({ door }) => toSuccess(links.leave(door))),
+];

@@ -1,0 +1,80 @@
+import type { coBorrowerPage } from "@funding-desk/contract/co-borrower-door/api";
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { LenderConsentWire } from "@funding-desk/contract/lender-consent/consent-wire";
+import { requireFound } from "../../errors.ts";
+import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
+import type { CoBorrowerDoor } from "../../private-link/private-links.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import { type ApplicationRecords, formatCoBorrowerName } from "../application/application-record.service.ts";
+import type { CoBorrowerDetails } from "../lender-consent/co-borrower-details.service.ts";
+import {
+  type ConsentSigning,
+  type LenderConsentRow,
+  type LenderConsents,
+  toConsentWire,
+} from "../lender-consent/lender-consent.service.ts";
+import type { SubmissionRecords } from "../submission/submission-records.service.ts";
+
+/** What a co-borrower does behind the door of their private link. */
+export type CoBorrowerDoorService = ReturnType<typeof createCoBorrowerDoor>;
+
+interface Deps extends Pick<SharedDeps, "database"> {
+  readonly applications: ApplicationRecords;
+  readonly records: SubmissionRecords;
+  readonly consents: LenderConsents;
+  readonly details: CoBorrowerDetails;
+  readonly currentFirm: CurrentFirm;
+}
+
+export const createCoBorrowerDoor = (deps: Deps) => {
+  const { database, consents, details } = deps;
+
+  const loadSelf = async ({ coBorrowerId }: CoBorrowerDoor) => {
+    const application = requireFound(await deps.applications.findByCoBorrower(database, coBorrowerId));
+    const self = requireFound(application.coBorrowers.find(({ id }) => id === coBorrowerId));
+    return { application, name: formatCoBorrowerName(self) };
+  };
+
+  const toWire = async (door: CoBorrowerDoor, row: LenderConsentRow): Promise<LenderConsentWire> =>
+    toConsentWire(row, (await loadSelf(door)).name);
+
+  const toGiver = ({ coBorrowerId }: CoBorrowerDoor) => ({ person: "co-borrower", coBorrowerId }) as const;
+
+  return {
+    async read(door: CoBorrowerDoor): Promise<AnswerOf<typeof coBorrowerPage>["data"]> {
+      const { coBorrowerId, clientId } = door;
+      const [{ application, name }, rows, given] = await Promise.all([
+        loadSelf(door),
+        consents.listOfCoBorrower(database, coBorrowerId),
+        details.listGiven(database, [coBorrowerId]),
+      ]);
+      const [applicant] = await deps.records.listPeople(application);
+      const { identity } = deps.currentFirm();
+      return {
+        firm: { name: identity.name, phone: identity.phone, email: identity.email },
+        name,
+        business_name: String(application.answers.legalBusinessName ?? ""),
+        applicant: applicant?.name ?? "",
+        reference: application.reference,
+        consents: await Promise.all(
+          rows.map(async (row) => ({
+            ...toConsentWire(row, name),
+            lender_name: (await deps.records.load(requireFound(row.submission_id), clientId)).row.lender_name,
+          })),
+        ),
+        details_given_at: given.get(coBorrowerId)?.toISOString() ?? null,
+      };
+    },
+
+    /** @throws {DomainError} `invalid_fields` by wire name */
+    giveDetails: (door: CoBorrowerDoor, body: Readonly<Record<string, unknown>>): Promise<void> =>
+      details.save(door, body),
+
+    give: async (door: CoBorrowerDoor, id: string, signing: ConsentSigning): Promise<LenderConsentWire> =>
+      toWire(door, await consents.giveAsCoBorrower(door.coBorrowerId, id, signing)),
+    decline: async (door: CoBorrowerDoor, id: string): Promise<LenderConsentWire> =>
+      toWire(door, await consents.decline(toGiver(door), id, door.address)),
+    revoke: async (door: CoBorrowerDoor, id: string): Promise<LenderConsentWire> =>
+      toWire(door, await consents.revoke(toGiver(door), id, door.address)),
+  };
+};

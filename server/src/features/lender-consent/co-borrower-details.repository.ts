@@ -1,0 +1,26 @@
+import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
+import type { Transaction } from "../../db/transaction.ts";
+
+export type CoBorrowerDetailsRow = Omit<Row<"co_borrower_details">, "client_id">;
+
+/** Replaces what was given before. */
+export const saveDetails = (
+  tx: Transaction,
+  {
+    coBorrowerId,
+    clientId,
+    sealed,
+  }: { readonly coBorrowerId: string; readonly clientId: string; readonly sealed: Buffer },
+): Promise<void> =>
+  tx.run({
+    prepared: `insert into co_borrower_details (co_borrower_id, client_id, sealed) values ($1, $2, $3)
+      on conflict on constraint co_borrower_details_pkey do update set sealed = excluded.sealed, given_at = now()`,
+    values: [coBorrowerId, clientId, sealed],
+  });
+
+export const listDetails = (db: Queryable, coBorrowerIds: readonly string[]): Promise<CoBorrowerDetailsRow[]> =>
+  db.list<CoBorrowerDetailsRow>({
+    prepared: "select co_borrower_id, sealed, given_at from co_borrower_details where co_borrower_id = any($1::uuid[])",
+    values: [coBorrowerIds],
+  });

@@ -1,0 +1,61 @@
+import { coBorrowerDetailsForm } from "@funding-desk/contract/co-borrower-door/details-form";
+import type { AnswersOf } from "@funding-desk/contract/forms/form";
+import type { Place } from "../../crypto/sealed-columns.ts";
+import type { Queryable } from "../../db/database.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { readChecked } from "../../field-faults.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import { listDetails, saveDetails } from "./co-borrower-details.repository.ts";
+
+export type CoBorrowerNumbers = AnswersOf<typeof coBorrowerDetailsForm>;
+
+export type CoBorrowerDetails = ReturnType<typeof createCoBorrowerDetails>;
+
+const toPlace = (coBorrowerId: string): Place => ({
+  table: "co_borrower_details",
+  column: "sealed",
+  row: coBorrowerId,
+});
+
+/** The numbers that co-borrowers entered behind their own door. They go into the lender's copy and nowhere else. */
+export const createCoBorrowerDetails = ({
+  database,
+  cipher,
+  checkRules,
+}: Pick<SharedDeps, "database" | "cipher" | "checkRules">) => ({
+  /** When each of them entered theirs, by co-borrower. */
+  async listGiven(db: Queryable, coBorrowerIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+    const rows = await listDetails(db, coBorrowerIds);
+    return new Map(rows.map(({ co_borrower_id, given_at }) => [co_borrower_id, given_at]));
+  },
+
+  /** Opened, for the lender's copy. By co-borrower. */
+  async load(
+    db: Queryable,
+    clientId: string,
+    coBorrowerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, CoBorrowerNumbers>> {
+    const rows = await listDetails(db, coBorrowerIds);
+    if (rows.length === 0) return new Map();
+    const opener = await cipher.forReading(db, clientId);
+    return new Map(
+      rows.map(({ co_borrower_id: id, sealed }) => [
+        id,
+        JSON.parse(opener.decrypt(toPlace(id), sealed).toString()) as CoBorrowerNumbers,
+      ]),
+    );
+  },
+
+  /** @throws {DomainError} `invalid_fields` by wire name */
+  async save(
+    { clientId, coBorrowerId }: { readonly clientId: string; readonly coBorrowerId: string },
+    body: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    const answers = readChecked(coBorrowerDetailsForm, body, checkRules());
+    await withTransaction(database, async (tx) => {
+      const sealer = await cipher.forWriting(tx, clientId);
+      const sealed = sealer.encrypt(toPlace(coBorrowerId), Buffer.from(JSON.stringify(answers)));
+      await saveDetails(tx, { coBorrowerId, clientId, sealed });
+    });
+  },
+});

@@ -1,0 +1,119 @@
+import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
+import { consentPurposeLabels, findConsentState } from "@funding-desk/contract/lender-consent/states";
+import type { askForMore, lenderFile } from "@funding-desk/contract/lender-door/api";
+import { openSubmissionStatuses } from "@funding-desk/contract/submission/states";
+import type { LenderRequestWire } from "@funding-desk/contract/submission/submission-wire";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError, requireFound } from "../../errors.ts";
+import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
+import type { Door, LenderDoor } from "../../private-link/private-links.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import type { FileService, OpenedFile } from "../file/file.service.ts";
+import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
+import type { LenderView } from "../submission/lender-view.service.ts";
+import type { SubmissionActs } from "../submission/submission-acts.service.ts";
+import { findName, type SubmissionOnFile, type SubmissionRecords } from "../submission/submission-records.service.ts";
+
+/** What a lender's employee does behind the door of a private link. */
+export type LenderDoorService = ReturnType<typeof createLenderDoor>;
+
+interface Deps extends Pick<SharedDeps, "database" | "rateLimits"> {
+  readonly records: SubmissionRecords;
+  readonly acts: SubmissionActs;
+  readonly view: LenderView;
+  readonly consents: LenderConsents;
+  readonly files: Pick<FileService, "open">;
+  readonly currentFirm: CurrentFirm;
+}
+
+export const createLenderDoor = (deps: Deps) => {
+  const { database, rateLimits, records, acts, view, consents } = deps;
+
+  /** The file behind the door, as long as the lender may see it. @throws {DomainError} `door_closed` */
+  const load = async ({ submissionId, clientId }: LenderDoor): Promise<SubmissionOnFile> => {
+    const submission = await records.load(submissionId, clientId);
+    const { status, sent_at: sentAt } = submission.row;
+    if (sentAt === null || (!openSubmissionStatuses.includes(status) && status !== "funded"))
+      throw new DomainError("door_closed", { sentence: "This file is closed, so nothing more can be opened here." });
+    return submission;
+  };
+
+  const toLender = ({ row }: SubmissionOnFile) => ({ kind: "lender", name: row.lender_name }) as const;
+
+  return {
+    /** For every opening of a link to a file, after the code. */
+    async noteOpening(tx: Transaction, door: Door): Promise<void> {
+      if (door.kind !== "lender") return;
+      const submission = await load(door);
+      await records.record(tx, submission.row, { actor: toLender(submission), kind: "opened" });
+      await acts.noteByLender(tx, { row: submission.row, what: "opened", address: door.address });
+    },
+
+    async read(door: LenderDoor): Promise<AnswerOf<typeof lenderFile>["data"]> {
+      const { row, application, people, businessName } = await load(door);
+      const { identity, advisor } = deps.currentFirm();
+      const given = (await consents.list(database, [row.id])).filter(
+        (consent) => consent.purpose !== "submit" && findConsentState(consent, new Date()) === "given",
+      );
+      return {
+        firm: { name: identity.name, phone: identity.phone, email: identity.email },
+        advisor: row.sent_by_name ?? advisor.name,
+        lender_name: row.lender_name,
+        program_name: row.program_name,
+        business_name: businessName,
+        reference: row.reference,
+        funding_type: application.fundingType,
+        requested_amount: application.requestedAmount,
+        status: row.status,
+        note: row.note,
+        sent_at: row.sent_at?.toISOString() ?? "",
+        open_until: door.openUntil.toISOString(),
+        manifest_sha256: row.manifest_sha256?.toString("hex") ?? "",
+        ...(await view.loadParts(row.id)),
+        inquiries: given.map(
+          (consent) => `${findName(consent, people)}: ${consentPurposeLabels[consent.purpose].toLowerCase()}`,
+        ),
+      };
+    },
+
+    /** @throws {DomainError} `not_found`, `door_closed` */
+    async openItem(door: LenderDoor, position: number): Promise<OpenedFile> {
+      const submission = await load(door);
+      const { row } = submission;
+      const { fileId, name } = requireFound(await view.findFile(row.id, position));
+      const opened = await deps.files.open(door.clientId, fileId);
+      await withTransaction(database, async (tx) => {
+        await records.record(tx, row, { actor: toLender(submission), kind: "downloaded", about: name });
+        await acts.noteByLender(tx, { row, what: "downloaded", address: door.address });
+      });
+      return { ...opened, name };
+    },
+
+    /** @throws {DomainError} `submission_changed`, `invalid_fields`, `too_many_requests` */
+    async askForMore(door: LenderDoor, body: BodyOf<typeof askForMore>): Promise<LenderRequestWire> {
+      await rateLimits.count("lender-request", { codeId: door.submissionId });
+      const submission = await load(door);
+      const id = await withTransaction(database, async (tx) => {
+        const row = await acts.requireUnchanged(tx, submission.row);
+        const said = { words: body.words, typeId: body.document_type_id, dueOn: body.due_on };
+        const requestId = await acts.addRequest(tx, row, { said, actor: toLender(submission) });
+        await acts.tellFirm(tx, row, { what: "asked for more", words: body.words });
+        await acts.noteByLender(tx, { row, what: "asked for more", address: door.address });
+        return requestId;
+      });
+      const { requests } = await view.loadParts(submission.row.id);
+      return requireFound(requests.find((request) => request.id === id));
+    },
+
+    /** @throws {DomainError} `submission_changed`, `invalid_fields` */
+    async pass(door: LenderDoor, reason: string): Promise<void> {
+      const submission = await load(door);
+      await withTransaction(database, async (tx) => {
+        const row = await acts.requireUnchanged(tx, submission.row);
+        await acts.pass(tx, row, { reason, actor: toLender(submission) });
+        await acts.tellFirm(tx, row, { what: "passed", words: reason });
+        await acts.noteByLender(tx, { row, what: "passed", address: door.address });
+      });
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import type { LenderRequestWire, SubmissionItemWire } from "@funding-desk/contract/submission/submission-wire";
+import type { Database } from "../../db/database.ts";
+import { listLenderRequests } from "./lender-request.repository.ts";
+import { listTypes } from "./submission.repository.ts";
+import { findItem, listItems } from "./submission-item.repository.ts";
+import { toItemWire, toRequestWire } from "./submission-records.service.ts";
+
+export type LenderView = ReturnType<typeof createLenderView>;
+
+interface LenderParts {
+  readonly items: SubmissionItemWire[];
+  readonly requests: LenderRequestWire[];
+  readonly document_types: { readonly id: number; readonly name: string }[];
+}
+
+/** The parts of a submission that its lender sees. */
+export const createLenderView = ({ database }: { readonly database: Database }) => ({
+  async loadParts(submissionId: string): Promise<LenderParts> {
+    const [items, requests, types] = await Promise.all([
+      listItems(database, submissionId),
+      listLenderRequests(database, [submissionId]),
+      listTypes(database),
+    ]);
+    return {
+      items: items.map(toItemWire),
+      requests: requests.map(toRequestWire),
+      document_types: types.map(({ id, name }) => ({ id, name })),
+    };
+  },
+
+  /** Undefined for a file that the client has removed. */
+  async findFile(
+    submissionId: string,
+    position: number,
+  ): Promise<{ readonly fileId: string; readonly name: string } | undefined> {
+    const item = await findItem(database, submissionId, position);
+    return item?.file_id ? { fileId: item.file_id, name: item.name } : undefined;
+  },
+});

@@ -1,0 +1,158 @@
+import { isSettled, listComparisons, type ProgramDraft } from "@funding-desk/contract/catalog/program-draft";
+import { fileStates } from "@funding-desk/contract/file-state";
+import type { Facts } from "@funding-desk/contract/fit/fact";
+import { listNeededDocuments, type NeededDocument } from "@funding-desk/contract/fit/needed-documents";
+import type { DocumentNeed } from "@funding-desk/contract/fit/program";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { listDueRegistrations, type StateRule } from "@funding-desk/contract/offer/state-rules";
+import { submissionLimits } from "@funding-desk/contract/submission/limits";
+import {
+  findPreflightFindings,
+  type NeededRegistration,
+  type PreflightDocument,
+  type PreflightFinding,
+  type StatedName,
+} from "@funding-desk/contract/submission/preflight";
+import type { AcceptedWarnings } from "@funding-desk/contract/submission/preflight-wire";
+import type { Queryable } from "../../db/database.ts";
+import { DomainError, invalidField } from "../../errors.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { normalizeText } from "../../typed-text.ts";
+import type { ClientFacts } from "../fit/client-facts.service.ts";
+import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
+import { findMissing, type LenderConsents } from "../lender-consent/lender-consent.service.ts";
+import { findPlaceableProgram } from "./placeable-program.repository.ts";
+import { type CheckedDocumentRow, listChecked, listOthers } from "./preflight.repository.ts";
+import { listTypes } from "./submission.repository.ts";
+import type { SubmissionOnFile, SubmissionRecords } from "./submission-records.service.ts";
+
+export type PreflightService = ReturnType<typeof createPreflightService>;
+
+interface Deps extends Pick<SharedDeps, "database" | "access" | "timeZone"> {
+  readonly records: SubmissionRecords;
+  readonly consents: LenderConsents;
+  readonly known: Pick<KnownAnswers, "listGiven">;
+  readonly clientFacts: Pick<ClientFacts, "load">;
+  /** Where the client does business, as two letters. */
+  readonly findState: (clientId: string) => Promise<{ readonly code: string } | undefined>;
+  readonly registrations: { isRegistered(db: Queryable, state: string): Promise<boolean> };
+  readonly stateRules: readonly StateRule[];
+}
+
+/** What speaks against sending a file, as everything stands now. */
+export const createPreflightService = (deps: Deps) => {
+  const { database, access, records, timeZone } = deps;
+
+  const listRegistrations = async (clientId: string, today: string): Promise<NeededRegistration[]> => {
+    const state = (await deps.findState(clientId))?.code;
+    const rules = deps.stateRules.filter(
+      (rule) => rule.state === state && (rule.validFrom ?? today) <= today && today <= (rule.validUntil ?? today),
+    );
+    const due = listDueRegistrations(rules, today);
+    if (state === undefined || due.length === 0) return [];
+    const isThere = await deps.registrations.isRegistered(database, state);
+    return due.map(({ law, confirmedOn }) => ({ state, law, isThere, isConfirmed: confirmedOn !== undefined }));
+  };
+
+  const listNames = async ({ row, application, people, businessName }: SubmissionOnFile): Promise<StatedName[]> => {
+    const given = await deps.known.listGiven(row.client_id);
+    const read = (form: string, name: string) =>
+      String(given.find((each) => each.answers[name] && each.form === form)?.answers[name] ?? "");
+    return [
+      { of: "business", where: `application ${row.reference}`, name: businessName },
+      { of: "business", where: "the profile", name: read("profile", "businessName") },
+      { of: "business", where: "the pre-qualification", name: read("prequalification", "businessName") },
+      { of: "owner", where: `application ${row.reference}`, name: String(application.answers.ownerName ?? "") },
+      { of: "owner", where: "the account", name: people[0]?.name ?? "" },
+    ];
+  };
+
+  const check = async (submission: SubmissionOnFile): Promise<PreflightFinding[]> => {
+    const { row, people } = submission;
+    const clientId = row.client_id;
+    const today = toCivilDate(timeZone, new Date());
+    const [program, types, documents, given, others, names, registrations, sheet] = await Promise.all([
+      findPlaceableProgram(database, clientId, row.program_id),
+      listTypes(database),
+      listChecked(database, { clientId, submissionId: row.id }),
+      deps.consents.list(database, [row.id]),
+      listOthers(database, row),
+      listNames(submission),
+      listRegistrations(clientId, today),
+      deps.clientFacts.load(clientId),
+    ]);
+    const missing = new Set(findMissing(given, people));
+    const facts: Facts = Object.fromEntries(sheet.facts.map(({ fact, value }) => [fact, value]));
+    return findPreflightFindings({
+      today,
+      lenderName: row.lender_name,
+      needs: listNeeds(program?.body.documents ?? [], { facts, today }),
+      documentNames: new Map(types.map(({ slug, name }) => [slug, name])),
+      documents: documents.map(toDocument),
+      names,
+      consents: people.map((person) => ({ person: person.name, isLive: !missing.has(person) })),
+      others: others.map(({ id, status, status_since }) => ({
+        id,
+        status,
+        since: toCivilDate(timeZone, status_since),
+      })),
+      registrations,
+    });
+  };
+
+  return {
+    /** @throws {DomainError} `not_found` */
+    async read(target: { readonly staff: StaffIdentity; readonly clientId: string; readonly id: string }) {
+      await access.requireVisible(database, target.staff, target.clientId);
+      return { findings: await check(await records.load(target.id, target.clientId)) };
+    },
+
+    /**
+     * Passes when nothing blocks and staff have accepted every warning.
+     * @returns why it goes all the same; "" without a warning
+     * @throws {DomainError} `preflight_blocked`, `preflight_warnings` with the sentence of the first; `invalid_fields` without a
+     * reason
+     */
+    async requireReady(submission: SubmissionOnFile, accepted: AcceptedWarnings | undefined): Promise<string> {
+      const findings = await check(submission);
+      const [blocking] = findings.filter(({ severity }) => severity === "blocks");
+      if (blocking) throw new DomainError("preflight_blocked", { sentence: `${blocking.sentence} ${blocking.cure}` });
+      if (findings.length === 0) return "";
+      const ids = new Set(accepted?.ids);
+      const unread = findings.find(({ id }) => !ids.has(id));
+      if (unread) throw new DomainError("preflight_warnings", { sentence: `${unread.sentence} ${unread.cure}` });
+      const reason = normalizeText(accepted?.reason ?? "");
+      if (reason === "") throw invalidField("reason", "Please say why the file goes all the same.");
+      if (reason.length > submissionLimits.reasonChars)
+        throw invalidField("reason", `Please keep it under ${submissionLimits.reasonChars} characters.`);
+      return reason;
+    },
+  };
+};
+
+const toDocument = (row: CheckedDocumentRow): PreflightDocument => ({
+  id: row.id,
+  filename: row.filename,
+  type: row.slug,
+  review: row.review_state,
+  state: fileStates[row.file_state],
+  covers:
+    row.covers_from === null || row.covers_until === null
+      ? null
+      : { from: row.covers_from.slice(0, 7), until: row.covers_until.slice(0, 7) },
+  validUntil: row.valid_until,
+  isChosen: row.is_chosen,
+});
+
+/** A condition that no one has settled yet leaves it open whether the document is asked for. */
+const listNeeds = (
+  documents: ProgramDraft["documents"],
+  { facts, today }: { readonly facts: Facts; readonly today: string },
+): NeededDocument[] =>
+  documents.flatMap(({ when, ...need }): readonly NeededDocument[] => {
+    if (when && !listComparisons(when).every(isSettled)) return [{ need, isSure: false }];
+    // Every threshold in it is settled.
+    const settled = (when ? { ...need, when } : need) as DocumentNeed;
+    return listNeededDocuments({ documents: [settled] }, facts, today);
+  });

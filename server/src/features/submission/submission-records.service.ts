@@ -1,0 +1,246 @@
+import { randomUUID } from "node:crypto";
+import type { DeskSubmission, DeskSubmissionSummary } from "@funding-desk/contract/submission/desk-api";
+import type { SubmissionActor, SubmissionEventKind } from "@funding-desk/contract/submission/states";
+import type {
+  LenderRequestWire,
+  SubmissionEventWire,
+  SubmissionItemWire,
+} from "@funding-desk/contract/submission/submission-wire";
+import type { Clients } from "../../client/clients.ts";
+import type { Transaction } from "../../db/transaction.ts";
+import { requireFound } from "../../errors.ts";
+import type { PrivateLinks } from "../../private-link/private-links.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import {
+  type ApplicationOnFile,
+  type ApplicationRecords,
+  formatCoBorrowerName,
+} from "../application/application-record.service.ts";
+import type { CoBorrowerDetails } from "../lender-consent/co-borrower-details.service.ts";
+import {
+  findMissing,
+  type LenderConsentRow,
+  type LenderConsents,
+  type Person,
+  toConsentWire,
+} from "../lender-consent/lender-consent.service.ts";
+import { type LenderRequestRow, listLenderRequests } from "./lender-request.repository.ts";
+import {
+  type ChosenRow,
+  findSubmission,
+  listChosen,
+  listSubmissions,
+  type SubmissionRow,
+} from "./submission.repository.ts";
+import { type EventRow, insertEvent, listEvents } from "./submission-event.repository.ts";
+import { listItems, type SubmissionItemRow } from "./submission-item.repository.ts";
+
+/** Who did something, as the history names them. */
+export interface EventActor {
+  readonly kind: SubmissionActor;
+  readonly name: string | null;
+}
+
+export interface SubmissionHappening {
+  readonly actor: EventActor;
+  readonly kind: SubmissionEventKind;
+  /** In words; "" for nothing besides. */
+  readonly about?: string;
+}
+
+/** A submission with the application it comes from. */
+export interface SubmissionOnFile {
+  readonly row: SubmissionRow;
+  readonly application: ApplicationOnFile;
+  /** Everyone in the application, the client first. */
+  readonly people: readonly Person[];
+  readonly businessName: string;
+}
+
+export type SubmissionRecords = ReturnType<typeof createSubmissionRecords>;
+
+interface Deps extends Pick<SharedDeps, "database"> {
+  readonly clients: Clients;
+  readonly applications: ApplicationRecords;
+  readonly consents: LenderConsents;
+  readonly coBorrowerDetails: CoBorrowerDetails;
+  readonly privateLinks: PrivateLinks;
+}
+
+const formatPerson = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** What is stored of submissions, and how everyone sees it. */
+export const createSubmissionRecords = (deps: Deps) => {
+  const { database, consents } = deps;
+
+  const listPeople = async (application: ApplicationOnFile): Promise<Person[]> => {
+    const client = await deps.clients.loadClient(application.clientId);
+    return [
+      { coBorrowerId: null, name: formatPerson(client), email: client.email },
+      ...application.coBorrowers.map((each) => ({
+        coBorrowerId: each.id,
+        name: formatCoBorrowerName(each),
+        email: String(each.answers.email ?? ""),
+      })),
+    ];
+  };
+
+  const load = async (id: string, clientId: string): Promise<SubmissionOnFile> => {
+    const row = requireFound(await findSubmission(database, id));
+    requireFound(row.client_id === clientId || undefined);
+    const application = requireFound(await deps.applications.find(database, row.application_id));
+    return {
+      row,
+      application,
+      people: await listPeople(application),
+      businessName: String(application.answers.legalBusinessName ?? ""),
+    };
+  };
+
+  const toSummary = (row: SubmissionRow, isConsented: boolean): DeskSubmissionSummary => ({
+    id: row.id,
+    status: row.status,
+    status_since: row.status_since.toISOString(),
+    application_id: row.application_id,
+    reference: row.reference,
+    lender_id: row.lender_id,
+    lender_name: row.lender_name,
+    program_id: row.program_id,
+    program_name: row.program_name,
+    channel: row.channel,
+    lender_email: row.lender_email,
+    created_by: row.created_by_name,
+    created_at: row.created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    sent_by: row.sent_by_name,
+    opens: row.opens,
+    last_opened_at: row.last_opened_at?.toISOString() ?? null,
+    is_consented: isConsented,
+    revision: row.revision,
+  });
+
+  return {
+    listPeople,
+
+    /** @throws {DomainError} `not_found` for one that isn't this client's */
+    load,
+
+    /** Appends to the history. */
+    record: (
+      tx: Transaction,
+      { id, client_id: clientId }: Pick<SubmissionRow, "id" | "client_id">,
+      { actor, kind, about }: SubmissionHappening,
+    ): Promise<void> =>
+      insertEvent(tx, {
+        id: randomUUID(),
+        submissionId: id,
+        clientId,
+        actorKind: actor.kind,
+        actorName: actor.name,
+        kind,
+        detail: about ? { about } : {},
+      }),
+
+    async listForDesk(clientId: string): Promise<DeskSubmissionSummary[]> {
+      const rows = await listSubmissions(database, clientId);
+      const given = await consents.list(
+        database,
+        rows.map(({ id }) => id),
+      );
+      const people = new Map<string, readonly Person[]>();
+      for (const { application_id: id } of rows) {
+        if (people.has(id)) continue;
+        const application = await deps.applications.find(database, id);
+        people.set(id, application ? await listPeople(application) : []);
+      }
+      return rows.map((row) => {
+        const own = given.filter(({ submission_id: id }) => id === row.id);
+        return toSummary(row, findMissing(own, people.get(row.application_id) ?? []).length === 0);
+      });
+    },
+
+    async loadForDesk(id: string, clientId: string): Promise<DeskSubmission> {
+      const { row, people } = await load(id, clientId);
+      const [chosen, items, given, requests, events, details, link] = await Promise.all([
+        listChosen(database, id),
+        listItems(database, id),
+        consents.list(database, [id]),
+        listLenderRequests(database, [id]),
+        listEvents(database, [id]),
+        deps.coBorrowerDetails.listGiven(
+          database,
+          people.flatMap(({ coBorrowerId }) => coBorrowerId ?? []),
+        ),
+        deps.privateLinks.findForLender(database, id),
+      ]);
+      return {
+        ...toSummary(row, findMissing(given, people).length === 0),
+        note: row.note,
+        reason: row.reason,
+        documents: chosen.map(toChosenWire),
+        items: items.map(toItemWire),
+        manifest_sha256: row.manifest_sha256?.toString("hex") ?? null,
+        consents: given.map((consent) => toConsentWire(consent, findName(consent, people))),
+        people: people.map(({ coBorrowerId, ...person }) => ({
+          ...person,
+          co_borrower_id: coBorrowerId,
+          has_details: coBorrowerId !== null && details.has(coBorrowerId),
+        })),
+        requests: requests.map(toRequestWire),
+        events: events.map(toEventWire),
+        link: link
+          ? {
+              expires_at: link.expires_at.toISOString(),
+              opens_left: link.opens_left,
+              is_revoked: link.revoked_at !== null,
+            }
+          : null,
+      };
+    },
+  };
+};
+
+/** Whose consent it is. */
+export const findName = (consent: LenderConsentRow, people: readonly Person[]): string =>
+  people.find(({ coBorrowerId }) => coBorrowerId === consent.co_borrower_id)?.name ?? "";
+
+export const toPlaceableWire = ({
+  file_id: _,
+  media_type: _type,
+  covers_until: _covers,
+  uploaded_at,
+  ...row
+}: Omit<ChosenRow, "is_asked_for" | "why">) => ({
+  ...row,
+  uploaded_at: uploaded_at.toISOString(),
+});
+
+const toChosenWire = ({ is_asked_for, why, ...row }: ChosenRow) => ({ ...toPlaceableWire(row), is_asked_for, why });
+
+export const toItemWire = (row: SubmissionItemRow): SubmissionItemWire => ({
+  position: row.position,
+  kind: row.kind,
+  name: row.name,
+  media_type: row.media_type,
+  size_bytes: row.size_bytes,
+  pages: row.pages,
+  sha256: row.sha256.toString("hex"),
+  is_there: row.file_id !== null,
+});
+
+export const toRequestWire = (row: LenderRequestRow): LenderRequestWire => ({
+  id: row.id,
+  words: row.words,
+  due_on: row.due_on,
+  asked_at: row.asked_at.toISOString(),
+  answered_at: row.answered_at?.toISOString() ?? null,
+});
+
+export const toEventWire = ({ kind, at, actor_kind, actor_name, detail }: EventRow): SubmissionEventWire => ({
+  kind,
+  at: at.toISOString(),
+  actor_kind,
+  actor_name,
+  about: detail.about ?? "",
+});

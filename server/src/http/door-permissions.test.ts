@@ -1,0 +1,90 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { doorEndpoints } from "@funding-desk/contract/door-endpoints";
+import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
+import { type PrivateLinkKind, privateLinkKinds } from "@funding-desk/contract/private-link/states";
+import { staffRoles } from "@funding-desk/contract/staff-role";
+import { describe, expect, test } from "vitest";
+import { buildMultipart } from "../testing/multipart.ts";
+import { storedTerms } from "../testing/stored-placement.ts";
+import { type PlaceableClient, startSubmissionDesk } from "../testing/submission-desk.ts";
+
+/** The permission matrix of the doors: calls every endpoint behind one as everyone there is. */
+const desk = await startSubmissionDesk();
+const { database } = desk;
+
+const formatName = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
+
+/** A valid body for each call that takes one, so that only a missing permission refuses it. */
+const bodies: Readonly<Record<string, object>> = {
+  "POST /lender/requests": { words: "The lease, please" },
+  "POST /lender/pass": { reason: "Too young a business" },
+  "POST /lender/offers": { terms: storedTerms },
+  "PUT /co-borrower/details": {},
+  "POST /co-borrower/consents/:id/give": { signature: "Charles", text_sha256: "0".repeat(64) },
+};
+
+type Caller = { readonly headers: Readonly<Record<string, string>> } | undefined;
+
+const call = async (caller: Caller, endpoint: Endpoint) => {
+  const upload = endpoint.input.multipart ? await buildMultipart({}) : undefined;
+  const body = bodies[formatName(endpoint)];
+  const { statusCode } = await desk.app.inject({
+    method: endpoint.method,
+    url: `${apiBase}${endpoint.path.replace(":id", randomUUID()).replace(":position", "999")}`,
+    headers: { ...upload?.headers, ...caller?.headers },
+    ...(upload ? { payload: upload.payload } : body ? { payload: body } : {}),
+  });
+  return statusCode;
+};
+
+const client = await desk.newPlaceable(1);
+const { id: submissionId } = await desk.sendFile(client);
+
+/** A session behind a door to this client's file, as a code starts one. */
+const startSession = async (kind: PrivateLinkKind, { clientId }: PlaceableClient): Promise<Caller> => {
+  const [token, linkId] = [randomBytes(32).toString("base64url"), randomUUID()];
+  await database.query(
+    `insert into private_links (id, kind, client_id, submission_id, co_borrower_id, token_hash, email, expires_at, opens_left)
+     select $1, $2, $3, case $2 when 'lender' then $4::uuid end,
+       case $2 when 'co-borrower' then (select b.id from application_co_borrowers b join applications a on a.id = b.application_id
+         where a.client_id = $3) end, $5, 'x@example.com', now() + interval '1 day', 1`,
+    [linkId, kind, clientId, submissionId, randomBytes(32)],
+  );
+  await database.query(
+    "insert into private_link_sessions (token_hash, link_id, expires_at) values ($1, $2, now() + interval '1 hour')",
+    [createHash("sha256").update(token).digest(), linkId],
+  );
+  return { headers: { authorization: `Bearer ${token}` } };
+};
+
+test("every endpoint behind a door is in the registry once, and nothing else is", async () => {
+  const { paths } = (await desk.app.inject(`${apiBase}/openapi.json`)).json();
+  const registered = Object.entries(paths as Record<string, object>)
+    .filter(([path]) => /^\/api\/(?:lender|co-borrower)(?:\/|$)/.test(path))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} ${path.slice(apiBase.length).replaceAll(/\{(\w+)\}/g, ":$1")}`,
+      ),
+    );
+  expect(doorEndpoints.map(formatName).toSorted()).toEqual(registered.toSorted());
+});
+
+describe.each(doorEndpoints.map((endpoint) => [formatName(endpoint), endpoint] as const))("%s", (_, endpoint) => {
+  test("refuses everyone who didn't come through its door", async () => {
+    const staff = await Promise.all(staffRoles.map((role) => desk.as(role)));
+    const others = privateLinkKinds.filter((kind) => kind !== endpoint.access);
+    const inside = await Promise.all(others.map((kind) => startSession(kind, client)));
+    const guessed = { headers: { authorization: `Bearer ${"A".repeat(43)}` } };
+    for (const caller of [undefined, guessed, client, ...staff, ...inside])
+      expect(await call(caller, endpoint)).toBe(401);
+  });
+
+  test("lets in who did", async () => {
+    const [kind] = privateLinkKinds.filter((each) => each === endpoint.access);
+    const status = await call(await startSession(kind ?? "lender", client), endpoint);
+    expect([400, 401, 403, 405, 415]).not.toContain(status);
+    expect(status).toBeLessThan(500);
+    // A lender who passed gets no further.
+    await database.query("update submissions set status = 'sent' where id = $1", [submissionId]);
+  });
+});

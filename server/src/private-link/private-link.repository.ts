@@ -1,0 +1,162 @@
+import type { PrivateLinkKind } from "@funding-desk/contract/private-link/states";
+import type { Queryable } from "../db/database.ts";
+import type { Row } from "../db/tables.ts";
+import type { Transaction } from "../db/transaction.ts";
+
+export interface NewPrivateLink {
+  readonly id: string;
+  readonly kind: PrivateLinkKind;
+  readonly clientId: string;
+  readonly submissionId: string | null;
+  readonly coBorrowerId: string | null;
+  readonly tokenHash: Buffer;
+  readonly email: string;
+  readonly hours: number;
+  readonly opens: number;
+}
+
+/** @returns until when it works */
+export const insertLink = (tx: Transaction, link: NewPrivateLink): Promise<Date> =>
+  tx.getValue<Date>({
+    prepared: `insert into private_links (id, kind, client_id, submission_id, co_borrower_id, token_hash, email, expires_at,
+          opens_left)
+        values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 hour', $9) returning expires_at`,
+    values: [
+      link.id,
+      link.kind,
+      link.clientId,
+      link.submissionId,
+      link.coBorrowerId,
+      link.tokenHash,
+      link.email,
+      link.hours,
+      link.opens,
+    ],
+  });
+
+export const revokeLenderLinks = (tx: Transaction, submissionId: string): Promise<void> =>
+  tx.run({
+    prepared: "update private_links set revoked_at = now() where submission_id = $1 and revoked_at is null",
+    values: [submissionId],
+  });
+
+export const revokeCoBorrowerLinks = (tx: Transaction, coBorrowerId: string): Promise<void> =>
+  tx.run({
+    prepared: "update private_links set revoked_at = now() where co_borrower_id = $1 and revoked_at is null",
+    values: [coBorrowerId],
+  });
+
+export interface PrivateLinkRow
+  extends Pick<
+    Row<"private_links">,
+    "id" | "kind" | "client_id" | "email" | "expires_at" | "opens_left" | "revoked_at"
+  > {
+  readonly has_expired: boolean;
+}
+
+const linkColumns =
+  "id, kind, client_id, email, expires_at, opens_left, revoked_at, expires_at <= now() as has_expired";
+
+export const findLink = (db: Queryable, tokenHash: Buffer): Promise<PrivateLinkRow | undefined> =>
+  db.find<PrivateLinkRow>({
+    prepared: `select ${linkColumns} from private_links where token_hash = $1`,
+    values: [tokenHash],
+  });
+
+/** The newest link to a submission. */
+export const findLenderLink = (db: Queryable, submissionId: string): Promise<PrivateLinkRow | undefined> =>
+  db.find<PrivateLinkRow>({
+    prepared: `select ${linkColumns} from private_links where submission_id = $1 order by created_at desc, id limit 1`,
+    values: [submissionId],
+  });
+
+/** Uses up one opening. False when none is left, or it has ended. */
+export const countOpening = (tx: Transaction, id: string): Promise<boolean> =>
+  tx.hasChanged({
+    prepared: `update private_links set opens_left = opens_left - 1
+      where id = $1 and opens_left > 0 and revoked_at is null and expires_at > now()`,
+    values: [id],
+  });
+
+export interface NewLinkCode {
+  readonly linkId: string;
+  readonly codeHash: Buffer;
+  readonly minutes: number;
+  readonly tries: number;
+}
+
+/** Replaces an earlier one. */
+export const saveCode = (tx: Transaction, code: NewLinkCode): Promise<void> =>
+  tx.run({
+    prepared: `insert into private_link_codes (link_id, code_hash, expires_at, tries_left)
+      values ($1, $2, now() + $3 * interval '1 minute', $4)
+      on conflict on constraint private_link_codes_pkey
+        do update set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries_left = excluded.tries_left`,
+    values: [code.linkId, code.codeHash, code.minutes, code.tries],
+  });
+
+/** Counts a try. @returns the code's hash; undefined if the code has expired or no tries are left */
+export const countTry = (db: Queryable, linkId: string): Promise<Buffer | undefined> =>
+  db.findValue<Buffer>({
+    prepared: `update private_link_codes set tries_left = tries_left - 1
+        where link_id = $1 and tries_left > 0 and expires_at > now() returning code_hash`,
+    values: [linkId],
+  });
+
+/** Uses up the code. Of two requests at once, only one gets true. */
+export const deleteCode = (tx: Transaction, linkId: string, codeHash: Buffer): Promise<boolean> =>
+  tx.hasChanged({
+    prepared: "delete from private_link_codes where link_id = $1 and code_hash = $2",
+    values: [linkId, codeHash],
+  });
+
+/** @returns its end */
+export const insertSession = (
+  tx: Transaction,
+  { tokenHash, linkId, hours }: { readonly tokenHash: Buffer; readonly linkId: string; readonly hours: number },
+): Promise<Date> =>
+  tx.getValue<Date>({
+    prepared: `insert into private_link_sessions (token_hash, link_id, expires_at)
+        values ($1, $2, now() + $3 * interval '1 hour') returning expires_at`,
+    values: [tokenHash, linkId, hours],
+  });
+
+export interface LinkSessionRow
+  extends Pick<Row<"private_links">, "kind" | "client_id" | "submission_id" | "co_borrower_id" | "expires_at"> {
+  readonly link_id: string;
+  readonly is_revoked: boolean;
+  readonly has_link_expired: boolean;
+  readonly is_live: boolean;
+  readonly needs_touch: boolean;
+}
+
+/** The last use is stored at most this often, so that not every read causes a write. */
+const touchEverySeconds = 30;
+
+export const findSession = (
+  db: Queryable,
+  tokenHash: Buffer,
+  idleMinutes: number,
+): Promise<LinkSessionRow | undefined> =>
+  db.find<LinkSessionRow>({
+    prepared: `select l.id as link_id, l.kind, l.client_id, l.submission_id, l.co_borrower_id, l.expires_at,
+          l.revoked_at is not null as is_revoked, l.expires_at <= now() as has_link_expired,
+          s.expires_at > now() and s.last_used_at > now() - $2 * interval '1 minute' as is_live,
+          s.last_used_at < now() - interval '${touchEverySeconds} seconds' as needs_touch
+        from private_link_sessions s join private_links l on l.id = s.link_id where s.token_hash = $1`,
+    values: [tokenHash, idleMinutes],
+  });
+
+export const touchSession = (db: Queryable, tokenHash: Buffer): Promise<void> =>
+  db.run({
+    prepared: "update private_link_sessions set last_used_at = now() where token_hash = $1",
+    values: [tokenHash],
+  });
+
+export const deleteSession = (db: Queryable, tokenHash: Buffer): Promise<void> =>
+  db.run({ prepared: "delete from private_link_sessions where token_hash = $1", values: [tokenHash] });
+
+export const deleteEndedSessions = async (db: Queryable): Promise<void> => {
+  await db.run("delete from private_link_sessions where expires_at < now()");
+  await db.run("delete from private_link_codes where expires_at < now()");
+};

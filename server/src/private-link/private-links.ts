@@ -1,0 +1,238 @@
+import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { privateLinkLimits } from "@funding-desk/contract/private-link/limits";
+import type { PrivateLinkKind } from "@funding-desk/contract/private-link/states";
+import type { Secrets } from "../crypto/secrets.ts";
+import type { Queryable } from "../db/database.ts";
+import { type Transaction, withTransaction } from "../db/transaction.ts";
+import { DomainError } from "../errors.ts";
+import type { SharedDeps } from "../shared-deps.ts";
+import {
+  countOpening,
+  countTry,
+  deleteCode,
+  deleteEndedSessions,
+  deleteSession,
+  findLenderLink,
+  findLink,
+  findSession,
+  insertLink,
+  insertSession,
+  type LinkSessionRow,
+  type PrivateLinkRow,
+  revokeCoBorrowerLinks,
+  revokeLenderLinks,
+  saveCode,
+  touchSession,
+} from "./private-link.repository.ts";
+import { privateLinkCodeMail } from "./private-link-mails.ts";
+
+/** Someone without an account who came through a private link and gave the code that was mailed for it. */
+interface AnyDoor {
+  readonly linkId: string;
+  readonly clientId: string;
+  /** Until when the link works. */
+  readonly openUntil: Date;
+  /** Of the session. */
+  readonly tokenHash: Buffer;
+  /** The caller's network address. */
+  readonly address: string;
+}
+export type LenderDoor = AnyDoor & { readonly kind: "lender"; readonly submissionId: string };
+export type CoBorrowerDoor = AnyDoor & { readonly kind: "co-borrower"; readonly coBorrowerId: string };
+export type Door = LenderDoor | CoBorrowerDoor;
+
+/** What a new link opens, and for whom. */
+type LinkOrder = {
+  readonly clientId: string;
+  readonly email: string;
+  /** Keeps earlier links through the same door, so that no open page closes. */
+  readonly isAdditional: boolean;
+} & (
+  | { readonly kind: "lender"; readonly submissionId: string }
+  | { readonly kind: "co-borrower"; readonly coBorrowerId: string }
+);
+
+export interface IssuedLink {
+  /** With the token in its fragment, which no server or log along the way sees. It's in the mail and nowhere else. */
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+export interface EnteredLink {
+  /** The session's token. */
+  readonly session: string;
+  readonly kind: PrivateLinkKind;
+  readonly endsAt: Date;
+}
+
+interface Deps extends Pick<SharedDeps, "database" | "rateLimits" | "mails"> {
+  readonly secrets: Secrets;
+  readonly publicUrl: string;
+}
+
+/** Links for people without an account: a lender's employee, a co-borrower. Each also takes a code that is mailed. */
+export type PrivateLinks = ReturnType<typeof createPrivateLinks>;
+
+const tokenBytes = 32;
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+const makeToken = (): string => randomBytes(tokenBytes).toString("base64url");
+const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+const makeCode = (): string =>
+  String(randomInt(10 ** privateLinkLimits.codeDigits)).padStart(privateLinkLimits.codeDigits, "0");
+
+const lifetimes = {
+  lender: { hours: privateLinkLimits.lenderHours, opens: privateLinkLimits.lenderOpens },
+  "co-borrower": { hours: privateLinkLimits.coBorrowerDays * 24, opens: privateLinkLimits.coBorrowerOpens },
+} as const satisfies Readonly<Record<PrivateLinkKind, object>>;
+
+const over = {
+  unknown: undefined,
+  revoked: "This link was ended. If you still need it, please ask for a new one.",
+  expired: "This link has expired. Please ask for a new one.",
+  used: "This link was opened too often. Please ask for a new one.",
+} as const;
+
+const createOver = (why: keyof typeof over): DomainError =>
+  new DomainError("private_link_over", over[why] ? { sentence: over[why] } : {});
+
+export const createPrivateLinks = (deps: Deps) => {
+  const { database, rateLimits, mails, secrets } = deps;
+  const watchers: ((tx: Transaction, door: Door) => Promise<void>)[] = [];
+
+  const hashCode = (linkId: string, code: string): Buffer =>
+    createHmac("sha256", secrets.current("private-link").bytes).update(`${linkId}:${code}`).digest();
+
+  const revoke = (tx: Transaction, link: { readonly submissionId: string } | { readonly coBorrowerId: string }) =>
+    "submissionId" in link ? revokeLenderLinks(tx, link.submissionId) : revokeCoBorrowerLinks(tx, link.coBorrowerId);
+
+  /** @throws {DomainError} `private_link_over` */
+  const requireOpen = async (token: string): Promise<PrivateLinkRow> => {
+    const link = tokenShape.test(token) ? await findLink(database, hashToken(token)) : undefined;
+    if (!link) throw createOver("unknown");
+    if (link.revoked_at) throw createOver("revoked");
+    if (link.has_expired) throw createOver("expired");
+    if (link.opens_left === 0) throw createOver("used");
+    return link;
+  };
+
+  return {
+    /** Calls `onEntered` in the transaction of every opening, after the code: that is when an opening counts. */
+    watchEntries(onEntered: (tx: Transaction, door: Door) => Promise<void>) {
+      watchers.push(onEntered);
+    },
+
+    /** Makes a link in the caller's transaction. */
+    async issue(tx: Transaction, order: LinkOrder): Promise<IssuedLink> {
+      if (!order.isAdditional) await revoke(tx, order);
+      const token = makeToken();
+      const expiresAt = await insertLink(tx, {
+        id: randomUUID(),
+        kind: order.kind,
+        clientId: order.clientId,
+        submissionId: order.kind === "lender" ? order.submissionId : null,
+        coBorrowerId: order.kind === "co-borrower" ? order.coBorrowerId : null,
+        tokenHash: hashToken(token),
+        email: order.email,
+        ...lifetimes[order.kind],
+      });
+      return { url: `${deps.publicUrl}/${order.kind}#${token}`, expiresAt };
+    },
+
+    /** Ends every link through a door. Each call behind it looks at the link, so it ends at once on every server. */
+    revoke,
+
+    /** The newest link to a submission. */
+    findForLender: (db: Queryable, submissionId: string): Promise<PrivateLinkRow | undefined> =>
+      findLenderLink(db, submissionId),
+
+    /**
+     * Mails a new code to the link's address. The one before stops working.
+     * @throws {DomainError} `private_link_over`, `too_many_requests`
+     */
+    async sendCode(
+      token: string,
+      address: string,
+    ): Promise<{ readonly kind: PrivateLinkKind; readonly sentTo: string }> {
+      await rateLimits.count("private-link-address", { address });
+      const { id, kind, email, client_id: clientId } = await requireOpen(token);
+      await rateLimits.count("private-link-code", { codeId: id });
+      const code = makeCode();
+      await withTransaction(database, async (tx) => {
+        await saveCode(tx, {
+          linkId: id,
+          codeHash: hashCode(id, code),
+          minutes: privateLinkLimits.codeMinutes,
+          tries: privateLinkLimits.codeTries,
+        });
+        await mails.queue(tx, privateLinkCodeMail, { clientId, email, code });
+      });
+      return { kind, sentTo: maskEmail(email) };
+    },
+
+    /**
+     * Starts a session behind the door.
+     * @throws {DomainError} `private_link_over`, `private_code_wrong`, `too_many_requests`
+     */
+    async enter(token: string, code: string, address: string): Promise<EnteredLink> {
+      await rateLimits.count("private-link-address", { address });
+      const { id } = await requireOpen(token);
+      // Count first, or many at once would all be compared.
+      const expected = await countTry(database, id);
+      const given = hashCode(id, code);
+      if (!expected || !timingSafeEqual(given, expected)) throw new DomainError("private_code_wrong");
+      const session = makeToken();
+      const tokenHash = hashToken(session);
+      return withTransaction(database, async (tx) => {
+        if (!(await deleteCode(tx, id, given))) throw new DomainError("private_code_wrong");
+        if (!(await countOpening(tx, id))) throw createOver("used");
+        const endsAt = await insertSession(tx, { tokenHash, linkId: id, hours: privateLinkLimits.sessionHours });
+        const row = await findSession(tx, tokenHash, privateLinkLimits.idleMinutes);
+        if (!row) throw new Error("A session vanished while it was being stored.");
+        for (const onEntered of watchers) await onEntered(tx, toDoor(row, tokenHash, address));
+        return { session, kind: row.kind, endsAt };
+      });
+    },
+
+    /**
+     * Whom a session lets in.
+     * @throws {DomainError} `door_closed` for a session that ended, and for another door's; `private_link_over`
+     */
+    async admit(authorization: string | undefined, kind: PrivateLinkKind, address: string): Promise<Door> {
+      const token = authorization && bearer.exec(authorization)?.[1];
+      if (!token) throw new DomainError("door_closed");
+      const tokenHash = hashToken(token);
+      const row = await findSession(database.brief, tokenHash, privateLinkLimits.idleMinutes);
+      if (row?.kind !== kind || !row.is_live) throw new DomainError("door_closed");
+      if (row.is_revoked) throw createOver("revoked");
+      if (row.has_link_expired) throw createOver("expired");
+      if (row.needs_touch) await touchSession(database, tokenHash);
+      return toDoor(row, tokenHash, address);
+    },
+
+    leave: ({ tokenHash }: Door): Promise<void> => deleteSession(database, tokenHash),
+
+    sweep: (): Promise<void> => deleteEndedSessions(database),
+  };
+};
+
+const toDoor = (row: LinkSessionRow, tokenHash: Buffer, address: string): Door => {
+  const door = {
+    linkId: row.link_id,
+    clientId: row.client_id,
+    openUntil: row.expires_at,
+    tokenHash,
+    address,
+  };
+  if (row.submission_id !== null) return { ...door, kind: "lender", submissionId: row.submission_id };
+  if (row.co_borrower_id !== null) return { ...door, kind: "co-borrower", coBorrowerId: row.co_borrower_id };
+  // A check constraint guarantees one of them.
+  throw new Error("A private link leads nowhere.");
+};
+
+/** "p•••@lender.example.com": enough to know which mailbox to look in. */
+const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+};

@@ -1,0 +1,104 @@
+import { formatDate } from "@funding-desk/contract/forms/format";
+import { askForMore } from "@funding-desk/contract/lender-door/api";
+import { submissionLimits } from "@funding-desk/contract/submission/limits";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { getFirmToday } from "../../content/firm-day.ts";
+import { formatDay } from "../../forms/format-time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { DateField } from "../../ui/date-field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { toast } from "../../ui/toaster.tsx";
+import { useFields } from "../../ui/use-fields.ts";
+import { useDoor } from "../private-link/door.ts";
+import type { LenderFile } from "./lender-file-query.ts";
+
+interface AskForMoreProps {
+  readonly file: LenderFile;
+  readonly isOpen: boolean;
+}
+
+/** What the lender has asked for so far, and a form to ask for more. */
+export function AskForMore({ file, isOpen }: AskForMoreProps) {
+  const { requests } = file;
+  if (!isOpen && requests.length === 0) return null;
+  return (
+    <Card title="Need something more?">
+      {requests.length > 0 && (
+        <ul aria-label="What you asked for" className="mb-6 divide-y divide-line border-line border-y">
+          {requests.map(({ id, words, due_on, asked_at, answered_at }) => (
+            <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+              <div className="min-w-0 flex-1 basis-56">
+                <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+                <p className="text-ink-soft text-sm">
+                  Asked {formatDay(asked_at)}
+                  {due_on && `, needed by ${formatDate(due_on)}`}
+                </p>
+              </div>
+              <Badge tone={answered_at ? "success" : "yellow"}>
+                {answered_at ? `Answered ${formatDay(answered_at)}` : "Waiting for the client"}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && <AskForm file={file} />}
+    </Card>
+  );
+}
+
+const nothing = { words: "", document_type_id: "", due_on: "" };
+
+function AskForm({ file }: Pick<AskForMoreProps, "file">) {
+  const door = useDoor();
+  const queryClient = useQueryClient();
+  const sending = useSendOnce();
+  const { values, set, bind } = useFields(nothing, sending.fields);
+  const ask = async () => {
+    await door.call(askForMore, {
+      body: {
+        words: values.words.trim(),
+        document_type_id: values.document_type_id === "" ? undefined : Number(values.document_type_id),
+        due_on: values.due_on === "" ? undefined : values.due_on,
+      },
+    });
+    set(nothing);
+    toast.success("We've asked the client. The answer shows up here, under Files.");
+    await queryClient.invalidateQueries();
+  };
+  const submit = () => {
+    const isMissing = sending.refuseMissing({ words: values.words.trim() === "" && "Say what you need." });
+    if (!isMissing && values.words.length <= submissionLimits.requestChars) void sending.run(ask);
+  };
+  return (
+    <Form onSubmit={submit} className="grid max-w-form gap-5">
+      <ProblemNotice problem={sending.problem} />
+      <TextArea
+        {...bind("words")}
+        label="What do you need?"
+        required
+        rows={3}
+        hint="The client reads your words as you write them."
+        maxLength={submissionLimits.requestChars}
+      />
+      <SelectField
+        {...bind("document_type_id")}
+        label="Kind of document"
+        required={false}
+        placeholder="Another one"
+        options={file.document_types.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <DateField {...bind("due_on")} label="Needed by" required={false} min={getFirmToday()} />
+      <div>
+        <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Asking...">
+          Ask the client
+        </Button>
+      </div>
+    </Form>
+  );
+}

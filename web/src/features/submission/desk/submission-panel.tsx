@@ -1,0 +1,155 @@
+import { formatDate } from "@funding-desk/contract/forms/format";
+import type { DeskSubmission } from "@funding-desk/contract/submission/desk-api";
+import { submissionStatusRows } from "@funding-desk/contract/submission/states";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { formatCount } from "../../../forms/format-count.ts";
+import { formatDay, formatMoment } from "../../../forms/format-time.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { DescriptionList } from "../../../ui/description-list.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { ShaLine } from "../sha-line.tsx";
+import { SubmissionEvents } from "../submission-events.tsx";
+import { listFileFacts } from "../submission-words.ts";
+import { PeopleConsents } from "./people-consents.tsx";
+import { SubmissionActions } from "./submission-actions.tsx";
+import { clientSubmissionQuery } from "./submission-queries.ts";
+
+interface SubmissionPanelProps {
+  readonly clientId: string;
+  readonly submissionId: string;
+  readonly canWork: boolean;
+  /** A dialog was closed, and the button that opened it may be gone. */
+  readonly onActed: () => void;
+}
+
+/** One submission: what can be done next, who has agreed, what goes or went, and what happened. */
+export function SubmissionPanel({ clientId, submissionId, ...rest }: SubmissionPanelProps) {
+  return (
+    <Loaded
+      query={useQuery(clientSubmissionQuery(clientId, submissionId))}
+      failedTitle="We couldn't load this submission"
+      skeleton={["mb-4 h-11 w-64", "h-40 w-full"]}
+    >
+      {(submission) => <Submission clientId={clientId} submission={submission} {...rest} />}
+    </Loaded>
+  );
+}
+
+interface SubmissionProps extends Omit<SubmissionPanelProps, "submissionId"> {
+  readonly submission: DeskSubmission;
+}
+
+function Submission({ clientId, submission, canWork, onActed }: SubmissionProps) {
+  const { items, documents, requests, events, people, consents } = submission;
+  return (
+    <div className="flex flex-col gap-6">
+      {canWork && submissionStatusRows[submission.status].isOpen && (
+        <SubmissionActions clientId={clientId} submission={submission} onActed={onActed} />
+      )}
+      <DescriptionList items={listFacts(submission)} />
+      <Part title="Consents">
+        <PeopleConsents people={people} consents={consents} />
+      </Part>
+      {items.length > 0 ? (
+        <Part title="What was sent">
+          <SentItems submission={submission} />
+        </Part>
+      ) : (
+        <Part title="What would be sent">
+          <p className="text-sm">
+            A summary, the application as a PDF, and {formatCount(documents.length, "document")}:
+          </p>
+          <ul className="divide-y divide-line">
+            {documents.map(({ id, filename, document_type, is_asked_for, why }) => (
+              <li key={id} className="py-2">
+                <p className="wrap-anywhere">
+                  {document_type}: {filename}
+                </p>
+                <p className="wrap-anywhere text-ink-soft text-sm">
+                  {is_asked_for ? "Asked for" : "Added"}: {why}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {requests.length > 0 && (
+        <Part title="What the lender asked for">
+          <ul className="divide-y divide-line">
+            {requests.map(({ id, words, due_on, asked_at, answered_at }) => (
+              <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2">
+                <div className="min-w-0 flex-1 basis-56">
+                  <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+                  <p className="text-ink-soft text-sm">
+                    {formatDay(asked_at)}
+                    {due_on && `, needed by ${formatDate(due_on)}`}
+                  </p>
+                </div>
+                <Badge tone={answered_at ? "success" : "yellow"}>
+                  {answered_at ? `Answered ${formatDay(answered_at)}` : "Waiting for the client"}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="History">
+        <SubmissionEvents events={events} />
+      </Part>
+    </div>
+  );
+}
+
+const listFacts = ({ channel, lender_email, note, reason, sent_at, link }: DeskSubmission) => [
+  {
+    term: channel === "link" ? "Private link to" : "By email to",
+    value: lender_email,
+  },
+  { term: "Note to the lender", value: note === "" ? "None" : note },
+  ...(reason === null ? [] : [{ term: "Reason", value: reason }]),
+  ...(sent_at === null ? [] : [{ term: "Sent", value: formatMoment(sent_at) }]),
+  ...(link === null ? [] : [{ term: "Link", value: describeLink(link) }]),
+];
+
+const describeLink = ({ expires_at, opens_left, is_revoked }: NonNullable<DeskSubmission["link"]>): string => {
+  if (is_revoked) return "Ended";
+  if (Date.parse(expires_at) <= Date.now()) return `Expired ${formatMoment(expires_at)}`;
+  if (opens_left === 0) return "Opened as often as it can be";
+  return `Works until ${formatMoment(expires_at)}, ${formatCount(opens_left, "more opening")}`;
+};
+
+function SentItems({ submission }: Pick<SubmissionProps, "submission">) {
+  const { items, manifest_sha256: manifest } = submission;
+  return (
+    <>
+      <ul aria-label="Sent files" className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.position} className="py-2">
+            <p className="wrap-anywhere font-semibold text-sm">{item.name}</p>
+            <p className="text-ink-soft text-sm">
+              {listFileFacts(item).join(", ")}
+              {!item.is_there && ". The client has removed it since, so the lender can't open it anymore."}
+            </p>
+            <ShaLine hex={item.sha256} />
+          </li>
+        ))}
+      </ul>
+      {manifest && (
+        <div className="mt-2">
+          <p className="text-sm">Manifest</p>
+          <ShaLine hex={manifest} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="mb-2 font-sans font-semibold text-base tracking-normal">{title}</h4>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { LenderConsentWire } from "@funding-desk/contract/lender-consent/consent-wire";
+import { revokeLenderConsent } from "@funding-desk/contract/lender-consent/own-api";
+import { consentPurposeLabels } from "@funding-desk/contract/lender-consent/states";
+import { askCoBorrower, type OwnSubmission } from "@funding-desk/contract/submission/own-api";
+import { submissionStatusRows } from "@funding-desk/contract/submission/states";
+import type { ReactNode } from "react";
+import { call } from "../../../api/call.ts";
+import { useSendOnce } from "../../../api/use-send-once.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toaster.tsx";
+import { consentStateWords, describeConsentDates } from "../../lender-consent/consent-words.ts";
+import { RevokeConsent } from "../../lender-consent/revoke-consent.tsx";
+import { useSubmissionAct } from "./use-submission-act.ts";
+
+interface ConsentsGivenProps {
+  readonly userId: string;
+  readonly submission: OwnSubmission;
+}
+
+/** Whose consents there are for this lender, with Revoke for the client's own and a link for co-borrowers. */
+export function ConsentsGiven({ userId, submission }: ConsentsGivenProps) {
+  const act = useSubmissionAct(userId);
+  const { consents, co_borrowers, lender_name: lenderName, status } = submission;
+  if (consents.length === 0) return null;
+  const isOpen = submissionStatusRows[status].isOpen;
+  const waiting = co_borrowers.filter(({ id }) =>
+    consents.some(({ co_borrower_id, state }) => co_borrower_id === id && state === "asked"),
+  );
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      <p className="font-semibold">Consents</p>
+      <ul aria-label={`Consents for ${lenderName}`} className="divide-y divide-line">
+        {consents.map((consent) => (
+          <ConsentRow key={consent.id} consent={consent}>
+            {consent.person === "client" && consent.state === "given" && (
+              <RevokeConsent
+                consent={consent}
+                lenderName={lenderName}
+                revoke={() => act(() => call(revokeLenderConsent, { params: { id: consent.id } }))}
+              />
+            )}
+          </ConsentRow>
+        ))}
+      </ul>
+      {isOpen &&
+        waiting.map((coBorrower) => (
+          <AskCoBorrower key={coBorrower.id} userId={userId} submissionId={submission.id} coBorrower={coBorrower} />
+        ))}
+    </div>
+  );
+}
+
+interface ConsentRowProps {
+  readonly consent: LenderConsentWire;
+  readonly children: ReactNode;
+}
+
+function ConsentRow({ consent, children }: ConsentRowProps) {
+  const { label, tone } = consentStateWords[consent.state];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="wrap-anywhere">
+          {consentPurposeLabels[consent.purpose]}
+          {consent.person === "co-borrower" && `, ${consent.name}`}
+        </p>
+        <p className="text-ink-soft text-sm">{describeConsentDates(consent)}</p>
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+      {children}
+    </li>
+  );
+}
+
+interface AskCoBorrowerProps {
+  readonly userId: string;
+  readonly submissionId: string;
+  readonly coBorrower: OwnSubmission["co_borrowers"][number];
+}
+
+function AskCoBorrower({ userId, submissionId, coBorrower }: AskCoBorrowerProps) {
+  const act = useSubmissionAct(userId);
+  const sending = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
+  const { id, name, email } = coBorrower;
+  const ask = () =>
+    act(async () => {
+      await call(askCoBorrower, { params: { id: submissionId, coBorrowerId: id } });
+      toast.success(`We emailed ${name} a private link.`);
+    });
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-field bg-paper-deep px-4 py-3">
+      <p className="min-w-0 flex-1 basis-56 text-sm">
+        {name} signs on a page of their own and can enter their Social Security number there, so you never see it. We
+        write to <span className="wrap-anywhere">{email}</span>, from the application.
+      </p>
+      <Button size="small" isBusy={sending.isBusy} busyLabel="Sending..." onClick={() => void sending.run(ask)}>
+        Ask by private link <span className="sr-only">{name}</span>
+      </Button>
+    </div>
+  );
+}
