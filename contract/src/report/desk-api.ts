@@ -166,12 +166,48 @@ export const documentsReport = endpoint("GET /desk/reports/documents", {
   output: toData(z.strictObject({ total: z.strictObject(documentCounts), by_type: z.array(documentRow) })),
 });
 
+/** What a report on placement counts by. */
+export const placementGroups = ["advisor", "lender", "source", "month"] as const;
+export type PlacementGroup = (typeof placementGroups)[number];
+
+const placementSums = {
+  /** How often lenders paid out, and how much. */
+  funded: count,
+  volume_cents: count,
+  /** Commissions that were due, came, and were taken back in the period, with corrections. */
+  expected_cents: count,
+  received_cents: count,
+  clawed_back_cents: count,
+};
+const placementRow = z.strictObject({ by: z.enum(placementGroups), name: z.string(), ...placementSums });
+export type PlacementRowWire = z.infer<typeof placementRow>;
+
+const inPipeline = z.strictObject({ files: count, cents: count });
+
+export const placementReport = endpoint("GET /desk/reports/placement", {
+  access: reportReaders,
+  summary: "What lenders paid out and the firm earned in a period, and what is on its way",
+  input: { query: z.strictObject(period) },
+  output: toData(
+    z.strictObject({
+      total: z.strictObject(placementSums),
+      /** Largest volume first; months in order. */
+      rows: z.array(placementRow),
+      /** As of now: what clients asked for where lenders have the file, what is offered, and what was chosen. */
+      pipeline: z.strictObject({ with_lenders: inPipeline, offered: inPipeline, chosen: inPipeline }),
+      /** As of now: commissions that are expected and haven't come, by the month (yyyy-mm) they're due. */
+      forecast: z.array(z.strictObject({ month: z.string(), cents: count })),
+    }),
+  ),
+});
+
 export const reportTitles = {
   funnel: "Funnel",
   "left-forms": "Unfinished forms",
   sources: "Sources",
   calls: "Calls",
   documents: "Documents",
+  placement: "Placement",
 } as const;
 export type ReportName = keyof typeof reportTitles;
 export const reportNames = Object.keys(reportTitles) as ReportName[];

@@ -197,3 +197,10 @@ export const listStatusesPast = (milestone: Milestone): SubmissionStatus[] => {
   const passed = milestones.slice(milestones.indexOf(milestone));
   return listStatuses("application", (row) => row.milestone !== undefined && passed.includes(row.milestone));
 };
+
+/** The first status at which an application has reached a milestone. */
+export const getMilestoneStatus = (milestone: Milestone): SubmissionStatus => {
+  const [first] = listStatuses("application", (row) => row.milestone === milestone);
+  if (first === undefined) throw new Error(`No status reaches the milestone ${milestone}.`);
+  return first;
+};

@@ -5,6 +5,7 @@ import {
   type funnelReport,
   funnelStageWords,
   type leftFormsReport,
+  type placementReport,
   type sourcesReport,
 } from "@funding-desk/contract/report/desk-api";
 import type { CsvCell } from "../../csv.ts";
@@ -13,6 +14,7 @@ export type FunnelReport = AnswerOf<typeof funnelReport>["data"];
 export type LeftFormsReport = AnswerOf<typeof leftFormsReport>["data"];
 export type SourcesReport = AnswerOf<typeof sourcesReport>["data"];
 export type CallsReport = AnswerOf<typeof callsReport>["data"];
+export type PlacementReport = AnswerOf<typeof placementReport>["data"];
 export type DocumentsReport = AnswerOf<typeof documentsReport>["data"];
 
 /** The header comes first. */
@@ -96,4 +98,31 @@ export const documentRows = ({ total, by_type }: DocumentsReport): CsvRows => [
     row.median_minutes,
     row.p90_minutes,
   ]),
+];
+
+/** In dollars, as a spreadsheet adds them up. */
+const toDollars = (cents: number): number => cents / 100;
+
+const groupLabels = { advisor: "Advisor", lender: "Lender", source: "Source", month: "Month" } as const;
+
+/** The sums by each group, then what is on its way. */
+export const placementRows = ({ total, rows, pipeline, forecast }: PlacementReport): CsvRows => [
+  ["By", "Name", "Paid out", "Volume", "Commission due", "Received", "Taken back"],
+  ...[...rows.map((row) => ({ ...row, by: groupLabels[row.by] })), { by: "All", name: null, ...total }].map((row) => [
+    row.by,
+    row.name,
+    row.funded,
+    toDollars(row.volume_cents),
+    toDollars(row.expected_cents),
+    toDollars(row.received_cents),
+    toDollars(row.clawed_back_cents),
+  ]),
+  ...(
+    [
+      ["Pipeline", "With lenders", pipeline.with_lenders],
+      ["Pipeline", "Offered", pipeline.offered],
+      ["Pipeline", "Chosen", pipeline.chosen],
+    ] as const
+  ).map(([by, name, { files, cents }]) => [by, name, files, toDollars(cents), null, null, null]),
+  ...forecast.map(({ month, cents }) => ["Forecast", month, null, null, toDollars(cents), null, null]),
 ];

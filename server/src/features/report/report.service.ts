@@ -15,6 +15,8 @@ import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.
 import type { StaffCaps } from "../staff/staff-caps.service.ts";
 import { toShownPlaces } from "./left-places.ts";
 import type { Minutes, Span } from "./period.repository.ts";
+import { countPipeline, forecastCommissions, sumPlacement } from "./placement.repository.ts";
+import { toPlacementRows, toPlacementTotal } from "./placement-rows.ts";
 import {
   type CallRow,
   countCalls,
@@ -33,6 +35,8 @@ import {
   funnelRows,
   type LeftFormsReport,
   leftFormRows,
+  type PlacementReport,
+  placementRows,
   type SourcesReport,
   sourceRows,
 } from "./report-csv.ts";
@@ -134,16 +138,38 @@ export const createReportService = ({ database, audit, timeZone, caps }: Deps) =
     },
   };
 
+  const placement = async (period: ReportPeriod): Promise<PlacementReport> => {
+    requirePeriod(period);
+    const [sums, pipeline, forecast] = await Promise.all([
+      sumPlacement(database, period),
+      countPipeline(database),
+      forecastCommissions(database),
+    ]);
+    const { sent_files, sent_cents, offered_files, offered_cents, chosen_files, chosen_cents } = pipeline;
+    return {
+      total: toPlacementTotal(sums),
+      rows: toPlacementRows(sums),
+      pipeline: {
+        with_lenders: { files: sent_files, cents: sent_cents },
+        offered: { files: offered_files, cents: offered_cents },
+        chosen: { files: chosen_files, cents: chosen_cents },
+      },
+      forecast: forecast.map(({ month, cents }) => ({ month, cents })),
+    };
+  };
+
   const csvRows: Readonly<Record<ReportName, (period: ReportPeriod) => Promise<CsvRows>>> = {
     funnel: async (period) => funnelRows(await service.funnel(period)),
     "left-forms": async (period) => leftFormRows(await service.leftForms(period)),
     sources: async (period) => sourceRows(await loadSources(period, reportLimits.exportRows)),
     calls: async (period) => callRows(await service.calls(period)),
     documents: async (period) => documentRows(await service.documents(period)),
+    placement: async (period) => placementRows(await placement(period)),
   };
 
   return {
     ...service,
+    placement,
     /** Also records the export. @throws {DomainError} `second_factor_needed` after many in an hour */
     async export(staff: StaffIdentity, { report, reason, from, to }: BodyOf<typeof exportReport>) {
       await caps.count(staff, "export");

@@ -17,7 +17,7 @@ const dashboard = { label: "See your dashboard", path: "/dashboard" };
 const pages = {
   documents: { label: "My Documents", path: "/dashboard/documents" },
   application: { label: "Start your application", path: "/dashboard/funding-application" },
-  decision: dashboard,
+  decision: { label: "See your offers", path: "/dashboard/offers" },
 } as const satisfies Record<NonNullable<StatusRow["asksFor"]>, object>;
 
 const renderQuote = (name: string, message: string) =>

@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { StatusChangeWire } from "@funding-desk/contract/status/desk-api";
-import type { StatusWords, SubmissionKind } from "@funding-desk/contract/status/statuses";
+import {
+  getMilestoneStatus,
+  isFinalStatus,
+  type Milestone,
+  type StatusWords,
+  type SubmissionKind,
+  statusesOf,
+} from "@funding-desk/contract/status/statuses";
 import type { ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
@@ -34,6 +41,12 @@ export interface StatusMove {
   readonly note?: string | undefined;
   /** For the client. */
   readonly message?: string | undefined;
+}
+
+export interface MilestoneMove {
+  /** The application's. */
+  readonly id: string;
+  readonly milestone: Milestone;
 }
 
 export interface StatusView extends WithTextInstants<CurrentStatusRow> {
@@ -105,6 +118,23 @@ export const createStatusService = (deps: Deps) => {
   };
 
   return {
+    /**
+     * Moves an application on to a milestone, in the caller's transaction. Does nothing for one that has come as far, or has
+     * reached its end.
+     */
+    async reachMilestone(tx: Transaction, staff: StaffIdentity, { id, milestone }: MilestoneMove): Promise<void> {
+      const row = requireFound(await findCurrentStatusForUpdate(tx, "application", id));
+      const to = getMilestoneStatus(milestone);
+      const order: readonly string[] = statusesOf.application;
+      if (isFinalStatus("application", row.status) || order.indexOf(row.status) >= order.indexOf(to)) return;
+      const change = { id: randomUUID(), kind: "application" as const, subjectId: id, clientId: row.client_id };
+      await carryOut(tx, staff, {
+        change: { ...change, from: row.status, to, staffId: staff.staffId, changedAt: new Date() },
+        words: { note: null, message: null },
+        reference: row.reference,
+      });
+    },
+
     /** @throws {DomainError} `not_found` */
     load: async (staff: StaffIdentity, kind: SubmissionKind, id: string): Promise<StatusView> =>
       toView(database, kind, await loadVisible(staff, kind, id)),

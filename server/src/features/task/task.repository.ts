@@ -84,6 +84,24 @@ export const insertTask = (
     values: [task.id, task.clientId, task.staffId, task.title, task.dueOn, task.createdBy],
   });
 
+/**
+ * Adds a task for whoever looks after the file: its advisor, else the one who asked if they can open it, else a manager.
+ * @returns false when there is no one
+ */
+export const insertTaskForFile = (
+  tx: Transaction,
+  task: Omit<TaskContent, "staffId"> & { readonly clientId: string; readonly askedBy: string },
+): Promise<boolean> =>
+  tx.hasChanged({
+    prepared: `insert into tasks (id, client_id, staff_id, title, due_on, created_by)
+      select $1, c.id, s.id, $3, $4, $5 from clients c
+        join staff s on s.is_active and s.joined_at is not null
+          and (s.role = 'manager' or s.role = 'advisor' and coalesce(c.staff_id, s.id) = s.id)
+      where c.id = $2 order by (s.id = c.staff_id) desc nulls last, (s.id = $5) desc, (s.role = 'manager') desc, s.joined_at, s.id
+      limit 1`,
+    values: [task.id, task.clientId, task.title, task.dueOn, task.askedBy],
+  });
+
 export const updateTask = (tx: Transaction, { id, title, dueOn, staffId }: TaskContent): Promise<void> =>
   tx.run({
     prepared: "update tasks set title = $2, due_on = $3, staff_id = $4, revision = revision + 1 where id = $1",

@@ -19,6 +19,7 @@ import {
   findTask,
   handOverTasks,
   insertTask,
+  insertTaskForFile,
   type LostTasks,
   listOpenTasks,
   listTasks,
@@ -152,6 +153,21 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
         await updateDone(tx, id, isDone);
         await recordChange(tx, staff, { clientId, what: isDone ? "done" : "open again" });
         return loadTask(tx, { clientId, id });
+      });
+    },
+
+    /** Adds a task for whoever looks after the file, because a day has come. */
+    async addForFile(
+      tx: Transaction,
+      { clientId, title, dueOn, askedBy }: Pick<TaskContent, "title" | "dueOn"> & { clientId: string; askedBy: string },
+    ): Promise<void> {
+      if (!(await insertTaskForFile(tx, { id: randomUUID(), clientId, title, dueOn, askedBy }))) return;
+      await live.notify(tx, { clientId, isInternal: true });
+      await audit.record(tx, {
+        actor: { kind: "system" },
+        action: "task.changed",
+        clientId,
+        detail: { what: "added" },
       });
     },
 

@@ -118,7 +118,7 @@ test("says what an open application needs from the client, if anything", () => {
     describeNextStep({ ...under, nextStep: { ...asked, status: "Term Sheet", wants_documents: false } }),
   ).toMatchObject({
     fact: "Your decision",
-    link: { path: "/dashboard/all-appointment" },
+    link: { path: "/dashboard/offers" },
   });
   expect(describeNextStep({ ...under, nextStep: step })).toEqual({ fact: "Nothing right now", detail: step.text });
 });
@@ -172,4 +172,27 @@ test("doesn't guess what couldn't be loaded", () => {
   for (const answer of [describeStatus(known), describeNextStep(known), describeNextCall(known)]) {
     expect(answer.fact).toBe("We couldn't load this");
   }
+});
+
+test("puts a signature or a word for a lender before documents", () => {
+  const known = { ...nothing, requests: [request], applications: [application] };
+  const paper = {
+    kind: "paper" as const,
+    field: "x",
+    label: "Tax return",
+    document_type_id: 1,
+    document_type: "Tax returns",
+    reference: "FA-1",
+  };
+  const consent = { kind: "consent" as const, id: "c1", purpose: "submit" as const, lender_name: "First Tide Bank" };
+  const answer = { kind: "answer" as const, id: "r1", lender_name: "First Tide Bank", filename: "October.pdf" };
+  expect(describeNextStep({ ...known, owed: [consent, paper] })).toEqual({
+    fact: "Your signature",
+    detail: "For First Tide Bank.",
+    link: { path: "/dashboard/who-has-my-file", label: "Read and sign" },
+  });
+  expect(describeNextStep({ ...known, owed: [answer, paper] })).toMatchObject({
+    fact: "Your word",
+    detail: "May we send October.pdf to First Tide Bank?",
+  });
 });

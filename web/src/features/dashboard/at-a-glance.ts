@@ -32,6 +32,8 @@ const unknown: GlanceAnswer = { fact: "We couldn't load this", detail: "You can 
 const prequalify = { path: "/dashboard/prequalification", label: "Go to PreQualification" };
 const apply = { path: "/dashboard/funding-application", isGated: true };
 const documents = { path: "/dashboard/documents", label: "Go to My Documents", isGated: true };
+const offers = { path: "/dashboard/offers", label: "See your offers" };
+const lenders = { path: "/dashboard/who-has-my-file", label: "Look at it" };
 const schedule = { path: "/dashboard/all-appointment", label: "Schedule a call", isGated: true };
 
 const owners: Readonly<Record<StepOwner, string>> = {
@@ -65,18 +67,35 @@ export const describeStatus = ({ requests, applications, unfinished, nextStep }:
 
 const findDecision = (step: NextStep | null | undefined): GlanceAnswer | undefined =>
   step?.by === "you" && findStatus(step.kind, step.status)?.asksFor === "decision" && !step.wants_documents
-    ? { fact: "Your decision", detail: step.text, link: schedule }
+    ? { fact: "Your decision", detail: step.text, link: offers }
     : undefined;
 
 const nameDocuments = (owed: readonly OwedItem[]): string[] =>
   owed.flatMap((item) => {
-    if (item.kind === "explanation") return [];
-    return [item.kind === "paper" ? item.label : item.document_type];
+    if (item.kind === "paper") return [item.label];
+    return item.kind === "request" ? [item.document_type] : [];
   });
+
+/** Only the client's word is missing before something goes to a lender. */
+const findForLender = (owed: readonly OwedItem[]): GlanceAnswer | undefined => {
+  for (const item of owed) {
+    if (item.kind === "consent")
+      return {
+        fact: "Your signature",
+        detail: `For ${item.lender_name}.`,
+        link: { ...lenders, label: "Read and sign" },
+      };
+    if (item.kind === "answer")
+      return { fact: "Your word", detail: `May we send ${item.filename} to ${item.lender_name}?`, link: lenders };
+  }
+  return undefined;
+};
 
 /** What is in the list of what we need. */
 const findOwed = (owed: readonly OwedItem[] = []): GlanceAnswer | undefined => {
   if (owed.length === 0) return undefined;
+  const forLender = findForLender(owed);
+  if (forLender) return forLender;
   const [first, ...others] = nameDocuments(owed);
   if (first === undefined)
     return { fact: "Your explanation", detail: "You answered yes to a disclosure.", link: documents };

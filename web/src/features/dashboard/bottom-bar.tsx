@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { UnreadCount } from "../message/unread-count.tsx";
-import { mainEntries, messagesEntry, profileEntry, whatFitsEntry } from "./entries.ts";
+import { mainEntries, messagesEntry, offersEntry, profileEntry, whatFitsEntry, whoHasMyFileEntry } from "./entries.ts";
 import { EntryLink } from "./entry-link.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 
@@ -68,12 +68,14 @@ function MoreSheet({ userId, isOpen, onClose }: MoreSheetProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} isDismissable title="Account Settings">
       <ul className="-mx-3 flex flex-col gap-1">
-        <li>
-          <Link to={whatFitsEntry.path} onClick={onClose} className={moreClass}>
-            <whatFitsEntry.Icon className="size-5 flex-none text-brand" />
-            {whatFitsEntry.label}
-          </Link>
-        </li>
+        {[whatFitsEntry, offersEntry, whoHasMyFileEntry].map(({ path, label, Icon }) => (
+          <li key={path}>
+            <Link to={path} onClick={onClose} className={moreClass}>
+              <Icon className="size-5 flex-none text-brand" />
+              {label}
+            </Link>
+          </li>
+        ))}
         <li>
           <Link to={messagesEntry.path} onClick={onClose} className={moreClass}>
             <messagesEntry.Icon className="size-5 flex-none text-brand" />

@@ -5,8 +5,10 @@ import Compass from "lucide-react/icons/compass";
 import Files from "lucide-react/icons/files";
 import FolderOpen from "lucide-react/icons/folder-open";
 import HandCoins from "lucide-react/icons/hand-coins";
+import Handshake from "lucide-react/icons/handshake";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import Mails from "lucide-react/icons/mails";
+import ShieldCheck from "lucide-react/icons/shield-check";
 
 /** Where an entry requires a pre-qualification first. */
 type GatedOn = "every screen" | "phones" | "nowhere";
@@ -50,6 +52,20 @@ export const whatFitsEntry: DashboardEntry = {
   path: "/dashboard/what-fits",
   label: "What fits",
   Icon: Compass,
+  gatedOn: "nowhere",
+};
+
+export const offersEntry: DashboardEntry = {
+  path: "/dashboard/offers",
+  label: "My offers",
+  Icon: Handshake,
+  gatedOn: "nowhere",
+};
+
+export const whoHasMyFileEntry: DashboardEntry = {
+  path: "/dashboard/who-has-my-file",
+  label: "Who has my file",
+  Icon: ShieldCheck,
   gatedOn: "nowhere",
 };
 

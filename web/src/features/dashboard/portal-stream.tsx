@@ -13,6 +13,7 @@ const moved = new Set<unknown>([
   "my-advisor",
   "owed",
   "prequalification-summary",
+  "submissions",
   "timeline",
 ]);
 

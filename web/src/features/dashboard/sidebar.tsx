@@ -2,7 +2,15 @@ import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { UnreadCount } from "../message/unread-count.tsx";
 import { Logo } from "../site/logo.tsx";
-import { type DashboardEntry, mainEntries, messagesEntry, profileEntry, whatFitsEntry } from "./entries.ts";
+import {
+  type DashboardEntry,
+  mainEntries,
+  messagesEntry,
+  offersEntry,
+  profileEntry,
+  whatFitsEntry,
+  whoHasMyFileEntry,
+} from "./entries.ts";
 import { EntryLink } from "./entry-link.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 
@@ -25,6 +33,8 @@ export function Sidebar({ userId }: { readonly userId: string }) {
             <SidebarItem key={entry.path} entry={entry} />
           ))}
           <SidebarItem entry={whatFitsEntry} />
+          <SidebarItem entry={offersEntry} />
+          <SidebarItem entry={whoHasMyFileEntry} />
           <SidebarItem entry={messagesEntry} count={<UnreadCount userId={userId} />} />
         </ul>
         <div>

@@ -7,6 +7,7 @@ export const settingsPaths = [
   "email-domains",
   "signup-id-requests",
   "claims",
+  "registrations",
   "webhook",
   "failed-mails",
 ] as const;

@@ -5,6 +5,7 @@ import Files from "lucide-react/icons/files";
 import Flag from "lucide-react/icons/flag";
 import MailWarning from "lucide-react/icons/mail-warning";
 import MailOpen from "lucide-react/icons/mails";
+import Stamp from "lucide-react/icons/stamp";
 import Ticket from "lucide-react/icons/ticket";
 import Users from "lucide-react/icons/users";
 import Webhook from "lucide-react/icons/webhook";
@@ -20,6 +21,7 @@ import { EmailDomainsSection } from "../email-policy/email-domains-section.tsx";
 import { FailedMailsSection } from "../failed-mail/failed-mails-section.tsx";
 import { FirmSection } from "../firm-facts/firm-section.tsx";
 import { MailTextsSection } from "../mail-text/mail-texts-section.tsx";
+import { RegistrationsSection } from "../registration/registrations-section.tsx";
 import { AnsweringSection } from "../signup-id/answering-section.tsx";
 import { StatusWordsSection } from "../status/status-words-section.tsx";
 import { WebhookSection } from "../webhook/webhook-section.tsx";
@@ -39,6 +41,7 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
   "email-domains": { label: "Email domains", Icon: AtSign, Section: EmailDomainsSection },
   "signup-id-requests": { label: "Sign Up Ids", Icon: Ticket, Section: AnsweringSection },
   claims: { label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
+  registrations: { label: "Registrations", Icon: Stamp, Section: RegistrationsSection },
   webhook: { label: "Webhook", Icon: Webhook, Section: WebhookSection },
   "failed-mails": { label: "Failed emails", Icon: MailWarning, Section: FailedMailsSection },
 };

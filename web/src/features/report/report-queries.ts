@@ -4,6 +4,7 @@ import {
   documentsReport,
   funnelReport,
   leftFormsReport,
+  placementReport,
   type ReportPeriod,
   sourcesReport,
 } from "@funding-desk/contract/report/desk-api";
@@ -25,3 +26,4 @@ export const leftFormsQuery = reportQuery(leftFormsReport);
 export const sourcesQuery = reportQuery(sourcesReport);
 export const callsQuery = reportQuery(callsReport);
 export const documentsQuery = reportQuery(documentsReport);
+export const placementReportQuery = reportQuery(placementReport);

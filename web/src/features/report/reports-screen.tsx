@@ -20,6 +20,7 @@ import { DocumentsReport } from "./documents-report.tsx";
 import { FunnelReport } from "./funnel-report.tsx";
 import { LeftFormsReport } from "./left-forms-report.tsx";
 import { PeriodBar } from "./period-bar.tsx";
+import { PlacementReport } from "./placement-report.tsx";
 import { findProblem, parseAddress, type ReportAddress } from "./report-period.ts";
 import { SourcesReport } from "./sources-report.tsx";
 
@@ -29,6 +30,7 @@ const reports: Readonly<Record<ReportName, ComponentType<{ readonly period: Repo
   sources: SourcesReport,
   calls: CallsReport,
   documents: DocumentsReport,
+  placement: PlacementReport,
 };
 
 const toSearch = (address: ReportAddress): string => new URLSearchParams({ ...address }).toString();

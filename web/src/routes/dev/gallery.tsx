@@ -7,6 +7,7 @@ import { FilesSection } from "./gallery/files-section.tsx";
 import { FormsSection } from "./gallery/forms-section.tsx";
 import { FoundationsSection } from "./gallery/foundations-section.tsx";
 import { InputsSection } from "./gallery/inputs-section.tsx";
+import { OffersSection } from "./gallery/offers-section.tsx";
 import { OverlaysSection } from "./gallery/overlays-section.tsx";
 
 /** Each entry is one chapter of the page. */
@@ -18,6 +19,7 @@ const sections = [
   { id: "feedback", title: "Feedback", Content: FeedbackSection },
   { id: "data", title: "Data", Content: DataSection },
   { id: "files", title: "Files", Content: FilesSection },
+  { id: "offers", title: "Offers", Content: OffersSection },
   { id: "overlays", title: "Overlays", Content: OverlaysSection },
   { id: "forms", title: "Every step of every form", Content: FormsSection },
 ];

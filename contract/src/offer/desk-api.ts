@@ -1,0 +1,205 @@
+import * as z from "zod/mini";
+import { endpoint, fileOutput } from "../endpoint.ts";
+import { toData } from "../envelope.ts";
+import { anyStaff, workingStaff } from "../staff-role.ts";
+import { submissionStatus } from "../submission/submission-wire.ts";
+import { byId, day, integer, longText, revision } from "../wire-shapes.ts";
+import { offerTerms } from "./offer-terms.ts";
+import { conditionParts, offerParts } from "./offer-wire.ts";
+import { conditionOwners, disclosureChannels, disclosureEventKinds, offerSources } from "./states.ts";
+
+const disclosureEvent = z.strictObject({
+  kind: z.enum(disclosureEventKinds),
+  channel: z.enum(disclosureChannels),
+  /** Instant. */
+  at: z.string(),
+});
+
+const disclosure = z.strictObject({
+  id: z.string(),
+  filename: z.string(),
+  size_bytes: z.number(),
+  /** In hexadecimal, of the bytes as we received them. */
+  sha256: z.string(),
+  added_by: z.enum(offerSources),
+  /** Null for the lender. */
+  staff_name: z.nullable(z.string()),
+  /** Oldest first. */
+  events: z.array(disclosureEvent),
+});
+export type DeskDisclosure = z.infer<typeof disclosure>;
+
+const deskOffer = z.strictObject({
+  ...offerParts,
+  supersedes: z.nullable(z.string()),
+  entered_by: z.enum(offerSources),
+  /** Null for the lender. */
+  staff_name: z.nullable(z.string()),
+  /** Instants. */
+  created_at: z.string(),
+  shown_at: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
+  /** Why the client said no, or why it was withdrawn. */
+  reason: z.nullable(z.string()),
+  /** The newest one. */
+  disclosure: z.nullable(disclosure),
+  /** What keeps it from being shown now, in sentences; empty when nothing does, and for what isn't a draft. */
+  blocks: z.array(z.string()),
+  revision: z.number(),
+});
+export type DeskOffer = z.infer<typeof deskOffer>;
+
+const condition = z.strictObject({ ...conditionParts, revision: z.number() });
+export type DeskCondition = z.infer<typeof condition>;
+
+const placement = z.strictObject({
+  /** The firm's day. */
+  today: z.string(),
+  /** The client's state by the principal place of business; null when no form says it. */
+  state: z.nullable(z.strictObject({ code: z.string(), source: z.enum(["application", "profile", "sign-up"]) })),
+  /** What the state's rules ask of the firm, with the law that says so. */
+  duties: z.array(z.strictObject({ what: z.string(), law: z.string() })),
+  /** The registration that the state asks for and the firm lacks, in a sentence; null when none is missing. */
+  missing_registration: z.nullable(z.string()),
+  monthly_revenue_cents: z.nullable(z.number()),
+  /** Those an offer can be entered for, and those that were funded; newest first. */
+  submissions: z.array(
+    z.strictObject({
+      id: z.string(),
+      lender_id: z.string(),
+      lender_name: z.string(),
+      program_name: z.string(),
+      reference: z.string(),
+      status: submissionStatus,
+      /** In order. */
+      conditions: z.array(condition),
+      funding: z.nullable(
+        z.strictObject({
+          funded_on: z.string(),
+          amount_cents: z.number(),
+          recorded_by: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** Newest first. */
+  offers: z.array(deskOffer),
+});
+export type PlacementWire = z.infer<typeof placement>;
+const placementOutput = toData(placement);
+
+const offerParams = z.strictObject({ id: z.uuid(), offerId: z.uuid() });
+const submissionParams = z.strictObject({ id: z.uuid(), submissionId: z.uuid() });
+const conditionParams = z.strictObject({ ...submissionParams.shape, conditionId: z.uuid() });
+
+/** Each change of an offer answers with all of it. */
+export const clientPlacement = endpoint("GET /desk/clients/:id/placement", {
+  access: anyStaff,
+  summary: "A client's offers, conditions, and what their state asks of the firm",
+  input: { params: byId },
+  output: placementOutput,
+});
+
+/**
+ * A draft, which no client sees. 422 `invalid_fields` with a sentence for terms that can't be figured; 409
+ * `submission_not_sent` for a submission that is being prepared or is over.
+ */
+export const addOffer = endpoint("POST /desk/clients/:id/offers", {
+  access: workingStaff,
+  summary: "Enter a lender's offer",
+  status: 201,
+  idempotent: true,
+  input: {
+    params: byId,
+    body: z.strictObject({
+      submission_id: z.uuid(),
+      /** The offer that this one replaces once it's shown. */
+      supersedes: z.optional(z.uuid()),
+      terms: offerTerms,
+    }),
+  },
+  output: placementOutput,
+});
+
+/** While it is a draft. 409 `offer_changed`, `offer_over`; 422 as above. */
+export const changeOffer = endpoint("PUT /desk/clients/:id/offers/:offerId", {
+  access: workingStaff,
+  summary: "Change the draft of an offer",
+  input: { params: offerParams, body: z.strictObject({ terms: offerTerms, expected_revision: revision }) },
+  output: placementOutput,
+});
+
+/** A PDF, kept byte for byte. Only while the offer is a draft: 409 `offer_over`. */
+export const attachDisclosure = endpoint("POST /desk/clients/:id/offers/:offerId/disclosure", {
+  access: workingStaff,
+  summary: "Attach a lender's disclosure to an offer",
+  status: 201,
+  input: { params: offerParams, multipart: { fields: z.strictObject({}), files: { disclosure: 1 } } },
+  output: placementOutput,
+});
+
+/** 409 `disclosure_altered` when it no longer is what the lender gave us. */
+export const deskDisclosureFile = endpoint("GET /desk/clients/:id/offers/:offerId/disclosure", {
+  access: anyStaff,
+  summary: "Open a lender's disclosure",
+  input: { params: offerParams },
+  output: fileOutput,
+});
+
+/**
+ * Sends the disclosure first where there is one, mails the client and the lender, and replaces the offer it supersedes. 409
+ * `offer_blocked` with what is missing, `disclosure_altered`, `offer_changed`, `offer_over`. Showing it again changes nothing.
+ */
+export const showOffer = endpoint("POST /desk/clients/:id/offers/:offerId/show", {
+  access: workingStaff,
+  summary: "Show an offer to the client",
+  input: { params: offerParams, body: z.strictObject({ expected_revision: revision }) },
+  output: placementOutput,
+});
+
+/** The client reads that it's no longer available. 409 `offer_changed`; `offer_over` for one that was answered. */
+export const withdrawOffer = endpoint("POST /desk/clients/:id/offers/:offerId/withdraw", {
+  access: workingStaff,
+  summary: "Withdraw an offer",
+  input: { params: offerParams, body: z.strictObject({ expected_revision: revision, reason: longText }) },
+  output: placementOutput,
+});
+
+/**
+ * `document_type_id` asks the client for a document of that type, in these words. 409 `no_chosen_offer`; 422.
+ */
+export const addCondition = endpoint("POST /desk/clients/:id/submissions/:submissionId/conditions", {
+  access: workingStaff,
+  summary: "Add a condition of a chosen offer",
+  status: 201,
+  idempotent: true,
+  input: {
+    params: submissionParams,
+    body: z.strictObject({
+      words: longText,
+      whose: z.enum(conditionOwners),
+      due_on: z.optional(day),
+      document_type_id: z.optional(integer.check(z.positive())),
+    }),
+  },
+  output: placementOutput,
+});
+
+/** 409 `condition_changed` when a colleague was faster. */
+export const settleCondition = endpoint("PUT /desk/clients/:id/submissions/:submissionId/conditions/:conditionId", {
+  access: workingStaff,
+  summary: "Mark a condition as met or not met",
+  input: { params: conditionParams, body: z.strictObject({ is_done: z.boolean(), expected_revision: revision }) },
+  output: placementOutput,
+});
+
+/** The application becomes funded, and the client reads it. 409 `no_chosen_offer`; 422 for a day in the future. */
+export const recordFunding = endpoint("POST /desk/clients/:id/submissions/:submissionId/funding", {
+  access: workingStaff,
+  summary: "Record that a lender paid out",
+  input: {
+    params: submissionParams,
+    body: z.strictObject({ funded_on: day, amount_cents: z.int().check(z.positive(), z.maximum(100_000_000_000)) }),
+  },
+  output: placementOutput,
+});

@@ -1,0 +1,61 @@
+import { stateRules } from "../../../firm/state-rules.ts";
+import type { DocumentRequestService } from "../features/document-request/document-request.service.ts";
+import type { FileService } from "../features/file/file.service.ts";
+import type { ClientFacts } from "../features/fit/client-facts.service.ts";
+import type { KnownAnswers } from "../features/known-answer/known-answers.service.ts";
+import { ledgerRoutes } from "../features/ledger/ledger.routes.ts";
+import { createLedgerService } from "../features/ledger/ledger.service.ts";
+import { createClientState } from "../features/offer/client-state.service.ts";
+import { createDeskOffers } from "../features/offer/desk-offer.service.ts";
+import { createDisclosureService } from "../features/offer/disclosure.service.ts";
+import { createFundingService } from "../features/offer/funding.service.ts";
+import { createLenderOffers } from "../features/offer/lender-offer.service.ts";
+import { offerRoutes } from "../features/offer/offer.routes.ts";
+import { createOfferLooks, lookQueue } from "../features/offer/offer-looks.service.ts";
+import { createOwnOffers } from "../features/offer/own-offer.service.ts";
+import { createFindDuties } from "../features/offer/state-duties.ts";
+import type { RegistrationService } from "../features/registration/registration.service.ts";
+import type { StatusService } from "../features/status/status.service.ts";
+import type { TaskService } from "../features/task/task.service.ts";
+import type { SignedLinks } from "../session/signed-link.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+interface Parts extends GroundFloor {
+  readonly files: FileService;
+  readonly links: SignedLinks;
+  readonly requests: DocumentRequestService;
+  readonly known: KnownAnswers;
+  readonly clientFacts: ClientFacts;
+  readonly registrations: RegistrationService;
+  readonly statuses: StatusService;
+  readonly tasks: TaskService;
+}
+
+/** Lenders' offers, from the draft to the money, and what the firm earns. */
+export const composeOffers = (parts: Parts) => {
+  const { access, database, files, jobs, secrets } = parts;
+  const findDuties = createFindDuties(stateRules);
+  const findState = createClientState(parts);
+  const disclosures = createDisclosureService(parts);
+  const desk = createDeskOffers({ ...parts, disclosures, findState, findDuties });
+  const own = createOwnOffers({ ...parts, disclosures });
+  const funding = createFundingService({ ...parts, desk });
+  const requestHashKey = secrets.current("idempotency").bytes;
+  const ledger = createLedgerService({ ...parts, findState, findDuties, requestHashKey });
+  jobs.schedule(lookQueue, "23 * * * *", createOfferLooks(parts));
+  return {
+    ownOffers: own,
+    routes: [
+      ...offerRoutes({
+        desk,
+        disclosures,
+        funding,
+        own,
+        lender: createLenderOffers({ ...parts, disclosures }),
+        receiver: files,
+        requireVisible: (staff, clientId) => access.requireVisible(database, staff, clientId),
+      }),
+      ...ledgerRoutes(ledger),
+    ],
+  };
+};

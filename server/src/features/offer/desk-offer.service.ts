@@ -1,0 +1,350 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
+import { addOffer, type PlacementWire } from "@funding-desk/contract/offer/desk-api";
+import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
+import { lockClient } from "../../client/client.repository.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError, invalidField, requireFound } from "../../errors.ts";
+import { findLengthFault, requireNone } from "../../field-faults.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { normalizeText } from "../../typed-text.ts";
+import type { ClientFacts } from "../fit/client-facts.service.ts";
+import type { RegistrationService } from "../registration/registration.service.ts";
+import type { StatusService } from "../status/status.service.ts";
+import type { FindClientState } from "./client-state.service.ts";
+import { findDisclosure, listDisclosureEvents, listDisclosures } from "./disclosure.repository.ts";
+import type { DisclosureService, OfferPlace } from "./disclosure.service.ts";
+import { insertLook, listConditions, listFundings } from "./funding.repository.ts";
+import {
+  countOffers,
+  findOffer,
+  insertOffer,
+  listOffers,
+  type OfferRow,
+  updateShown,
+  updateState,
+  updateTerms,
+} from "./offer.repository.ts";
+import type { FindDuties, OfferDuties } from "./offer-duties.service.ts";
+import { findMonthlyRevenue, readTerms, requireFigures } from "./offer-figures.ts";
+import { disclosureEvidenceMail, offerShownMail } from "./offer-mails.ts";
+import { listBlocks, toDeskCondition, toDeskOffer } from "./offer-view.ts";
+import {
+  findPlaced,
+  insertSubmissionEvent,
+  listPlaced,
+  lockSubmissionOf,
+  updateSubmissionStatus,
+} from "./submission-steps.repository.ts";
+
+export type DeskOffers = ReturnType<typeof createDeskOffers>;
+
+interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live" | "mails" | "timeZone"> {
+  readonly disclosures: Pick<DisclosureService, "openUnaltered" | "recordSent">;
+  readonly statuses: Pick<StatusService, "reachMilestone">;
+  readonly registrations: Pick<RegistrationService, "isRegistered">;
+  readonly clientFacts: Pick<ClientFacts, "load">;
+  readonly findState: FindClientState;
+  readonly findDuties: FindDuties;
+}
+
+interface Expected extends OfferPlace {
+  readonly expectedRevision: number;
+}
+
+/** Someone should look at an offer this many days before its last one. */
+const beforeExpiryDays = 2;
+const dayMs = 24 * 3600_000;
+
+const subtractDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
+
+/** Offers as staff enter and show them. Each change answers with everything about the placement. */
+export const createDeskOffers = (deps: Deps) => {
+  const { database, access, audit, live, mails, findDuties } = deps;
+  const getToday = (): string => toCivilDate(deps.timeZone, new Date());
+
+  const findOfferDuties = (code: string | undefined, terms: OfferTerms): OfferDuties | undefined =>
+    code === undefined ? undefined : findDuties({ state: code, on: getToday(), terms });
+
+  const load = async (clientId: string): Promise<PlacementWire> => {
+    const today = getToday();
+    const [state, revenue, submissions, offers, disclosures, events, conditions, fundings] = await Promise.all([
+      deps.findState(clientId),
+      findMonthlyRevenue(deps.clientFacts, clientId),
+      listPlaced(database, clientId),
+      listOffers(database, clientId),
+      listDisclosures(database, clientId),
+      listDisclosureEvents(database, clientId),
+      listConditions(database, clientId),
+      listFundings(database, clientId),
+    ]);
+    const duties = state && findDuties({ state: state.code, on: today });
+    const isMissing =
+      duties?.mustRegister === true && !(await deps.registrations.isRegistered(database, state?.code ?? ""));
+    return {
+      today,
+      state: state ?? null,
+      duties: [...(duties?.words ?? [])],
+      missing_registration: isMissing
+        ? `${state?.code} asks brokers to register, and the firm has no registration there that is valid today.`
+        : null,
+      monthly_revenue_cents: revenue,
+      submissions: submissions.map(({ id, lender_id, lender_name, program_name, reference, status }) => {
+        const funding = fundings.find((each) => each.submission_id === id);
+        return {
+          id,
+          lender_id,
+          lender_name,
+          program_name,
+          reference,
+          status,
+          conditions: conditions.filter((each) => each.submission_id === id).map(toDeskCondition),
+          funding: funding
+            ? {
+                funded_on: funding.funded_on,
+                amount_cents: funding.amount_cents,
+                recorded_by: funding.recorded_by_name,
+              }
+            : null,
+        };
+      }),
+      offers: offers.map((row) =>
+        toDeskOffer({
+          row,
+          today,
+          duties: findOfferDuties(state?.code, readTerms(row.terms)),
+          disclosure: disclosures.find(({ offer_id }) => offer_id === row.id),
+          events,
+        }),
+      ),
+    };
+  };
+
+  /** Locks the client's placement, and passes the offer as it is then. */
+  const withOffer = (place: OfferPlace, act: (tx: Transaction, row: OfferRow) => Promise<void>): Promise<void> =>
+    withTransaction(database, async (tx) => {
+      await lockClient(tx, place.clientId);
+      await lockSubmissionOf(tx, place.offerId);
+      await act(tx, requireFound(await findOffer(tx, place.clientId, place.offerId)));
+    });
+
+  const requireRevision = (row: OfferRow, expected: number): void => {
+    if (row.revision !== expected) throw new DomainError("offer_changed");
+  };
+  const requireDraft = (row: OfferRow): void => {
+    if (row.state !== "draft") throw new DomainError("offer_over");
+  };
+
+  const recordDraft = async (
+    tx: Transaction,
+    staff: StaffIdentity,
+    {
+      row,
+      what,
+    }: {
+      readonly row: Pick<OfferRow, "id" | "client_id" | "lender_name">;
+      readonly what: "entered" | "changed" | "withdrawn";
+    },
+  ): Promise<void> => {
+    await live.notify(tx, { clientId: row.client_id, isInternal: true });
+    await audit.record(tx, {
+      ...actedBy(staff),
+      action: "offer.drafted",
+      clientId: row.client_id,
+      subject: row.lender_name,
+      detail: { what, offer_id: row.id },
+    });
+  };
+
+  const replaceOlder = async (tx: Transaction, row: OfferRow): Promise<void> => {
+    const older = row.supersedes === null ? undefined : await findOffer(tx, row.client_id, row.supersedes);
+    if (older?.state === "shown" || older?.state === "draft")
+      await updateState(tx, { id: older.id, state: "replaced" });
+  };
+
+  /** Everything that follows when a client gets an offer. The audit comes last. */
+  const carryOutShow = async (
+    tx: Transaction,
+    staff: StaffIdentity,
+    { row, state }: { readonly row: OfferRow; readonly state: string | undefined },
+  ) => {
+    const { id, client_id: clientId, submission_id: submissionId, lender_name: lenderName, reference } = row;
+    const disclosure = await findDisclosure(tx, clientId, id);
+    const sha256 = disclosure?.sha256.toString("hex") ?? null;
+    if (disclosure) await deps.disclosures.recordSent(tx, clientId, disclosure);
+    await updateShown(tx, { id, staffId: staff.staffId, state: state ?? null });
+    await replaceOlder(tx, row);
+    if (row.submission_status === "sent") await updateSubmissionStatus(tx, submissionId, "offer");
+    const step = { submissionId, clientId, actorKind: "staff" as const, actorName: staff.name };
+    await insertSubmissionEvent(tx, { ...step, id: randomUUID(), kind: "offered", about: "" });
+    if (row.expires_on !== null)
+      await insertLook(tx, {
+        id: randomUUID(),
+        offerId: id,
+        clientId,
+        kind: "expires",
+        dueOn: subtractDays(row.expires_on, beforeExpiryDays),
+        staffId: staff.staffId,
+      });
+    await mails.queue(tx, offerShownMail, { clientId, cause: id, lenderName, hasDisclosure: disclosure !== undefined });
+    if (disclosure) {
+      await insertSubmissionEvent(tx, { ...step, id: randomUUID(), kind: "evidence", about: disclosure.filename });
+      await mails.queue(tx, disclosureEvidenceMail, {
+        clientId,
+        cause: id,
+        lenderName,
+        lenderEmail: row.lender_email,
+        reference,
+        filename: disclosure.filename,
+        sha256: disclosure.sha256.toString("hex"),
+        sentAt: new Date().toISOString(),
+      });
+    }
+    await deps.statuses.reachMilestone(tx, staff, { id: row.application_id, milestone: "terms" });
+    await live.notify(tx, { clientId });
+    await audit.record(tx, {
+      ...actedBy(staff),
+      action: "offer.shown",
+      clientId,
+      subject: lenderName,
+      detail: { offer_id: id, state: state ?? null, disclosure_sha256: sha256 },
+    });
+  };
+
+  return {
+    load,
+
+    /** @throws {DomainError} `not_found` */
+    async open(staff: StaffIdentity, clientId: string): Promise<PlacementWire> {
+      await access.requireVisible(database, staff, clientId);
+      return load(clientId);
+    },
+
+    /** @throws {DomainError} `not_found`, `invalid_fields`, `submission_not_sent`, `offer_changed` */
+    async add(
+      staff: StaffIdentity,
+      clientId: string,
+      { idempotencyKey, ...body }: BodyOf<typeof addOffer> & { readonly idempotencyKey: string | undefined },
+    ): Promise<PlacementWire> {
+      await access.requireVisible(database, staff, clientId);
+      requireFigures(body.terms);
+      const intent = toIntent(addOffer, { clientId, staffId: staff.staffId, idempotencyKey }, body);
+      const id = randomUUID();
+      await withTransaction(database, async (tx) => {
+        await lockClient(tx, clientId);
+        const act = async () => {
+          const submission = requireFound(await findPlaced(tx, clientId, body.submission_id));
+          if (submission.status !== "sent" && submission.status !== "offer")
+            throw new DomainError("submission_not_sent");
+          if ((await countOffers(tx, submission.id)) >= offerApiLimits.offers)
+            throw invalidField("terms", `A lender can have at most ${offerApiLimits.offers} offers for one file.`);
+          const supersedes = body.supersedes ?? null;
+          if (supersedes !== null) {
+            const older = requireFound(await findOffer(tx, clientId, supersedes));
+            if (older.submission_id !== submission.id) throw new DomainError("not_found");
+            if (older.state !== "draft" && older.state !== "shown") throw new DomainError("offer_over");
+          }
+          await insertOffer(tx, {
+            id,
+            clientId,
+            submissionId: submission.id,
+            supersedes,
+            terms: body.terms,
+            enteredBy: "staff",
+            staffId: staff.staffId,
+          });
+          const row = { id, client_id: clientId, lender_name: submission.lender_name };
+          await recordDraft(tx, staff, { row, what: "entered" });
+        };
+        await once(tx, intent, { answer: id, act });
+      });
+      return load(clientId);
+    },
+
+    /** @throws {DomainError} `not_found`, `invalid_fields`, `offer_changed`, `offer_over` */
+    async change(
+      staff: StaffIdentity,
+      { expectedRevision, ...place }: Expected,
+      terms: OfferTerms,
+    ): Promise<PlacementWire> {
+      await access.requireVisible(database, staff, place.clientId);
+      requireFigures(terms);
+      await withOffer(place, async (tx, row) => {
+        requireDraft(row);
+        requireRevision(row, expectedRevision);
+        await updateTerms(tx, { id: row.id, terms, staffId: staff.staffId });
+        await recordDraft(tx, staff, { row, what: "changed" });
+      });
+      return load(place.clientId);
+    },
+
+    /** @throws {DomainError} `not_found`, `offer_blocked`, `disclosure_altered`, `offer_changed`, `offer_over` */
+    async show(staff: StaffIdentity, { expectedRevision, ...place }: Expected): Promise<PlacementWire> {
+      const { clientId, offerId } = place;
+      await access.requireVisible(database, staff, clientId);
+      const [state, checked] = await Promise.all([
+        deps.findState(clientId),
+        findDisclosure(database, clientId, offerId),
+      ]);
+      if (checked) {
+        // Read before the transaction, which must not wait for a whole file.
+        const opened = await deps.disclosures
+          .openUnaltered({ clientId, row: checked, channel: "desk" })
+          .catch((error: unknown) => {
+            if (!(error instanceof DomainError && error.code === "not_found")) throw error;
+            throw new DomainError("offer_blocked", {
+              sentence:
+                "The disclosure is still being checked for viruses, or isn't safe. Please try again in a minute.",
+            });
+          });
+        opened.content.destroy();
+      }
+      await withOffer(place, async (tx, row) => {
+        // A double press, or a retry after a lost answer.
+        if (row.state === "shown" && row.revision === expectedRevision + 1) return;
+        requireDraft(row);
+        requireRevision(row, expectedRevision);
+        const disclosure = await findDisclosure(tx, clientId, offerId);
+        if (disclosure?.id !== checked?.id) throw new DomainError("offer_changed");
+        const duties = findOfferDuties(state?.code, readTerms(row.terms));
+        const blocks = listBlocks({ row, today: getToday(), duties, hasDisclosure: disclosure !== undefined });
+        const [first] = blocks;
+        if (first !== undefined) throw new DomainError("offer_blocked", { sentence: first });
+        await carryOutShow(tx, staff, { row, state: state?.code });
+      });
+      return load(clientId);
+    },
+
+    /** @throws {DomainError} `not_found`, `invalid_fields`, `offer_changed`, `offer_over` */
+    async withdraw(
+      staff: StaffIdentity,
+      { expectedRevision, ...place }: Expected,
+      typedReason: string,
+    ): Promise<PlacementWire> {
+      await access.requireVisible(database, staff, place.clientId);
+      const reason = normalizeText(typedReason);
+      requireNone({ reason: findLengthFault(reason, offerApiLimits.reasonChars) });
+      await withOffer(place, async (tx, row) => {
+        if (row.state === "withdrawn" && row.revision === expectedRevision + 1) return;
+        if (row.state !== "draft" && row.state !== "shown") throw new DomainError("offer_over");
+        requireRevision(row, expectedRevision);
+        await updateState(tx, { id: row.id, state: "withdrawn", reason: reason || null });
+        if (row.state === "draft") return recordDraft(tx, staff, { row, what: "withdrawn" });
+        await live.notify(tx, { clientId: row.client_id });
+        await audit.record(tx, {
+          ...actedBy(staff),
+          action: "offer.withdrawn",
+          clientId: row.client_id,
+          subject: row.lender_name,
+          detail: { offer_id: row.id },
+        });
+      });
+      return load(place.clientId);
+    },
+  };
+};

@@ -1,0 +1,89 @@
+import type { DisclosureChannel, DisclosureEventKind, OfferSource } from "@funding-desk/contract/offer/states";
+import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
+import type { Transaction } from "../../db/transaction.ts";
+
+export interface DisclosureRow extends Omit<Row<"offer_disclosures">, "client_id" | "staff_id"> {
+  readonly filename: string;
+  readonly size_bytes: number;
+  readonly staff_name: string | null;
+  /** When it was first sent to the client. */
+  readonly sent_at: Date | null;
+}
+
+const rows = `select distinct on (d.offer_id) d.id, d.offer_id, d.file_id, d.sha256, d.received_at, d.added_by, f.name as filename,
+    f.size_bytes, s.name as staff_name,
+    (select min(e.at) from disclosure_events e where e.disclosure_id = d.id and e.kind = 'sent') as sent_at
+  from offer_disclosures d join stored_files f on f.id = d.file_id left join staff s on s.id = d.staff_id
+  where d.client_id = $1`;
+const newest = "order by d.offer_id, d.received_at desc, d.id";
+
+/** The newest one of each offer. */
+export const listDisclosures = (db: Queryable, clientId: string): Promise<DisclosureRow[]> =>
+  db.list<DisclosureRow>({ prepared: `${rows} ${newest}`, values: [clientId] });
+
+/** The newest one of an offer. */
+export const findDisclosure = (db: Queryable, clientId: string, offerId: string): Promise<DisclosureRow | undefined> =>
+  db.find<DisclosureRow>({ prepared: `${rows} and d.offer_id = $2 ${newest}`, values: [clientId, offerId] });
+
+/** One that the client may open. */
+export const findSentDisclosure = (db: Queryable, clientId: string, id: string): Promise<DisclosureRow | undefined> =>
+  db.find<DisclosureRow>({
+    prepared: `${rows} and d.id = $2
+      and exists (select from disclosure_events e where e.disclosure_id = d.id and e.kind = 'sent') ${newest}`,
+    values: [clientId, id],
+  });
+
+export interface NewDisclosure {
+  readonly id: string;
+  readonly offerId: string;
+  readonly clientId: string;
+  readonly fileId: string;
+  readonly sha256: Buffer;
+  readonly addedBy: OfferSource;
+  readonly staffId: string | null;
+}
+
+export const insertDisclosure = (tx: Transaction, disclosure: NewDisclosure): Promise<void> =>
+  tx.run({
+    prepared: `insert into offer_disclosures (id, offer_id, client_id, file_id, sha256, added_by, staff_id)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      disclosure.id,
+      disclosure.offerId,
+      disclosure.clientId,
+      disclosure.fileId,
+      disclosure.sha256,
+      disclosure.addedBy,
+      disclosure.staffId,
+    ],
+  });
+
+export interface DisclosureEvent {
+  readonly id: string;
+  readonly disclosureId: string;
+  readonly clientId: string;
+  readonly kind: DisclosureEventKind;
+  readonly channel: DisclosureChannel;
+  readonly sha256: Buffer;
+}
+
+export const insertDisclosureEvent = (db: Queryable, event: DisclosureEvent): Promise<void> =>
+  db.run({
+    prepared: `insert into disclosure_events (id, disclosure_id, client_id, kind, channel, sha256)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [event.id, event.disclosureId, event.clientId, event.kind, event.channel, event.sha256],
+  });
+
+export type DisclosureEventRow = Pick<Row<"disclosure_events">, "disclosure_id" | "kind" | "channel" | "at">;
+
+/** More than anyone opens one. */
+const eventsAtMost = 1000;
+
+/** Oldest first. */
+export const listDisclosureEvents = (db: Queryable, clientId: string): Promise<DisclosureEventRow[]> =>
+  db.list<DisclosureEventRow>({
+    prepared: `select disclosure_id, kind, channel, at from disclosure_events where client_id = $1
+      order by at, id limit ${eventsAtMost}`,
+    values: [clientId],
+  });

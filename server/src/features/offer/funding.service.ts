@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
+import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
+import { addCondition, type PlacementWire, type recordFunding } from "@funding-desk/contract/offer/desk-api";
+import { lockClient } from "../../client/client.repository.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError, invalidField, requireFound } from "../../errors.ts";
+import { findLineFault, requireNone } from "../../field-faults.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { normalizeLine } from "../../typed-text.ts";
+import type { DocumentRequestService } from "../document-request/document-request.service.ts";
+import type { StatusService } from "../status/status.service.ts";
+import type { DeskOffers } from "./desk-offer.service.ts";
+import {
+  insertCondition,
+  insertFunding,
+  insertLook,
+  listConditions,
+  listFundings,
+  updateConditionDone,
+} from "./funding.repository.ts";
+import { findLookDays } from "./look-days.ts";
+import { listOffers, type OfferRow } from "./offer.repository.ts";
+import { readTerms } from "./offer-figures.ts";
+import {
+  findPlaced,
+  insertSubmissionEvent,
+  lockSubmission,
+  type PlacedSubmissionRow,
+  updateSubmissionStatus,
+} from "./submission-steps.repository.ts";
+
+export type FundingService = ReturnType<typeof createFundingService>;
+
+interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live" | "timeZone"> {
+  readonly desk: Pick<DeskOffers, "load">;
+  readonly requests: Pick<DocumentRequestService, "ask">;
+  readonly statuses: Pick<StatusService, "reachMilestone">;
+}
+
+export interface SubmissionPlace {
+  readonly clientId: string;
+  readonly submissionId: string;
+}
+
+interface Chosen {
+  readonly submission: PlacedSubmissionRow;
+  readonly offer: OfferRow;
+}
+
+/** From the chosen offer to the money. Each change answers with everything about the placement. */
+export const createFundingService = (deps: Deps) => {
+  const { database, access, audit, live } = deps;
+
+  /** @throws {DomainError} `not_found`, `no_chosen_offer` */
+  const requireChosen = async (tx: Transaction, { clientId, submissionId }: SubmissionPlace): Promise<Chosen> => {
+    const submission = requireFound(await findPlaced(tx, clientId, submissionId));
+    const offers = await listOffers(tx, clientId);
+    const offer = offers.find((each) => each.submission_id === submissionId && each.state === "chosen");
+    if (submission.status !== "chosen" || !offer) throw new DomainError("no_chosen_offer");
+    return { submission, offer };
+  };
+
+  const recordCondition = async (
+    tx: Transaction,
+    staff: StaffIdentity,
+    {
+      clientId,
+      subject,
+      ...detail
+    }: { clientId: string; subject: string; what: "added" | "met" | "open again"; whose: "client" | "firm" | "lender" },
+  ): Promise<void> => {
+    await live.notify(tx, { clientId });
+    await audit.record(tx, { ...actedBy(staff), action: "condition.changed", clientId, subject, detail });
+  };
+
+  return {
+    /** @throws {DomainError} `not_found`, `no_chosen_offer`, `invalid_fields` */
+    async addCondition(
+      staff: StaffIdentity,
+      place: SubmissionPlace,
+      { idempotencyKey, ...body }: BodyOf<typeof addCondition> & { readonly idempotencyKey: string | undefined },
+    ): Promise<PlacementWire> {
+      const { clientId, submissionId } = place;
+      await access.requireVisible(database, staff, clientId);
+      const words = normalizeLine(body.words);
+      const dueOn = body.due_on ?? null;
+      requireNone({
+        words: findLineFault(words, { max: offerApiLimits.wordsChars, what: "what the lender still wants" }),
+        due_on: dueOn === null || isCivilDate(dueOn) ? undefined : "Enter a date that exists.",
+        document_type_id:
+          body.document_type_id !== undefined && body.whose !== "client"
+            ? "Only the client can be asked for a document."
+            : undefined,
+      });
+      await withTransaction(database, (tx) => requireChosen(tx, place));
+      // Its own transaction, with the same key: a retry finds the same request.
+      const [request] =
+        body.document_type_id === undefined
+          ? []
+          : await deps.requests.ask(staff, clientId, {
+              document_type_ids: [body.document_type_id],
+              note: words,
+              ...(dueOn === null ? {} : { due_on: dueOn }),
+              idempotencyKey,
+            });
+      const intent = toIntent(addCondition, { clientId, staffId: staff.staffId, idempotencyKey }, [submissionId, body]);
+      const id = randomUUID();
+      await withTransaction(database, async (tx) => {
+        await lockClient(tx, clientId);
+        const act = async () => {
+          const { submission } = await requireChosen(tx, place);
+          const known = (await listConditions(tx, clientId)).filter((each) => each.submission_id === submissionId);
+          if (known.length >= offerApiLimits.conditions)
+            throw invalidField("words", `An offer can have at most ${offerApiLimits.conditions} conditions.`);
+          await insertCondition(tx, {
+            id,
+            submissionId,
+            clientId,
+            words,
+            whose: body.whose,
+            dueOn,
+            documentRequestId: request?.id ?? null,
+            staffId: staff.staffId,
+          });
+          await recordCondition(tx, staff, {
+            clientId,
+            subject: submission.lender_name,
+            what: "added",
+            whose: body.whose,
+          });
+        };
+        await once(tx, intent, { answer: id, act });
+      });
+      return deps.desk.load(clientId);
+    },
+
+    /** @throws {DomainError} `not_found`, `condition_changed` */
+    async settleCondition(
+      staff: StaffIdentity,
+      { clientId, submissionId, conditionId }: SubmissionPlace & { readonly conditionId: string },
+      { isDone, expectedRevision }: { readonly isDone: boolean; readonly expectedRevision: number },
+    ): Promise<PlacementWire> {
+      await access.requireVisible(database, staff, clientId);
+      await withTransaction(database, async (tx) => {
+        await lockClient(tx, clientId);
+        const submission = requireFound(await findPlaced(tx, clientId, submissionId));
+        const row = requireFound(
+          (await listConditions(tx, clientId)).find(
+            (each) => each.id === conditionId && each.submission_id === submissionId,
+          ),
+        );
+        if (row.is_done === isDone) return;
+        if (row.revision !== expectedRevision) throw new DomainError("condition_changed");
+        await updateConditionDone(tx, conditionId, isDone);
+        await recordCondition(tx, staff, {
+          clientId,
+          subject: submission.lender_name,
+          what: isDone ? "met" : "open again",
+          whose: row.whose,
+        });
+      });
+      return deps.desk.load(clientId);
+    },
+
+    /** Recording it again as it was changes nothing. @throws {DomainError} `not_found`, `no_chosen_offer`, `invalid_fields` */
+    async recordFunding(
+      staff: StaffIdentity,
+      place: SubmissionPlace,
+      { funded_on: fundedOn, amount_cents: amountCents }: BodyOf<typeof recordFunding>,
+    ): Promise<PlacementWire> {
+      const { clientId, submissionId } = place;
+      await access.requireVisible(database, staff, clientId);
+      const isReal = isCivilDate(fundedOn);
+      requireNone({
+        funded_on: !isReal
+          ? "Enter a date that exists."
+          : fundedOn > toCivilDate(deps.timeZone, new Date())
+            ? "Enter the day on which the money arrived."
+            : undefined,
+      });
+      await withTransaction(database, async (tx) => {
+        await lockClient(tx, clientId);
+        await lockSubmission(tx, submissionId);
+        const before = (await listFundings(tx, clientId)).find((each) => each.submission_id === submissionId);
+        if (before?.funded_on === fundedOn && before.amount_cents === amountCents) return;
+        const { submission, offer } = await requireChosen(tx, place);
+        await insertFunding(tx, {
+          submissionId,
+          clientId,
+          offerId: offer.id,
+          lenderId: submission.lender_id,
+          fundedOn,
+          amountCents,
+          staffId: staff.staffId,
+        });
+        await updateSubmissionStatus(tx, submissionId, "funded");
+        await insertSubmissionEvent(tx, {
+          id: randomUUID(),
+          submissionId,
+          clientId,
+          actorKind: "staff",
+          actorName: staff.name,
+          kind: "funded",
+          about: "",
+        });
+        const days = findLookDays(readTerms(offer.terms), fundedOn);
+        const look = { offerId: offer.id, clientId, staffId: staff.staffId };
+        if (days) {
+          await insertLook(tx, { ...look, id: randomUUID(), kind: "half repaid", dueOn: days.halfRepaid });
+          await insertLook(tx, { ...look, id: randomUUID(), kind: "ends", dueOn: days.beforeEnd });
+        }
+        await deps.statuses.reachMilestone(tx, staff, { id: submission.application_id, milestone: "funded" });
+        await live.notify(tx, { clientId });
+        await audit.record(tx, {
+          ...actedBy(staff),
+          action: "funding.recorded",
+          clientId,
+          subject: submission.lender_name,
+          detail: { funded_on: fundedOn },
+        });
+      });
+      return deps.desk.load(clientId);
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
+import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
+import { lockClient } from "../../client/client.repository.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import { DomainError, invalidField, requireFound } from "../../errors.ts";
+import type { ReceivedFile } from "../../files/received-file.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import type { DisclosureService } from "./disclosure.service.ts";
+import { countOffers, findOffer, insertOffer, listOffers } from "./offer.repository.ts";
+import { requireFigures } from "./offer-figures.ts";
+import { lenderOfferMail } from "./offer-mails.ts";
+import { findPlaced } from "./submission-steps.repository.ts";
+
+export type LenderOffers = ReturnType<typeof createLenderOffers>;
+
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "mails"> {
+  readonly disclosures: Pick<DisclosureService, "receive">;
+}
+
+/** The file behind a lender's door. */
+interface LenderFile {
+  readonly clientId: string;
+  readonly submissionId: string;
+}
+
+/** What a lender offers on its own page: drafts, which the firm goes through. */
+export const createLenderOffers = ({ database, audit, live, mails, disclosures }: Deps) => ({
+  /** The same terms again are the same offer. @returns its id @throws {DomainError} `invalid_fields`, `submission_changed` */
+  async make({ clientId, submissionId }: LenderFile, terms: OfferTerms): Promise<string> {
+    requireFigures(terms);
+    return withTransaction(database, async (tx) => {
+      await lockClient(tx, clientId);
+      const submission = requireFound(await findPlaced(tx, clientId, submissionId));
+      if (submission.status !== "sent" && submission.status !== "offer") throw new DomainError("submission_changed");
+      const isSame = (stored: unknown): boolean => JSON.stringify(sortKeys(stored)) === JSON.stringify(sortKeys(terms));
+      const before = (await listOffers(tx, clientId)).find(
+        (row) =>
+          row.submission_id === submissionId &&
+          row.entered_by === "lender" &&
+          row.state === "draft" &&
+          isSame(row.terms),
+      );
+      if (before) return before.id;
+      if ((await countOffers(tx, submissionId)) >= offerApiLimits.offers)
+        throw invalidField("terms", "There are too many offers on this file. Please write to the advisor.");
+      const id = randomUUID();
+      await insertOffer(tx, {
+        id,
+        clientId,
+        submissionId,
+        supersedes: null,
+        terms,
+        enteredBy: "lender",
+        staffId: null,
+      });
+      const { lender_name: lenderName, reference } = submission;
+      await mails.queue(tx, lenderOfferMail, { clientId, cause: id, lenderName, reference });
+      await live.notify(tx, { clientId, isInternal: true });
+      await audit.record(tx, {
+        actor: { kind: "system" },
+        action: "offer.drafted",
+        clientId,
+        subject: lenderName,
+        detail: { what: "entered", offer_id: id },
+      });
+      return id;
+    });
+  },
+
+  /** @throws {DomainError} `not_found` for an offer on another file; `offer_over`, `file_not_allowed` */
+  async giveDisclosure({ clientId, submissionId }: LenderFile, offerId: string, file: ReceivedFile): Promise<void> {
+    const offer = requireFound(await findOffer(database, clientId, offerId));
+    if (offer.submission_id !== submissionId || offer.entered_by !== "lender") throw new DomainError("not_found");
+    await disclosures.receive({ clientId, offerId, file, addedBy: "lender", channel: "door" });
+  },
+});
+
+/** The database doesn't keep the order of keys. */
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([key, each]) => [key, sortKeys(each)]),
+  );
+};

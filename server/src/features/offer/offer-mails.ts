@@ -1,0 +1,109 @@
+import { toFirmAddressee } from "../../mail/addressee.ts";
+import { action, blocks, facts, formatInstant, paragraph } from "../../mail/mail-layout.ts";
+import { clientFacts, clientMail, plainMail, toClient, toFirm } from "../../mail/mail-template.ts";
+
+/** Without a figure: a price never stands without its APR, and the offer's page has both. */
+export const offerShownMail = clientMail<{ readonly lenderName: string; readonly hasDisclosure: boolean }>({
+  kind: "offer-shown",
+  sample: { lenderName: "Example Bank", hasDisclosure: true },
+  letter: ({ lenderName, hasDisclosure }, context) => ({
+    ...toClient(context),
+    subject: "{lender} made an offer",
+    values: { lender: lenderName },
+    opening: `${lenderName} made an offer for your business. You can read it, compare it, and answer it in your account.`,
+    title: "An offer is waiting for you",
+    preview: "Read it in your account.",
+    body: blocks(
+      hasDisclosure &&
+        paragraph(`${lenderName}'s own disclosure is there, too, exactly as we got it. Please read it first.`),
+      paragraph("There's no hurry to decide: your advisor goes through it with you."),
+      action("See your offers", `${context.letterhead.siteUrl}/dashboard/offers`),
+    ),
+  }),
+});
+
+/** To the lender, as 10 CCR 952 and 23 NYCRR 600.21 ask: when its disclosure went to the client, unaltered. */
+export const disclosureEvidenceMail = plainMail<{
+  readonly lenderName: string;
+  readonly lenderEmail: string;
+  readonly reference: string;
+  readonly filename: string;
+  readonly sha256: string;
+  /** Instant. */
+  readonly sentAt: string;
+}>({
+  kind: "disclosure-evidence",
+  sample: {
+    lenderName: "Example Bank",
+    lenderEmail: "deals@example.com",
+    reference: "FA-34567AAA",
+    filename: "Offer summary.pdf",
+    sha256: "0".repeat(64),
+    sentAt: "2027-01-05T15:00:00.000Z",
+  },
+  letter: ({ lenderName, lenderEmail, reference, filename, sha256, sentAt }, { letterhead, timeZone }) => ({
+    to: { name: lenderName, address: lenderEmail },
+    replyTo: toFirmAddressee(letterhead),
+    subject: "Your disclosure was sent ({reference})",
+    values: { reference },
+    opening: "We sent your disclosure to the applicant, unaltered, before we told them about the offer.",
+    title: "Your disclosure was sent",
+    preview: reference,
+    body: blocks(
+      facts([
+        { term: "Application", value: reference },
+        { term: "Disclosure", value: filename },
+        { term: "Sent", value: formatInstant(sentAt, timeZone) },
+        { term: "SHA-256", value: sha256 },
+      ]),
+      paragraph("Please keep this mail as evidence of the transmission."),
+    ),
+  }),
+});
+
+/** To the firm. */
+export const offerAnsweredMail = clientMail<{
+  readonly lenderName: string;
+  readonly reference: string;
+  readonly isChosen: boolean;
+}>({
+  kind: "offer-answered",
+  sample: { lenderName: "Example Bank", reference: "FA-34567AAA", isChosen: true },
+  letter: ({ lenderName, reference, isChosen }, context) => ({
+    ...toFirm(context),
+    subject: isChosen ? "{client} chose an offer ({reference})" : "{client} said no to an offer ({reference})",
+    values: { reference },
+    title: isChosen ? "An offer was chosen" : "The client said no to an offer",
+    preview: lenderName,
+    body: blocks(
+      facts([
+        ...clientFacts(context),
+        { term: "Application", value: reference },
+        { term: "Lender", value: lenderName },
+      ]),
+      action("Open the file", `${context.letterhead.siteUrl}/desk/clients/${context.clientId}?tab=offers`),
+    ),
+  }),
+});
+
+/** To the firm: a lender made an offer at its door. */
+export const lenderOfferMail = clientMail<{ readonly lenderName: string; readonly reference: string }>({
+  kind: "lender-offer",
+  sample: { lenderName: "Example Bank", reference: "FA-34567AAA" },
+  letter: ({ lenderName, reference }, context) => ({
+    ...toFirm(context),
+    subject: "{lender} made {client} an offer ({reference})",
+    values: { reference, lender: lenderName },
+    title: "A lender made an offer",
+    preview: lenderName,
+    body: blocks(
+      facts([
+        ...clientFacts(context),
+        { term: "Application", value: reference },
+        { term: "Lender", value: lenderName },
+      ]),
+      paragraph("It's a draft. The client doesn't see it until you show it."),
+      action("Open the file", `${context.letterhead.siteUrl}/desk/clients/${context.clientId}?tab=offers`),
+    ),
+  }),
+});

@@ -1,0 +1,108 @@
+import type { DeskCondition, DeskOffer } from "@funding-desk/contract/offer/desk-api";
+import { figureOffer } from "@funding-desk/contract/offer/figure-offer";
+import type { OwnCondition, OwnOffer } from "@funding-desk/contract/offer/own-api";
+import type { DisclosureEventRow, DisclosureRow } from "./disclosure.repository.ts";
+import type { ConditionRow } from "./funding.repository.ts";
+import type { OfferRow } from "./offer.repository.ts";
+import type { OfferDuties } from "./offer-duties.service.ts";
+import { readTerms } from "./offer-figures.ts";
+
+/** @param today in the firm's zone */
+export const isExpired = ({ expires_on }: Pick<OfferRow, "expires_on">, today: string): boolean =>
+  expires_on !== null && expires_on < today;
+
+const toParts = (row: OfferRow, today: string) => ({
+  id: row.id,
+  submission_id: row.submission_id,
+  reference: row.reference,
+  lender_name: row.lender_name,
+  program_name: row.program_name,
+  version: row.version,
+  state: row.state,
+  terms: readTerms(row.terms),
+  expires_on: row.expires_on,
+  is_expired: isExpired(row, today),
+});
+
+export interface GateQuestion {
+  readonly row: OfferRow;
+  readonly today: string;
+  /** Undefined when we don't know the client's state. */
+  readonly duties: OfferDuties | undefined;
+  readonly hasDisclosure: boolean;
+}
+
+const placed: readonly OfferRow["submission_status"][] = ["sent", "offer", "chosen"];
+
+/** What keeps a draft from being shown, in sentences; empty when nothing does. */
+export const listBlocks = ({ row, today, duties, hasDisclosure }: GateQuestion): string[] => {
+  const figures = figureOffer(readTerms(row.terms));
+  return [
+    figures.outcome === "refused" && figures.message,
+    isExpired(row, today) && "The offer has expired. Ask the lender for a new last day.",
+    !placed.includes(row.submission_status) && "The lender doesn't have this client's file anymore.",
+    !duties &&
+      "We don't know the client's state, so we don't know which rules apply. Correct it in the client's answers.",
+    duties?.mustSendDisclosure &&
+      !hasDisclosure &&
+      "The client's state asks for the lender's disclosure. Attach it first: it's sent with the offer.",
+  ].filter((block) => typeof block === "string");
+};
+
+interface DeskParts extends Omit<GateQuestion, "hasDisclosure"> {
+  readonly disclosure: DisclosureRow | undefined;
+  readonly events: readonly DisclosureEventRow[];
+}
+
+export const toDeskOffer = ({ row, today, duties, disclosure, events }: DeskParts): DeskOffer => ({
+  ...toParts(row, today),
+  supersedes: row.supersedes,
+  entered_by: row.entered_by,
+  staff_name: row.staff_name,
+  created_at: row.created_at.toISOString(),
+  shown_at: row.shown_at?.toISOString() ?? null,
+  answered_at: row.answered_at?.toISOString() ?? null,
+  reason: row.answer_reason ?? row.reason,
+  disclosure: disclosure
+    ? {
+        id: disclosure.id,
+        filename: disclosure.filename,
+        size_bytes: disclosure.size_bytes,
+        sha256: disclosure.sha256.toString("hex"),
+        added_by: disclosure.added_by,
+        staff_name: disclosure.staff_name,
+        events: events
+          .filter((event) => event.disclosure_id === disclosure.id)
+          .map(({ kind, channel, at }) => ({ kind, channel, at: at.toISOString() })),
+      }
+    : null,
+  blocks: row.state === "draft" ? listBlocks({ row, today, duties, hasDisclosure: disclosure !== undefined }) : [],
+  revision: row.revision,
+});
+
+interface OwnParts {
+  readonly row: OfferRow & { readonly shown_at: Date };
+  readonly today: string;
+  readonly disclosure: OwnOffer["disclosure"];
+}
+
+export const toOwnOffer = ({ row, today, disclosure }: OwnParts): OwnOffer => ({
+  ...toParts(row, today),
+  shown_at: row.shown_at.toISOString(),
+  disclosure,
+  answered_at: row.answered_at?.toISOString() ?? null,
+});
+
+export const toOwnCondition = ({ id, words, whose, due_on, is_done, document_type }: ConditionRow): OwnCondition => ({
+  id,
+  words,
+  whose,
+  due_on,
+  is_done,
+  document_type,
+});
+
+export const toDeskCondition = (row: ConditionRow): DeskCondition => ({
+  ...toOwnCondition(row),
+  revision: row.revision,
+});

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { apiBase } from "@funding-desk/contract/endpoint";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
+import { figureOffer } from "@funding-desk/contract/offer/figure-offer";
+import { type OwnOffers, offerDisclosureFile } from "@funding-desk/contract/offer/own-api";
+import type { OfferAnswer } from "@funding-desk/contract/offer/states";
+import { lockClient } from "../../client/client.repository.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError, requireFound } from "../../errors.ts";
+import { findLengthFault, requireNone } from "../../field-faults.ts";
+import type { SessionToken } from "../../session/session-token.ts";
+import type { SignedLinks } from "../../session/signed-link.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import { normalizeText } from "../../typed-text.ts";
+import type { OpenedFile } from "../file/file.service.ts";
+import type { ClientFacts } from "../fit/client-facts.service.ts";
+import { findDisclosure, listDisclosures } from "./disclosure.repository.ts";
+import type { DisclosureService } from "./disclosure.service.ts";
+import { listConditions, listFundings } from "./funding.repository.ts";
+import {
+  existsChosen,
+  findOffer,
+  insertAnswer,
+  listAnswers,
+  listShownOffers,
+  type OfferRow,
+  updateState,
+} from "./offer.repository.ts";
+import { findMonthlyRevenue, readTerms } from "./offer-figures.ts";
+import { offerAnsweredMail } from "./offer-mails.ts";
+import { isExpired, toOwnCondition, toOwnOffer } from "./offer-view.ts";
+import { insertSubmissionEvent, lockSubmissionOf, updateSubmissionStatus } from "./submission-steps.repository.ts";
+
+export type OwnOfferService = ReturnType<typeof createOwnOffers>;
+
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "mails" | "timeZone"> {
+  readonly links: SignedLinks;
+  readonly disclosures: Pick<DisclosureService, "openForClient">;
+  readonly clientFacts: Pick<ClientFacts, "load">;
+}
+
+interface Answered {
+  readonly kind: OfferAnswer;
+  readonly offerId: string;
+  readonly reason: string;
+}
+
+const toSubject = (id: string): string => `offer-disclosure:${id}`;
+
+const wasShown = (row: OfferRow): row is OfferRow & { readonly shown_at: Date } => row.shown_at !== null;
+
+/** Offers as their client reads and answers them. */
+export const createOwnOffers = (deps: Deps) => {
+  const { database, audit, live, mails, links } = deps;
+  const getToday = (): string => toCivilDate(deps.timeZone, new Date());
+
+  const list = async (token: SessionToken): Promise<OwnOffers> => {
+    const { clientId } = token;
+    const today = getToday();
+    const [rows, disclosures, conditions, fundings, revenue] = await Promise.all([
+      listShownOffers(database, clientId),
+      listDisclosures(database, clientId),
+      listConditions(database, clientId),
+      listFundings(database, clientId),
+      findMonthlyRevenue(deps.clientFacts, clientId),
+    ]);
+    const chosen = rows.find(({ state }) => state === "chosen");
+    const [funding] = fundings;
+    return {
+      today,
+      monthly_revenue_cents: revenue,
+      offers: await Promise.all(
+        rows.filter(wasShown).map(async (row) => {
+          const own = disclosures.find(({ offer_id }) => offer_id === row.id);
+          const disclosure = own?.sent_at
+            ? {
+                id: own.id,
+                filename: own.filename,
+                document: `${apiBase}${offerDisclosureFile.path.replace(":id", own.id)}?link=${await links.sign(token, toSubject(own.id))}`,
+                sent_at: own.sent_at.toISOString(),
+              }
+            : null;
+          return toOwnOffer({ row, today, disclosure });
+        }),
+      ),
+      conditions: conditions.filter(({ submission_id }) => submission_id === chosen?.submission_id).map(toOwnCondition),
+      funded: funding
+        ? { offer_id: funding.offer_id, funded_on: funding.funded_on, amount_cents: funding.amount_cents }
+        : null,
+    };
+  };
+
+  const carryOut = async (
+    tx: Transaction,
+    row: OfferRow,
+    { kind, reason, shown }: Omit<Answered, "offerId"> & { shown: object },
+  ) => {
+    const { id, client_id: clientId, submission_id: submissionId, lender_name: lenderName, reference } = row;
+    await updateState(tx, { id, state: kind });
+    await insertAnswer(tx, { offerId: id, clientId, kind, shown, reason: reason || null });
+    if (kind === "chosen") await updateSubmissionStatus(tx, submissionId, "chosen");
+    await insertSubmissionEvent(tx, {
+      id: randomUUID(),
+      submissionId,
+      clientId,
+      actorKind: "client",
+      actorName: null,
+      kind,
+      about: "",
+    });
+    await mails.queue(tx, offerAnsweredMail, {
+      clientId,
+      cause: id,
+      lenderName,
+      reference,
+      isChosen: kind === "chosen",
+    });
+    await live.notify(tx, { clientId });
+    await audit.record(tx, {
+      actor: { kind: "client", id: clientId },
+      action: "offer.answered",
+      clientId,
+      subject: lenderName,
+      detail: { offer_id: id, what: kind },
+    });
+  };
+
+  const describe = async (tx: Transaction, row: OfferRow, revenueCents: number | null): Promise<object> => {
+    const terms = readTerms(row.terms);
+    const disclosure = await findDisclosure(tx, row.client_id, row.id);
+    return {
+      lender: row.lender_name,
+      program: row.program_name,
+      reference: row.reference,
+      version: row.version,
+      terms,
+      figures: figureOffer(terms, { averageMonthlyDepositsCents: revenueCents ?? undefined }),
+      monthly_revenue_cents: revenueCents,
+      disclosure: disclosure ? { filename: disclosure.filename, sha256: disclosure.sha256.toString("hex") } : null,
+    };
+  };
+
+  const answer = async (token: SessionToken, { offerId, ...said }: Answered): Promise<OwnOffers> => {
+    const { clientId } = token;
+    const revenue = await findMonthlyRevenue(deps.clientFacts, clientId);
+    await withTransaction(database, async (tx) => {
+      // Two tabs answer one after the other.
+      await lockClient(tx, clientId);
+      await lockSubmissionOf(tx, offerId);
+      const row = requireFound(await findOffer(tx, clientId, offerId));
+      if (!wasShown(row)) throw new DomainError("not_found");
+      // A double press, or a retry after a lost answer.
+      if (row.state === said.kind) return;
+      if (row.state !== "shown" || isExpired(row, getToday())) throw new DomainError("offer_over");
+      if (row.submission_status !== "offer" && row.submission_status !== "chosen") throw new DomainError("offer_over");
+      if (said.kind === "chosen" && (await existsChosen(tx, row.application_id))) throw new DomainError("offer_chosen");
+      await carryOut(tx, row, { ...said, shown: await describe(tx, row, revenue) });
+    });
+    return list(token);
+  };
+
+  return {
+    list,
+
+    /** @throws {DomainError} `not_found`, `offer_over`, `offer_chosen` */
+    choose: (token: SessionToken, offerId: string) => answer(token, { kind: "chosen", offerId, reason: "" }),
+
+    /** @throws {DomainError} `not_found`, `offer_over`, `invalid_fields` */
+    refuse(token: SessionToken, offerId: string, typedReason: string): Promise<OwnOffers> {
+      const reason = normalizeText(typedReason);
+      requireNone({ reason: findLengthFault(reason, offerApiLimits.reasonChars) });
+      return answer(token, { kind: "refused", offerId, reason });
+    },
+
+    /** @throws {DomainError} `link_invalid`, `session_ended`, `not_found`, `disclosure_altered` */
+    async openDisclosure(id: string, link: string): Promise<OpenedFile> {
+      const { clientId } = await links.verify(link, toSubject(id));
+      return deps.disclosures.openForClient(clientId, id);
+    },
+
+    /** What the client was shown and said, and what came of it. */
+    async exportOwn(clientId: string): Promise<object> {
+      const [rows, answers, conditions, fundings] = await Promise.all([
+        listShownOffers(database, clientId),
+        listAnswers(database, clientId),
+        listConditions(database, clientId),
+        listFundings(database, clientId),
+      ]);
+      return {
+        offers: rows.map((row) => ({
+          lender: row.lender_name,
+          program: row.program_name,
+          application: row.reference,
+          state: row.state,
+          shown_at: row.shown_at?.toISOString() ?? null,
+          expires_on: row.expires_on,
+          terms: row.terms,
+        })),
+        answers: answers.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
+        conditions: conditions.map(toOwnCondition),
+        paid_out: fundings.map(({ funded_on, amount_cents }) => ({ funded_on, amount_cents })),
+      };
+    },
+
+    /** The disclosures that were sent to the client. */
+    async listForExport(
+      clientId: string,
+    ): Promise<{ readonly fileId: string; readonly name: string; readonly sentAt: string }[]> {
+      const rows = await listDisclosures(database, clientId);
+      return rows.flatMap(({ file_id, filename, sent_at }) =>
+        sent_at ? [{ fileId: file_id, name: filename, sentAt: sent_at.toISOString() }] : [],
+      );
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import type { Queryable } from "../../db/database.ts";
+
+export interface PlacementSumRow {
+  /** "" for an erased client's, or for one without an advisor. */
+  readonly advisor: string;
+  readonly lender: string;
+  readonly source: string;
+  /** yyyy-mm */
+  readonly month: string;
+  readonly funded: number;
+  readonly volume_cents: number;
+  readonly expected_cents: number;
+  readonly received_cents: number;
+  readonly clawed_back_cents: number;
+}
+
+/** Days, both inclusive. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What was paid out and earned on those days, by everything that a report counts by. A correction counts as what it corrects. */
+export const sumPlacement = (db: Queryable, { from, to }: Days): Promise<PlacementSumRow[]> =>
+  db.list<PlacementSumRow>({
+    prepared: `with happened as (
+        select f.lender_id, f.client_id, f.funded_on as day, 1 as funded, f.amount_cents as volume, 'funded' as kind, 0::bigint as cents
+        from fundings f where f.funded_on between $1::date and $2::date
+        union all
+        select e.lender_id, e.client_id, e.on_day, 0, 0, coalesce(corrected.kind, e.kind), e.cents
+        from ledger_entries e left join ledger_entries corrected on corrected.id = e.corrects
+        where e.on_day between $1::date and $2::date)
+      select coalesce(a.name, '') as advisor, l.name as lender,
+        case when c.id is null then '' else coalesce(nullif(i.label, ''), i.id, '') end as source,
+        to_char(h.day, 'YYYY-MM') as month, sum(h.funded)::bigint as funded, sum(h.volume)::bigint as volume_cents,
+        coalesce(sum(h.cents) filter (where h.kind = 'expected'), 0)::bigint as expected_cents,
+        coalesce(sum(h.cents) filter (where h.kind = 'received'), 0)::bigint as received_cents,
+        coalesce(sum(h.cents) filter (where h.kind = 'clawback'), 0)::bigint as clawed_back_cents
+      from happened h join lenders l on l.id = h.lender_id left join clients c on c.id = h.client_id
+        left join staff a on a.id = c.staff_id left join signup_ids i on i.id = c.signup_id
+      group by 1, 2, 3, 4`,
+    values: [from, to],
+  });
+
+export interface PipelineRow {
+  readonly sent_files: number;
+  readonly sent_cents: number;
+  readonly offered_files: number;
+  readonly offered_cents: number;
+  readonly chosen_files: number;
+  readonly chosen_cents: number;
+}
+
+/** As of now. Of several offers for one file, the largest counts. */
+export const countPipeline = (db: Queryable): Promise<PipelineRow> =>
+  db.get<PipelineRow>({
+    prepared: `with files as (
+        select s.status, case when s.status = 'sent' then a.requested_amount * 100
+            else coalesce((select max((o.terms ->> 'amountCents')::bigint) from offers o
+              where o.submission_id = s.id and o.state in ('shown', 'chosen')), 0) end as cents
+        from submissions s join applications a on a.id = s.application_id
+        where s.status in ('sent', 'offer', 'chosen'))
+      select count(*) filter (where status = 'sent') as sent_files,
+        coalesce(sum(cents) filter (where status = 'sent'), 0)::bigint as sent_cents,
+        count(*) filter (where status = 'offer') as offered_files,
+        coalesce(sum(cents) filter (where status = 'offer'), 0)::bigint as offered_cents,
+        count(*) filter (where status = 'chosen') as chosen_files,
+        coalesce(sum(cents) filter (where status = 'chosen'), 0)::bigint as chosen_cents
+      from files`,
+  });
+
+export interface ForecastRow {
+  /** yyyy-mm */
+  readonly month: string;
+  readonly cents: number;
+}
+
+/** What is expected and hasn't come, by the month in which the last of it is due. */
+export const forecastCommissions = (db: Queryable): Promise<ForecastRow[]> =>
+  db.list<ForecastRow>({
+    prepared: `with entries as (
+        select e.submission_id, coalesce(corrected.kind, e.kind) as kind, e.cents, coalesce(corrected.on_day, e.on_day) as on_day
+        from ledger_entries e left join ledger_entries corrected on corrected.id = e.corrects
+        where e.submission_id is not null),
+      open as (
+        select to_char(max(on_day) filter (where kind = 'expected'), 'YYYY-MM') as month,
+          coalesce(sum(cents) filter (where kind = 'expected'), 0)
+            - coalesce(sum(cents) filter (where kind = 'received'), 0) as cents
+        from entries group by submission_id)
+      select coalesce(month, '') as month, sum(cents)::bigint as cents from open where month is not null and cents > 0
+      group by month order by month`,
+  });

@@ -1,0 +1,148 @@
+import type { DeskOffer, PlacementWire } from "@funding-desk/contract/offer/desk-api";
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { StaffContext } from "../../../desk/staff-context.ts";
+import { json, respondTo } from "../../../testing/respond.ts";
+import { ClientOffers } from "./client-offers.tsx";
+import { MissingRegistration } from "./missing-registration.tsx";
+
+afterEach(cleanup);
+
+const staff: DeskIdentity = {
+  staff_id: "s1",
+  name: "Ann Advisor",
+  email: "ann@example.com",
+  role: "advisor",
+  session_ends_at: "2030-01-01T00:00:00Z",
+};
+const draft: DeskOffer = {
+  id: "o1",
+  submission_id: "s1",
+  reference: "FA-1",
+  lender_name: "Tide Bank",
+  program_name: "Term loan",
+  version: 1,
+  state: "draft",
+  terms: {
+    kind: "loan",
+    amountCents: 4_000_000,
+    fundedOn: "2030-01-07",
+    fees: [],
+    payoffs: [],
+    schedule: [{ count: 12, cents: 400_000, every: "month", first: "2030-02-07" }],
+    prepay: [],
+  },
+  expires_on: null,
+  is_expired: false,
+  supersedes: null,
+  entered_by: "staff",
+  staff_name: "Ann Advisor",
+  created_at: "2026-11-20T15:00:00Z",
+  shown_at: null,
+  answered_at: null,
+  reason: null,
+  disclosure: null,
+  blocks: [],
+  revision: 2,
+};
+const submission: PlacementWire["submissions"][number] = {
+  id: "s1",
+  lender_id: "tide",
+  lender_name: "Tide Bank",
+  program_name: "Term loan",
+  reference: "FA-1",
+  status: "sent",
+  conditions: [],
+  funding: null,
+};
+const empty: PlacementWire = {
+  today: "2026-11-23",
+  state: { code: "CA", source: "application" },
+  duties: [{ what: "The lender's disclosure goes first.", law: "10 CCR 952" }],
+  missing_registration: null,
+  monthly_revenue_cents: null,
+  submissions: [submission],
+  offers: [],
+};
+
+const open = (placement: Partial<PlacementWire> = {}, role: DeskIdentity["role"] = "advisor") => {
+  let data = { ...empty, ...placement };
+  const toAnswer = () => json({ data });
+  const calls = respondTo({
+    "/desk/clients/c1/placement": toAnswer,
+    "/desk/clients/c1/ledger": () => json({ data: { today: "2026-11-23", entries: [], sums: [] } }),
+    "/desk/clients/c1/offers": () => {
+      data = { ...data, offers: [draft] };
+      return toAnswer();
+    },
+    "/desk/clients/c1/offers/o1/show": () => {
+      data = { ...data, offers: [{ ...draft, state: "shown", shown_at: "2026-11-23T10:00:00Z", revision: 3 }] };
+      return toAnswer();
+    },
+    "/desk/clients/c1/submissions/s1/funding": () => toAnswer(),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <StaffContext value={{ ...staff, role }}>
+        <MissingRegistration clientId="c1" />
+        <ClientOffers clientId="c1" />
+      </StaffContext>
+    </QueryClientProvider>,
+  );
+  return calls;
+};
+const listPosts = (calls: ReturnType<typeof open>) => calls.filter(({ method }) => method === "POST");
+
+test("says what the state asks of us, and in red which registration is missing", async () => {
+  open({ missing_registration: "VA asks brokers to register." });
+  expect(within(await screen.findByRole("alert")).getByText("VA asks brokers to register.")).toBeTruthy();
+  expect(screen.getByText("10 CCR 952")).toBeTruthy();
+});
+
+test("a blocked draft says why and can't be shown", async () => {
+  open({ offers: [{ ...draft, blocks: ["Attach it first."] }] });
+  expect(await screen.findByText("Attach it first.")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Show to the client/ }).disabled).toBe(true);
+});
+
+test("shows a draft once, at the revision that is on the screen", async () => {
+  const calls = open({ offers: [draft] });
+  await userEvent.click(await screen.findByRole("button", { name: /^Show to the client/ }));
+  await userEvent.dblClick(await screen.findByRole("button", { name: "Show it" }));
+  expect(await screen.findByText("Shown to the client")).toBeTruthy();
+  expect(listPosts(calls).map(({ body }) => body)).toEqual([{ expected_revision: 2 }]);
+});
+
+test("enters an offer as it's typed, and says what is missing first", async () => {
+  const calls = open();
+  await userEvent.click(await screen.findByRole("button", { name: "Enter an offer" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Save the draft" }));
+  expect((await screen.findAllByText(/^Enter an amount/)).length).toBeGreaterThan(0);
+  expect(listPosts(calls)).toEqual([]);
+  await userEvent.selectOptions(screen.getByLabelText(/^Kind/), "loan");
+  await userEvent.type(screen.getByLabelText(/^Amount/), "40,000");
+  await userEvent.type(screen.getByLabelText(/^How many/), "12");
+  await userEvent.type(screen.getByLabelText(/^Each payment/), "4,000");
+  await userEvent.selectOptions(screen.getByLabelText(/^How often/), "month");
+  expect(screen.getByRole("dialog")).toBeTruthy();
+});
+
+test("a payout needs an amount", async () => {
+  const calls = open({ submissions: [{ ...submission, status: "chosen" }], offers: [{ ...draft, state: "chosen" }] });
+  await userEvent.click(await screen.findByRole("button", { name: "Record the payout" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Record it" }));
+  expect(await screen.findByText(/Enter what arrived/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Amount that arrived/), "39,500.50");
+  await userEvent.click(screen.getByRole("button", { name: "Record it" }));
+  await waitFor(() => expect(listPosts(calls)).toHaveLength(1));
+  expect(listPosts(calls)[0]?.body).toMatchObject({ amount_cents: 3_950_050 });
+});
+
+test("an auditor only reads", async () => {
+  open({ offers: [draft] }, "auditor");
+  expect(await screen.findByText("Tide Bank, version 1")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,229 @@
+import { apiBase } from "@funding-desk/contract/endpoint";
+import { formatDate } from "@funding-desk/contract/forms/format";
+import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
+import {
+  attachDisclosure,
+  type DeskOffer,
+  deskDisclosureFile,
+  type PlacementWire,
+  showOffer,
+  withdrawOffer,
+} from "@funding-desk/contract/offer/desk-api";
+import { disclosureEventWords, offerStateRows } from "@funding-desk/contract/offer/states";
+import { useRef, useState } from "react";
+import { callDesk } from "../../../api/call-desk.ts";
+import { uploadAtDesk } from "../../../api/upload-desk.ts";
+import { formatMoment } from "../../../forms/format-time.ts";
+import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { NewTabLink } from "../../../ui/new-tab-link.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { toast } from "../../../ui/toaster.tsx";
+import { OfferCard } from "../offer-card.tsx";
+import { toWordedOffer } from "../shown-offer.ts";
+import { OfferDialog } from "./offer-dialog.tsx";
+import { usePlacementChange } from "./use-placement-change.ts";
+
+interface OfferLineProps {
+  readonly clientId: string;
+  readonly placement: PlacementWire;
+  readonly offer: DeskOffer;
+  readonly canWork: boolean;
+}
+
+const tones = { good: "success", waiting: "yellow", neutral: "neutral" } as const;
+
+/** One offer at the desk: its state, its disclosure, what keeps it from being shown, and all its rows on demand. */
+export function OfferLine({ clientId, placement, offer, canWork }: OfferLineProps) {
+  const { label, tone } = offerStateRows[offer.state];
+  return (
+    <li className="py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="wrap-anywhere font-semibold">
+          {offer.lender_name}, version {offer.version}
+        </p>
+        <Badge tone={tones[tone]}>{label}</Badge>
+        {offer.is_expired && <Badge tone="coral">Expired</Badge>}
+      </div>
+      <p className="wrap-anywhere text-ink-soft text-sm">{describe(offer)}</p>
+      {offer.reason && <p className="wrap-anywhere mt-1 whitespace-pre-line text-sm">“{offer.reason}”</p>}
+      <Disclosure clientId={clientId} offer={offer} />
+      {offer.blocks.length > 0 && (
+        <ul className="mt-2 text-coral-strong text-sm">
+          {offer.blocks.map((block) => (
+            <li key={block}>{block}</li>
+          ))}
+        </ul>
+      )}
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+          All figures of version {offer.version}
+        </summary>
+        <div className="mt-2">
+          <OfferCard
+            offer={toWordedOffer(
+              { id: offer.id, lenderName: offer.lender_name, terms: offer.terms },
+              { averageMonthlyDepositsCents: placement.monthly_revenue_cents ?? undefined, isFalling: false },
+            )}
+          />
+        </div>
+      </details>
+      {canWork && <OfferActions clientId={clientId} placement={placement} offer={offer} />}
+    </li>
+  );
+}
+
+const describe = ({ entered_by, staff_name, created_at, shown_at, expires_on, reference }: DeskOffer): string =>
+  [
+    reference,
+    `entered by ${entered_by === "lender" ? "the lender" : (staff_name ?? "staff")} ${formatMoment(created_at)}`,
+    shown_at && `shown ${formatMoment(shown_at)}`,
+    expires_on && `open until ${formatDate(expires_on)}`,
+  ]
+    .filter((part) => part)
+    .join(", ");
+
+function Disclosure({ clientId, offer }: Pick<OfferLineProps, "clientId" | "offer">) {
+  const { disclosure } = offer;
+  if (!disclosure) return null;
+  const path = deskDisclosureFile.path.replace(":id", clientId).replace(":offerId", offer.id);
+  const isAltered = disclosure.events.some(({ kind }) => kind === "altered");
+  return (
+    <div className="mt-2 text-sm">
+      <NewTabLink href={`${apiBase}${path}`}>{`The lender's disclosure: ${disclosure.filename}`}</NewTabLink>
+      {isAltered && (
+        <p className="font-semibold text-coral-strong">It was found altered. Get it from the lender again.</p>
+      )}
+      <ul className="text-ink-soft">
+        {disclosure.events.map(({ kind, at }) => (
+          <li key={`${kind}:${at}`}>
+            {disclosureEventWords[kind]}, <time dateTime={at}>{formatMoment(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OfferActions({ clientId, placement, offer }: Omit<OfferLineProps, "canWork">) {
+  const input = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<"show" | "withdraw" | "change" | "replace">();
+  const { sending, run } = usePlacementChange(clientId, toast.error);
+  const params = { id: clientId, offerId: offer.id };
+  const close = () => setAsked(undefined);
+  const attach = (file: File) =>
+    void run(
+      () => uploadAtDesk(attachDisclosure, { params, fields: {}, files: [{ part: "disclosure", file }] }),
+      `${file.name} ${file.size} ${file.lastModified}`,
+    );
+  const show = async () => {
+    const body = { expected_revision: offer.revision };
+    if (await run(() => callDesk(showOffer, { params, body }))) toast.success("The client sees it now.");
+    close();
+  };
+  const about = (
+    <span className="sr-only">
+      {" "}
+      version {offer.version} of {offer.lender_name}
+    </span>
+  );
+  const isDraft = offer.state === "draft";
+  if (!isDraft && offer.state !== "shown") return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {isDraft && (
+        <>
+          <Button variant="brand" size="small" disabled={offer.blocks.length > 0} onClick={() => setAsked("show")}>
+            Show to the client{about}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept="application/pdf,.pdf"
+            aria-label={`Disclosure for version ${offer.version} of ${offer.lender_name}`}
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              event.currentTarget.value = "";
+              if (file) attach(file);
+            }}
+          />
+          <Button size="small" isBusy={sending.isBusy} busyLabel="Attaching..." onClick={() => input.current?.click()}>
+            {offer.disclosure ? "Replace the disclosure" : "Attach the disclosure"}
+            {about}
+          </Button>
+          <Button size="small" onClick={() => setAsked("change")}>
+            Change{about}
+          </Button>
+        </>
+      )}
+      {!isDraft && (
+        <Button size="small" onClick={() => setAsked("replace")}>
+          Enter a new version{about}
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={() => setAsked("withdraw")}>
+        Take back{about}
+      </Button>
+      <AlertDialog
+        isOpen={asked === "show"}
+        title={`Show ${offer.lender_name}'s offer to the client?`}
+        confirmLabel="Show it"
+        isBusy={sending.isBusy}
+        onConfirm={() => void show()}
+        onClose={close}
+      >
+        {offer.disclosure
+          ? "The lender's disclosure goes to the client first, unaltered, and the lender gets proof of the time. The terms can't be changed afterwards."
+          : "The terms can't be changed afterwards. Enter a new version if the lender changes them."}
+      </AlertDialog>
+      {asked === "withdraw" && <WithdrawDialog clientId={clientId} offer={offer} onClose={close} />}
+      {asked === "change" && <OfferDialog clientId={clientId} placement={placement} changed={offer} onClose={close} />}
+      {asked === "replace" && (
+        <OfferDialog clientId={clientId} placement={placement} replaced={offer} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+interface WithdrawDialogProps extends Pick<OfferLineProps, "clientId" | "offer"> {
+  readonly onClose: () => void;
+}
+
+function WithdrawDialog({ clientId, offer, onClose }: WithdrawDialogProps) {
+  const [reason, setReason] = useState("");
+  const { sending, run } = usePlacementChange(clientId);
+  const withdraw = async () => {
+    const params = { id: clientId, offerId: offer.id };
+    const body = { expected_revision: offer.revision, reason };
+    if (await run(() => callDesk(withdrawOffer, { params, body }))) onClose();
+  };
+  return (
+    <FormDialog
+      title="Take this offer back?"
+      submitLabel="Take it back"
+      busyLabel="Saving..."
+      isBusy={sending.isBusy}
+      problem={sending.problem}
+      isDangerous
+      onSubmit={() => void withdraw()}
+      onClose={onClose}
+    >
+      <p>{offer.state === "shown" ? "The client reads that it's no longer available." : "The client never saw it."}</p>
+      <TextArea
+        name="reason"
+        label="Why"
+        hint="For the firm only."
+        required={false}
+        rows={3}
+        maxLength={offerApiLimits.reasonChars}
+        value={reason}
+        onChange={setReason}
+        error={sending.fields.reason}
+      />
+    </FormDialog>
+  );
+}

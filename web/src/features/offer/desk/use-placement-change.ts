@@ -1,0 +1,33 @@
+import type { PlacementWire } from "@funding-desk/contract/offer/desk-api";
+import { useQueryClient } from "@tanstack/react-query";
+import { type SendOnce, useSendOnce } from "../../../api/use-send-once.ts";
+import { placementQuery } from "./placement-query.ts";
+
+interface PlacementChange {
+  readonly sending: SendOnce;
+  /** Sends, and shows the answer, which is the whole placement. @returns whether it succeeded */
+  readonly run: (
+    send: (idempotencyKey: string) => Promise<{ readonly data: PlacementWire }>,
+    about?: string,
+  ) => Promise<boolean>;
+}
+
+export const usePlacementChange = (clientId: string, onFail?: (message: string) => void): PlacementChange => {
+  const client = useQueryClient();
+  const { queryKey } = placementQuery(clientId);
+  const sending = useSendOnce({
+    onFail({ message }) {
+      onFail?.(message);
+      // A colleague may have been faster.
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return {
+    sending,
+    run: (send, about) =>
+      sending.run(async (idempotencyKey) => {
+        client.setQueryData(queryKey, (await send(idempotencyKey)).data);
+        void client.invalidateQueries({ queryKey: ["desk"] });
+      }, about),
+  };
+};

@@ -1,0 +1,34 @@
+import type { OwnOffer } from "@funding-desk/contract/offer/own-api";
+import FileText from "lucide-react/icons/file-text";
+import { formatMoment } from "../../../forms/format-time.ts";
+import { NewTabLink } from "../../../ui/new-tab-link.tsx";
+
+/** The lenders' own disclosures. Renders nothing without any. */
+export function OfferPapers({ offers }: { readonly offers: readonly OwnOffer[] }) {
+  const papers = offers.flatMap(({ id, lender_name, disclosure }) =>
+    disclosure ? [{ ...disclosure, id, lenderName: lender_name }] : [],
+  );
+  if (papers.length === 0) return null;
+  return (
+    <div className="rounded-card border border-line bg-card px-5 py-4 shadow-soft sm:px-6 print:hidden">
+      <p className="font-semibold">Read what the lender discloses first</p>
+      <p className="mt-1 max-w-measure text-ink-soft text-sm">
+        The lender wrote it, and you get it exactly as we did. Where it differs from our figures, the lender's own
+        count.
+      </p>
+      <ul className="mt-2">
+        {papers.map(({ id, lenderName, filename, document, sent_at }) => (
+          <li key={id} className="flex min-h-11 items-center gap-2.5 py-1">
+            <FileText aria-hidden className="size-5 flex-none text-brand" />
+            <span className="wrap-anywhere min-w-0">
+              <NewTabLink href={document}>{`${lenderName}: ${filename}`}</NewTabLink>
+              <span className="block text-ink-soft text-sm">
+                Sent to you <time dateTime={sent_at}>{formatMoment(sent_at)}</time>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
