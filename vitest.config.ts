@@ -6,10 +6,18 @@ import { useScratchFolder } from "./server/src/testing/scratch-folder.ts";
 
 useScratchFolder();
 
+const read = (file: string): string => readFileSync(path.join(import.meta.dirname, file), "utf8");
+const listTests = (pattern: string): string[] => globSync(pattern, { cwd: import.meta.dirname });
+
 /** The window of a VM context keeps its location, so the tests that replace it run in processes. */
-const locationTests = globSync("web/src/**/*.test.{ts,tsx}", { cwd: import.meta.dirname }).filter((file) =>
-  readFileSync(path.join(import.meta.dirname, file), "utf8").includes('stubGlobal("location"'),
+const locationTests = listTests("web/src/**/*.test.{ts,tsx}").filter((file) =>
+  read(file).includes('stubGlobal("location"'),
 );
+/** What a test names when it needs a window, or modules and timers of its own. */
+const windowWords =
+  /testing-library|document|window|location|storage|addEventListener|navigator|element|vi\.(mock|stubGlobal|useFakeTimers)/i;
+/** Most tests in plain TypeScript need neither, for a quarter of the time. */
+const plainTests = listTests("web/src/**/*.test.ts").filter((file) => !windowWords.test(read(file)));
 const web = { environment: "jsdom", setupFiles: ["web/src/testing/setup.ts"], testTimeout: 60_000 };
 
 export default defineConfig({
@@ -17,7 +25,14 @@ export default defineConfig({
     // They wait for the database half of the time.
     maxWorkers: 2 * availableParallelism(),
     projects: [
-      { test: { name: "contract", include: ["contract/src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "plain",
+          include: ["contract/src/**/*.test.ts", "web/scripts/**/*.test.ts", ...plainTests],
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: "server",
@@ -36,11 +51,10 @@ export default defineConfig({
           name: "web",
           pool: "vmThreads",
           include: ["web/src/**/*.test.{ts,tsx}"],
-          exclude: locationTests,
+          exclude: [...locationTests, ...plainTests],
         },
       },
       { test: { ...web, name: "web, location", include: locationTests } },
-      { test: { ...web, name: "web scripts", include: ["web/scripts/**/*.test.ts"] } },
     ],
   },
 });

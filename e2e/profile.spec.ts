@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createAxe, expectNoViolation, loadDashboard, sidewaysPixels } from "./support/inspect.ts";
+import { expectNoViolation, loadDashboard, sidewaysPixels } from "./support/inspect.ts";
 import { button, createPerson, field, pick, profilePopup, signUp, toast } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 import { choose } from "./support/wizard.ts";
@@ -27,7 +27,7 @@ const expectRefused = async (page: Page, sentences: readonly string[]): Promise<
 };
 
 const expectUsable = async (page: Page): Promise<void> => {
-  await expectNoViolation(page, createAxe(page));
+  await expectNoViolation(page);
   expect(await sidewaysPixels(page), "pixels of sideways scroll").toBeLessThanOrEqual(0);
 };
 
