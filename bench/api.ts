@@ -139,6 +139,7 @@ const waitUntilReady = (child: ChildProcess): Promise<void> =>
   });
 
 try {
+  console.log("Filling the databases");
   const thousand = await bench.createDatabase(1_000);
   const million = await bench.createDatabase(1_000_000);
   const webhook = { WEBHOOK_URL: await startSlowReceiver(), WEBHOOK_SECRET: randomBytes(32).toString("base64") };

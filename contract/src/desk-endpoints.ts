@@ -14,12 +14,16 @@ import * as emailPolicy from "./email-policy/desk-api.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as failedMail from "./failed-mail/desk-api.ts";
 import * as firmFacts from "./firm-facts/desk-api.ts";
-import { clientFacts, correctFact, fitPrograms } from "./fit/desk-api.ts";
+import { clientFacts, correctFact, fitPrograms, fitRun, fitRuns } from "./fit/desk-api.ts";
+import * as ledger from "./ledger/desk-api.ts";
 import { deskEvents } from "./live/desk-api.ts";
 import * as mailText from "./mail-text/desk-api.ts";
 import * as messages from "./message/desk-api.ts";
 import * as notes from "./note/desk-api.ts";
+import * as offers from "./offer/desk-api.ts";
+import * as packages from "./package/desk-api.ts";
 import * as pipeline from "./pipeline/desk-api.ts";
+import * as registrations from "./registration/desk-api.ts";
 import * as reports from "./report/desk-api.ts";
 import * as signupIds from "./signup-id/desk-api.ts";
 import * as signupIdRequests from "./signup-id-request/desk-api.ts";
@@ -29,6 +33,7 @@ import * as setup from "./staff/setup-desk-api.ts";
 import * as signIn from "./staff/sign-in-desk-api.ts";
 import * as status from "./status/desk-api.ts";
 import * as statusWords from "./status/words-desk-api.ts";
+import * as submissions from "./submission/desk-api.ts";
 import * as tasks from "./task/desk-api.ts";
 import { today, todayList } from "./today/desk-api.ts";
 import * as webhook from "./webhook/desk-api.ts";
@@ -43,6 +48,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   reports.sourcesReport,
   reports.callsReport,
   reports.documentsReport,
+  reports.placementReport,
   reports.exportReport,
   pipeline.pipeline,
   pipeline.pipelineBoard,
@@ -63,16 +69,31 @@ export const deskEndpoints: readonly Endpoint[] = [
   clientFacts,
   correctFact,
   fitPrograms,
+  fitRuns,
+  fitRun,
   clientAccount.clientSecondFactor,
   clientAccount.resetClientSecondFactor,
   correctAnswer,
   addCoBorrower,
   documents.clientDocuments,
+  packages.clientApplicationCopy,
   documents.clientDocumentFile,
   documents.reviewDocument,
   documentRequests.clientDocumentRequests,
   documentRequests.requestDocuments,
   documentRequests.withdrawDocumentRequest,
+  submissions.submissionChoices,
+  submissions.clientSubmissions,
+  submissions.clientSubmission,
+  submissions.createSubmission,
+  submissions.changeSubmission,
+  submissions.askForConsents,
+  submissions.submissionPreflight,
+  submissions.sendSubmission,
+  submissions.renewLenderLink,
+  submissions.withdrawSubmission,
+  submissions.recordPass,
+  submissions.recordLenderRequest,
   messages.clientMessages,
   messages.sendClientMessage,
   messages.readClientMessages,
@@ -185,9 +206,26 @@ export const deskEndpoints: readonly Endpoint[] = [
   catalog.verifyProgram,
   catalog.publishProgram,
   catalog.pauseProgram,
+  catalog.catalogDocumentTypes,
   catalog.exportCatalog,
   catalog.importCatalog,
   catalog.addSamplePrograms,
+  offers.clientPlacement,
+  offers.addOffer,
+  offers.changeOffer,
+  offers.attachDisclosure,
+  offers.deskDisclosureFile,
+  offers.showOffer,
+  offers.withdrawOffer,
+  offers.addCondition,
+  offers.settleCondition,
+  offers.recordFunding,
+  ledger.clientLedger,
+  ledger.addLedgerEntry,
+  registrations.registrations,
+  registrations.addRegistration,
+  registrations.changeRegistration,
+  registrations.removeRegistration,
   webhook.webhookDeliveries,
   webhook.resendWebhookDelivery,
   failedMail.failedMails,

@@ -21,6 +21,7 @@ const copied = [
   "docs",
   "server/build",
   "server/src/db/migrations",
+  "server/src/pdf/fonts",
   "web/build/client",
   "web/build/pages.json",
 ];

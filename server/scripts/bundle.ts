@@ -1,17 +1,32 @@
 // The server's build: the product's code and its libraries in a few files of `server/build`, which start in half the time that
 // the sources take. What a library reads from its own folder stays outside, in `node_modules`.
 import { writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { type OutputChunk, rolldown } from "rolldown";
+import { type OutputChunk, type Plugin, rolldown } from "rolldown";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const output = path.join(root, "server/build");
 
 /** Native code, a WebAssembly module that looks for itself, threads that a library starts from its files, and files it sends. */
-const outside = ["@fastify/static", "@fastify/swagger-ui", "@node-rs/argon2", "heic-convert", "sharp", "tinypool"];
+const outside = ["@fastify/swagger-ui", "@node-rs/argon2", "heic-convert", "sharp", "tinypool"];
 /** `pg` asks for it, and does without. */
 const absent = ["pg-native"];
+
+/**
+ * Takes Node's modules as `require` would. An `import` reads all their exports at once, which loads what we never use: `node:http`
+ * alone brings Node's whole HTTP client for `fetch`.
+ */
+const nodeModules: Plugin = {
+  name: "node-modules",
+  // The bundler's own code imports `node:module`.
+  resolveId: (name) => (isBuiltin(name) && name !== "node:module" ? { id: `\0${name}` } : undefined),
+  load: (id) =>
+    id.startsWith("\0") && isBuiltin(id.slice(1))
+      ? { code: `module.exports = process.getBuiltinModule(${JSON.stringify(id.slice(1))});`, moduleType: "js" }
+      : undefined,
+};
 
 const bundle = await rolldown({
   cwd: root,
@@ -23,12 +38,15 @@ const bundle = await rolldown({
   },
   platform: "node",
   external: [...outside, ...absent],
+  plugins: [nodeModules],
   transform: { define: { "process.env.NODE_ENV": '"production"' } },
 });
 const { output: chunks } = await bundle.write({
   dir: output,
   format: "esm",
   cleanDir: true,
+  // Otherwise, each of Node's modules is in a file of its own.
+  codeSplitting: { groups: [{ name: "node-modules", test: (id) => id.startsWith("\0") && isBuiltin(id.slice(1)) }] },
   // With a single other letter, the engine would keep a whole file's text in two bytes a letter.
   charset: "ascii",
   // Names stay, because errors in the log show them.

@@ -17,22 +17,22 @@ export interface AppParts {
   readonly logger: FastifyBaseLogger;
   readonly api: ApiParts;
   /** Registers the site's pages. Without it, the app has only the API. */
-  readonly registerPages: ((app: FastifyInstance) => Promise<void>) | undefined;
+  readonly registerPages: ((app: FastifyInstance) => void) | undefined;
   /** How long a body may take to arrive; 30 seconds unless a test sets another limit. */
   readonly bodyTimes?: BodyTimes;
   /** Those who count or trace requests. */
   readonly watchers?: readonly { watchRequests(app: FastifyInstance): void }[];
 }
 
-/** Builds the app without listening. Plugins and routes are in the order in which a request meets them. */
-export const buildApp = async ({
+/** Builds the app without listening; `ready` registers the routes. Plugins and routes are in the order in which a request meets them. */
+export const buildApp = ({
   config,
   logger,
   api,
   registerPages,
   bodyTimes,
   watchers = [],
-}: AppParts): Promise<FastifyInstance> => {
+}: AppParts): FastifyInstance => {
   const app = Fastify({
     loggerInstance: logger,
     logController: new RequestLog(),
@@ -64,9 +64,9 @@ export const buildApp = async ({
     reply.header("x-request-id", request.id);
   });
   requireSingleHost(app);
-  await registerApi(app, api);
+  registerApi(app, api);
   // The site answers unknown paths with a page.
-  if (registerPages) await registerPages(app);
+  if (registerPages) registerPages(app);
   else app.setNotFoundHandler(handleNotFound);
   return app;
 };

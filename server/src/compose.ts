@@ -12,10 +12,13 @@ import { composeForms } from "./compose/forms.ts";
 import { type ComposeOptions, composeGroundFloor } from "./compose/ground-floor.ts";
 import { composeMembers } from "./compose/members.ts";
 import { composeMetrics } from "./compose/observation.ts";
+import { composeOffers } from "./compose/offers.ts";
 import { composeOffice } from "./compose/office.ts";
 import { composeOversight } from "./compose/oversight.ts";
+import { composePackages } from "./compose/packages.ts";
 import { composePages } from "./compose/pages.ts";
 import { composePipeline } from "./compose/pipeline.ts";
+import { composePlacement } from "./compose/placement.ts";
 import { composeProfiles } from "./compose/profiles.ts";
 import { composeRecords } from "./compose/records.ts";
 import { composeReview } from "./compose/review.ts";
@@ -25,6 +28,7 @@ import { createPasswordHasher, type PasswordHasher } from "./features/account/pa
 import { createClientFacts } from "./features/fit/client-facts.service.ts";
 import { createDeskFacts } from "./features/fit/desk-facts.service.ts";
 import { fitRoutes } from "./features/fit/fit.routes.ts";
+import { createFitHistory } from "./features/fit/fit-history.service.ts";
 import { createFitRuns, fitQueue } from "./features/fit/fit-runs.service.ts";
 import { createErasureRequests } from "./features/my-data/erasure.service.ts";
 import { myDataRoutes } from "./features/my-data/my-data.routes.ts";
@@ -138,8 +142,38 @@ export const compose = async ({
   const correctionRoom = composeCorrections({ ...floor, records, coBorrowerWordingId });
   const { corrections } = correctionRoom;
 
-  const catalog = await composeCatalog(ground);
-  const clientFacts = createClientFacts({ ...ground, known });
+  const catalog = await composeCatalog({ ...ground, documentTypes: settings.documentTypes });
+  const clientFacts = createClientFacts({ ...ground, known, documents });
+  const offers = composeOffers({
+    ...ground,
+    files,
+    links,
+    requests,
+    known,
+    clientFacts,
+    registrations: settings.registrations,
+    statuses: pipeline.statuses,
+    tasks: review.tasks,
+  });
+  const packages = composePackages({
+    ...ground,
+    applications: records.applications,
+    documents,
+    inspector: fileRoom.inspector,
+    links,
+  });
+  const placement = composePlacement({
+    ...floor,
+    applications: records.applications,
+    files,
+    requests,
+    ownPasswords,
+    inspector: fileRoom.inspector,
+    copies: packages.copies,
+    known,
+    clientFacts,
+    registrations: settings.registrations,
+  });
   const myData = createMyDataService({
     ...ground,
     links,
@@ -160,6 +194,8 @@ export const compose = async ({
     corrections,
     messages: review.messages,
     clientFacts,
+    offers: offers.ownOffers,
+    ownSubmissions: placement.ownSubmissions,
   });
   const clientFile = composeClientFile({
     ...ground,
@@ -191,12 +227,18 @@ export const compose = async ({
   const streams = createLiveStreams(ground);
   const system = createSystemService({ ...ground, store: fileRoom.store });
   const metrics = await composeMetrics({ ...ground, inspector: fileRoom.inspector, streams, system });
-  const app = await buildApp({
+  const app = buildApp({
     config,
     logger,
     watchers: [ground.tracing, metrics].filter((watcher) => watcher !== undefined),
     api: {
-      gatekeeper: createGatekeeper({ database, tokens, isPrequalified, desk: createDeskGate(ground) }),
+      gatekeeper: createGatekeeper({
+        database,
+        tokens,
+        isPrequalified,
+        desk: createDeskGate(ground),
+        doors: ground.privateLinks,
+      }),
       publicUrl,
       onDatabaseFull: system.noteFullDatabase,
       routes: [
@@ -206,6 +248,7 @@ export const compose = async ({
         ...profileRoom.routes,
         ...formRoom.routes,
         ...documentRoom.routes,
+        ...packages.routes,
         ...myDataRoutes(myData, createErasureRequests({ database, ownPasswords })),
         ...appointmentRoom.routes,
         ...staff.routes,
@@ -219,11 +262,14 @@ export const compose = async ({
         ...clientFile.routes,
         ...fitRoutes({
           own: clientFacts,
-          desk: createDeskFacts({ ...ground, clientFacts, files: clientFile.files }),
+          desk: createDeskFacts({ ...ground, clientFacts, documents, files: clientFile.files }),
+          history: createFitHistory({ ...ground, livePrograms: catalog.livePrograms, files: clientFile.files }),
           live: catalog.livePrograms,
         }),
         ...settings.routes,
         ...catalog.routes,
+        ...offers.routes,
+        ...placement.routes,
       ],
     },
     registerPages: composePages({ ...ground, buildDir, pageClaims: settings.pageClaims, feeds }),

@@ -25,6 +25,12 @@ import { documentsReceivedMail } from "./features/document/document-mails.ts";
 import { neededDocumentsMail } from "./features/document-request/document-request-mails.ts";
 import { nowFitsMail } from "./features/fit/fit-mails.ts";
 import { messageToClientMail, messageToFirmMail } from "./features/message/message-mails.ts";
+import {
+  disclosureEvidenceMail,
+  lenderOfferMail,
+  offerAnsweredMail,
+  offerShownMail,
+} from "./features/offer/offer-mails.ts";
 import { explainedMail } from "./features/owed/owed-mails.ts";
 import { resetCodeMail } from "./features/password-reset/reset-mails.ts";
 import {
@@ -43,7 +49,24 @@ import {
   signInChangedMail,
 } from "./features/staff/staff-mails.ts";
 import { statusChangedMail } from "./features/status/status-mails.ts";
+import {
+  coBorrowerAskedMail,
+  coBorrowerGaveMail,
+  consentAskedMail,
+  consentGivenMail,
+  consentRevokedMail,
+  firmConsentMail,
+} from "./features/submission/consent-mails.ts";
+import {
+  clientFileSentMail,
+  fileAnsweredMail,
+  fileAttachedMail,
+  fileEndedMail,
+  fileSentMail,
+  lenderAnsweredMail,
+} from "./features/submission/submission-mails.ts";
 import type { MailTemplate } from "./mail/mail-template.ts";
+import { privateLinkCodeMail } from "./private-link/private-link-mails.ts";
 
 /** Every mail the product sends. */
 export const mailTemplates: readonly MailTemplate[] = [
@@ -87,4 +110,21 @@ export const mailTemplates: readonly MailTemplate[] = [
   firmCreditPullSignedMail,
   creditPullRevokedMail,
   firmCreditPullRevokedMail,
+  consentAskedMail,
+  consentGivenMail,
+  consentRevokedMail,
+  firmConsentMail,
+  coBorrowerAskedMail,
+  coBorrowerGaveMail,
+  fileSentMail,
+  fileAttachedMail,
+  fileAnsweredMail,
+  fileEndedMail,
+  clientFileSentMail,
+  lenderAnsweredMail,
+  privateLinkCodeMail,
+  offerShownMail,
+  disclosureEvidenceMail,
+  offerAnsweredMail,
+  lenderOfferMail,
 ];

@@ -12,6 +12,8 @@ const isBundled = import.meta.url.endsWith(".js");
 export const programRoot = fileURLToPath(new URL("../../", import.meta.url));
 export const builtPagesFolder = path.join(programRoot, "web/build");
 export const migrationsFolder = path.join(programRoot, "server/src/db/migrations");
+/** The font of the papers we make. */
+export const paperFontsFolder = path.join(programRoot, "server/src/pdf/fonts");
 /** The script of the threads that inspect files. */
 export const inspectionScript = new URL(
   isBundled ? "./inspection.worker.js" : "./files/inspection/inspection.worker.ts",

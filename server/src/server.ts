@@ -58,8 +58,8 @@ async function startListening(
   shutdown.add({ name: "the jobs", stop: () => desk.stop(), withinMs: jobsMs });
   if (metrics && config.metrics) await startMetrics(metrics, config.metrics);
   shutdown.add({ name: "the requests in progress", stop: () => app.close(), withinMs: drainMs });
-  // Before listening, because the first request may submit a form, whose job needs the queue.
-  await desk.start();
+  // The queue before listening, because the first request may submit a form, whose job needs it.
+  const [samples] = await Promise.all([desk.sampleParts(), desk.start(), app.ready()]);
   await app
     .listen({ host: config.host, port: config.port, listenTextResolver: (address) => `Listening at ${address}.` })
     .catch((error) => {
@@ -68,7 +68,6 @@ async function startListening(
 
   await keepBackups(config, database, { logger, timeZone: firm.identity.timeZone });
 
-  const samples = await desk.sampleParts();
   if (samples.length > 0) logger.warn(`The firm's configuration is still the sample in: ${samples.join(", ")}.`);
   if (!config.areRateLimitsOn)
     logger.warn("RATE_LIMITS=off: nothing slows down password guessing. Use it for benchmarks only.");

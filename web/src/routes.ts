@@ -32,6 +32,8 @@ export default [
     route("what-fits", "routes/portal/what-fits.tsx"),
     route("messages", "routes/portal/messages.tsx"),
     route("profile", "routes/portal/profile.tsx"),
+    route("offers", "routes/portal/offers.tsx"),
+    route("who-has-my-file", "routes/portal/who-has-my-file.tsx"),
     route("who-has-seen-my-file", "routes/portal/who-has-seen-my-file.tsx"),
     route("all-appointment", "routes/portal/all-appointment.tsx"),
     route("appointment/:id", "routes/portal/appointment.tsx"),
@@ -42,6 +44,8 @@ export default [
     route("appointment/appointment-scheduled", "routes/portal/appointment-scheduled.tsx"),
     route("appointment/move/:id", "routes/portal/move-appointment.tsx"),
   ]),
+  route("lender", "routes/door/lender.tsx"),
+  route("co-borrower", "routes/door/co-borrower.tsx"),
   route("desk/sign-in", "routes/desk/sign-in.tsx"),
   route("desk/invitation", "routes/desk/invitation.tsx"),
   // Every page of the desk has a line here.

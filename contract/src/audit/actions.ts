@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 import { catalogActs, catalogFormats } from "../catalog/states.ts";
+import { ledgerKinds } from "../ledger/states.ts";
+import { consentPeople, consentPurposes } from "../lender-consent/states.ts";
+import { conditionOwners, disclosureEventKinds, offerAnswers } from "../offer/states.ts";
 import { reportNames } from "../report/desk-api.ts";
 import { setupKinds } from "../staff/setup-desk-api.ts";
 import { staffRoles } from "../staff-role.ts";
@@ -133,6 +136,62 @@ export const auditActions = {
     isNamed: true,
     detail: z.strictObject({ fact: z.string(), withdrawn: z.boolean() }),
   },
+  "application.copied": {
+    label: "saved an application as a PDF",
+    toClient: "Saved your application as a PDF",
+    isNamed: true,
+    detail: nothing,
+  },
+  /** Clients don't read of a draft: it doesn't exist for them. */
+  "offer.drafted": {
+    label: "worked on a draft of an offer",
+    isNamed: true,
+    detail: z.strictObject({ what: z.enum(["entered", "changed", "withdrawn"]), offer_id: z.uuid() }),
+  },
+  "offer.shown": {
+    label: "showed an offer to the client",
+    toClient: "Showed you an offer",
+    isNamed: true,
+    detail: z.strictObject({
+      offer_id: z.uuid(),
+      /** Two letters; null when it isn't known. */
+      state: z.nullable(z.string()),
+      /** SHA-256 of the disclosure that was sent with it, in hexadecimal. */
+      disclosure_sha256: z.nullable(z.string()),
+    }),
+  },
+  "offer.withdrawn": {
+    label: "withdrew an offer",
+    toClient: "Withdrew an offer",
+    isNamed: true,
+    detail: z.strictObject({ offer_id: z.uuid() }),
+  },
+  "offer.answered": {
+    label: "answered an offer",
+    isNamed: true,
+    detail: z.strictObject({ offer_id: z.uuid(), what: z.enum(offerAnswers) }),
+  },
+  "disclosure.handled": {
+    label: "handled a lender's disclosure",
+    isNamed: true,
+    detail: z.strictObject({ offer_id: z.uuid(), what: z.enum(disclosureEventKinds), sha256: z.string() }),
+  },
+  "condition.changed": {
+    label: "changed a condition of an offer",
+    isNamed: true,
+    detail: z.strictObject({ what: z.enum(["added", "met", "open again"]), whose: z.enum(conditionOwners) }),
+  },
+  "funding.recorded": {
+    label: "recorded that a lender paid out",
+    toClient: "Recorded that the lender paid out",
+    isNamed: true,
+    detail: z.strictObject({ funded_on: z.string() }),
+  },
+  "ledger.added": {
+    label: "added an entry to the ledger",
+    isNamed: true,
+    detail: z.strictObject({ kind: z.enum(ledgerKinds), cents: z.number(), entry_id: z.uuid() }),
+  },
   "document.viewed": { label: "opened a document", toClient: "Opened a document", isNamed: true, detail: document },
   "document.accepted": {
     label: "accepted a document",
@@ -163,6 +222,42 @@ export const auditActions = {
     toClient: "Withdrew a request for a document",
     isNamed: true,
     detail: nothing,
+  },
+  "submission.changed": {
+    label: "worked on a file for a lender",
+    toClient: "Worked on your file for a lender",
+    isNamed: true,
+    detail: z.strictObject({
+      submission_id: z.uuid(),
+      what: z.enum([
+        "prepared",
+        "changed",
+        "consents asked",
+        "sent",
+        "link renewed",
+        "withdrawn",
+        "pass recorded",
+        "request recorded",
+      ]),
+    }),
+  },
+  "consent.answered": {
+    label: "answered a question for consent",
+    isNamed: true,
+    detail: z.strictObject({
+      consent_id: z.uuid(),
+      person: z.enum(consentPeople),
+      purpose: z.enum(consentPurposes),
+      what: z.enum(["given", "declined", "revoked"]),
+    }),
+  },
+  "lender.acted": {
+    label: "let a lender in",
+    isNamed: true,
+    detail: z.strictObject({
+      submission_id: z.uuid(),
+      what: z.enum(["opened", "downloaded", "asked for more", "passed"]),
+    }),
   },
   "message.sent": { label: "sent a message", toClient: "Sent you a message", detail: nothing },
   "note.written": { label: "wrote a note", detail: z.strictObject({ edited: z.boolean() }) },

@@ -19,6 +19,12 @@ export const settingFields = [
   "title",
   "meaning",
   "next",
+  "authority",
+  "number",
+  "valid_until",
+  "bond_amount",
+  "bond_until",
+  "note",
   ...firmFactNames,
 ] as const;
 export type SettingField = (typeof settingFields)[number];
@@ -38,6 +44,13 @@ export const settingDetail = z.union([
   z.strictObject({ setting: z.literal("status words"), kind: z.enum(submissionKinds), status: z.string(), changes }),
   z.strictObject({ setting: z.literal("document type"), name: z.string(), changes }),
   z.strictObject({ setting: z.literal("document type"), name: z.string(), deleted: z.literal(true) }),
+  z.strictObject({ setting: z.literal("registration"), state: z.string(), changes }),
+  z.strictObject({
+    setting: z.literal("registration"),
+    state: z.string(),
+    number: z.string(),
+    deleted: z.literal(true),
+  }),
   z.strictObject({ setting: z.literal("order of the document types"), changes }),
   z.strictObject({ setting: z.literal("accepted e-mail domains"), changes }),
   z.strictObject({ setting: z.literal("firm"), changes }),
@@ -66,6 +79,8 @@ export const formatSettingSubject = (detail: SettingDetail): string => {
       return `status words ${detail.kind} ${detail.status}`;
     case "document type":
       return `document type ${detail.name}`;
+    case "registration":
+      return `registration ${detail.state}`;
     case "calendar":
       return `calendar ${detail.calendar_id}`;
     case "kind of call":

@@ -3,7 +3,7 @@ const everywhere = ["firm", "phone"] as const;
 
 interface MailKind {
   readonly name: string;
-  readonly to: "client" | "firm" | "staff";
+  readonly to: "client" | "firm" | "staff" | "outside";
   /** What triggers it. */
   readonly when: string;
   /** Besides `firm` and `phone`. */
@@ -28,6 +28,13 @@ const toStaff = (name: string, when: string, placeholders: readonly string[] = [
   when,
   placeholders: ["name", ...placeholders],
 });
+/** To a lender or a co-borrower. */
+const toOutside = (name: string, when: string, placeholders: readonly string[] = []): MailKind => ({
+  name,
+  to: "outside",
+  when,
+  placeholders,
+});
 
 /** The mails whose subject and opening the firm can change, by template name. */
 export const mailKinds: Readonly<Record<string, MailKind>> = {
@@ -47,6 +54,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   ]),
   "documents-received": toClient("Documents received", "A client uploaded documents."),
   "what-fits": toClient("What fits", "More funding typically fits a client's business than before."),
+  "offer-shown": toClient("An offer", "A member of staff showed the client a lender's offer.", ["lender"]),
   "message-to-client": toClient("Message from the advisor", "A member of staff wrote a message."),
   "answers-corrected": toClient("Answers corrected", "A member of staff corrected answers on the client's behalf."),
   "appointment-booked": toClient("Call booked", "A call was booked.", ["when", "advisor"]),
@@ -80,6 +88,12 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     "client",
   ]),
   "firm-application": toFirm("New application", "An application was submitted.", ["reference", "client"]),
+  "offer-answered": toFirm("Offer answered", "A client chose an offer or said no to one.", ["reference", "client"]),
+  "lender-offer": toFirm("Offer from a lender", "A lender made an offer on its own page.", [
+    "reference",
+    "client",
+    "lender",
+  ]),
   "firm-explanation": toFirm("Explanation", "A client explained their disclosures after sending an application.", [
     "reference",
     "client",
@@ -106,6 +120,53 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     [],
   ),
   "message-to-firm": toFirm("Message from a client", "A client wrote a message.", ["client"]),
+  "disclosure-evidence": toOutside(
+    "Proof of a disclosure",
+    "A lender's disclosure was sent to the client. It tells the lender when.",
+    ["reference"],
+  ),
+  "lender-consent-asked": toClient("Consent asked", "A member of staff asked for consent to send a file to a lender.", [
+    "lender",
+  ]),
+  "lender-consent-given": toClient("Consent given", "A client consented to sending a file to a lender.", ["lender"]),
+  "lender-consent-revoked": toClient("Consent revoked", "Someone in an application revoked a consent.", ["lender"]),
+  "submission-sent": toClient("File sent to a lender", "A client's file was sent to a lender.", ["lender"]),
+  "firm-lender-consent": toFirm("Consent answered", "Someone gave, declined, or revoked a consent.", [
+    "client",
+    "lender",
+    "what",
+  ]),
+  "firm-lender-answer": toFirm("Lender answered", "A lender asked for more or passed on its page.", [
+    "client",
+    "lender",
+    "what",
+  ]),
+  "co-borrower-consent-asked": toOutside("Consent asked of a co-borrower", "A co-borrower was asked for consent.", [
+    "applicant",
+    "business",
+  ]),
+  "co-borrower-consent-given": toOutside("Consent given by a co-borrower", "A co-borrower consented.", ["lender"]),
+  "lender-file": toOutside("File for a lender", "A client's file was sent to a lender as a link.", [
+    "business",
+    "program",
+    "reference",
+  ]),
+  "lender-file-attached": toOutside("File for a lender, attached", "A client's file was sent to a lender by email.", [
+    "business",
+    "program",
+    "reference",
+  ]),
+  "lender-file-answer": toOutside("Answer for a lender", "A client sent a lender what it asked for.", [
+    "business",
+    "reference",
+  ]),
+  "lender-file-ended": toOutside("File ended", "A consent was revoked or a file was withdrawn.", [
+    "business",
+    "reference",
+  ]),
+  "private-link-code": toOutside("Code for a private link", "A lender or a co-borrower opened a private link.", [
+    "code",
+  ]),
   "staff-invitation": toStaff("Invitation to the desk", "Someone was invited to the staff.", ["invited_by"]),
   "staff-renewal": toStaff("Sign-in renewal", "A manager mailed a link to set up the sign-in again."),
   "staff-recovery": toStaff("Sign-in recovery", "A member of staff asked for a link because they couldn't sign in."),

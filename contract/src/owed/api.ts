@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { ownRequest } from "../document-request/own-request.ts";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
+import { consentPurposes } from "../lender-consent/states.ts";
 
 /** One thing that the client still has to give us. */
 const owedItem = z.discriminatedUnion("kind", [
@@ -20,11 +21,20 @@ const owedItem = z.discriminatedUnion("kind", [
   }),
   /** A disclosure was answered with yes and isn't explained. */
   z.strictObject({ kind: z.literal("explanation"), application_id: z.string(), reference: z.string() }),
+  /** The client's own consent, which a lender's file waits for. */
+  z.strictObject({
+    kind: z.literal("consent"),
+    id: z.string(),
+    purpose: z.enum(consentPurposes),
+    lender_name: z.string(),
+  }),
+  /** A document that the client uploaded for a lender's question, and that goes to the lender once the client says so. */
+  z.strictObject({ kind: z.literal("answer"), id: z.string(), lender_name: z.string(), filename: z.string() }),
 ]);
 export type OwedItem = z.infer<typeof owedItem>;
 
 const owedList = z.strictObject({
-  /** What staff asked for by due date, then explanations, then papers in the form's order. */
+  /** Consents and answers to lenders, what staff asked for by due date, then explanations, then papers in the form's order. */
   owed: z.array(owedItem),
   /** The staff's requests that were fulfilled within the last month. */
   received: z.array(ownRequest),

@@ -54,15 +54,15 @@ const printRequests = async (erasure: Erasure, { print }: Task): Promise<void> =
 };
 
 const formatBelongings = ({ email, counts, outboxMails }: Belongings): string[] => {
-  const [kept, ...going] = counts.toReversed();
+  const kept = counts.filter(({ isKept }) => isKept).map(({ what, count }) => `${count} ${what}`);
   return [
     `We will delete for ${email}:`,
     ...alignColumns([
       ["  account", "1"],
-      ...going.toReversed().map(({ what, count }) => [`  ${what}`, String(count)]),
+      ...counts.filter(({ isKept }) => !isKept).map(({ what, count }) => [`  ${what}`, String(count)]),
       ["  mails in the outbox", String(outboxMails)],
     ]),
-    `We will keep, without a name: ${kept?.count ?? 0} consents with text, version, hash, time, and network address, and the SHA-256 of the email and of a signed name.`,
+    `We will keep, without a name: ${kept.join(", ")}. Consents keep their text, version, hash, time, and network address, and the SHA-256 of the email and of a signed name.`,
   ];
 };
 

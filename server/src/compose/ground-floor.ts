@@ -15,6 +15,7 @@ import { createFollowUps } from "../follow-up/follow-ups.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { createLive } from "../live/live.ts";
 import { mailQueues } from "../mail/mail-box.ts";
+import { createPrivateLinks } from "../private-link/private-links.ts";
 import { createKnownBrowsers } from "../rate-limit/known-browsers.ts";
 import { createRateLimits } from "../rate-limit/rate-limits.ts";
 import { createOneTimeCodes } from "../second-factor/one-time-codes.ts";
@@ -64,6 +65,12 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
     ),
   });
   for (const queue of mailQueues) jobs.work(queue, ({ data }) => mails.deliver(data.mailId));
+  const rateLimits = createRateLimits({
+    database,
+    isOn: config.areRateLimitsOn,
+    key: secrets.current("rate-limit").bytes,
+  });
+  const privateLinks = createPrivateLinks({ database, secrets, rateLimits, mails, publicUrl });
   const audit = createAudit();
   const cipher = createFieldCipher(masterKeys);
   return {
@@ -85,16 +92,13 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
     live,
     jobs,
     followUps: createFollowUps({ database, live, logger }),
-    rateLimits: createRateLimits({
-      database,
-      isOn: config.areRateLimitsOn,
-      key: secrets.current("rate-limit").bytes,
-    }),
+    rateLimits,
+    privateLinks,
     knownBrowsers: createKnownBrowsers({ secrets }),
     mails,
     preferenceLinks,
     /** A server that has a mail server by now may still have an outbox. */
-    sweeps: [() => configuredOutbox(config).sweep()],
+    sweeps: [() => configuredOutbox(config).sweep(), privateLinks.sweep],
     passkeys: createPasskeys({ database, publicUrl, currentFirm }),
     oneTimeCodes: createOneTimeCodes({ secrets, currentFirm }),
     recoveryCodes: createRecoveryCodes({ secrets }),

@@ -37,9 +37,9 @@ export const composePages = (parts: Parts) => {
     isRecaptcha: config.captcha.provider === "recaptcha",
     mapOrigin: liveMapUrl && new URL(liveMapUrl).origin,
   };
-  return async (site: FastifyInstance): Promise<void> => {
+  return (site: FastifyInstance): void => {
     calendarFeed(site, feeds.read);
     securityText(site, { publicUrl, email: () => currentFirm().identity.email });
-    await pagesPlugin(site, { buildDir, publicUrl, outside, revise });
+    site.register(pagesPlugin, { buildDir, publicUrl, outside, revise });
   };
 };

@@ -19,11 +19,13 @@ export const composePipeline = (parts: Parts) => {
   const timelines = createTimelineService(parts);
   const pipeline = createPipelineService(parts);
   const assignments = createAssignmentService(parts);
+  const statuses = createStatusService(parts);
   return {
+    statuses,
     timelines,
     assignments,
     routes: [
-      ...statusRoutes(createStatusService(parts), timelines, createStatusWordsService(parts)),
+      ...statusRoutes(statuses, timelines, createStatusWordsService(parts)),
       ...pipelineRoutes(pipeline, assignments),
       ...todayRoutes(createTodayService({ ...parts, pipeline })),
     ],

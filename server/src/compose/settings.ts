@@ -13,6 +13,8 @@ import { firmFactsRoutes } from "../features/firm-facts/firm-facts.routes.ts";
 import { createFirmFactsService } from "../features/firm-facts/firm-facts.service.ts";
 import { mailTextRoutes } from "../features/mail-text/mail-text.routes.ts";
 import { createMailTextService } from "../features/mail-text/mail-text.service.ts";
+import { registrationRoutes } from "../features/registration/registration.routes.ts";
+import { createRegistrationService } from "../features/registration/registration.service.ts";
 import { webhookRoutes } from "../features/webhook/webhook.routes.ts";
 import { createWebhookLogService } from "../features/webhook/webhook-log.service.ts";
 import { createMailContext } from "../mail/letterhead.ts";
@@ -27,11 +29,15 @@ export const composeSettings = async (parts: Parts) => {
   const { config, database, firm, currentFirm, logger, publicUrl, timeZone } = parts;
   const policies = await createEmailPolicyService({ ...parts, base: firm.emailPolicy });
   const claims = await createClaimService(parts);
+  const registrations = createRegistrationService(parts);
+  const documentTypes = createDocumentTypeService(parts);
   return {
+    registrations,
     checkRules: (): CheckRules => ({
       emailPolicy: policies.current(),
       today: toCivilDate(timeZone, new Date()),
     }),
+    documentTypes,
     pageClaims: createPageClaims({ claims, firm, log: logger }),
     // Only what the desk hasn't replaced either.
     sampleParts: async () =>
@@ -40,7 +46,7 @@ export const composeSettings = async (parts: Parts) => {
         claims: Object.fromEntries((await claims.list()).map(({ key, is_sample: isSample }) => [key, { isSample }])),
       }),
     routes: [
-      ...documentTypeRoutes(createDocumentTypeService(parts)),
+      ...documentTypeRoutes(documentTypes),
       ...mailTextRoutes(
         createMailTextService({
           ...parts,
@@ -53,6 +59,7 @@ export const composeSettings = async (parts: Parts) => {
       ...emailPolicyRoutes(policies),
       ...claimRoutes(claims),
       ...firmFactsRoutes(createFirmFactsService(parts)),
+      ...registrationRoutes(registrations),
       ...webhookRoutes(createWebhookLogService({ ...parts, url: config.webhook?.url })),
       ...failedMailRoutes(createFailedMailService(parts)),
     ],

@@ -32,7 +32,7 @@ const staffId = await insertStoredStaff(database, "manager");
 const env = { DATABASE_URL: database.url, DATA_DIR: dataDir };
 const rotate = (on: Database = database) => rotateDataKeys(on, masterKeys, { requestMs: 0 });
 
-beforeEach(() => database.asOwner("truncate clients cascade"));
+beforeEach(() => database.asOwner("delete from notes; delete from client_keys; delete from clients"));
 
 const toPlace = (row: string): Place => ({ table: "notes", column: "sealed", row });
 const text = Buffer.from("A note");

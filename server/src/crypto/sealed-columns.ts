@@ -3,7 +3,7 @@ export interface SealedColumn {
   readonly table: string;
   readonly column: string;
   /** The column that tells a client's rows apart. Its value is part of what a seal is bound to. */
-  readonly row: "id" | "client_id" | "form";
+  readonly row: "id" | "client_id" | "form" | "co_borrower_id";
   /** For a table without `client_id`: the table that has it, and the column that refers to that table's `id`. */
   readonly owner?: { readonly table: string; readonly by: string };
 }
@@ -21,6 +21,7 @@ export const sealedColumns = [
     row: "id",
     owner: { table: "applications", by: "application_id" },
   },
+  { table: "co_borrower_details", column: "sealed", row: "co_borrower_id" },
   { table: "corrections", column: "sealed", row: "id" },
   { table: "status_changes", column: "note", row: "id" },
   { table: "status_changes", column: "message", row: "id" },
@@ -30,6 +31,7 @@ export const sealedColumns = [
   { table: "stored_files", column: "sealed_key", row: "id" },
   { table: "fit_facts", column: "sealed", row: "client_id" },
   { table: "fit_runs", column: "sealed", row: "id" },
+  { table: "ledger_entries", column: "words", row: "id" },
 ] as const satisfies readonly SealedColumn[];
 
 type PlaceIn<Column> = Column extends SealedColumn

@@ -25,6 +25,7 @@ export const secretPurposes = [
   "staff",
   "second-step",
   "client-file-export",
+  "private-link",
 ] as const;
 export type SecretPurpose = (typeof secretPurposes)[number];
 

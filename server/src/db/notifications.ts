@@ -108,7 +108,7 @@ const connect = async (directUrl: string, subscribers: ReadonlyMap<string, Subsc
   client.on("notification", ({ channel, payload }) => subscribers.get(channel)?.onNotified(payload ?? ""));
   try {
     await client.connect();
-    for (const channel of subscribers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    await client.query([...subscribers.keys()].map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join(";"));
     return client;
   } catch (error) {
     await client.end().catch(() => {});

@@ -51,24 +51,28 @@ export async function openDatabase({ config, log, as, onGiveUp }: OpenOptions): 
   const url = config.databaseUrl ?? embedded?.applicationUrl ?? "";
   const directUrl = config.databaseDirectUrl ?? url;
   const ownerUrl = embedded?.url ?? config.databaseOwnerUrl ?? directUrl;
-  try {
-    for (const name of await migrate(ownerUrl)) log.info(`Applied the migration ${name}.`);
-    const role = await loadRole(url);
-    if (role.isReadOnly) throw new StartupError(isReplica);
-    if (ownerUrl !== directUrl) await admitApplication(ownerUrl, role.name);
-    if (role.mayChangeAudit && as === "server") log.warn(auditNeedsTwoRoles);
-  } catch (error) {
-    await embedded?.stop();
-    if (isReadOnlyServer(error)) throw new StartupError(isReplica, { cause: error });
-    throw error instanceof StartupError || embedded ? error : createUnreachableError(error);
-  }
   const database = createDatabase(url, {
     max: maxConnections[as],
     directUrl,
     onIdleError: () => log.warn("An idle connection to the database broke."),
     answerTimeoutMs: as === "server" ? serverAnswerTimeoutMs : undefined,
   });
-  if (as === "server" && !embedded) await requireSameClock(database);
+  try {
+    for (const name of await migrate(ownerUrl)) log.info(`Applied the migration ${name}.`);
+    // Together, because each opens a connection of its own.
+    const [role] = await Promise.all([
+      loadRole(url),
+      as === "server" && !embedded ? requireSameClock(database) : undefined,
+    ]);
+    if (role.isReadOnly) throw new StartupError(isReplica);
+    if (ownerUrl !== directUrl) await admitApplication(ownerUrl, role.name);
+    if (role.mayChangeAudit && as === "server") log.warn(auditNeedsTwoRoles);
+  } catch (error) {
+    await database.close();
+    await embedded?.stop();
+    if (isReadOnlyServer(error)) throw new StartupError(isReplica, { cause: error });
+    throw error instanceof StartupError || embedded ? error : createUnreachableError(error);
+  }
   return {
     ...database,
     url,
@@ -89,9 +93,7 @@ function openEmbedded({ config, log, as, onGiveUp }: OpenOptions): Promise<Embed
 /** @throws {StartupError} when this server's clock differs too much from the database's */
 async function requireSameClock(database: Database): Promise<void> {
   const skewMs = await measureSkew(() => database.getValue<Date>("select clock_timestamp()"));
-  if (!isSkewTooLarge(skewMs)) return;
-  await database.close();
-  throw new StartupError(`${describeSkew(skewMs)} Then start again.`);
+  if (isSkewTooLarge(skewMs)) throw new StartupError(`${describeSkew(skewMs)} Then start again.`);
 }
 
 /** Leaves out the address, which contains a password. */

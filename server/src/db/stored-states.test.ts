@@ -7,6 +7,18 @@ import { lenderKinds, programStatuses, versionOrigins } from "@funding-desk/cont
 import { contactStates } from "@funding-desk/contract/contact/desk-api";
 import { reviewStates } from "@funding-desk/contract/document/review-state";
 import { fileStates } from "@funding-desk/contract/file-state";
+import { ledgerKinds, ledgerPayers } from "@funding-desk/contract/ledger/states";
+import { consentPeople, consentPurposes } from "@funding-desk/contract/lender-consent/states";
+import {
+  conditionOwners,
+  disclosureChannels,
+  disclosureEventKinds,
+  lookKinds,
+  offerAnswers,
+  offerSources,
+  offerStates,
+} from "@funding-desk/contract/offer/states";
+import { privateLinkKinds } from "@funding-desk/contract/private-link/states";
 import { signupIdRequestStates } from "@funding-desk/contract/signup-id-request/desk-api";
 import { setupKinds } from "@funding-desk/contract/staff/setup-desk-api";
 import { staffRoles } from "@funding-desk/contract/staff-role";
@@ -18,6 +30,13 @@ import {
   submissionKinds,
   submissionStatuses,
 } from "@funding-desk/contract/status/statuses";
+import {
+  submissionStatuses as placementStatuses,
+  submissionActors,
+  submissionChannels,
+  submissionEventKinds,
+  submissionItemKinds,
+} from "@funding-desk/contract/submission/states";
 import { afterAll, describe, expect, test } from "vitest";
 import { insertStoredClient } from "../testing/stored-client.ts";
 import { insertStoredApplication, insertStoredPrequalification } from "../testing/stored-submission.ts";
@@ -35,10 +54,24 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "client_keys.state": ["next", "current", "retired"],
   "contact_messages.state": contactStates,
   "corrections.kind": subjectKinds,
+  "disclosure_events.channel": disclosureChannels,
+  "disclosure_events.kind": disclosureEventKinds,
   "documents.review_state": reviewStates,
+  "lender_consents.person": consentPeople,
+  "lender_consents.purpose": consentPurposes,
+  "lenders.accepts": submissionChannels,
+  "funding_conditions.whose": conditionOwners,
+  "ledger_entries.kind": ledgerKinds,
+  "ledger_entries.paid_by": ledgerPayers,
   "lenders.kind": lenderKinds,
+  "offer_choices.kind": offerAnswers,
+  "offer_disclosures.added_by": offerSources,
+  "offer_looks.kind": lookKinds,
+  "offers.entered_by": offerSources,
+  "offers.state": offerStates,
   "pipeline_items.kind": submissionKinds,
   "prequalifications.stage": statusesOf.prequalification,
+  "private_links.kind": privateLinkKinds,
   "program_versions.origin": versionOrigins,
   "programs.status": programStatuses,
   "signup_id_requests.state": signupIdRequestStates,
@@ -49,6 +82,11 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "stored_files.state": Object.keys(fileStates),
   // Never leaves the server.
   "upkeep.kind": upkeepKinds,
+  "submission_events.actor_kind": submissionActors,
+  "submission_events.kind": submissionEventKinds,
+  "submission_items.kind": submissionItemKinds,
+  "submissions.channel": submissionChannels,
+  "submissions.status": placementStatuses,
 };
 
 const database = await createTestDatabase();

@@ -184,6 +184,12 @@ export interface Tables {
     readonly totp_sealed: Buffer | null; // bytea
     readonly totp_last_step: number | null; // bigint
   };
+  readonly co_borrower_details: {
+    readonly co_borrower_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly sealed: Buffer; // bytea
+    readonly given_at: Date; // timestamp with time zone
+  };
   readonly consent_wordings: {
     readonly hash: Buffer; // bytea
     readonly wording: string; // text
@@ -249,6 +255,15 @@ export interface Tables {
     readonly changed_at: Date; // timestamp with time zone
     readonly is_told: boolean; // boolean
   };
+  readonly disclosure_events: {
+    readonly id: string; // uuid
+    readonly disclosure_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly kind: "received" | "sent" | "opened" | "evidence" | "altered"; // text
+    readonly channel: "desk" | "portal" | "mail" | "door"; // text
+    readonly at: Date; // timestamp with time zone
+    readonly sha256: Buffer; // bytea
+  };
   readonly document_requests: {
     readonly id: string; // uuid
     readonly client_id: string; // uuid
@@ -288,6 +303,9 @@ export interface Tables {
     readonly rejection_reason: string | null; // text
     readonly review_revision: number; // integer
     readonly is_rejection_told: boolean; // boolean
+    readonly covers_from: string | null; // date
+    readonly covers_until: string | null; // date
+    readonly valid_until: string | null; // date
   };
   readonly draft_files: {
     readonly id: string; // uuid
@@ -341,6 +359,19 @@ export interface Tables {
     readonly changed_by: string; // uuid
     readonly changed_at: Date; // timestamp with time zone
   };
+  readonly firm_registrations: {
+    readonly id: string; // uuid
+    readonly state: string; // text
+    readonly authority: string; // text
+    readonly number: string; // text
+    readonly valid_until: string | null; // date
+    readonly bond_amount: number | null; // bigint
+    readonly bond_until: string | null; // date
+    readonly note: string; // text
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
   readonly fit_checks: {
     readonly client_id: string; // uuid
     readonly checked_at: Date; // timestamp with time zone
@@ -376,6 +407,30 @@ export interface Tables {
     readonly wording: unknown; // json
     readonly created_at: Date; // timestamp with time zone
   };
+  readonly funding_conditions: {
+    readonly id: string; // uuid
+    readonly submission_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly words: string; // text
+    readonly whose: "client" | "firm" | "lender"; // text
+    readonly due_on: string | null; // date
+    readonly position: number; // integer
+    readonly document_request_id: string | null; // uuid
+    readonly done_at: Date | null; // timestamp with time zone
+    readonly revision: number; // integer
+    readonly added_by: string; // uuid
+    readonly added_at: Date; // timestamp with time zone
+  };
+  readonly fundings: {
+    readonly submission_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly offer_id: string; // uuid
+    readonly lender_id: string; // text
+    readonly funded_on: string; // date
+    readonly amount_cents: number; // bigint
+    readonly recorded_by: string; // uuid
+    readonly recorded_at: Date; // timestamp with time zone
+  };
   readonly idempotency_keys: {
     readonly client_id: string | null; // uuid
     readonly endpoint: string; // text
@@ -391,6 +446,58 @@ export interface Tables {
     readonly first_seen_at: Date; // timestamp with time zone
     readonly last_seen_at: Date; // timestamp with time zone
   };
+  readonly ledger_entries: {
+    readonly id: string; // uuid
+    readonly client_id: string | null; // uuid
+    readonly submission_id: string | null; // uuid
+    readonly lender_id: string; // text
+    readonly kind: "expected" | "received" | "split" | "clawback" | "correction"; // text
+    readonly cents: number; // bigint
+    readonly paid_by: "lender" | "client"; // text
+    readonly basis_cents: number | null; // bigint
+    readonly percent: number | null; // double precision
+    readonly on_day: string; // date
+    readonly staff_id: string | null; // uuid
+    readonly clawback_steps: unknown | null; // jsonb
+    readonly corrects: string | null; // uuid
+    readonly words: Buffer | null; // bytea
+    readonly recorded_by: string; // uuid
+    readonly recorded_at: Date; // timestamp with time zone
+  };
+  readonly lender_consents: {
+    readonly id: string; // uuid
+    readonly submission_id: string | null; // uuid
+    readonly client_id: string | null; // uuid
+    readonly erased_client_id: string | null; // uuid
+    readonly person: "client" | "co-borrower"; // text
+    readonly co_borrower_id: string | null; // uuid
+    readonly purpose: "submit" | "soft inquiry" | "hard inquiry"; // text
+    readonly scope: unknown | null; // jsonb
+    readonly version: number; // integer
+    readonly text: string | null; // text
+    readonly text_sha256: Buffer; // bytea
+    readonly asked_at: Date; // timestamp with time zone
+    readonly asked_by: string | null; // uuid
+    readonly given_at: Date | null; // timestamp with time zone
+    readonly given_from: string | null; // inet
+    readonly signature: string | null; // text
+    readonly signature_hash: Buffer | null; // bytea
+    readonly expires_at: Date | null; // timestamp with time zone
+    readonly declined_at: Date | null; // timestamp with time zone
+    readonly revoked_at: Date | null; // timestamp with time zone
+    readonly voided_at: Date | null; // timestamp with time zone
+  };
+  readonly lender_requests: {
+    readonly id: string; // uuid
+    readonly submission_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly document_request_id: string | null; // uuid
+    readonly words: string; // text
+    readonly due_on: string | null; // date
+    readonly asked_at: Date; // timestamp with time zone
+    readonly answered_at: Date | null; // timestamp with time zone
+    readonly answered_document_id: string | null; // uuid
+  };
   readonly lenders: {
     readonly id: string; // text
     readonly name: string; // text
@@ -403,6 +510,8 @@ export interface Tables {
     readonly revision: number; // integer
     readonly changed_by: string | null; // uuid
     readonly changed_at: Date; // timestamp with time zone
+    readonly submission_email: string; // text
+    readonly accepts: "link" | "mail"; // text
   };
   readonly mail_preferences: {
     readonly client_id: string; // uuid
@@ -455,6 +564,51 @@ export interface Tables {
     readonly sealed: Buffer; // bytea
     readonly written_at: Date; // timestamp with time zone
     readonly edited_at: Date | null; // timestamp with time zone
+  };
+  readonly offer_choices: {
+    readonly offer_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly kind: "chosen" | "refused"; // text
+    readonly at: Date; // timestamp with time zone
+    readonly shown: unknown; // jsonb
+    readonly reason: string | null; // text
+  };
+  readonly offer_disclosures: {
+    readonly id: string; // uuid
+    readonly offer_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly file_id: string; // uuid
+    readonly sha256: Buffer; // bytea
+    readonly received_at: Date; // timestamp with time zone
+    readonly added_by: "lender" | "staff"; // text
+    readonly staff_id: string | null; // uuid
+  };
+  readonly offer_looks: {
+    readonly id: string; // uuid
+    readonly offer_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly kind: "expires" | "half repaid" | "ends"; // text
+    readonly due_on: string; // date
+    readonly asked_by: string; // uuid
+    readonly done_at: Date | null; // timestamp with time zone
+  };
+  readonly offers: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly submission_id: string; // uuid
+    readonly version: number; // integer
+    readonly supersedes: string | null; // uuid
+    readonly state: "draft" | "shown" | "chosen" | "refused" | "replaced" | "withdrawn"; // text
+    readonly terms: unknown; // jsonb
+    readonly entered_by: "lender" | "staff"; // text
+    readonly staff_id: string | null; // uuid
+    readonly created_at: Date; // timestamp with time zone
+    readonly shown_at: Date | null; // timestamp with time zone
+    readonly shown_by: string | null; // uuid
+    readonly shown_state: string | null; // text
+    readonly expires_on: string | null; // date
+    readonly reason: string | null; // text
+    readonly revision: number; // integer
   };
   readonly passkey_challenges: {
     readonly challenge: string; // text
@@ -534,6 +688,31 @@ export interface Tables {
     readonly submitted_at: Date; // timestamp with time zone
     readonly stage_since: Date; // timestamp with time zone
     readonly has_follow_up: boolean; // boolean
+  };
+  readonly private_link_codes: {
+    readonly link_id: string; // uuid
+    readonly code_hash: Buffer; // bytea
+    readonly expires_at: Date; // timestamp with time zone
+    readonly tries_left: number; // integer
+  };
+  readonly private_link_sessions: {
+    readonly token_hash: Buffer; // bytea
+    readonly link_id: string; // uuid
+    readonly last_used_at: Date; // timestamp with time zone
+    readonly expires_at: Date; // timestamp with time zone
+  };
+  readonly private_links: {
+    readonly id: string; // uuid
+    readonly kind: "lender" | "co-borrower"; // text
+    readonly client_id: string; // uuid
+    readonly submission_id: string | null; // uuid
+    readonly co_borrower_id: string | null; // uuid
+    readonly token_hash: Buffer; // bytea
+    readonly email: string; // text
+    readonly created_at: Date; // timestamp with time zone
+    readonly expires_at: Date; // timestamp with time zone
+    readonly opens_left: number; // integer
+    readonly revoked_at: Date | null; // timestamp with time zone
   };
   readonly profiles: {
     readonly client_id: string; // uuid
@@ -737,6 +916,58 @@ export interface Tables {
     readonly sealed_key: Buffer; // bytea
     readonly state: "checking" | "clean" | "infected"; // text
     readonly created_at: Date; // timestamp with time zone
+  };
+  readonly submission_documents: {
+    readonly submission_id: string; // uuid
+    readonly document_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly position: number; // integer
+    readonly is_asked_for: boolean; // boolean
+    readonly why: string; // text
+  };
+  readonly submission_events: {
+    readonly id: string; // uuid
+    readonly submission_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly at: Date; // timestamp with time zone
+    readonly actor_kind: "staff" | "client" | "co-borrower" | "lender" | "system"; // text
+    readonly actor_name: string | null; // text
+    readonly kind: "prepared" | "changed" | "consent asked" | "consent given" | "consent declined" | "consent revoked" | "sent" | "link renewed" | "opened" | "downloaded" | "asked for more" | "answered" | "passed" | "offered" | "chosen" | "refused" | "evidence" | "funded" | "withdrawn"; // text
+    readonly detail: unknown; // jsonb
+  };
+  readonly submission_items: {
+    readonly submission_id: string; // uuid
+    readonly position: number; // integer
+    readonly client_id: string; // uuid
+    readonly kind: "summary" | "application" | "document"; // text
+    readonly document_id: string | null; // uuid
+    readonly file_id: string | null; // uuid
+    readonly name: string; // text
+    readonly media_type: string; // text
+    readonly size_bytes: number; // bigint
+    readonly pages: number | null; // integer
+    readonly sha256: Buffer; // bytea
+    readonly why: string; // text
+  };
+  readonly submissions: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly application_id: string; // uuid
+    readonly lender_id: string; // text
+    readonly program_id: string; // text
+    readonly status: "preparing" | "sent" | "offer" | "chosen" | "funded" | "passed" | "withdrawn"; // text
+    readonly channel: "link" | "mail"; // text
+    readonly lender_email: string; // text
+    readonly note: string; // text
+    readonly reason: string | null; // text
+    readonly manifest: unknown | null; // jsonb
+    readonly manifest_sha256: Buffer | null; // bytea
+    readonly created_by: string; // uuid
+    readonly created_at: Date; // timestamp with time zone
+    readonly sent_by: string | null; // uuid
+    readonly sent_at: Date | null; // timestamp with time zone
+    readonly status_since: Date; // timestamp with time zone
+    readonly revision: number; // integer
   };
   readonly tasks: {
     readonly id: string; // uuid

@@ -260,6 +260,25 @@ test("after a rotation of the data keys, every sealed column opens as before, an
        values ($1, $2, current_date, 1, '[]', $3)`,
       [row.id, row.client_id, cipher.encrypt(run, Buffer.from("{}"))],
     );
+    const partner = await tx.get<{ id: string; client_id: string }>(
+      "select b.id, a.client_id from application_co_borrowers b join applications a on a.id = b.application_id limit 1",
+    );
+    const own = { table: "co_borrower_details", column: "sealed", row: partner.id } as const;
+    await tx.run("insert into co_borrower_details (co_borrower_id, client_id, sealed) values ($1, $2, $3)", [
+      partner.id,
+      partner.client_id,
+      (await services.cipher.forWriting(tx, partner.client_id)).encrypt(own, Buffer.from("{}")),
+    ]);
+    const entry = { table: "ledger_entries", column: "words", row: row.id } as const;
+    await tx.run(
+      `insert into lenders (id, name, kind, website, may_be_named, registered_states, note)
+       values ('rotated', 'Rotated Bank', 'bank', '', true, '{}', '')`,
+    );
+    await tx.run(
+      `insert into ledger_entries (id, client_id, lender_id, kind, cents, paid_by, on_day, words, recorded_by)
+       select $1, $2, 'rotated', 'expected', 1, 'lender', current_date, $3, id from staff limit 1`,
+      [row.id, row.client_id, cipher.encrypt(entry, Buffer.from("{}"))],
+    );
   });
   const before = await readSealed();
   expect(new Set(before.keys())).toEqual(new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`)));

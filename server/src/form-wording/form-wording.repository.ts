@@ -8,18 +8,24 @@ export interface FormWordingRow extends Pick<Row<"form_wordings">, "form" | "ver
 
 /** Stores the wording unless it is stored already. @returns its id */
 export const findOrInsertWording = async (db: Queryable, row: FormWordingRow): Promise<number> => {
-  const key = [row.form, row.version, row.hash] as const;
+  const found = await findWordingId(db, row);
+  if (found !== undefined) return found;
   await db.run(
     `insert into form_wordings (form, version, hash, wording) values ($1, $2, $3, $4)
      on conflict on constraint form_wordings_form_version_hash_key do nothing`,
-    [...key, row.wording],
+    [row.form, row.version, row.hash, row.wording],
   );
-  const { id } = await db.get<{ id: number }>(
-    "select id from form_wordings where form = $1 and version = $2 and hash = $3",
-    [...key],
-  );
-  return id;
+  // Another server may have stored it in the meantime.
+  const stored = await findWordingId(db, row);
+  if (stored === undefined) throw new Error("A wording that was stored is gone.");
+  return stored;
 };
+
+const findWordingId = (db: Queryable, { form, version, hash }: FormWordingRow): Promise<number | undefined> =>
+  db.findValue<number>({
+    prepared: "select id from form_wordings where form = $1 and version = $2 and hash = $3",
+    values: [form, version, hash],
+  });
 
 export interface StoredWording {
   readonly id: number;

@@ -70,12 +70,27 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
     }
   };
 
+  /** Creates what a queue lacks. A queue created by an earlier version otherwise keeps that version's options. */
+  const prepare = async ({ queue, cron }: Worker, known: KnownQueues): Promise<void> => {
+    const options = toQueueOptions(queue);
+    const stored = known.queues.get(queue.name);
+    if (!stored) await boss.createQueue(queue.name, options);
+    else if (!isStored(options, stored)) await boss.updateQueue(queue.name, options);
+    // Scheduling parses the expression, which takes longer than the rest of a start.
+    if (cron !== undefined && known.crons.get(queue.name) !== cron)
+      await boss.schedule(queue.name, cron, null, { tz: "UTC" });
+  };
+
+  const findKnownQueues = async (): Promise<KnownQueues> => {
+    const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+    return {
+      queues: new Map(queues.map((queue) => [queue.name, queue])),
+      crons: new Map(schedules.map(({ name, cron }) => [name, cron])),
+    };
+  };
+
   const begin = async (worker: Worker): Promise<void> => {
-    const { queue, cron } = worker;
-    await boss.createQueue(queue.name, toQueueOptions(queue));
-    // Otherwise, a queue created by an earlier version keeps that version's options.
-    await boss.updateQueue(queue.name, toQueueOptions(queue));
-    if (cron !== undefined) await scheduleUnlessDone(boss, queue.name, cron);
+    const { queue } = worker;
     const workerId = await boss.work<JobData, unknown, WorkOptions>(
       queue.name,
       { batchSize, burstWhenBatchFull: !queue.isPatient, perJobResults: true, pollingIntervalSeconds: pollSeconds },
@@ -118,7 +133,11 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
     /** Creates the tables and queues and starts to work. */
     async start() {
       await boss.start();
-      for (const worker of workers) await begin(worker);
+      const known = await findKnownQueues();
+      for (const worker of workers) {
+        await prepare(worker, known);
+        await begin(worker);
+      }
     },
     /** Accepts no more work and lets running jobs finish for a moment. Another server retries the rest. */
     async stop() {
@@ -134,11 +153,14 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
 /** Wakes every server's workers of a queue, now or when the transaction commits. */
 export const wakeWorkers = (db: Queryable, queueName: string): Promise<void> => notify(db, channel, queueName);
 
-/** Scheduling parses the expression, which takes longer than the rest of a start. */
-const scheduleUnlessDone = async (boss: PgBoss, name: string, cron: string): Promise<void> => {
-  const known = await boss.getSchedule(name);
-  if (known?.cron !== cron) await boss.schedule(name, cron, null, { tz: "UTC" });
-};
+/** What the database has of the queues. */
+interface KnownQueues {
+  readonly queues: ReadonlyMap<string, QueueOptions>;
+  readonly crons: ReadonlyMap<string, string>;
+}
+
+const isStored = (options: QueueOptions, stored: QueueOptions): boolean =>
+  Object.entries(options).every(([name, value]) => stored[name as keyof QueueOptions] === value);
 
 interface WorkOptions {
   readonly batchSize: number;

@@ -53,10 +53,11 @@ const toMessage = (id: string, mail: Mail, { from, domain }: MailTransportOption
         }
       : {}),
   },
-  attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+  attachments: (mail.attachments ?? []).map(({ filename, contentType, content, encoding }) => ({
     filename,
     contentType,
     content,
+    ...(encoding ? { encoding } : {}),
   })),
   // We send our own text only. Never let nodemailer read a file or fetch a URL.
   disableFileAccess: true,

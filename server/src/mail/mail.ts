@@ -5,6 +5,8 @@ export interface MailAttachment {
   /** With parameters, such as `text/calendar; method=REQUEST`. */
   readonly contentType: string;
   readonly content: string;
+  /** For a content that isn't text, which waits as base64. */
+  readonly encoding?: "base64";
 }
 
 /** The part of a mail the firm may reword. Both take placeholders such as `{first_name}`. */

@@ -90,8 +90,32 @@ const policies = {
     refusal: (wait) =>
       `There were too many wrong passwords. Please wait ${wait}, or sign out and choose Forgot Password to set a new one.`,
   },
+  /** Codes asked for and tried behind private links. */
+  "private-link-address": { points: 120, seconds: 3600 },
+  /** Mails of one link. A code takes five tries, so no one guesses many. */
+  "private-link-code": {
+    points: 6,
+    seconds: 3600,
+    refusal: (wait) => `We sent several codes for this link. Please use the newest one, or wait ${wait}.`,
+  },
+  /** Links mailed to one co-borrower by the client. */
+  "co-borrower-link": {
+    points: 1,
+    seconds: 600,
+    refusal: (wait) => `We emailed this person a moment ago. Please wait ${wait} to email them again.`,
+  },
+  /** Signatures, revocations, and answers. Each sends mails. */
+  "lender-consent": { points: 60, seconds: 3600 },
+  /** What lenders ask for more. Each makes a request to the client. */
+  "lender-request": {
+    points: 20,
+    seconds: 3600,
+    refusal: (wait) => `You asked for 20 things within an hour. Please wait ${wait}, or call us.`,
+  },
   /** A client's archive, which reads and decrypts every file. */
   "my-data": { points: 5, seconds: 600 },
+  /** An application as a PDF, which is drawn anew each time. */
+  "application-copy": { points: 30, seconds: 600 },
   /** Signatures and revocations. Each sends mails. */
   "credit-pull": { points: 20, seconds: 3600 },
   /** A client's own acts. Each sends mails and makes work for the firm. */

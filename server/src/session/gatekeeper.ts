@@ -1,5 +1,6 @@
 import type { Database } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
+import type { PrivateLinks } from "../private-link/private-links.ts";
 import type { DeskGate } from "../staff-session/desk-gate.ts";
 import { createClientTurns } from "./client-turns.ts";
 import { requireLiveSession, requireUnusedLiveSession } from "./live-session.ts";
@@ -16,8 +17,11 @@ export const createGatekeeper = (deps: {
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
   /** For staff. */
   readonly desk: DeskGate;
+  /** For people who came through a private link. */
+  readonly doors: Pick<PrivateLinks, "admit">;
 }) => ({
   desk: deps.desk,
+  doors: deps.doors,
   inTurn: createClientTurns(),
   async verifyToken(authorization: string | undefined): Promise<SessionToken> {
     const token = authorization && authorization.length < longestToken ? bearer.exec(authorization)?.[1] : undefined;

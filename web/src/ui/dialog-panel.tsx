@@ -7,6 +7,9 @@ import { classNames } from "./class-names.ts";
 import { type DialogProps, dialogCode } from "./dialog-code.ts";
 import { IconButton } from "./icon-button.tsx";
 
+/** What opened the newest dialog, for one that takes its place: a form, once what it needs has loaded. */
+let lastOpener: Element | null = null;
+
 /**
  * Restores the focus to what opened a dialog. React Aria tries to do so a frame after the dialog is gone, but fails if
  * the page behind is still inert, as when navigation closed the dialog and React defers its effects.
@@ -15,12 +18,15 @@ const useFocusGivenBack = (isOpen: boolean): void => {
   const opener = useRef<Element>(null);
   // A layout effect runs before the dialog takes the focus.
   useLayoutEffect(() => {
-    if (isOpen) opener.current = document.activeElement;
+    if (!isOpen) return;
+    opener.current = document.activeElement === document.body ? lastOpener : document.activeElement;
+    lastOpener = opener.current;
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
     const giveBack = () => {
       const { current } = opener;
+      lastOpener = null;
       if (current instanceof HTMLElement && document.activeElement === document.body) current.focus();
     };
     // After all deferred effects, the page is no longer inert.

@@ -41,6 +41,34 @@ describe("Dialog", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open" })));
   });
 
+  it("restores the focus to what opened the dialog whose place it took", async () => {
+    function Loading() {
+      const [shown, show] = useState<"nothing" | "loading" | "form">("nothing");
+      const close = () => show("nothing");
+      return (
+        <>
+          <Button onClick={() => show("loading")}>Open</Button>
+          {shown === "loading" && (
+            <Dialog key="loading" isOpen onClose={close} title="Loading">
+              <Button onClick={() => show("form")}>Loaded</Button>
+            </Dialog>
+          )}
+          {shown === "form" && (
+            <Dialog key="form" isOpen onClose={close} title="Form">
+              Text
+            </Dialog>
+          )}
+        </>
+      );
+    }
+    render(<Loading />);
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Loaded" }));
+    await screen.findByRole("dialog", { name: "Form" });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Open" })));
+  });
+
   it("closes only by its actions when it insists", async () => {
     render(<Page isInsistent />);
     await userEvent.click(screen.getByRole("button", { name: "Open" }));

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import * as argon2 from "@node-rs/argon2";
+import type * as argon2 from "@node-rs/argon2";
 import pLimit from "p-limit";
 import { DomainError } from "../../errors.ts";
 
@@ -20,7 +20,7 @@ interface Options {
   readonly verify?: typeof argon2.verify;
 }
 
-export const createPasswordHasher = ({ cost = fullCost, verify = argon2.verify }: Options = {}) => {
+export const createPasswordHasher = ({ cost = fullCost, verify }: Options = {}) => {
   const limit = pLimit(atOnce);
   const nobodys = createDummyHash(cost);
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -31,17 +31,20 @@ export const createPasswordHasher = ({ cost = fullCost, verify = argon2.verify }
     // argon2id is the library's default; its enum can't be named under `isolatedModules`.
     /** @throws {DomainError} `busy` */
     hash: async (password: string): Promise<string> =>
-      inTurn(() => argon2.hash(password, { ...cost, outputLen: hashBytes })),
+      inTurn(async () => (await loadArgon2()).hash(password, { ...cost, outputLen: hashBytes })),
     /**
      * Without a hash to compare with, takes just as long and answers false, so that timing doesn't tell whether an account exists.
      * @throws {DomainError} `busy`
      */
     async isRight(password: string, encoded: string | undefined): Promise<boolean> {
-      const isMatch = await inTurn(() => verify(encoded ?? nobodys, password));
+      const isMatch = await inTurn(async () => (verify ?? (await loadArgon2()).verify)(encoded ?? nobodys, password));
       return isMatch && encoded !== undefined;
     },
   };
 };
+
+/** Native code, which a start can do without. */
+const loadArgon2 = () => import("@node-rs/argon2");
 
 /** Random bytes instead of a hash, which take as long to check as a real one. */
 const createDummyHash = ({ memoryCost, timeCost, parallelism }: typeof fullCost): string => {

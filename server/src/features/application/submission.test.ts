@@ -28,7 +28,7 @@ const elsewhere = createApplicationCalls({
 });
 afterEach(() =>
   api.database.asOwner(
-    "truncate applications, application_co_borrowers, documents, document_requests, consents, idempotency_keys",
+    "delete from document_requests; delete from documents; delete from applications; delete from consents; delete from idempotency_keys",
   ),
 );
 

@@ -103,7 +103,7 @@ describe("booking", () => {
     expect((await get(other, "/lead/user-appointments?timezone=UTC")).body).toEqual({ appointments: [] });
 
     const email = await loadEmail(client);
-    const mail = await mailServer.next(email);
+    const mail = await mailServer.next(email, /^Your call is booked/);
     const [file] = mail.attachments;
     expect(file?.mimeType).toBe("text/calendar");
     const event = findEvent(toText(file?.content));
@@ -211,7 +211,7 @@ describe("booking", () => {
       qa: [{ question_id: required.id, answer: "<img src=x onerror=alert(1)>\nEND:VEVENT" }],
     });
     await post(client, "/lead/book-appointment", body);
-    const mail = await mailServer.next(await loadEmail(client));
+    const mail = await mailServer.next(await loadEmail(client), /^Your call is booked/);
     expect(mail.html).not.toContain("<img");
     expect(findEvent(toText(mail.attachments[0]?.content)).summary).toContain(firm.identity.name);
   });
@@ -241,7 +241,7 @@ describe("a change", () => {
     const body = await createBody(client, `${day} 10:00:00`);
     const { appointment } = (await post(client, "/lead/book-appointment", body)).body.result;
     const email = await loadEmail(client);
-    const mail = await mailServer.next(email);
+    const mail = await mailServer.next(email, /^Your call is booked/);
     const link = /appointment-change#(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
     return { client, day, appointment, link, email };
   };
@@ -254,7 +254,7 @@ describe("a change", () => {
     const slots = await slotsOn(client, day);
     expect(slots).toContain("10:00 AM");
     expect(slots).not.toContain("2:00 PM");
-    const mail = await mailServer.next(email);
+    const mail = await mailServer.next(email, /^Your call was moved/);
     const event = findEvent(toText(mail.attachments[0]?.content));
     expect(event.uid).toContain(appointment.id);
     expect(event.sequence).toBe(1);
@@ -276,7 +276,7 @@ describe("a change", () => {
     expect(await cancel()).toMatchObject({ status: 200, body: { result: { appointment: { status: "Cancelled" } } } });
     expect(await cancel()).toMatchObject({ status: 200 });
     expect(await slotsOn(client, day)).toContain("10:00 AM");
-    const mail = await mailServer.next(email);
+    const mail = await mailServer.next(email, /^Your call is canceled/);
     const text = toText(mail.attachments[0]?.content);
     expect(text).toContain("METHOD:CANCEL");
     expect(findEvent(text)).toMatchObject({ sequence: 1 });

@@ -18,18 +18,17 @@ export const lockClaim = (tx: Transaction, key: string): Promise<ClaimRow | unde
 
 export type ClaimContent = Omit<ClaimRow, "revision" | "changed_by_name">;
 
-/** Stores the configuration's claim, unless the desk has changed it. */
-export const seedClaim = (
-  db: Queryable,
-  { key, value, wording, evidence, checked_on, is_sample }: ClaimContent,
-): Promise<void> =>
-  db.run({
-    prepared: `insert into claims (key, value, wording, evidence, checked_on, is_sample) values ($1, $2, $3, $4, $5, $6)
-      on conflict on constraint claims_pkey do update set value = excluded.value, wording = excluded.wording,
-        evidence = excluded.evidence, checked_on = excluded.checked_on, is_sample = excluded.is_sample
-      where claims.revision = 0`,
-    values: [key, value, wording, evidence, checked_on, is_sample],
-  });
+/** Stores the configuration's claims, except those the desk has changed. Writes nothing at a start with the same ones. */
+export const seedClaims = (db: Queryable, claims: readonly ClaimContent[]): Promise<void> =>
+  db.run(
+    `insert into claims (key, value, wording, evidence, checked_on, is_sample)
+     select key, value, wording, evidence, checked_on, is_sample from jsonb_populate_recordset(null::claims, $1)
+     on conflict on constraint claims_pkey do update set value = excluded.value, wording = excluded.wording,
+       evidence = excluded.evidence, checked_on = excluded.checked_on, is_sample = excluded.is_sample
+     where claims.revision = 0 and (claims.value, claims.wording, claims.evidence, claims.checked_on, claims.is_sample)
+       is distinct from (excluded.value, excluded.wording, excluded.evidence, excluded.checked_on, excluded.is_sample)`,
+    [JSON.stringify(claims)],
+  );
 
 export const updateClaim = (
   tx: Transaction,

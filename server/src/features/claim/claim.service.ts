@@ -9,7 +9,7 @@ import { createSettingConflict, listSettingChanges } from "../../setting-changes
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
-import { type ClaimRow, listClaims, lockClaim, seedClaim, updateClaim } from "./claim.repository.ts";
+import { type ClaimRow, listClaims, lockClaim, seedClaims, updateClaim } from "./claim.repository.ts";
 import type { StatedClaims } from "./with-claims.ts";
 
 type Content = Omit<BodyOf<typeof changeClaim>, "expected_revision">;
@@ -23,8 +23,15 @@ interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
 
 /** Copies the configuration's claims into the database. Claims changed at the desk stay. */
 export const createClaimService = async ({ database, audit, live, firm }: Deps) => {
-  for (const [key, { checkedOn, isSample, ...claim }] of Object.entries(firm.claims))
-    await seedClaim(database, { key, ...claim, checked_on: checkedOn, is_sample: isSample });
+  await seedClaims(
+    database,
+    Object.entries(firm.claims).map(([key, { checkedOn, isSample, ...claim }]) => ({
+      key,
+      ...claim,
+      checked_on: checkedOn,
+      is_sample: isSample,
+    })),
+  );
   const order = Object.keys(firm.claims);
   // A claim removed from the configuration appears on no page.
   const listKnown = async () =>

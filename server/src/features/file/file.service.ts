@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { limits } from "@funding-desk/contract/limits";
 import { tooLarge } from "@funding-desk/contract/options/document-types";
 import pLimit from "p-limit";
@@ -29,6 +29,13 @@ export interface OpenedFile {
   readonly content: Readable;
 }
 
+/** A file that we made. */
+export interface MadeFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Buffer;
+}
+
 /** Clients' files. Nothing else touches the store or its table. */
 export interface FileService extends FileReceiver {
   /**
@@ -42,6 +49,10 @@ export interface FileService extends FileReceiver {
    * @throws {DomainError} `storage_full` when the client's files would exceed their limit
    */
   record(tx: Transaction, clientId: string, files: readonly ReceivedFile[]): Promise<void>;
+  /** Seals and stores a file that we made, which needs no inspection. Nothing refers to it until `recordMade`. */
+  keep(file: MadeFile): Promise<ReceivedFile>;
+  /** Like `record`, for files that we made: they're neither scanned nor counted against the client's limit. */
+  recordMade(tx: Transaction, clientId: string, files: readonly ReceivedFile[]): Promise<void>;
   /** Deletes the bytes of received files that weren't recorded. Never throws. */
   discard(files: readonly ReceivedFile[]): Promise<void>;
   /** @throws {DomainError} `not_found` for a file that isn't this client's or isn't known to be clean (yet) */
@@ -108,6 +119,19 @@ export const createFileService = (deps: Deps): FileService => {
     }
   };
 
+  const insert = async (
+    tx: Transaction,
+    clientId: string,
+    { files, state }: { readonly files: readonly ReceivedFile[]; readonly state: "checking" | "clean" },
+  ): Promise<void> => {
+    const cipher = await deps.cipher.forWriting(tx, clientId);
+    await insertFiles(tx, {
+      clientId,
+      files: files.map(({ key, ...file }) => ({ ...file, sealedKey: cipher.encrypt(keyPlace(file.id), key.bytes) })),
+      state,
+    });
+  };
+
   return {
     async receive(clientId, { name: sentName, content, convertHeic }) {
       const name = normalizeFileName(sentName);
@@ -134,13 +158,24 @@ export const createFileService = (deps: Deps): FileService => {
         clientId,
         files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
       );
-      const cipher = await deps.cipher.forWriting(tx, clientId);
-      await insertFiles(tx, {
-        clientId,
-        files: files.map(({ key, ...file }) => ({ ...file, sealedKey: cipher.encrypt(keyPlace(file.id), key.bytes) })),
-        state: deps.isScanned ? "checking" : "clean",
-      });
+      await insert(tx, clientId, { files, state: deps.isScanned ? "checking" : "clean" });
       if (deps.isScanned) await Promise.all(files.map(({ id }) => jobs.send(tx, scanQueue, { fileId: id })));
+    },
+
+    async keep({ name, mediaType, bytes }) {
+      const id = randomUUID();
+      const place = { path: await temporaryFiles.place(id), key: makeFileKey(id) };
+      try {
+        const { sizeBytes, hash } = await receiveSealed(name, Readable.from([bytes], { objectMode: false }), place);
+        await store.put(id, place.path);
+        return { id, name, mediaType, sizeBytes, contentHash: hash, key: place.key };
+      } finally {
+        await rm(place.path, { force: true });
+      }
+    },
+
+    async recordMade(tx, clientId, files) {
+      if (files.length > 0) await insert(tx, clientId, { files, state: "clean" });
     },
 
     async discard(files) {

@@ -70,9 +70,23 @@ export const belongings = [
   { what: "changes of answers", table: "corrections", of: ofClient },
   { what: "changes of status", table: "status_changes", of: ofClient },
   { what: "lines in the pipeline", table: "pipeline_items", of: ofClient },
+  { what: "files with lenders", table: "submissions", of: ofClient },
+  { what: "documents chosen for lenders", table: "submission_documents", of: ofClient },
+  { what: "files sent to lenders", table: "submission_items", of: ofClient },
+  { what: "events of files with lenders", table: "submission_events", of: ofClient },
+  { what: "questions of lenders", table: "lender_requests", of: ofClient },
+  { what: "co-borrowers' own numbers", table: "co_borrower_details", of: ofClient },
+  { what: "private links", table: "private_links", of: ofClient },
   { what: "facts for lenders", table: "fit_facts", of: ofClient },
   { what: "comparisons with lenders", table: "fit_runs", of: ofClient },
   { what: "days of comparisons", table: "fit_checks", of: ofClient },
+  { what: "lenders' offers", table: "offers", of: ofClient },
+  { what: "lenders' disclosures", table: "offer_disclosures", of: ofClient },
+  { what: "steps of disclosures", table: "disclosure_events", of: ofClient },
+  { what: "answers to offers", table: "offer_choices", of: ofClient },
+  { what: "conditions of offers", table: "funding_conditions", of: ofClient },
+  { what: "payouts", table: "fundings", of: ofClient },
+  { what: "days to look at offers", table: "offer_looks", of: ofClient },
   { what: "documents", table: "documents", of: ofClient },
   { what: "requests for documents", table: "document_requests", of: ofClient },
   { what: "messages", table: "messages", of: ofClient },
@@ -124,21 +138,34 @@ export const belongings = [
 export interface TableCount {
   readonly what: string;
   readonly count: number;
+  /** It stays, without the client's name. */
+  readonly isKept: boolean;
 }
 
-const counted = [...belongings, { what: "consents", table: "consents", of: ofClient }];
+/** Evidence, and the firm's own books. */
+export const kept = [
+  { what: "consents", table: "consents", of: ofClient },
+  { what: "consents to lenders", table: "lender_consents", of: ofClient },
+  { what: "entries in the ledger", table: "ledger_entries", of: ofClient },
+] as const;
 
-/** Counts what is stored of the client, the consents last, since those are kept. */
+const counted = [...belongings, ...kept];
+
+/** Counts what is stored of the client. What is kept comes last. */
 export const countBelongings = async (db: Queryable, clientId: string): Promise<TableCount[]> => {
   const counts = counted.map(
     ({ table, of }, position) =>
-      sql`select ${position}::integer as position, count(*) as count
+      sql`select ${sql.literal(String(position))}::integer as position, count(*) as count
         from ${sql.identifier(table)} where ${of(clientId)}`,
   );
   const rows = await db.list<{ position: number; count: number }>(
     sql`select position, count from (${sql.join(counts, " union all ")}) counts order by position`,
   );
-  return rows.map(({ position, count }) => ({ what: counted[position]?.what ?? "", count }));
+  return rows.map(({ position, count }) => ({
+    what: counted[position]?.what ?? "",
+    count,
+    isKept: position >= belongings.length,
+  }));
 };
 
 export const listFileIds = (db: Queryable, clientId: string): Promise<string[]> =>
@@ -159,6 +186,11 @@ export const moveConsents = async (tx: Queryable, clientId: string, { id, emailH
     clientId,
     id,
   ]);
+  await tx.run(
+    `update lender_consents set client_id = null, erased_client_id = $2, signature = null, text = null, scope = null,
+        given_from = null where client_id = $1`,
+    [clientId, id],
+  );
 };
 
 /** The label of a Sign Up Id made for one person may be that person's name. */

@@ -27,7 +27,7 @@ export type ErasureRequests = ReturnType<typeof createErasureRequests>;
 export interface Belongings {
   /** As typed at sign-up. */
   readonly email: string;
-  /** What is stored, the consents last, since those are kept. */
+  /** What is stored. What is kept comes last. */
   readonly counts: readonly TableCount[];
   /** Files in the outbox, where mails go without a mail server. */
   readonly outboxMails: number;

@@ -20,7 +20,7 @@ import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
 import { storedPassword } from "../../testing/stored-client.ts";
 import { insertStoredStaff } from "../../testing/stored-staff.ts";
 import { testConfig } from "../../testing/test-config.ts";
-import { belongings } from "./erasure.repository.ts";
+import { belongings, kept } from "./erasure.repository.ts";
 import { createErasure } from "./erasure.service.ts";
 
 const api = await startClientApi();
@@ -140,6 +140,46 @@ const signInWithEverything = async () => {
     `insert into signup_id_mails (id, signup_id, name, email, staff_id)
      select gen_random_uuid(), signup_id, 'Ada', upper(email), $2 from clients where id = $1`,
   ];
+  const ownerOf = "from documents d join applications a on a.id = d.application_id where d.client_id = $1";
+  const submission = "(select id from submissions where client_id = $1)";
+  byStaff.push(
+    `insert into submissions (id, client_id, application_id, lender_id, program_id, channel, lender_email, note, created_by)
+     select gen_random_uuid(), $1, a.id, p.lender_id, p.id, 'link', '', '', $2 ${ownerOf.replace("where", "cross join (select * from programs limit 1) p where")}`,
+    `insert into submission_documents (submission_id, document_id, client_id, position, is_asked_for, why)
+     select ${submission}, d.id, $1, 0, true, '' ${ownerOf} and $2::uuid is not null`,
+    `insert into submission_items (submission_id, position, client_id, kind, document_id, file_id, name, media_type, size_bytes, sha256, why)
+     select ${submission}, 0, $1, 'document', d.id, d.file_id, '', '', 1, '', '' ${ownerOf} and $2::uuid is not null`,
+    `insert into submission_events (id, submission_id, client_id, actor_kind, actor_name, kind, detail)
+     select gen_random_uuid(), ${submission}, $1, 'staff', $2, 'prepared', '{}'`,
+    `insert into offers (id, client_id, submission_id, version, terms, entered_by, staff_id)
+     select gen_random_uuid(), $1, ${submission}, 1, '{}', 'staff', $2`,
+    `insert into offer_disclosures (id, offer_id, client_id, file_id, sha256, added_by, staff_id)
+     select gen_random_uuid(), o.id, $1, d.file_id, '', 'staff', $2 from documents d join applications a on a.id = d.application_id
+       join offers o on o.client_id = d.client_id where d.client_id = $1`,
+    `insert into disclosure_events (id, disclosure_id, client_id, kind, channel, sha256)
+     select gen_random_uuid(), id, $1, 'sent', 'portal', '' from offer_disclosures where client_id = $1 and $2::uuid is not null`,
+    `insert into offer_choices (offer_id, client_id, kind, shown)
+     select id, $1, 'chosen', '{}' from offers where client_id = $1 and $2::uuid is not null`,
+    `insert into funding_conditions (id, submission_id, client_id, words, whose, position, added_by)
+     select gen_random_uuid(), ${submission}, $1, 'Sign', 'client', 1, $2`,
+    `insert into fundings (submission_id, client_id, offer_id, lender_id, funded_on, amount_cents, recorded_by)
+     select submission_id, $1, id, (select min(id) from lenders), now(), 1, $2 from offers where client_id = $1`,
+    `insert into offer_looks (id, offer_id, client_id, kind, due_on, asked_by)
+     select gen_random_uuid(), id, $1, 'ends', now(), $2 from offers where client_id = $1`,
+    `insert into ledger_entries (id, client_id, submission_id, lender_id, kind, cents, paid_by, on_day, recorded_by)
+     select gen_random_uuid(), $1, ${submission}, (select min(id) from lenders), 'expected', 1, 'lender', now(), $2`,
+    `insert into lender_requests (id, submission_id, client_id, words)
+     select gen_random_uuid(), ${submission}, $1, $2`,
+    `insert into lender_consents (id, submission_id, client_id, person, purpose, version, text, text_sha256, scope, asked_by,
+       given_at, expires_at, given_from, signature, signature_hash)
+     select gen_random_uuid(), ${submission}, $1, 'client', 'submit', 1, 'text', sha256('text'), '{}', $2, now(), now(),
+       '127.0.0.1', 'Ada', sha256('Ada')`,
+    `insert into co_borrower_details (co_borrower_id, client_id, sealed)
+     select c.id, $1, '' from application_co_borrowers c join applications a on a.id = c.application_id
+     where a.client_id = $1 and $2::uuid is not null`,
+    `insert into private_links (id, kind, client_id, submission_id, token_hash, email, expires_at, opens_left)
+     select gen_random_uuid(), 'lender', $1, ${submission}, uuid_send(gen_random_uuid()), $2, now(), 1`,
+  );
   for (const statement of byStaff) await database.query(statement, [clientId, staffId]);
   await database.query(
     "insert into webhook_deliveries (id, kind, subject_id, client_id) values (gen_random_uuid(), 'x', gen_random_uuid(), $1)",
@@ -226,7 +266,7 @@ test("the list of a client's data has every table that refers to a client", asyn
     `select conrelid::regclass::text as name from pg_constraint
      where contype = 'f' and confrelid in ('clients'::regclass, 'applications'::regclass, 'stored_files'::regclass)`,
   );
-  const known = new Set<string>([...belongings.map(({ table }) => table), "consents"]);
+  const known = new Set<string>([...belongings, ...kept].map(({ table }) => table));
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 

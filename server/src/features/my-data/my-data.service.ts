@@ -24,9 +24,11 @@ import type { DraftFileService } from "../draft/draft-file.service.ts";
 import type { FileService } from "../file/file.service.ts";
 import type { ClientFacts } from "../fit/client-facts.service.ts";
 import type { MessageService } from "../message/message.service.ts";
+import type { OwnOfferService } from "../offer/own-offer.service.ts";
 import type { PrequalificationService } from "../prequalification/prequalification.service.ts";
 import type { ProfileService } from "../profile/profile.service.ts";
 import type { TimelineService } from "../status/timeline.service.ts";
+import type { OwnSubmissions } from "../submission/own-submissions.service.ts";
 import { makeArchive } from "./archive.ts";
 import { createArchiveNames } from "./archive-names.ts";
 import { draftInWords } from "./draft-in-words.ts";
@@ -55,6 +57,8 @@ interface Deps {
   readonly requests: Pick<DocumentRequestService, "exportOwn">;
   readonly messages: Pick<MessageService, "exportOwn">;
   readonly clientFacts: Pick<ClientFacts, "exportOwn">;
+  readonly offers: Pick<OwnOfferService, "exportOwn" | "listForExport">;
+  readonly ownSubmissions: Pick<OwnSubmissions, "exportOwn">;
 }
 
 interface UploadedFile {
@@ -74,6 +78,9 @@ interface UploadedFile {
 
 /** The purpose a link must be signed for. */
 const subject = "my-data";
+
+/** The folder for lenders' own papers about their offers. */
+const disclosureFolder = "lenders' disclosures";
 
 /** The folder for files of an application that isn't submitted yet. */
 const draftFolder = "application not submitted";
@@ -103,7 +110,9 @@ export const createMyDataService = (deps: Deps) => {
     corrections: await deps.corrections.exportOwn(clientId),
     document_requests: await deps.requests.exportOwn(clientId),
     messages: await deps.messages.exportOwn(clientId),
+    files_with_lenders: await deps.ownSubmissions.exportOwn(clientId),
     facts_for_lenders: await deps.clientFacts.exportOwn(clientId),
+    lenders_offers: await deps.offers.exportOwn(clientId),
     seen_by: await deps.auditing.exportViews(clientId),
   });
 
@@ -125,6 +134,20 @@ export const createMyDataService = (deps: Deps) => {
         application: row.application_reference,
         review: row.review_state,
         rejection_reason: row.rejection_reason,
+      },
+    }));
+
+  const listDisclosures = async (clientId: string): Promise<UploadedFile[]> =>
+    (await deps.offers.listForExport(clientId)).map(({ fileId, name, sentAt }) => ({
+      fileId,
+      folder: disclosureFolder,
+      about: {
+        name,
+        type: "Lender's disclosure",
+        uploaded_at: sentAt,
+        application: null,
+        review: null,
+        rejection_reason: null,
       },
     }));
 
@@ -185,7 +208,11 @@ export const createMyDataService = (deps: Deps) => {
       const { clientId } = await links.verify(link, subject);
       if (!(await deleteArchiveLink(database, clientId, hashLink(link)))) throw new DomainError("link_invalid");
       const data = await gatherOwn(clientId);
-      const handedOver = [...(await listDocuments(clientId)), ...(await listDraftFiles(clientId))];
+      const handedOver = [
+        ...(await listDocuments(clientId)),
+        ...(await listDisclosures(clientId)),
+        ...(await listDraftFiles(clientId)),
+      ];
       return pack(clientId, handedOver, { name: "my-data.json", data });
     },
 
@@ -195,7 +222,8 @@ export const createMyDataService = (deps: Deps) => {
      */
     async archiveForFirm(clientId: string, added: object): Promise<Readable> {
       const data = { ...added, ...(await gatherShared(clientId)) };
-      return pack(clientId, await listDocuments(clientId), { name: "client-file.json", data });
+      const handedOver = [...(await listDocuments(clientId)), ...(await listDisclosures(clientId))];
+      return pack(clientId, handedOver, { name: "client-file.json", data });
     },
   };
 };

@@ -7,6 +7,10 @@ import {
 } from "@funding-desk/contract/audit/actions";
 import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
 import { formatDate } from "@funding-desk/contract/forms/format";
+import { ledgerKindWords } from "@funding-desk/contract/ledger/states";
+import { consentPurposeLabels } from "@funding-desk/contract/lender-consent/states";
+import { formatCents } from "@funding-desk/contract/offer/format-cents";
+import { disclosureEventWords } from "@funding-desk/contract/offer/states";
 import { reportTitles } from "@funding-desk/contract/report/desk-api";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { roleWords } from "../../desk/role-words.ts";
@@ -124,6 +128,24 @@ const requestOutcomes: Readonly<Record<DetailOf<"signup_id.request_settled">["as
   dismissed: "Dismissed it without an answer",
 };
 
+const submissionChanges: Readonly<Record<DetailOf<"submission.changed">["what"], string>> = {
+  prepared: "Prepared it",
+  changed: "Changed what would be sent",
+  "consents asked": "Asked for consent",
+  sent: "Sent it",
+  "link renewed": "Sent the lender a new link",
+  withdrawn: "Withdrew it",
+  "pass recorded": "Recorded that the lender passed",
+  "request recorded": "Recorded that the lender asked for more",
+};
+
+const lenderActs: Readonly<Record<DetailOf<"lender.acted">["what"], string>> = {
+  opened: "opened the file",
+  downloaded: "downloaded a document",
+  "asked for more": "asked for more",
+  passed: "passed",
+};
+
 const listCatalogFacts = (detail: DetailOf<"catalog.changed">): Lines => {
   if (detail.what === "imported")
     return [
@@ -166,12 +188,34 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
     lines: (detail) => ["added" in detail && "The co-borrower was added", formatReason(detail.reason)],
   },
   "fact.corrected": { lines: ({ withdrawn }) => [withdrawn && "The forms' answer counts again"] },
+  "application.copied": {},
+  "offer.drafted": { lines: ({ what }) => [capitalize(what)] },
+  "offer.shown": {
+    lines: ({ state, disclosure_sha256: sha256 }) => [
+      state !== null && `The client is in ${state}`,
+      sha256 === null ? "Without a disclosure" : `With the disclosure ${sha256}`,
+    ],
+  },
+  "offer.withdrawn": {},
+  "offer.answered": { lines: ({ what }) => [what === "chosen" ? "Chose it" : "Said no"] },
+  "disclosure.handled": { lines: ({ what, sha256 }) => [disclosureEventWords[what], `SHA-256: ${sha256}`] },
+  "condition.changed": { lines: ({ what, whose }) => [capitalize(what), `The ${whose}'s part`] },
+  "funding.recorded": { lines: ({ funded_on }) => [`Paid out on ${formatDate(funded_on)}`] },
+  "ledger.added": { lines: ({ kind, cents }) => [`${ledgerKindWords[kind]}: ${formatCents(cents)}`] },
   "document.viewed": {},
   "document.accepted": {},
   "document.rejected": {},
   "document.review_undone": {},
   "document.requested": { lines: ({ due_on }) => [due_on && `Due on ${formatDate(due_on)}`] },
   "document.request_withdrawn": {},
+  "submission.changed": { lines: ({ what }) => [submissionChanges[what]] },
+  "consent.answered": {
+    lines: ({ person, purpose, what }) => [
+      `${consentPurposeLabels[purpose]}: ${what}`,
+      person === "co-borrower" && "By a co-borrower",
+    ],
+  },
+  "lender.acted": { lines: ({ what }) => [`The lender ${lenderActs[what]}`] },
   "message.sent": {},
   "note.written": { lines: ({ edited }) => [edited && "Edited an earlier note"] },
   "task.changed": { lines: ({ what }) => [taskChanges[what]] },

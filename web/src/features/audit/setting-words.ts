@@ -22,6 +22,8 @@ export const formatSetting = (detail: SettingDetail, names: KnownNames): string 
       return `What clients read at the ${statusOwners[detail.kind]} ${quote(detail.status)}`;
     case "document type":
       return `Document type ${quote(detail.name)}`;
+    case "registration":
+      return `The firm's registration in ${detail.state}`;
     case "calendar":
       return formatCalendar(detail.calendar_id, names);
     case "kind of call":
@@ -48,6 +50,12 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   title: "Title",
   meaning: "What it means",
   next: "What happens next",
+  authority: "Authority",
+  number: "Number",
+  valid_until: "Valid until",
+  bond_amount: "Bond",
+  bond_until: "Bond valid until",
+  note: "Note",
 };
 
 type Work = Extract<SettingDetail, { what: string }>["what"];

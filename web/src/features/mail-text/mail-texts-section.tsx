@@ -13,6 +13,7 @@ import { mailTextsQuery } from "./mail-texts-query.ts";
 const groups = [
   { to: "client", title: "To clients" },
   { to: "firm", title: "To the firm" },
+  { to: "outside", title: "To lenders and co-borrowers" },
   { to: "staff", title: "To staff" },
 ] as const;
 

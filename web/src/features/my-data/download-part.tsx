@@ -4,14 +4,7 @@ import { useState } from "react";
 import { call } from "../../api/call.ts";
 import { PasswordDialog } from "../../sign-in/password-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
-
-/** Clicks a link instead of navigating, so the page and everything typed stay even if the download fails. */
-const startDownload = (url: string): void => {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "";
-  link.click();
-};
+import { startDownload } from "../../ui/start-download.ts";
 
 export function DownloadPart() {
   const [isAsking, setAsking] = useState(false);
