@@ -15,8 +15,7 @@ import { firm } from "./content/firm.ts";
 import { HomeShell } from "./features/dashboard/home-shell.tsx";
 import { NeedsScriptNotice } from "./forms/prerendered-form.tsx";
 import { earlyGuardScript } from "./session/early-guard.ts";
-import { findRedirect } from "./session/route-rule.ts";
-import { readSession } from "./session/session.ts";
+import { findExit } from "./session/session.ts";
 import { SessionKeeper } from "./session/session-keeper.tsx";
 import { CrashPage } from "./ui/crash-page.tsx";
 import { PageLoading } from "./ui/page-loading.tsx";
@@ -30,7 +29,7 @@ export function meta() {
 
 /** Redirects a navigation within the app before anything of the wrong page is shown. */
 const guardNavigation: MiddlewareFunction<unknown> = ({ request }) => {
-  const target = findRedirect(new URL(request.url), readSession() !== null);
+  const target = findExit(new URL(request.url));
   if (target !== null) throw redirect(target);
 };
 

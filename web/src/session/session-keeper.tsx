@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useEstimateExpiry } from "./kept-estimate.ts";
-import { dashboardPath, findRedirect, isPortal, loginPath, type Place } from "./route-rule.ts";
-import { endSilently, hasEndedOnItsOwn, hasSignedOut, readSession, useSession } from "./session.ts";
+import { dashboardPath, isPortal, type Place } from "./route-rule.ts";
+import { endSilently, findExit, hasEndedOnItsOwn, readSession, useSession } from "./session.ts";
 import { readText } from "./storage.ts";
 import { parseTokenExpiry } from "./token-expiry.ts";
 
@@ -63,14 +63,14 @@ function useSessionRedirect(userId: string | undefined): void {
       if (before !== undefined && before !== current) window.location.assign(dashboardPath);
       return;
     }
-    const target = findRedirect(latest.current.place, false);
-    if (target !== null) latest.current.navigate(hasSignedOut() ? loginPath : target, { replace: true });
+    const target = findExit(latest.current.place);
+    if (target !== null) latest.current.navigate(target, { replace: true });
   }, [userId, isInPortal]);
 
   useEffect(() => {
     const follow = (): void => {
       if (isHeld(latest.current.place, lastUserId.current)) return;
-      const target = findRedirect(latest.current.place, readSession() !== null);
+      const target = findExit(latest.current.place);
       if (target !== null) latest.current.navigate(target, { replace: true });
     };
     // After a sign-in in this tab, its own screen navigates.

@@ -4,7 +4,7 @@ import { signIn } from "../sign-in/sign-in.ts";
 import { signOut } from "../sign-in/sign-out.ts";
 import { json, respondTo } from "../testing/respond.ts";
 import { deadToken, liveToken } from "../testing/token.ts";
-import { hasSignedOut, markPrequalified, readSession } from "./session.ts";
+import { endSilently, findExit, markPrequalified, readSession } from "./session.ts";
 import { forgetPerson } from "./storage.ts";
 
 const personal = {
@@ -85,11 +85,24 @@ describe("session", () => {
       "/auth/logout": () => json({ result: { status: "success", message: "" } }),
     });
     await signIn({});
-    expect(hasSignedOut()).toBe(false);
     signOut();
     expect(readSession()).toBeNull();
-    expect(hasSignedOut()).toBe(true);
     expect(seen.at(-1)).toMatchObject({ method: "POST", path: "/auth/logout" });
     expect(seen.at(-1)?.headers.get("authorization")).toBe(`Bearer ${token}`);
+  });
+
+  it("leads a navigation that was under way to /login, which remembers the page only if the person didn't sign out", async () => {
+    respondTo({
+      "/auth/token": () => json(signedIn(liveToken())),
+      "/auth/logout": () => json({ result: { status: "success", message: "" } }),
+    });
+    const page = new URL("https://desk.example/dashboard/prequalification?step=1");
+    await signIn({});
+    expect(findExit(page)).toBeNull();
+    endSilently();
+    expect(findExit(page)).toBe("/login?next=%2Fdashboard%2Fprequalification%3Fstep%3D1");
+    await signIn({});
+    signOut();
+    expect(findExit(page)).toBe("/login");
   });
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { findRedirect, loginPath, type Place } from "./route-rule.ts";
 import {
   forgetPerson,
   forgetSession,
@@ -52,8 +53,11 @@ export const hasEndedOnItsOwn = (userId: string): boolean =>
 
 let signedOut = false;
 
-/** Whether the person signed out, so that /login need not remember the page. */
-export const hasSignedOut = (): boolean => signedOut;
+/** Where this browser's person has to go from the page, or null to stay. After signing out, /login doesn't remember the page. */
+export const findExit = (place: Place): string | null => {
+  const target = findRedirect(place, readSession() !== null);
+  return target !== null && signedOut ? loginPath : target;
+};
 
 export const beginSession = (session: Session): void => {
   signedOut = false;
