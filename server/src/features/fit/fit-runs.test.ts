@@ -141,6 +141,30 @@ test("an answer that changes is compared again, and nothing is stored while noth
   expect(await listRuns(client)).toHaveLength(2);
 }, 180_000);
 
+test("the day on which time has met a rule compares again, and one mail says so", async () => {
+  const program = await addLive([toRule("monthsInBusiness", 24)], true);
+  const client = await newClient();
+  await desk.call(client, {
+    method: "PUT",
+    url: "/api/lead-user/fit/facts/monthsInBusiness",
+    payload: { state: "known", value: { since: addMonths(today, -24) } },
+  });
+  const [run] = await waitForRuns(client, 1);
+  expect(run?.outcomes[program.id]?.outcome).toBe("fits");
+  // As yesterday left it: a day short, and nothing has changed since but the day.
+  const yesterday = { [program.id]: { version: 1, outcome: "missesOne", fitsOn: today } };
+  await database.query(
+    "update fit_runs set compared_on = compared_on - 1, outcomes = outcomes || $2::jsonb where client_id = $1",
+    [client.clientId, yesterday],
+  );
+  await database.query("update fit_checks set checked_on = checked_on - 1 where client_id = $1", [client.clientId]);
+  const runs = await waitForRuns(client, 2);
+  expect(runs[1]).toMatchObject({ compared_on: today, outcomes: { [program.id]: { outcome: "fits" } } });
+  await desk.advanceMails("what-fits");
+  const mail = await mailServer.next(client.email, /^More funding typically fits/);
+  expect(mail.text).toContain(`${program.lenderName}, ${program.name}`);
+}, 180_000);
+
 test("staff see the live programs with their names, and no one else does", async () => {
   const { lenderName } = await addLive([toRule("yearlyRevenue", 1)], false);
   for (const reader of [ann, manager, auditor])
