@@ -144,17 +144,6 @@ export const compose = async ({
 
   const catalog = await composeCatalog({ ...ground, documentTypes: settings.documentTypes });
   const clientFacts = createClientFacts({ ...ground, known, documents });
-  const offers = composeOffers({
-    ...ground,
-    files,
-    links,
-    requests,
-    known,
-    clientFacts,
-    registrations: settings.registrations,
-    statuses: pipeline.statuses,
-    tasks: review.tasks,
-  });
   const packages = composePackages({
     ...ground,
     applications: records.applications,
@@ -173,6 +162,18 @@ export const compose = async ({
     known,
     clientFacts,
     registrations: settings.registrations,
+  });
+  const offers = composeOffers({
+    ...ground,
+    files,
+    links,
+    requests,
+    known,
+    clientFacts,
+    registrations: settings.registrations,
+    statuses: pipeline.statuses,
+    submissions: placement.placedSubmissions,
+    tasks: review.tasks,
   });
   const myData = createMyDataService({
     ...ground,

@@ -38,6 +38,14 @@ export const submissionStatusRows: Readonly<Record<SubmissionStatus, SubmissionS
 /** A client has at most one of these with a lender. */
 export const openSubmissionStatuses = submissionStatuses.filter((status) => table[status].isOpen);
 
+/** The lender has it, and it isn't over. */
+export const withLenderStatuses = ["sent", "offer", "chosen"] as const satisfies readonly SubmissionStatus[];
+export const isWithLender = (status: SubmissionStatus): boolean => withLenderStatuses.some((each) => each === status);
+
+/** The lender has it, and the client hasn't chosen an offer: the lender can make another one, or pass. */
+export const undecidedStatuses = ["sent", "offer"] as const satisfies readonly SubmissionStatus[];
+export const isUndecided = (status: SubmissionStatus): boolean => undecidedStatuses.some((each) => each === status);
+
 /** How a file goes to a lender: as a private link, or attached to a mail where the lender takes nothing else. */
 export const submissionChannels = ["link", "mail"] as const;
 export type SubmissionChannel = (typeof submissionChannels)[number];

@@ -16,6 +16,7 @@ import { createOwnOffers } from "../features/offer/own-offer.service.ts";
 import { createFindDuties } from "../features/offer/state-duties.ts";
 import type { RegistrationService } from "../features/registration/registration.service.ts";
 import type { StatusService } from "../features/status/status.service.ts";
+import type { PlacedSubmissions } from "../features/submission/placed-submissions.service.ts";
 import type { TaskService } from "../features/task/task.service.ts";
 import type { SignedLinks } from "../session/signed-link.ts";
 import type { GroundFloor } from "./ground-floor.ts";
@@ -28,6 +29,7 @@ interface Parts extends GroundFloor {
   readonly clientFacts: ClientFacts;
   readonly registrations: RegistrationService;
   readonly statuses: StatusService;
+  readonly submissions: PlacedSubmissions;
   readonly tasks: TaskService;
 }
 

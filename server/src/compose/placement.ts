@@ -19,6 +19,7 @@ import { watchConsentAnswers } from "../features/submission/consent-answers.serv
 import { createLenderView } from "../features/submission/lender-view.service.ts";
 import { createOwnConsents } from "../features/submission/own-consents.service.ts";
 import { createOwnSubmissions } from "../features/submission/own-submissions.service.ts";
+import { createPlacedSubmissions } from "../features/submission/placed-submissions.service.ts";
 import { createPreflightService } from "../features/submission/preflight.service.ts";
 import { createSendingService } from "../features/submission/sending.service.ts";
 import { submissionRoutes } from "../features/submission/submission.routes.ts";
@@ -57,8 +58,7 @@ export const composePlacement = (parts: Parts) => {
   privateLinks.watchEntries(lenderDoor.noteOpening);
   const own = createOwnSubmissions(room);
   return {
-    submissionRecords: records,
-    submissionActs: acts,
+    placedSubmissions: createPlacedSubmissions({ ...parts, records, consents }),
     ownSubmissions: own,
     routes: [
       ...privateLinkRoutes(parts),

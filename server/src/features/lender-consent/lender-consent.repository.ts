@@ -71,9 +71,9 @@ export const findConsent = (db: Queryable, id: string, giver: Giver): Promise<Le
     values: [id, ...toGiverValues(giver)],
   });
 
-/** The submission's row, until the transaction ends: whoever sends it or changes its consents at the same time waits. */
+/** Makes whoever sends the submission, ends it, or changes its consents wait. Others can still add rows that belong to it. */
 export const lockSubmission = (tx: Transaction, id: string): Promise<void> =>
-  tx.run({ prepared: "select from submissions where id = $1 for update", values: [id] });
+  tx.run({ prepared: "select from submissions where id = $1 for no key update", values: [id] });
 
 export interface NewLenderConsent {
   readonly id: string;

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@funding-desk/contract/endpoint";
+import { addDays } from "@funding-desk/contract/fit/months";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
 import { addOffer, type PlacementWire } from "@funding-desk/contract/offer/desk-api";
 import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
+import { isUndecided } from "@funding-desk/contract/submission/states";
 import { lockClient } from "../../client/client.repository.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
@@ -15,10 +17,12 @@ import { normalizeText } from "../../typed-text.ts";
 import type { ClientFacts } from "../fit/client-facts.service.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import type { StatusService } from "../status/status.service.ts";
+import type { PlacedSubmissions } from "../submission/placed-submissions.service.ts";
 import type { FindClientState } from "./client-state.service.ts";
 import { findDisclosure, listDisclosureEvents, listDisclosures } from "./disclosure.repository.ts";
-import type { DisclosureService, OfferPlace } from "./disclosure.service.ts";
+import type { DisclosureService } from "./disclosure.service.ts";
 import { insertLook, listConditions, listFundings } from "./funding.repository.ts";
+import { lockOffer, type OfferPlace } from "./lock-offer.ts";
 import {
   countOffers,
   findOffer,
@@ -33,17 +37,11 @@ import type { FindDuties, OfferDuties } from "./offer-duties.service.ts";
 import { findMonthlyRevenue, readTerms, requireFigures } from "./offer-figures.ts";
 import { disclosureEvidenceMail, offerShownMail } from "./offer-mails.ts";
 import { listBlocks, toDeskCondition, toDeskOffer } from "./offer-view.ts";
-import {
-  findPlaced,
-  insertSubmissionEvent,
-  listPlaced,
-  lockSubmissionOf,
-  updateSubmissionStatus,
-} from "./submission-steps.repository.ts";
 
 export type DeskOffers = ReturnType<typeof createDeskOffers>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live" | "mails" | "timeZone"> {
+  readonly submissions: PlacedSubmissions;
   readonly disclosures: Pick<DisclosureService, "openUnaltered" | "recordSent">;
   readonly statuses: Pick<StatusService, "reachMilestone">;
   readonly registrations: Pick<RegistrationService, "isRegistered">;
@@ -58,10 +56,6 @@ interface Expected extends OfferPlace {
 
 /** Someone should look at an offer this many days before its last one. */
 const beforeExpiryDays = 2;
-const dayMs = 24 * 3600_000;
-
-const subtractDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 
 /** Offers as staff enter and show them. Each change answers with everything about the placement. */
 export const createDeskOffers = (deps: Deps) => {
@@ -76,7 +70,7 @@ export const createDeskOffers = (deps: Deps) => {
     const [state, revenue, submissions, offers, disclosures, events, conditions, fundings] = await Promise.all([
       deps.findState(clientId),
       findMonthlyRevenue(deps.clientFacts, clientId),
-      listPlaced(database, clientId),
+      deps.submissions.list(clientId),
       listOffers(database, clientId),
       listDisclosures(database, clientId),
       listDisclosureEvents(database, clientId),
@@ -127,11 +121,7 @@ export const createDeskOffers = (deps: Deps) => {
 
   /** Locks the client's placement, and passes the offer as it is then. */
   const withOffer = (place: OfferPlace, act: (tx: Transaction, row: OfferRow) => Promise<void>): Promise<void> =>
-    withTransaction(database, async (tx) => {
-      await lockClient(tx, place.clientId);
-      await lockSubmissionOf(tx, place.offerId);
-      await act(tx, requireFound(await findOffer(tx, place.clientId, place.offerId)));
-    });
+    withTransaction(database, async (tx) => act(tx, await lockOffer(tx, deps.submissions, place)));
 
   const requireRevision = (row: OfferRow, expected: number): void => {
     if (row.revision !== expected) throw new DomainError("offer_changed");
@@ -179,21 +169,22 @@ export const createDeskOffers = (deps: Deps) => {
     if (disclosure) await deps.disclosures.recordSent(tx, clientId, disclosure);
     await updateShown(tx, { id, staffId: staff.staffId, state: state ?? null });
     await replaceOlder(tx, row);
-    if (row.submission_status === "sent") await updateSubmissionStatus(tx, submissionId, "offer");
-    const step = { submissionId, clientId, actorKind: "staff" as const, actorName: staff.name };
-    await insertSubmissionEvent(tx, { ...step, id: randomUUID(), kind: "offered", about: "" });
+    await deps.submissions.advance(tx, submissionId, "offer");
+    const place = { id: submissionId, client_id: clientId };
+    const actor = { kind: "staff", name: staff.name } as const;
+    await deps.submissions.record(tx, place, { actor, kind: "offered" });
     if (row.expires_on !== null)
       await insertLook(tx, {
         id: randomUUID(),
         offerId: id,
         clientId,
         kind: "expires",
-        dueOn: subtractDays(row.expires_on, beforeExpiryDays),
+        dueOn: addDays(row.expires_on, -beforeExpiryDays),
         staffId: staff.staffId,
       });
     await mails.queue(tx, offerShownMail, { clientId, cause: id, lenderName, hasDisclosure: disclosure !== undefined });
     if (disclosure) {
-      await insertSubmissionEvent(tx, { ...step, id: randomUUID(), kind: "evidence", about: disclosure.filename });
+      await deps.submissions.record(tx, place, { actor, kind: "evidence", about: disclosure.filename });
       await mails.queue(tx, disclosureEvidenceMail, {
         clientId,
         cause: id,
@@ -238,9 +229,8 @@ export const createDeskOffers = (deps: Deps) => {
       await withTransaction(database, async (tx) => {
         await lockClient(tx, clientId);
         const act = async () => {
-          const submission = requireFound(await findPlaced(tx, clientId, body.submission_id));
-          if (submission.status !== "sent" && submission.status !== "offer")
-            throw new DomainError("submission_not_sent");
+          const submission = requireFound(await deps.submissions.find(tx, clientId, body.submission_id));
+          if (!isUndecided(submission.status)) throw new DomainError("submission_not_sent");
           if ((await countOffers(tx, submission.id)) >= offerApiLimits.offers)
             throw invalidField("terms", `A lender can have at most ${offerApiLimits.offers} offers for one file.`);
           const supersedes = body.supersedes ?? null;

@@ -16,17 +16,13 @@ import {
   insertDisclosure,
   insertDisclosureEvent,
 } from "./disclosure.repository.ts";
+import type { OfferPlace } from "./lock-offer.ts";
 import { findOffer } from "./offer.repository.ts";
 
 export type DisclosureService = ReturnType<typeof createDisclosureService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live"> {
   readonly files: Pick<FileService, "record" | "discard" | "open">;
-}
-
-export interface OfferPlace {
-  readonly clientId: string;
-  readonly offerId: string;
 }
 
 interface Step {

@@ -13,6 +13,7 @@ import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.
 import { normalizeLine } from "../../typed-text.ts";
 import type { DocumentRequestService } from "../document-request/document-request.service.ts";
 import type { StatusService } from "../status/status.service.ts";
+import type { PlacedSubmission, PlacedSubmissions } from "../submission/placed-submissions.service.ts";
 import type { DeskOffers } from "./desk-offer.service.ts";
 import {
   insertCondition,
@@ -25,18 +26,12 @@ import {
 import { findLookDays } from "./look-days.ts";
 import { listOffers, type OfferRow } from "./offer.repository.ts";
 import { readTerms } from "./offer-figures.ts";
-import {
-  findPlaced,
-  insertSubmissionEvent,
-  lockSubmission,
-  type PlacedSubmissionRow,
-  updateSubmissionStatus,
-} from "./submission-steps.repository.ts";
 
 export type FundingService = ReturnType<typeof createFundingService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live" | "timeZone"> {
   readonly desk: Pick<DeskOffers, "load">;
+  readonly submissions: PlacedSubmissions;
   readonly requests: Pick<DocumentRequestService, "ask">;
   readonly statuses: Pick<StatusService, "reachMilestone">;
 }
@@ -47,17 +42,17 @@ export interface SubmissionPlace {
 }
 
 interface Chosen {
-  readonly submission: PlacedSubmissionRow;
+  readonly submission: PlacedSubmission;
   readonly offer: OfferRow;
 }
 
 /** From the chosen offer to the money. Each change answers with everything about the placement. */
 export const createFundingService = (deps: Deps) => {
-  const { database, access, audit, live } = deps;
+  const { database, access, audit, live, submissions } = deps;
 
   /** @throws {DomainError} `not_found`, `no_chosen_offer` */
   const requireChosen = async (tx: Transaction, { clientId, submissionId }: SubmissionPlace): Promise<Chosen> => {
-    const submission = requireFound(await findPlaced(tx, clientId, submissionId));
+    const submission = requireFound(await submissions.find(tx, clientId, submissionId));
     const offers = await listOffers(tx, clientId);
     const offer = offers.find((each) => each.submission_id === submissionId && each.state === "chosen");
     if (submission.status !== "chosen" || !offer) throw new DomainError("no_chosen_offer");
@@ -147,7 +142,7 @@ export const createFundingService = (deps: Deps) => {
       await access.requireVisible(database, staff, clientId);
       await withTransaction(database, async (tx) => {
         await lockClient(tx, clientId);
-        const submission = requireFound(await findPlaced(tx, clientId, submissionId));
+        const submission = requireFound(await submissions.find(tx, clientId, submissionId));
         const row = requireFound(
           (await listConditions(tx, clientId)).find(
             (each) => each.id === conditionId && each.submission_id === submissionId,
@@ -184,7 +179,7 @@ export const createFundingService = (deps: Deps) => {
       });
       await withTransaction(database, async (tx) => {
         await lockClient(tx, clientId);
-        await lockSubmission(tx, submissionId);
+        await submissions.lock(tx, submissionId);
         const before = (await listFundings(tx, clientId)).find((each) => each.submission_id === submissionId);
         if (before?.funded_on === fundedOn && before.amount_cents === amountCents) return;
         const { submission, offer } = await requireChosen(tx, place);
@@ -197,16 +192,8 @@ export const createFundingService = (deps: Deps) => {
           amountCents,
           staffId: staff.staffId,
         });
-        await updateSubmissionStatus(tx, submissionId, "funded");
-        await insertSubmissionEvent(tx, {
-          id: randomUUID(),
-          submissionId,
-          clientId,
-          actorKind: "staff",
-          actorName: staff.name,
-          kind: "funded",
-          about: "",
-        });
+        await submissions.advance(tx, submissionId, "funded");
+        await submissions.record(tx, submission, { actor: { kind: "staff", name: staff.name }, kind: "funded" });
         const days = findLookDays(readTerms(offer.terms), fundedOn);
         const look = { offerId: offer.id, clientId, staffId: staff.staffId };
         if (days) {

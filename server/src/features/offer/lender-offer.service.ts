@@ -1,20 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
 import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
+import { isUndecided } from "@funding-desk/contract/submission/states";
 import { lockClient } from "../../client/client.repository.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import type { ReceivedFile } from "../../files/received-file.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import type { PlacedSubmissions } from "../submission/placed-submissions.service.ts";
 import type { DisclosureService } from "./disclosure.service.ts";
 import { countOffers, findOffer, insertOffer, listOffers } from "./offer.repository.ts";
 import { requireFigures } from "./offer-figures.ts";
 import { lenderOfferMail } from "./offer-mails.ts";
-import { findPlaced } from "./submission-steps.repository.ts";
 
 export type LenderOffers = ReturnType<typeof createLenderOffers>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "mails"> {
+  readonly submissions: Pick<PlacedSubmissions, "find">;
   readonly disclosures: Pick<DisclosureService, "receive">;
 }
 
@@ -25,14 +27,14 @@ interface LenderFile {
 }
 
 /** What a lender offers on its own page: drafts, which the firm goes through. */
-export const createLenderOffers = ({ database, audit, live, mails, disclosures }: Deps) => ({
+export const createLenderOffers = ({ database, audit, live, mails, submissions, disclosures }: Deps) => ({
   /** The same terms again are the same offer. @returns its id @throws {DomainError} `invalid_fields`, `submission_changed` */
   async make({ clientId, submissionId }: LenderFile, terms: OfferTerms): Promise<string> {
     requireFigures(terms);
     return withTransaction(database, async (tx) => {
       await lockClient(tx, clientId);
-      const submission = requireFound(await findPlaced(tx, clientId, submissionId));
-      if (submission.status !== "sent" && submission.status !== "offer") throw new DomainError("submission_changed");
+      const submission = requireFound(await submissions.find(tx, clientId, submissionId));
+      if (!isUndecided(submission.status)) throw new DomainError("submission_changed");
       const isSame = (stored: unknown): boolean => JSON.stringify(sortKeys(stored)) === JSON.stringify(sortKeys(terms));
       const before = (await listOffers(tx, clientId)).find(
         (row) =>

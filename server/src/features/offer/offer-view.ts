@@ -1,6 +1,7 @@
 import type { DeskCondition, DeskOffer } from "@funding-desk/contract/offer/desk-api";
 import { figureOffer } from "@funding-desk/contract/offer/figure-offer";
 import type { OwnCondition, OwnOffer } from "@funding-desk/contract/offer/own-api";
+import { isWithLender } from "@funding-desk/contract/submission/states";
 import type { DisclosureEventRow, DisclosureRow } from "./disclosure.repository.ts";
 import type { ConditionRow } from "./funding.repository.ts";
 import type { OfferRow } from "./offer.repository.ts";
@@ -32,15 +33,13 @@ export interface GateQuestion {
   readonly hasDisclosure: boolean;
 }
 
-const placed: readonly OfferRow["submission_status"][] = ["sent", "offer", "chosen"];
-
 /** What keeps a draft from being shown, in sentences; empty when nothing does. */
 export const listBlocks = ({ row, today, duties, hasDisclosure }: GateQuestion): string[] => {
   const figures = figureOffer(readTerms(row.terms));
   return [
     figures.outcome === "refused" && figures.message,
     isExpired(row, today) && "The offer has expired. Ask the lender for a new last day.",
-    !placed.includes(row.submission_status) && "The lender doesn't have this client's file anymore.",
+    !isWithLender(row.submission_status) && "The lender doesn't have this client's file anymore.",
     !duties &&
       "We don't know the client's state, so we don't know which rules apply. Correct it in the client's answers.",
     duties?.mustSendDisclosure &&

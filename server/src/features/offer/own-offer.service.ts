@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { apiBase } from "@funding-desk/contract/endpoint";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
 import { figureOffer } from "@funding-desk/contract/offer/figure-offer";
 import { type OwnOffers, offerDisclosureFile } from "@funding-desk/contract/offer/own-api";
 import type { OfferAnswer } from "@funding-desk/contract/offer/states";
-import { lockClient } from "../../client/client.repository.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError, requireFound } from "../../errors.ts";
+import { DomainError } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { SignedLinks } from "../../session/signed-link.ts";
@@ -15,12 +13,13 @@ import type { SharedDeps } from "../../shared-deps.ts";
 import { normalizeText } from "../../typed-text.ts";
 import type { OpenedFile } from "../file/file.service.ts";
 import type { ClientFacts } from "../fit/client-facts.service.ts";
+import type { PlacedSubmissions } from "../submission/placed-submissions.service.ts";
 import { findDisclosure, listDisclosures } from "./disclosure.repository.ts";
 import type { DisclosureService } from "./disclosure.service.ts";
 import { listConditions, listFundings } from "./funding.repository.ts";
+import { lockOffer } from "./lock-offer.ts";
 import {
   existsChosen,
-  findOffer,
   insertAnswer,
   listAnswers,
   listShownOffers,
@@ -30,12 +29,12 @@ import {
 import { findMonthlyRevenue, readTerms } from "./offer-figures.ts";
 import { offerAnsweredMail } from "./offer-mails.ts";
 import { isExpired, toOwnCondition, toOwnOffer } from "./offer-view.ts";
-import { insertSubmissionEvent, lockSubmissionOf, updateSubmissionStatus } from "./submission-steps.repository.ts";
 
 export type OwnOfferService = ReturnType<typeof createOwnOffers>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "mails" | "timeZone"> {
   readonly links: SignedLinks;
+  readonly submissions: PlacedSubmissions;
   readonly disclosures: Pick<DisclosureService, "openForClient">;
   readonly clientFacts: Pick<ClientFacts, "load">;
 }
@@ -52,7 +51,7 @@ const wasShown = (row: OfferRow): row is OfferRow & { readonly shown_at: Date } 
 
 /** Offers as their client reads and answers them. */
 export const createOwnOffers = (deps: Deps) => {
-  const { database, audit, live, mails, links } = deps;
+  const { database, audit, live, mails, links, submissions } = deps;
   const getToday = (): string => toCivilDate(deps.timeZone, new Date());
 
   const list = async (token: SessionToken): Promise<OwnOffers> => {
@@ -99,16 +98,9 @@ export const createOwnOffers = (deps: Deps) => {
     const { id, client_id: clientId, submission_id: submissionId, lender_name: lenderName, reference } = row;
     await updateState(tx, { id, state: kind });
     await insertAnswer(tx, { offerId: id, clientId, kind, shown, reason: reason || null });
-    if (kind === "chosen") await updateSubmissionStatus(tx, submissionId, "chosen");
-    await insertSubmissionEvent(tx, {
-      id: randomUUID(),
-      submissionId,
-      clientId,
-      actorKind: "client",
-      actorName: null,
-      kind,
-      about: "",
-    });
+    if (kind === "chosen") await submissions.advance(tx, submissionId, "chosen");
+    const place = { id: submissionId, client_id: clientId };
+    await submissions.record(tx, place, { actor: { kind: "client", name: null }, kind });
     await mails.queue(tx, offerAnsweredMail, {
       clientId,
       cause: id,
@@ -146,9 +138,7 @@ export const createOwnOffers = (deps: Deps) => {
     const revenue = await findMonthlyRevenue(deps.clientFacts, clientId);
     await withTransaction(database, async (tx) => {
       // Two tabs answer one after the other.
-      await lockClient(tx, clientId);
-      await lockSubmissionOf(tx, offerId);
-      const row = requireFound(await findOffer(tx, clientId, offerId));
+      const row = await lockOffer(tx, submissions, { clientId, offerId });
       if (!wasShown(row)) throw new DomainError("not_found");
       // A double press, or a retry after a lost answer.
       if (row.state === said.kind) return;

@@ -3,7 +3,12 @@ import { buffer } from "node:stream/consumers";
 import type { AuditEvent } from "@funding-desk/contract/audit/actions";
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import { submissionLimits } from "@funding-desk/contract/submission/limits";
-import type { SubmissionStatus } from "@funding-desk/contract/submission/states";
+import {
+  isWithLender,
+  openSubmissionStatuses,
+  undecidedStatuses,
+  withLenderStatuses,
+} from "@funding-desk/contract/submission/states";
 import type { Transaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
@@ -31,9 +36,6 @@ interface Deps extends Pick<SharedDeps, "audit" | "live" | "mails"> {
   readonly requests: Pick<DocumentRequestService, "askForLender">;
   readonly files: Pick<FileService, "open">;
 }
-
-/** The lender has it, and it isn't over. */
-const withLender = ["sent", "offer", "chosen"] as const satisfies readonly SubmissionStatus[];
 
 export interface LendersWords {
   readonly words: string;
@@ -212,7 +214,7 @@ export const createSubmissionActs = (deps: Deps) => {
     ): Promise<void> {
       requireWithLender(row);
       const reason = parseReason(said);
-      if (!(await changeStatus(tx, { id: row.id, status: "passed", reason, from: ["sent", "offer"] })))
+      if (!(await changeStatus(tx, { id: row.id, status: "passed", reason, from: undecidedStatuses })))
         throw new DomainError("submission_changed");
       await privateLinks.revoke(tx, { submissionId: row.id });
       await records.record(tx, row, { actor, kind: "passed", about: reason });
@@ -226,8 +228,7 @@ export const createSubmissionActs = (deps: Deps) => {
     ): Promise<void> {
       const { row } = submission;
       const reason = parseReason(said);
-      const from = ["preparing", ...withLender] as const;
-      if (!(await changeStatus(tx, { id: row.id, status: "withdrawn", reason, from })))
+      if (!(await changeStatus(tx, { id: row.id, status: "withdrawn", reason, from: openSubmissionStatuses })))
         throw new DomainError("submission_changed");
       await privateLinks.revoke(tx, { submissionId: row.id });
       await records.record(tx, row, { actor, kind: "withdrawn", about: reason });
@@ -239,7 +240,7 @@ export const createSubmissionActs = (deps: Deps) => {
       const { row } = submission;
       const reason = `${who} revoked their consent.`;
       await privateLinks.revoke(tx, { submissionId: row.id });
-      if (await changeStatus(tx, { id: row.id, status: "withdrawn", reason, from: withLender }))
+      if (await changeStatus(tx, { id: row.id, status: "withdrawn", reason, from: withLenderStatuses }))
         await records.record(tx, row, { actor: { kind: "system", name: null }, kind: "withdrawn", about: reason });
       await queueStop(tx, submission, { what: "file", isRevoked: true });
     },
@@ -273,7 +274,7 @@ export const createSubmissionActs = (deps: Deps) => {
 /** @throws {DomainError} `submission_not_sent`; `submission_changed` for one that is over */
 export const requireWithLender = ({ status, sent_at: sentAt }: SubmissionRow): void => {
   if (sentAt === null) throw new DomainError("submission_not_sent");
-  if (!withLender.some((each) => each === status)) throw new DomainError("submission_changed");
+  if (!isWithLender(status)) throw new DomainError("submission_changed");
 };
 
 const parseReason = (said: string): string => {
