@@ -94,17 +94,19 @@ export interface OfferPlace {
   readonly on: string;
 }
 
+/** A state's rules that are in force on a day, whatever is offered. */
+export const listRulesInForce = (
+  rules: readonly StateRule[],
+  { state, on }: Pick<OfferPlace, "state" | "on">,
+): StateRule[] =>
+  rules.filter((rule) => rule.state === state && (rule.validFrom ?? on) <= on && on <= (rule.validUntil ?? on));
+
 export const listRulesForOffer = (
   rules: readonly StateRule[],
-  { state, kind, amountCents, on }: OfferPlace,
+  { kind, amountCents, ...place }: OfferPlace,
 ): StateRule[] =>
-  rules.filter(
-    (rule) =>
-      rule.state === state &&
-      rule.kinds.includes(kind) &&
-      amountCents <= (rule.upToCents ?? Number.POSITIVE_INFINITY) &&
-      (rule.validFrom ?? on) <= on &&
-      on <= (rule.validUntil ?? on),
+  listRulesInForce(rules, place).filter(
+    (rule) => rule.kinds.includes(kind) && amountCents <= (rule.upToCents ?? Number.POSITIVE_INFINITY),
   );
 
 /** The rules whose broker's registration is due on a day. */

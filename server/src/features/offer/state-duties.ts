@@ -3,6 +3,7 @@ import {
   isRequired,
   listDueRegistrations,
   listRulesForOffer,
+  listRulesInForce,
   type StateRequirements,
   type StateRule,
 } from "@funding-desk/contract/offer/state-rules";
@@ -34,16 +35,16 @@ const listWords = ({ law, requires }: StateRule): OfferDuties["words"] => {
   ].map((what) => ({ what, law }));
 };
 
-const findRules = (rules: readonly StateRule[], { state, on, terms }: DutyQuestion): readonly StateRule[] =>
+const listRules = (rules: readonly StateRule[], { terms, ...place }: DutyQuestion): StateRule[] =>
   terms
-    ? listRulesForOffer(rules, { state, on, kind: terms.kind, amountCents: terms.amountCents })
-    : rules.filter((rule) => rule.state === state && (rule.validFrom ?? on) <= on && on <= (rule.validUntil ?? on));
+    ? listRulesForOffer(rules, { ...place, kind: terms.kind, amountCents: terms.amountCents })
+    : listRulesInForce(rules, place);
 
 /** What dated rules come to. Without an offer, whatever any of a state's rules asks for: one may be made under it. */
 export const createFindDuties =
   (all: readonly StateRule[]): FindDuties =>
   (question) => {
-    const rules = findRules(all, question);
+    const rules = listRules(all, question);
     return {
       mustSendDisclosure: isDisclosureFirst(rules),
       mustRegister: listDueRegistrations(rules, question.on).length > 0,

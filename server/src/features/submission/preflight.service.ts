@@ -4,7 +4,7 @@ import type { Facts } from "@funding-desk/contract/fit/fact";
 import { listNeededDocuments, type NeededDocument } from "@funding-desk/contract/fit/needed-documents";
 import type { DocumentNeed } from "@funding-desk/contract/fit/program";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
-import { listDueRegistrations, type StateRule } from "@funding-desk/contract/offer/state-rules";
+import { listDueRegistrations, listRulesInForce, type StateRule } from "@funding-desk/contract/offer/state-rules";
 import { submissionLimits } from "@funding-desk/contract/submission/limits";
 import {
   findPreflightFindings,
@@ -46,11 +46,9 @@ export const createPreflightService = (deps: Deps) => {
 
   const listRegistrations = async (clientId: string, today: string): Promise<NeededRegistration[]> => {
     const state = (await deps.findState(clientId))?.code;
-    const rules = deps.stateRules.filter(
-      (rule) => rule.state === state && (rule.validFrom ?? today) <= today && today <= (rule.validUntil ?? today),
-    );
-    const due = listDueRegistrations(rules, today);
-    if (state === undefined || due.length === 0) return [];
+    if (state === undefined) return [];
+    const due = listDueRegistrations(listRulesInForce(deps.stateRules, { state, on: today }), today);
+    if (due.length === 0) return [];
     const isThere = await deps.registrations.isRegistered(database, state);
     return due.map(({ law, confirmedOn }) => ({ state, law, isThere, isConfirmed: confirmedOn !== undefined }));
   };
