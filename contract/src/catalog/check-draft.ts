@@ -1,4 +1,5 @@
 import { findComparisonProblem } from "../fit/comparison.ts";
+import { addDays } from "../fit/months.ts";
 import type { DocumentNames } from "../fit/needed-documents.ts";
 import { otherDocument } from "../fit/program.ts";
 import { isCivilDate } from "../forms/civil-date.ts";
@@ -162,12 +163,6 @@ export const listMissing = (draft: ProgramDraft): DraftFault[] => {
     );
   });
   return [...none, ...ofRules];
-};
-
-/** A day that many days later. @param day yyyy-mm-dd */
-const addDays = (day: string, days: number): string => {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
 };
 
 /** The first day on which some rule's claim is stale; null when no claim has been read. */

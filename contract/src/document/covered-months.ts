@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { addMonths } from "../fit/months.ts";
+import { monthNames } from "../forms/format.ts";
 
 /** A month as yyyy-mm. Comparing such texts compares the months. */
 export const month = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/));
@@ -13,21 +14,6 @@ export type CoveredMonths = z.infer<typeof coveredMonths>;
 /** More than any document covers, so that a slip of the finger can't claim a century. */
 export const coveredMonthsAtMost = 36;
 
-const names = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-
 /** @param months can be negative */
 export const shiftMonth = (from: string, months: number): string => addMonths(`${from}-01`, months).slice(0, 7);
 
@@ -39,13 +25,13 @@ export const listMonths = ({ from, until }: CoveredMonths): string[] => {
 };
 
 /** "2026-10" -> "October 2026" */
-export const formatMonth = (each: string): string => `${names[Number(each.slice(5)) - 1]} ${each.slice(0, 4)}`;
+export const formatMonth = (each: string): string => `${monthNames[Number(each.slice(5)) - 1]} ${each.slice(0, 4)}`;
 
 /** "October 2026", "August to October 2026", "November 2025 to January 2026" */
 export const formatCoveredMonths = ({ from, until }: CoveredMonths): string => {
   if (from === until) return formatMonth(from);
   const isSameYear = from.slice(0, 4) === until.slice(0, 4);
-  return `${isSameYear ? names[Number(from.slice(5)) - 1] : formatMonth(from)} to ${formatMonth(until)}`;
+  return `${isSameYear ? monthNames[Number(from.slice(5)) - 1] : formatMonth(from)} to ${formatMonth(until)}`;
 };
 
 interface NamedFile {
@@ -90,14 +76,14 @@ const listNumbered = (words: string): string[] => {
 
 /** "March 2026", "mar_2026"; without a year, the last such month before the upload. */
 const listNamed = (words: string, newest: string): string[] => {
-  const short = names.map((name) => name.slice(0, 3).toLowerCase());
+  const short = monthNames.map((name) => name.slice(0, 3).toLowerCase());
   const pattern = new RegExp(`(?<![a-z])(${short.join("|")})[a-z]*[^a-z0-9]*(20\\d\\d)?(?!\\d)`, "g");
   const years = [...words.matchAll(/(?<!\d)20\d\d(?!\d)/g)].map(([year]) => year);
   return [...words.matchAll(pattern)].flatMap(([word, name = "", ownYear]) => {
     // "Mark", "Mayor", and "decor" aren't months.
     const written = /^[a-z]+/.exec(word)?.[0] ?? "";
     const index = short.indexOf(name) + 1;
-    const full = names[index - 1]?.toLowerCase() ?? "";
+    const full = monthNames[index - 1]?.toLowerCase() ?? "";
     if (written !== name && written !== full && !(name === "sep" && written === "sept")) return [];
     const year = ownYear ?? (years.length === 1 ? years[0] : undefined);
     if (year !== undefined) return [toMonthText(year, index)];

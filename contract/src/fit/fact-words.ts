@@ -3,27 +3,6 @@ import type { Comparison } from "./comparison.ts";
 import { type FactName, type FactUnit, facts } from "./fact.ts";
 import { naicsPattern } from "./industries.ts";
 
-const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
-/** "2027-02-28" -> "February 28, 2027". */
-export const formatLongDay = (day: string): string => {
-  const [year, month, date] = day.split("-").map(Number);
-  return `${monthNames[(month ?? 1) - 1]} ${date}, ${year}`;
-};
-
 const formatNumber = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 2 });
 
 const formatDollars = (amount: number): string =>

@@ -1,5 +1,6 @@
+import { formatLongDay } from "../forms/format.ts";
 import type { ScopeVerdict } from "./evaluate.ts";
-import { describeHave, formatAmount, formatLabel, formatLongDay, toSentence } from "./fact-words.ts";
+import { describeHave, formatAmount, formatLabel, toSentence } from "./fact-words.ts";
 import type { VerdictWords } from "./verdict-words.ts";
 
 const describeAmount = ({ from, to }: ScopeVerdict["need"]): string => {

@@ -1,13 +1,6 @@
+import { formatLongDay } from "../forms/format.ts";
 import { facts } from "./fact.ts";
-import {
-  type Asker,
-  describeHave,
-  describeNeed,
-  formatAmount,
-  formatLabel,
-  formatLongDay,
-  toSentence,
-} from "./fact-words.ts";
+import { type Asker, describeHave, describeNeed, formatAmount, formatLabel, toSentence } from "./fact-words.ts";
 import type { Verdict } from "./judge-rule.ts";
 
 /** A verdict in plain sentences. It never speaks for the lender: only of what the lender publishes. */

@@ -47,6 +47,12 @@ export const isCivilDate = (text: string): boolean => {
   return year >= limits.earliestYear && month >= 1 && month <= 12 && day >= 1 && day <= countDays(year, month);
 };
 
+export const dayMs = 24 * 3600_000;
+
+/** Whole days since 1970, to count with. @param day yyyy-mm-dd */
+export const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+export const toDayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+
 /** The last day a date field accepts. Someone born on February 29 comes of age on March 1. */
 export const getLatestDate = ({ latest }: Pick<DateField, "latest">, today: string): string => {
   if (latest === "today") return today;

@@ -30,3 +30,24 @@ export const formatMoney = (digits: string): string => (/^\d+$/.test(digits) ? `
 
 /** yyyy-mm-dd as MM/DD/YYYY. Text that isn't a day stays as it is. */
 export const formatDate = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");
+
+export const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** "2027-02-28" -> "February 28, 2027". */
+export const formatLongDay = (day: string): string => {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${monthNames[(month ?? 1) - 1]} ${date}, ${year}`;
+};

@@ -1,9 +1,9 @@
-import { isCivilDate } from "../forms/civil-date.ts";
+import { isCivilDate, toDayNumber, toDayText } from "../forms/civil-date.ts";
 import { findUnitPeriodRate } from "./actuarial-rate.ts";
 import { offerLimits } from "./offer-limits.ts";
 import { type OfferRefusal, refuseOffer } from "./offer-refusal.ts";
 import type { OfferTerms, ScheduleRun } from "./offer-terms.ts";
-import { listPayDays, toDayNumber, toDayText } from "./pay-days.ts";
+import { listPayDays } from "./pay-days.ts";
 import { rhythms } from "./rhythms.ts";
 import { roundHalfUp } from "./round.ts";
 import { chooseUnitPeriod, type DatedRun, listPositions, type UnitPeriod } from "./unit-period.ts";

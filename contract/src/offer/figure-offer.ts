@@ -1,8 +1,8 @@
+import { toDayText } from "../forms/civil-date.ts";
 import { type DatedOffer, dateOffer, findApr } from "./dated-offer.ts";
 import { type OfferRefusal, refuseOffer } from "./offer-refusal.ts";
 import type { OfferTerms, ScheduleRun } from "./offer-terms.ts";
 import { findPaidOffEarly, type PaidOffEarly } from "./paid-off-early.ts";
-import { toDayText } from "./pay-days.ts";
 import { type Rhythm, rhythms } from "./rhythms.ts";
 import { fallSales, followsSales } from "./sales-fall.ts";
 import { judgeStatedApr, type StatedApr } from "./stated-apr.ts";

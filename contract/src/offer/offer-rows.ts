@@ -1,4 +1,4 @@
-import { formatLongDay } from "../fit/fact-words.ts";
+import { formatLongDay } from "../forms/format.ts";
 import type { OfferFigures } from "./figure-offer.ts";
 import { formatCents } from "./format-cents.ts";
 import type { OfferTerms } from "./offer-terms.ts";

@@ -1,7 +1,7 @@
 import { addDays } from "../fit/months.ts";
+import { toDayNumber } from "../forms/civil-date.ts";
 import { findUnitPeriodRate } from "./actuarial-rate.ts";
 import { type DatedOffer, findApr, priceInvoice } from "./dated-offer.ts";
-import { toDayNumber } from "./pay-days.ts";
 import { roundHalfUp } from "./round.ts";
 import { chooseUnitPeriod, countUnitPeriods, type DatedRun, listPositions } from "./unit-period.ts";
 

@@ -1,16 +1,12 @@
 import { listFederalHolidays } from "../appointment/federal-holidays.ts";
 import { addMonths } from "../fit/months.ts";
-import { countDays } from "../forms/civil-date.ts";
+import { countDays, dayMs, toDayNumber, toDayText } from "../forms/civil-date.ts";
 import type { PayCalendar, ScheduleRun } from "./offer-terms.ts";
 import { rhythms } from "./rhythms.ts";
 
 // Days are whole numbers since 1970 while payments are counted, and texts as yyyy-mm-dd elsewhere.
 
-const dayMs = 24 * 3600_000;
 const [sunday, friday, saturday] = [0, 5, 6];
-
-export const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
-export const toDayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
 
 /** January 1, 1970 was a Thursday. */
 const getWeekday = (day: number): number => (((day + 4) % 7) + 7) % 7;

@@ -1,6 +1,5 @@
 import { addMonths, countMonths } from "../fit/months.ts";
-import { countDays } from "../forms/civil-date.ts";
-import { toDayNumber } from "./pay-days.ts";
+import { countDays, toDayNumber } from "../forms/civil-date.ts";
 
 /** From the funding to the last payment. */
 export interface Term {

@@ -1,6 +1,7 @@
 import { addMonths, countMonths } from "../fit/months.ts";
+import { toDayNumber, toDayText } from "../forms/civil-date.ts";
 import type { ScheduleRun } from "./offer-terms.ts";
-import { listPayDays, toDayNumber, toDayText } from "./pay-days.ts";
+import { listPayDays } from "./pay-days.ts";
 import { type Rhythm, rhythms } from "./rhythms.ts";
 
 /** Payments with their days, counted from 1970. */

@@ -1,3 +1,5 @@
+import { toDayNumber } from "../forms/civil-date.ts";
+
 /** We warn this many days before a registration ends, each time more clearly. */
 export const warningDays = [7, 30, 60] as const;
 
@@ -9,8 +11,6 @@ export interface Expiry {
   readonly days: number;
 }
 
-const dayMs = 24 * 3600 * 1000;
-
 /**
  * @param validUntil the last day, yyyy-mm-dd; null without an end
  * @param today in the firm's zone
@@ -18,7 +18,7 @@ const dayMs = 24 * 3600 * 1000;
  */
 export const findExpiry = (validUntil: string | null, today: string): Expiry | undefined => {
   if (validUntil === null) return undefined;
-  const days = Math.round((Date.parse(`${validUntil}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / dayMs);
+  const days = toDayNumber(validUntil) - toDayNumber(today);
   const within = days < 0 ? 0 : warningDays.find((each) => days <= each);
   return within === undefined ? undefined : { within, days };
 };

@@ -1,6 +1,6 @@
+import { toDayNumber, toDayText } from "@funding-desk/contract/forms/civil-date";
 import { dateOffer } from "@funding-desk/contract/offer/dated-offer";
 import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
-import { toDayNumber, toDayText } from "@funding-desk/contract/offer/pay-days";
 
 export interface LookDays {
   /** The day on which half of all payments has been made. */

@@ -1,4 +1,4 @@
-import { formatLongDay } from "@funding-desk/contract/fit/fact-words";
+import { formatLongDay } from "@funding-desk/contract/forms/format";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { Card } from "../../ui/card.tsx";
 import { type BusinessComparison, listDatedSteps } from "./compare-business.ts";

@@ -1,5 +1,6 @@
 import type { FitResult, RankedQuestion } from "@funding-desk/contract/fit/evaluate";
-import { formatAmount, formatLongDay } from "@funding-desk/contract/fit/fact-words";
+import { formatAmount } from "@funding-desk/contract/fit/fact-words";
+import { formatLongDay } from "@funding-desk/contract/forms/format";
 import { formatCount } from "../../forms/format-count.ts";
 import { type BusinessComparison, clientGroups, findPart, listGroup } from "./compare-business.ts";
 import type { WhatIf } from "./use-what-if.ts";

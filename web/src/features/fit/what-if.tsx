@@ -1,4 +1,5 @@
-import { formatAmount, formatLongDay } from "@funding-desk/contract/fit/fact-words";
+import { formatAmount } from "@funding-desk/contract/fit/fact-words";
+import { formatLongDay } from "@funding-desk/contract/forms/format";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { RangeField } from "../../ui/range-field.tsx";

@@ -1,4 +1,4 @@
-import { formatLongDay } from "@funding-desk/contract/fit/fact-words";
+import { formatLongDay } from "@funding-desk/contract/forms/format";
 import type { KindFit, KindOutcome, MinimumResult } from "@funding-desk/contract/funding-product/kind";
 import type { MinimumName } from "@funding-desk/contract/funding-product/product";
 import { formatCount } from "../../forms/format-count.ts";

@@ -1,8 +1,8 @@
 import type { FitResult } from "@funding-desk/contract/fit/evaluate";
 import type { FactName, Facts } from "@funding-desk/contract/fit/fact";
-import { formatLongDay } from "@funding-desk/contract/fit/fact-words";
 import type { Verdict } from "@funding-desk/contract/fit/judge-rule";
 import type { PublicProgram } from "@funding-desk/contract/fit/program";
+import { formatLongDay } from "@funding-desk/contract/forms/format";
 import { fundingProducts } from "../../content/funding-products.ts";
 import { formatCount } from "../../forms/format-count.ts";
 

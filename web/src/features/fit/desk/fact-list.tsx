@@ -1,8 +1,9 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { clientFacts } from "@funding-desk/contract/fit/desk-api";
 import { facts as shapes } from "@funding-desk/contract/fit/fact";
-import { describeHave, formatLongDay } from "@funding-desk/contract/fit/fact-words";
+import { describeHave } from "@funding-desk/contract/fit/fact-words";
 import type { ShownFact } from "@funding-desk/contract/fit/shown-fact";
+import { formatLongDay } from "@funding-desk/contract/forms/format";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";

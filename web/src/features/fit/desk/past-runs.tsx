@@ -1,5 +1,5 @@
 import type { PastRun } from "@funding-desk/contract/fit/desk-api";
-import { formatLongDay } from "@funding-desk/contract/fit/fact-words";
+import { formatLongDay } from "@funding-desk/contract/forms/format";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStaff } from "../../../desk/staff-context.ts";
