@@ -10,6 +10,7 @@ export const doorEndpoints: readonly Endpoint[] = [
   lender.askForMore,
   lender.passOnFile,
   lender.leaveLenderDoor,
+  lenderOffers.offersMade,
   lenderOffers.makeOffer,
   lenderOffers.giveDisclosure,
   coBorrower.coBorrowerPage,

@@ -1,8 +1,28 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { done, toData } from "../envelope.ts";
-import { offerTerms } from "../offer/offer-terms.ts";
+import { offerKinds, offerTerms } from "../offer/offer-terms.ts";
 import { byId } from "../wire-shapes.ts";
+
+const madeOffer = z.strictObject({
+  id: z.string(),
+  kind: z.enum(offerKinds),
+  amount_cents: z.number(),
+  /** Instant. */
+  made_at: z.string(),
+  /** The newest disclosure's name. */
+  disclosure: z.nullable(z.string()),
+  /** The firm hasn't gone through it yet, so a disclosure can still be given or replaced. */
+  is_draft: z.boolean(),
+});
+export type MadeOffer = z.infer<typeof madeOffer>;
+
+/** Only what this lender entered for this file, the newest first. What the client says to it isn't in it. */
+export const offersMade = endpoint("GET /lender/offers", {
+  access: "lender",
+  summary: "The offers that the lender made on a file",
+  output: toData(z.array(madeOffer)),
+});
 
 /**
  * Becomes a draft that the firm goes through before the client sees it. 422 with a sentence for terms that can't be figured;

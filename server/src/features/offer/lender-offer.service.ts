@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { MadeOffer } from "@funding-desk/contract/lender-door/offer-api";
 import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
 import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
 import { isUndecided } from "@funding-desk/contract/submission/states";
@@ -8,9 +9,10 @@ import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import type { ReceivedFile } from "../../files/received-file.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { PlacedSubmissions } from "../submission/placed-submissions.service.ts";
+import { listDisclosures } from "./disclosure.repository.ts";
 import type { DisclosureService } from "./disclosure.service.ts";
-import { countOffers, findOffer, insertOffer, listOffers } from "./offer.repository.ts";
-import { requireFigures } from "./offer-figures.ts";
+import { countOffers, findOffer, insertOffer, listOffers, type OfferRow } from "./offer.repository.ts";
+import { readTerms, requireFigures } from "./offer-figures.ts";
 import { lenderOfferMail } from "./offer-mails.ts";
 
 export type LenderOffers = ReturnType<typeof createLenderOffers>;
@@ -26,10 +28,32 @@ interface LenderFile {
   readonly submissionId: string;
 }
 
+const isMadeBehind = ({ submissionId }: LenderFile, row: OfferRow): boolean =>
+  row.submission_id === submissionId && row.entered_by === "lender";
+
 /** What a lender offers on its own page: drafts, which the firm goes through. */
 export const createLenderOffers = ({ database, audit, live, mails, submissions, disclosures }: Deps) => ({
+  /** What this lender made for this file, the newest first. */
+  async list(file: LenderFile): Promise<MadeOffer[]> {
+    const [offers, papers] = await Promise.all([
+      listOffers(database, file.clientId),
+      listDisclosures(database, file.clientId),
+    ]);
+    return offers
+      .filter((row) => isMadeBehind(file, row))
+      .map(({ id, terms, created_at, state }) => ({
+        id,
+        kind: readTerms(terms).kind,
+        amount_cents: readTerms(terms).amountCents,
+        made_at: created_at.toISOString(),
+        disclosure: papers.find(({ offer_id }) => offer_id === id)?.filename ?? null,
+        is_draft: state === "draft",
+      }));
+  },
+
   /** The same terms again are the same offer. @returns its id @throws {DomainError} `invalid_fields`, `submission_changed` */
-  async make({ clientId, submissionId }: LenderFile, terms: OfferTerms): Promise<string> {
+  async make(file: LenderFile, terms: OfferTerms): Promise<string> {
+    const { clientId, submissionId } = file;
     requireFigures(terms);
     return withTransaction(database, async (tx) => {
       await lockClient(tx, clientId);
@@ -37,11 +61,7 @@ export const createLenderOffers = ({ database, audit, live, mails, submissions, 
       if (!isUndecided(submission.status)) throw new DomainError("submission_changed");
       const isSame = (stored: unknown): boolean => JSON.stringify(sortKeys(stored)) === JSON.stringify(sortKeys(terms));
       const before = (await listOffers(tx, clientId)).find(
-        (row) =>
-          row.submission_id === submissionId &&
-          row.entered_by === "lender" &&
-          row.state === "draft" &&
-          isSame(row.terms),
+        (row) => isMadeBehind(file, row) && row.state === "draft" && isSame(row.terms),
       );
       if (before) return before.id;
       if ((await countOffers(tx, submissionId)) >= offerApiLimits.offers)
@@ -71,9 +91,10 @@ export const createLenderOffers = ({ database, audit, live, mails, submissions, 
   },
 
   /** @throws {DomainError} `not_found` for an offer on another file; `offer_over`, `file_not_allowed` */
-  async giveDisclosure({ clientId, submissionId }: LenderFile, offerId: string, file: ReceivedFile): Promise<void> {
+  async giveDisclosure(lenderFile: LenderFile, offerId: string, file: ReceivedFile): Promise<void> {
+    const { clientId } = lenderFile;
     const offer = requireFound(await findOffer(database, clientId, offerId));
-    if (offer.submission_id !== submissionId || offer.entered_by !== "lender") throw new DomainError("not_found");
+    if (!isMadeBehind(lenderFile, offer)) throw new DomainError("not_found");
     await disclosures.receive({ clientId, offerId, file, addedBy: "lender", channel: "door" });
   },
 });

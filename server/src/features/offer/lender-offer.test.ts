@@ -28,7 +28,9 @@ const openDoor = async ({ clientId, submissionId }: Opened) => {
   );
   return { linkId, headers: { authorization: `Bearer ${token}` } };
 };
-type Door = Pick<Awaited<ReturnType<typeof openDoor>>, "headers">;
+interface Door {
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 const newDoor = async () => {
   const made = await desk.newPlaced();
@@ -37,6 +39,7 @@ const newDoor = async () => {
 };
 const offer = (door: Door | undefined, body: object = { terms: storedTerms }) =>
   desk.call(door, { method: "POST", url: "/api/lender/offers", payload: body });
+const listMade = (door: Door | undefined) => desk.call(door, { method: "GET", url: "/api/lender/offers" });
 const give = async (door: Door | undefined, id: string, bytes: Uint8Array = makePdf()) => {
   const { payload, headers } = await buildMultipart({}, [{ part: "disclosure", name: "Offer.pdf", bytes }]);
   return desk.call(door, { method: "POST", url: `/api/lender/offers/${id}/disclosure`, payload, headers });
@@ -63,6 +66,37 @@ test("a lender's offer is a draft for the firm, with the lender's disclosure, an
   expect((await give(door, made.body.data.offer_id, makePdf({ pages: 2 }))).status).toBe(409);
 });
 
+test("a lender reads what it has offered on this file, with its disclosure, until the firm has gone through it", async () => {
+  const { client, door } = await newDoor();
+  expect((await listMade(door)).body).toEqual({ data: [] });
+  const first = await offer(door);
+  await give(door, first.body.data.offer_id, makePdf({ pages: 2 }));
+  await give(door, first.body.data.offer_id);
+  const second = await offer(door, { terms: { ...storedTerms, kind: "advance", amountCents: 4_100_000 } });
+  const made = { made_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.+Z$/), is_draft: true };
+  const listed = (await listMade(door)).body.data;
+  expect(listed).toEqual([
+    { ...made, id: second.body.data.offer_id, kind: "advance", amount_cents: 4_100_000, disclosure: null },
+    { ...made, id: first.body.data.offer_id, kind: "loan", amount_cents: 4_000_000, disclosure: "Offer.pdf" },
+  ]);
+  const drafts = (await desk.placement(client)).offers;
+  const draft = drafts.find(({ id }) => id === first.body.data.offer_id);
+  if (draft) await desk.show(client, draft);
+  expect((await listMade(door)).body.data).toEqual([listed[0], { ...listed[1], is_draft: false }]);
+});
+
+test("lists no other lender's offers, no other file's, and none that staff entered", async () => {
+  const { client, placed, place, door } = await newDoor();
+  const other = await newDoor();
+  await offer(other.door);
+  await desk.addOffer(client, placed.id);
+  const elsewhere = await place();
+  const next = await openDoor({ clientId: client.clientId, submissionId: elsewhere.id });
+  await offer(next);
+  expect((await listMade(door)).body).toEqual({ data: [] });
+  expect((await listMade(next)).body.data).toHaveLength(1);
+});
+
 test("an offer made twice is one", async () => {
   const { client, door } = await newDoor();
   const answers = await Promise.all([offer(door), offer(door)]);
@@ -81,8 +115,10 @@ test("a lender gets no further than its own file, its own offers, and its own se
   expect((await offer(undefined)).status).toBe(401);
   expect((await give(undefined, byStaff.id)).status).toBe(401);
   expect((await offer(client)).status).toBe(401);
+  for (const caller of [undefined, client, desk.ann]) expect((await listMade(caller)).status).toBe(401);
   await database.query("update private_links set revoked_at = now() where id = $1", [door.linkId]);
   expect((await offer(door)).status).toBe(403);
+  expect((await listMade(door)).status).toBe(403);
 });
 
 test("refuses what can't be figured, what isn't an offer, and a file that is over", async () => {

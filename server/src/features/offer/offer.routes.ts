@@ -1,4 +1,4 @@
-import { giveDisclosure, makeOffer } from "@funding-desk/contract/lender-door/offer-api";
+import { giveDisclosure, makeOffer, offersMade } from "@funding-desk/contract/lender-door/offer-api";
 import * as deskApi from "@funding-desk/contract/offer/desk-api";
 import * as ownApi from "@funding-desk/contract/offer/own-api";
 import type { FileReceiver } from "../../files/received-file.ts";
@@ -52,6 +52,7 @@ export const offerRoutes = ({
     toFile(await own.openDisclosure(params.id, query.link)),
   ),
 
+  doorRoute(offersMade, ({ door }) => toData(lender.list(door))),
   doorRoute(makeOffer, async ({ door, body }) => ({ data: { offer_id: await lender.make(door, body.terms) } })),
   doorUploadRoute(giveDisclosure, receiver, ({ door, params, files }) =>
     toSuccess(lender.giveDisclosure(door, params.id, requireUploaded(files, "disclosure"))),
