@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import { type ReactNode, useState } from "react";
+import { classNames } from "./class-names.ts";
 import { controlClass, controlFrameClass, framedInputClass } from "./control-style.ts";
 import { Field, type TextualFieldProps } from "./field.tsx";
 
@@ -13,12 +14,14 @@ export type TextFieldProps = TextualFieldProps & {
   maxLengthMessage?: string | undefined;
   readOnly?: boolean | undefined;
   placeholder?: string | undefined;
+  /** Such as "$". */
+  prefix?: ReactNode;
   suffix?: ReactNode;
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onBlur, type = "text", suffix, maxLength, maxLengthMessage, ...others } = props;
+  const { value, onChange, onBlur, type = "text", prefix, suffix, maxLength, maxLengthMessage, ...others } = props;
   const { inputMode, autoComplete, autoCapitalize, spellCheck, placeholder, readOnly, ref, ...field } = others;
   const limited = useLimitedText({ onChange, maxLength });
   const overflow = limited.wasCut && !field.error ? maxLengthMessage : undefined;
@@ -42,11 +45,16 @@ export function TextField(props: TextFieldProps) {
             className={className}
           />
         );
-        if (suffix == null) return input(controlClass);
+        if (prefix == null && suffix == null) return input(controlClass);
         return (
           <div className={controlFrameClass} data-invalid={control["aria-invalid"]}>
-            {input(framedInputClass)}
-            <span className="pr-4 text-ink-soft">{suffix}</span>
+            {prefix != null && (
+              <span aria-hidden="true" className="pl-4 text-ink-soft">
+                {prefix}
+              </span>
+            )}
+            {input(classNames(framedInputClass, prefix != null && "pl-1.5"))}
+            {suffix != null && <span className="pr-4 text-ink-soft">{suffix}</span>}
           </div>
         );
       }}

@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { StaffContext } from "../../../desk/staff-context.ts";
-import { json, respondTo } from "../../../testing/respond.ts";
+import { json, type Responder, respondTo } from "../../../testing/respond.ts";
 import { ClientOffers } from "./client-offers.tsx";
 import { MissingRegistration } from "./missing-registration.tsx";
 
@@ -68,7 +68,12 @@ const empty: PlacementWire = {
   offers: [],
 };
 
-const open = (placement: Partial<PlacementWire> = {}, role: DeskIdentity["role"] = "advisor") => {
+interface Opening {
+  readonly role?: DeskIdentity["role"];
+  readonly responders?: Record<string, Responder>;
+}
+
+const open = (placement: Partial<PlacementWire> = {}, { role = "advisor", responders = {} }: Opening = {}) => {
   let data = { ...empty, ...placement };
   const toAnswer = () => json({ data });
   const calls = respondTo({
@@ -83,6 +88,7 @@ const open = (placement: Partial<PlacementWire> = {}, role: DeskIdentity["role"]
       return toAnswer();
     },
     "/desk/clients/c1/submissions/s1/funding": () => toAnswer(),
+    ...responders,
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -120,14 +126,48 @@ test("enters an offer as it's typed, and says what is missing first", async () =
   const calls = open();
   await userEvent.click(await screen.findByRole("button", { name: "Enter an offer" }));
   await userEvent.click(await screen.findByRole("button", { name: "Save the draft" }));
-  expect((await screen.findAllByText(/^Enter an amount/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/^Enter the amount/)).length).toBeGreaterThan(0);
   expect(listPosts(calls)).toEqual([]);
-  await userEvent.selectOptions(screen.getByLabelText(/^Kind/), "loan");
+  await userEvent.selectOptions(screen.getByLabelText(/^Kind of offer/), "loan");
   await userEvent.type(screen.getByLabelText(/^Amount/), "40,000");
   await userEvent.type(screen.getByLabelText(/^How many/), "12");
   await userEvent.type(screen.getByLabelText(/^Each payment/), "4,000");
   await userEvent.selectOptions(screen.getByLabelText(/^How often/), "month");
   expect(screen.getByRole("dialog")).toBeTruthy();
+});
+
+test("says what can't be figured, and leads to the form's first field", async () => {
+  const calls = open({ offers: [draft] });
+  await userEvent.click(await screen.findByRole("button", { name: /^Change/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Remove payments 1" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save the draft" }));
+  const fault = await screen.findByRole("link", { name: /^There are no payments/ });
+  expect(document.activeElement).toBe(fault.closest("[role=alert]"));
+  await userEvent.click(fault);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Kind of offer/));
+  expect(listPosts(calls)).toEqual([]);
+});
+
+test("shows what the server refuses about the terms, keeps what was typed, and forgets it once something changes", async () => {
+  const sentence = "There are too many offers on this file.";
+  open(
+    { offers: [draft] },
+    {
+      responders: {
+        "/desk/clients/c1/offers/o1": () =>
+          json({ result: { status: "error", error: "Please check.", fields: { terms: sentence } } }, 422),
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole("button", { name: /^Change/ }));
+  const amount = await screen.findByLabelText<HTMLInputElement>(/^Amount/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "41,000");
+  await userEvent.click(screen.getByRole("button", { name: "Save the draft" }));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(amount.value).toBe("41,000");
+  await userEvent.type(amount, ".50");
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
 test("a payout needs an amount", async () => {
@@ -142,7 +182,7 @@ test("a payout needs an amount", async () => {
 });
 
 test("an auditor only reads", async () => {
-  open({ offers: [draft] }, "auditor");
+  open({ offers: [draft] }, { role: "auditor" });
   expect(await screen.findByText("Tide Bank, version 1")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });

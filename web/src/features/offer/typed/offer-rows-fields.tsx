@@ -1,3 +1,4 @@
+import { offerLimits } from "@funding-desk/contract/offer/offer-limits";
 import { rhythmNames, rhythms } from "@funding-desk/contract/offer/rhythms";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
@@ -8,6 +9,7 @@ import { DateField } from "../../../ui/date-field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { OfferPart } from "./offer-part.tsx";
 import { emptyRun, newRowKey, type TypedFee, type TypedPayoff, type TypedRun, type TypedTier } from "./typed-offer.ts";
 
 interface RowsProps<Row> {
@@ -45,8 +47,7 @@ interface RowParts<Row> {
 function RowList<Row extends KeyedRow>(props: RowListProps<Row>) {
   const { title, addLabel, removeLabel, rows, errors, createRow, onChange, children } = props;
   return (
-    <fieldset className="flex flex-col gap-4 border-line border-t pt-4">
-      <legend className="float-left mb-3 w-full font-semibold">{title}</legend>
+    <OfferPart title={title}>
       {rows.map((row, index) => {
         const set = (changes: Partial<Row>) =>
           onChange(rows.map((each) => (each.key === row.key ? { ...each, ...changes } : each)));
@@ -76,7 +77,7 @@ function RowList<Row extends KeyedRow>(props: RowListProps<Row>) {
           {addLabel}
         </Button>
       </div>
-    </fieldset>
+    </OfferPart>
   );
 }
 
@@ -94,7 +95,14 @@ export function RunRows(props: RowsProps<TypedRun>) {
       {(_, { bind }) => (
         <>
           <TextField {...bind("count")} label="How many" required inputMode="numeric" autoComplete="off" />
-          <TextField {...bind("amount")} label="Each payment" required inputMode="decimal" autoComplete="off" />
+          <TextField
+            {...bind("amount")}
+            label="Each payment"
+            required
+            prefix="$"
+            inputMode="decimal"
+            autoComplete="off"
+          />
           <SelectField {...bind("every")} label="How often" required options={rhythmOptions} />
           <DateField {...bind("first")} label="First payment" required />
         </>
@@ -114,8 +122,15 @@ export function FeeRows(props: RowsProps<TypedFee>) {
     >
       {(_, { bind }) => (
         <>
-          <TextField {...bind("name")} label="Fee" required autoComplete="off" />
-          <TextField {...bind("amount")} label="Amount of the fee" required inputMode="decimal" autoComplete="off" />
+          <TextField {...bind("name")} label="Fee" required maxLength={offerLimits.nameChars} autoComplete="off" />
+          <TextField
+            {...bind("amount")}
+            label="Amount of the fee"
+            required
+            prefix="$"
+            inputMode="decimal"
+            autoComplete="off"
+          />
           <CheckboxField {...bind("withheld")} label="Taken out of the money" />
           <CheckboxField {...bind("avoidable")} label="The client can decline it" />
         </>
@@ -135,8 +150,14 @@ export function PayoffRows(props: RowsProps<TypedPayoff>) {
     >
       {(_, { bind }) => (
         <>
-          <TextField {...bind("name")} label="Who is paid off" required autoComplete="off" />
-          <TextField {...bind("amount")} label="Balance" required inputMode="decimal" autoComplete="off" />
+          <TextField
+            {...bind("name")}
+            label="Who is paid off"
+            required
+            maxLength={offerLimits.nameChars}
+            autoComplete="off"
+          />
+          <TextField {...bind("amount")} label="Balance" required prefix="$" inputMode="decimal" autoComplete="off" />
         </>
       )}
     </RowList>
@@ -159,13 +180,14 @@ export function TierRows(props: RowsProps<TypedTier>) {
             label="Until day"
             required
             inputMode="numeric"
-            hint="Since the funding"
+            hint="Counted from the funding"
             autoComplete="off"
           />
           <TextField
             {...bind("discount")}
-            label="Percent of what is still due"
+            label="Discount on what is still due"
             required
+            suffix="%"
             inputMode="decimal"
             autoComplete="off"
           />
