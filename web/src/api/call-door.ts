@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint } from "@funding-desk/contract/endpoint";
 import { lostConnection } from "./call-error.ts";
 import { parseReply } from "./reply.ts";
 import { createHeaders, type RequestInput, request, toUrl } from "./request.ts";
+import { sendUpload, type UploadInput } from "./send-upload.ts";
 
 /**
  * Calls an endpoint behind the door of a private link, or one that opens it. Never sends who is signed in to the portal or the
@@ -17,6 +18,16 @@ export const callDoor = async <E extends Endpoint>(
   const headers = createHeaders(session, input.idempotencyKey);
   return parseReply(endpoint, await request(endpoint, input, { headers, credentials: "omit" }));
 };
+
+/**
+ * Sends files through the door, and reports progress. The browser adds the desk's cookie to an upload, which the server ignores
+ * at a door. @throws {CallError} as `callDoor` does
+ */
+export const uploadThroughDoor = async <E extends Endpoint>(
+  session: string,
+  endpoint: E,
+  input: UploadInput<E>,
+): Promise<AnswerOf<E>> => parseReply(endpoint, await sendUpload(endpoint, input, session));
 
 interface DownloadInput<E extends Endpoint> extends Pick<RequestInput<E>, "params" | "signal"> {
   /** How many bytes have arrived. */

@@ -29,7 +29,7 @@ const createBody = <E extends Endpoint>({ fields, files = [] }: UploadInput<E>):
 
 /**
  * Sends a multipart body, and reports progress. Uses XMLHttpRequest, since fetch doesn't report how much of a body has been sent.
- * The browser adds the desk's cookie. @param token a client's; null at the desk
+ * The browser adds the desk's cookie. @param token a client's, or the session of a private link's door; null at the desk
  * @throws {CallError} when the server can't be reached; an aborted upload throws its signal's reason instead
  */
 export const sendUpload = async <E extends Endpoint>(

@@ -11,6 +11,7 @@ import { DropZone } from "./drop-zone.tsx";
 import { isUnfinished } from "./pending-file.ts";
 import { PendingRow } from "./pending-row.tsx";
 import { type StoredFile, StoredList } from "./stored-list.tsx";
+import { UploadAnnouncements } from "./upload-announcements.tsx";
 import type { UploadQueue } from "./upload-queue.ts";
 import { useQueueState } from "./use-upload-queue.ts";
 
@@ -46,7 +47,7 @@ const isUsable = ({ state, review }: StoredFile): boolean => state !== "unsafe" 
 export function FileUploads(props: FileUploadsProps) {
   const { queue, group, label, starts, maxFiles, isClosed = false, stored, ...others } = props;
   const { emptyText, remove, removeHint, removed, onView } = others;
-  const { rows, isOnline, announcements } = useQueueState(queue);
+  const { rows, isOnline } = useQueueState(queue);
   const [toDelete, setToDelete] = useState<StoredFile>();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -98,10 +99,7 @@ export function FileUploads(props: FileUploadsProps) {
       ) : (
         <StoredList label={label} files={stored} onView={onView} onDelete={setToDelete} />
       )}
-      {/* Screen readers announce only what is new. */}
-      <div role="status" aria-atomic="false" className="sr-only">
-        {announcements.map((each) => each.group === group && <p key={each.id}>{each.sentence}</p>)}
-      </div>
+      <UploadAnnouncements queue={queue} group={group} />
       <DeleteDialog
         file={toDelete}
         remove={remove}

@@ -11,6 +11,7 @@ import { useDoor } from "../private-link/door.ts";
 import { ShaLine } from "../submission/sha-line.tsx";
 import { AskForMore } from "./ask-for-more.tsx";
 import { type LenderFile, lenderFileQuery } from "./lender-file-query.ts";
+import { MakeOffer } from "./make-offer.tsx";
 import { PackageFiles } from "./package-files.tsx";
 import { PassDialog } from "./pass-dialog.tsx";
 
@@ -74,6 +75,7 @@ function File({ file }: { readonly file: LenderFile }) {
           <ShaLine hex={file.manifest_sha256} />
         </div>
       </Card>
+      <MakeOffer file={file} />
       <AskForMore file={file} isOpen={isOpen} />
       {isOpen && (
         <Card title="Not a fit?">

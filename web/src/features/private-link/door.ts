@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint } from "@funding-desk/contract/endpoint";
 import { createContext, useContext } from "react";
 import type { downloadFromDoor } from "../../api/call-door.ts";
 import type { RequestInput } from "../../api/request.ts";
+import type { UploadInput } from "../../api/send-upload.ts";
 
 /** An open door: what is behind it can be called. When the server closes it, the page shows why and nothing else. */
 export interface Door {
@@ -10,6 +11,7 @@ export interface Door {
     endpoint: E,
     input: Parameters<typeof downloadFromDoor<E>>[2],
   ) => Promise<Blob>;
+  readonly upload: <E extends Endpoint>(endpoint: E, input: UploadInput<E>) => Promise<AnswerOf<E>>;
   /** Ends the session; the link still works. */
   readonly leave: () => Promise<void>;
   /** The link ended with what was just done. The sentence takes the place of what was behind it. */

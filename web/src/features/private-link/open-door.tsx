@@ -2,7 +2,7 @@ import type { Endpoint } from "@funding-desk/contract/endpoint";
 import { privateLinkLimits } from "@funding-desk/contract/private-link/limits";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { callDoor, downloadFromDoor } from "../../api/call-door.ts";
+import { callDoor, downloadFromDoor, uploadThroughDoor } from "../../api/call-door.ts";
 import { CallError } from "../../api/call-error.ts";
 import { createQueryClient } from "../../api/query-client.tsx";
 import { getUnattendedMs, watchAttention } from "../../session/desk-attention.ts";
@@ -36,6 +36,7 @@ const createDoor = (session: string, leaving: Endpoint, close: Close): Door => {
   return {
     call: (endpoint, input) => callDoor(session, endpoint, input).catch(closeIfEnded),
     download: (endpoint, input) => downloadFromDoor(session, endpoint, input).catch(closeIfEnded),
+    upload: (endpoint, input) => uploadThroughDoor(session, endpoint, input).catch(closeIfEnded),
     async leave() {
       close(left, true);
       // The session ends by itself if this doesn't arrive.
