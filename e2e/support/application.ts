@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
+import { applicationForm } from "@funding-desk/contract/application/form";
+import { toTextWire, toWire } from "@funding-desk/contract/forms/wire";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Caller, call } from "./calls.ts";
+import { type Caller, call, sendForm } from "./calls.ts";
 import { button, field, type Person, pick } from "./people.ts";
 import { choose, pressNext } from "./wizard.ts";
 
@@ -16,10 +19,12 @@ export interface Sensitive {
   readonly license?: string;
 }
 
-interface CoBorrower extends Sensitive {
+export interface CoBorrower extends Sensitive {
   readonly firstName: string;
   readonly lastName: string;
   readonly share: string;
+  /** A made-up one by default. */
+  readonly email?: string;
 }
 
 export const owner: Sensitive = { ssn: "078051120", bornOn: "1980-02-03" };
@@ -76,7 +81,7 @@ export const openApplication = async (page: Page, step = 1): Promise<void> => {
 };
 
 /** Types a date into its three parts. */
-const typeDate = async (root: Page | Locator, page: Page, day: string): Promise<void> => {
+export const typeDate = async (root: Page | Locator, page: Page, day: string): Promise<void> => {
   const [year, month, date] = day.split("-");
   await root.getByRole("spinbutton", { name: /month/ }).click();
   await page.keyboard.type(`${month}${date}${year}`);
@@ -197,14 +202,14 @@ export const createApplicationAnswers = (person: Person): DraftAnswers => ({
 });
 
 /** A complete, valid co-borrower in the draft's names. */
-export const createCoBorrowerAnswers = ({ firstName, lastName, share, ssn, bornOn }: CoBorrower) => ({
+export const createCoBorrowerAnswers = ({ firstName, lastName, share, ssn, bornOn, email }: CoBorrower) => ({
   key: randomUUID(),
   answers: {
     firstName,
     lastName,
     title: "Partner",
     ownership: share,
-    email: `${firstName.toLowerCase()}@example.com`,
+    email: email ?? `${firstName.toLowerCase()}@example.com`,
     mobilePhone: "5550100177",
     street: "9 Palm Ave",
     city: "Tampa",
@@ -228,6 +233,20 @@ export const saveApplicationDraft = async (caller: Caller, draft: SavedApplicati
   const body = { ...draft, base_revision: found.data?.revision ?? 0 };
   const answered = await call(caller, path, { method: "PUT", body });
   if (answered.status !== 200) throw new Error(`The draft was answered with ${answered.status}.`);
+};
+
+/** Sends an application, as the form would. */
+export const submitApplicationByCall = async (
+  caller: Caller,
+  { answers, coBorrowers }: { readonly answers: DraftAnswers; readonly coBorrowers: readonly CoBorrower[] },
+): Promise<void> => {
+  const form = new FormData();
+  for (const [wire, text] of toTextWire(applicationForm, { ...answers, hasCoBorrower: coBorrowers.length > 0 }))
+    form.append(wire, text);
+  const sent = coBorrowers.map((each) => toWire(coBorrowerForm, createCoBorrowerAnswers(each).answers));
+  if (sent.length > 0) form.append("co_borrowers", JSON.stringify(sent));
+  const { status, body } = await sendForm(caller, "/business-funding-save", form);
+  if (status !== 200) throw new Error(`The application was answered with ${status}: ${JSON.stringify(body)}`);
 };
 
 /** The references of the client's applications, newest first. */

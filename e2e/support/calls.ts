@@ -123,17 +123,9 @@ export const saveDraft = async (caller: Caller, answers: Readonly<Record<string,
   if (status !== 200) throw new Error(`The draft was answered with ${status}.`);
 };
 
-/** Stores a file of the first document type. */
-export const uploadByCall = async (
-  caller: Caller,
-  userId: string,
-  { name, mimeType, buffer }: ChosenFile,
-): Promise<void> => {
-  const body = new FormData();
-  body.append("lead_user_id", userId);
-  body.append("lead_document_type_id", "1");
-  body.append("documents", new File([new Uint8Array(buffer)], name, { type: mimeType }));
-  const response = await fetch(`${caller.url}/api/lead-user-documents`, {
+/** Sends a form with files. @returns the answer */
+export const sendForm = async (caller: Caller, path: string, body: FormData): Promise<Answered> => {
+  const response = await fetch(`${caller.url}/api${path}`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${caller.token}`,
@@ -142,6 +134,31 @@ export const uploadByCall = async (
     },
     body,
   });
-  if (response.status !== 201)
-    throw new Error(`${name} was answered with ${response.status}: ${await response.text()}`);
+  return { status: response.status, body: await response.json() };
+};
+
+interface TypedFile extends ChosenFile {
+  /** The document type's id; the first one by default. */
+  readonly typeId?: number;
+}
+
+/** Stores a document. */
+export const uploadByCall = async (
+  caller: Caller,
+  userId: string,
+  { name, mimeType, buffer, typeId = 1 }: TypedFile,
+): Promise<void> => {
+  const form = new FormData();
+  form.append("lead_user_id", userId);
+  form.append("lead_document_type_id", String(typeId));
+  form.append("documents", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  const { status, body } = await sendForm(caller, "/lead-user-documents", form);
+  if (status !== 201) throw new Error(`${name} was answered with ${status}: ${JSON.stringify(body)}`);
+};
+
+/** Finds the id of a document type by its name. */
+export const findDocumentType = async (caller: Caller, userId: string, name: string): Promise<number> => {
+  const { body } = await call(caller, `/lead-user-types-with-doc/${userId}`);
+  const found = body.data.find(({ document_type }: { document_type: string }) => document_type === name);
+  return found.document_type_id;
 };

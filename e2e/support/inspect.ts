@@ -149,7 +149,9 @@ const savePicture = async (page: Page, name: string): Promise<void> => {
   const folder = process.env.E2E_SCREENSHOTS;
   if (!folder) return;
   const file = `${name.replace(/[^\w-]+/g, "_")}-${page.viewportSize()?.width}.png`;
-  await page.screenshot({ path: `${folder}/${file}`, fullPage: true });
+  // On a picture of the whole page, an open dialog is lost.
+  const hasDialog = (await page.getByRole("dialog").or(page.getByRole("alertdialog")).count()) > 0;
+  await page.screenshot({ path: `${folder}/${file}`, fullPage: !hasDialog });
 };
 
 /**

@@ -1,24 +1,7 @@
 import type { addLender as lenderEndpoint } from "@funding-desk/contract/catalog/desk-api";
 import type { DraftDocument, DraftRule, ProgramDraft } from "@funding-desk/contract/catalog/program-draft";
 import type { BodyOf } from "@funding-desk/contract/endpoint";
-import { expect, type Page } from "@playwright/test";
-
-interface CatalogRow {
-  readonly id: string;
-  readonly revision: number;
-}
-
-/** Calls the desk as the member whose cookie the page's browser has. */
-const callDesk = async (
-  page: Page,
-  path: string,
-  { body, method = "POST" }: { readonly body: object; readonly method?: "POST" | "PUT" },
-): Promise<CatalogRow> => {
-  const answer = await page.request.fetch(`/api/desk/catalog${path}`, { method, data: body });
-  const text = await answer.text();
-  expect(answer.ok(), text).toBe(true);
-  return JSON.parse(text).data;
-};
+import { callDesk, type StaffBrowser } from "./call-desk.ts";
 
 type Compared = Extract<DraftRule["test"], { fact: unknown }>;
 
@@ -52,7 +35,7 @@ const toDraft = ({ documents = [], ...draft }: LiveProgram): ProgramDraft => ({
 });
 
 /** @returns the id of a lender that agreed to be named */
-export const addLender = async (manager: Page, name: string): Promise<string> => {
+export const addLender = async (manager: StaffBrowser, name: string): Promise<string> => {
   const lender: BodyOf<typeof lenderEndpoint> = {
     name,
     kind: "bank",
@@ -64,20 +47,20 @@ export const addLender = async (manager: Page, name: string): Promise<string> =>
     registered_states: [],
     note: "",
   };
-  return (await callDesk(manager, "/lenders", { body: lender })).id;
+  return (await callDesk(manager, "/catalog/lenders", { body: lender })).id;
 };
 
 /** Adds a program as one manager, verifies it as another, and puts it into use. @returns its id */
 export const addLiveProgram = async (
-  [manager, second]: readonly [Page, Page],
+  [manager, second]: readonly [StaffBrowser, StaffBrowser],
   lenderId: string,
   program: LiveProgram,
 ): Promise<string> => {
   const body = { lender_id: lenderId, draft: toDraft(program) };
-  const added = await callDesk(manager, "/programs", { body });
-  const verified = await callDesk(second, `/programs/${added.id}/verify`, {
+  const added = await callDesk(manager, "/catalog/programs", { body });
+  const verified = await callDesk(second, `/catalog/programs/${added.id}/verify`, {
     body: { expected_revision: added.revision },
   });
-  await callDesk(second, `/programs/${added.id}/live`, { body: { expected_revision: verified.revision } });
+  await callDesk(second, `/catalog/programs/${added.id}/live`, { body: { expected_revision: verified.revision } });
   return added.id;
 };

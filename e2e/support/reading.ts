@@ -8,13 +8,21 @@ export const listCutTexts = (page: Page): Promise<string[]> =>
       const { overflowX } = getComputedStyle(element);
       return overflowX === "auto" || overflowX === "scroll" || scrolls(element.parentElement);
     };
+    /** Such a text takes a single pixel, on some screens or on all. */
+    const isForReadersAlone = (element: HTMLElement | null): boolean => {
+      if (!element) return false;
+      return element.offsetWidth <= 1 && getComputedStyle(element).overflowX === "hidden"
+        ? true
+        : isForReadersAlone(element.parentElement);
+    };
     const cut: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
       const element = text.parentElement;
       if (!text.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true })) continue;
-      if (element.closest(".sr-only, noscript, script, svg, [aria-roledescription=carousel]")) continue;
+      if (isForReadersAlone(element)) continue;
+      if (element.closest("noscript, script, svg, [aria-roledescription=carousel]")) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const isOut = [...range.getClientRects()].some(

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { callDesk, type StaffBrowser } from "./call-desk.ts";
 import { button, field } from "./people.ts";
 
 /** A member of staff to invite. */
@@ -52,6 +53,15 @@ export const setUpInvitedMember = async (page: Page, link: string): Promise<void
   await field(page, "Code").fill(new TOTP({ secret: Secret.fromBase32(key) }).generate());
   await button(page, "Finish").click();
   await saveRecoveryCodes(page);
+};
+
+/** Sets up a password and codes with a link, for tests about something else, and signs this browser in. */
+export const joinByCall = async (browser: StaffBrowser, link: string, member: Member): Promise<void> => {
+  const holder = { token: new URL(link).hash.slice(1), ...member };
+  const { token, email } = holder;
+  const { key } = await callDesk(browser, "/invitation/code-key", { body: { token, email } });
+  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  await callDesk(browser, "/invitation/password", { body: { ...holder, password: staffPassword, code } });
 };
 
 /** Finds the one-time link that the server prints at startup while there are no staff. */
