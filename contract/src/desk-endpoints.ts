@@ -5,6 +5,7 @@ import { auditEntries, exportAudit } from "./audit/desk-api.ts";
 import * as catalog from "./catalog/desk-api.ts";
 import * as claim from "./claim/desk-api.ts";
 import * as clientFile from "./client-file/desk-api.ts";
+import { sendCoBorrowerLink } from "./co-borrower-door/desk-api.ts";
 import * as contact from "./contact/desk-api.ts";
 import { addCoBorrower, correctAnswer } from "./correction/desk-api.ts";
 import * as documents from "./document/desk-api.ts";
@@ -75,6 +76,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   clientAccount.resetClientSecondFactor,
   correctAnswer,
   addCoBorrower,
+  sendCoBorrowerLink,
   documents.clientDocuments,
   packages.clientApplicationCopy,
   documents.clientDocumentFile,

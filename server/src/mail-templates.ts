@@ -13,6 +13,7 @@ import {
   movedMail,
   reminderMail,
 } from "./features/appointment/appointment-mails.ts";
+import { coBorrowerNumbersMail } from "./features/co-borrower-door/co-borrower-mails.ts";
 import {
   creditPullRevokedMail,
   creditPullSignedMail,
@@ -114,6 +115,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   consentGivenMail,
   consentRevokedMail,
   firmConsentMail,
+  coBorrowerNumbersMail,
   coBorrowerAskedMail,
   coBorrowerGaveMail,
   fileSentMail,

@@ -14,7 +14,7 @@ const check = (changes: Readonly<Record<string, string>> = {}) => {
 test("has the specified wire names in order", () => {
   const names = `x_studio_first_name, x_studio_last_name, x_studio_titlerole, x_studio_ownership_, x_studio_email_address,
     x_studio_mobile_phone, x_studio_home_phone_optional, x_studio_street_address, x_studio_city, x_studio_state, x_studio_zip_code,
-    x_studio_social_security_number_encrypted, x_studio_date_of_birth, x_studio_drivers_license_number,
+    x_studio_enters_own_numbers, x_studio_social_security_number_encrypted, x_studio_date_of_birth, x_studio_drivers_license_number,
     x_studio_drivers_license_state`;
   expect(Object.keys(wireShape(coBorrowerForm))).toEqual(names.split(/,\s+/));
   const { title } = coBorrowerForm.steps.coBorrower.fields;
@@ -75,6 +75,16 @@ test("marks the ID number, birth date, and license number as sensitive", () => {
     "dateOfBirth",
     "driversLicenseNumber",
   ]);
+});
+
+test("asks the owner for no numbers that the co-borrower enters, and keeps none that are sent all the same", () => {
+  const { ssn, dateOfBirth, driversLicenseNumber, driversLicenseState, ...others } = readWire(coBorrowerForm, sent);
+  const answers = readWire(coBorrowerForm, { ...sent, x_studio_enters_own_numbers: true });
+  expect(answers).toEqual({ ...others, entersOwnNumbers: true });
+  expect(checkCoBorrower(answers, rules)).toEqual({ toast: undefined, fields: {} });
+  expect([ssn, dateOfBirth, driversLicenseNumber, driversLicenseState]).not.toContain(undefined);
+  const typed = readWire(coBorrowerForm, { ...others, x_studio_enters_own_numbers: false });
+  expect(Object.keys(checkCoBorrower(typed, rules).fields)).toEqual(expect.arrayContaining(["ssn", "dateOfBirth"]));
 });
 
 describe("owner and co-borrowers together own at most 100%", () => {

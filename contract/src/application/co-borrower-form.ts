@@ -11,6 +11,7 @@ import {
   ssn,
   streetText,
   text,
+  tick,
   zipDigits,
 } from "../forms/field.ts";
 import { type AnswersOf, form, step } from "../forms/form.ts";
@@ -20,10 +21,41 @@ import { messages } from "../messages.ts";
 import { stateOptions } from "../options/states.ts";
 import { titleOptions } from "../options/titles.ts";
 
+/** What only the co-borrower needs to know. They can enter it themselves, behind a private link of their own. */
+export const ownNumbers = {
+  ssn: ssn({
+    wire: "x_studio_social_security_number_encrypted",
+    label: "Social security number",
+    hint: "You can use an ITIN instead. We store it encrypted.",
+    required: true,
+  }),
+  dateOfBirth: date({
+    wire: "x_studio_date_of_birth",
+    label: "Date of birth",
+    latest: "adult",
+    sensitive: true,
+    required: true,
+  }),
+  driversLicenseNumber: text({
+    wire: "x_studio_drivers_license_number",
+    label: "Driver's license number",
+    charset: "code",
+    max: limits.driversLicenseChars,
+    sensitive: true,
+  }),
+  driversLicenseState: choice({
+    wire: "x_studio_drivers_license_state",
+    label: "Driver's license state",
+    options: stateOptions,
+  }),
+} as const;
+
+const typedByOwner = { field: "entersOwnNumbers", isNot: true } as const;
+
 /** One co-borrower, asked for in a dialog. */
 export const coBorrowerForm = form({
   name: "co_borrower",
-  version: 1,
+  version: 2,
   steps: {
     coBorrower: step({
       title: "Co-Borrower",
@@ -65,31 +97,15 @@ export const coBorrowerForm = form({
           required: true,
         }),
         zip: zipDigits({ wire: "x_studio_zip_code", label: "Zip code", required: true }),
-        ssn: ssn({
-          wire: "x_studio_social_security_number_encrypted",
-          label: "Social security number",
-          hint: "You can use an ITIN instead. We store it encrypted.",
-          required: true,
+        entersOwnNumbers: tick({
+          wire: "x_studio_enters_own_numbers",
+          label: "They will enter their own social security number, birth date, and license",
+          hint: "We email them a private link for that before anything goes to a lender. You won't see what they enter.",
         }),
-        dateOfBirth: date({
-          wire: "x_studio_date_of_birth",
-          label: "Date of birth",
-          latest: "adult",
-          sensitive: true,
-          required: true,
-        }),
-        driversLicenseNumber: text({
-          wire: "x_studio_drivers_license_number",
-          label: "Driver's license number",
-          charset: "code",
-          max: limits.driversLicenseChars,
-          sensitive: true,
-        }),
-        driversLicenseState: choice({
-          wire: "x_studio_drivers_license_state",
-          label: "Driver's license state",
-          options: stateOptions,
-        }),
+        ssn: { ...ownNumbers.ssn, when: typedByOwner },
+        dateOfBirth: { ...ownNumbers.dateOfBirth, when: typedByOwner },
+        driversLicenseNumber: { ...ownNumbers.driversLicenseNumber, when: typedByOwner },
+        driversLicenseState: { ...ownNumbers.driversLicenseState, when: typedByOwner },
       },
     }),
   },

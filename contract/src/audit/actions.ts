@@ -142,6 +142,12 @@ export const auditActions = {
     isNamed: true,
     detail: nothing,
   },
+  "co-borrower.link_sent": {
+    label: "emailed a co-borrower their private link",
+    toClient: "Emailed a co-borrower their private link",
+    isNamed: true,
+    detail: nothing,
+  },
   /** Clients don't read of a draft: it doesn't exist for them. */
   "offer.drafted": {
     label: "worked on a draft of an offer",

@@ -5,6 +5,7 @@ import { actorKinds } from "../audit/actor-kinds.ts";
 import { answerChange } from "../correction/api.ts";
 import { endpoint, fileOutput } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
+import { ownNumbersState } from "../own-numbers.ts";
 import { reason } from "../reason.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 import { nextStep } from "../status/api.ts";
@@ -63,7 +64,13 @@ const submitted = {
   form_version: z.number(),
 };
 
-const coBorrower = z.strictObject({ ...answered, id: z.string(), name: z.string() });
+const coBorrower = z.strictObject({
+  ...answered,
+  id: z.string(),
+  name: z.string(),
+  /** Null for someone whose numbers the owner typed. */
+  own_numbers: z.nullable(ownNumbersState),
+});
 
 const submission = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("prequalification"), ...submitted, status: z.enum(statusesOf.prequalification) }),

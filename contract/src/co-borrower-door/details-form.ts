@@ -1,7 +1,5 @@
-import { coBorrowerForm } from "../application/co-borrower-form.ts";
+import { ownNumbers } from "../application/co-borrower-form.ts";
 import { form, step } from "../forms/form.ts";
-
-const { ssn, dateOfBirth, driversLicenseNumber, driversLicenseState } = coBorrowerForm.steps.coBorrower.fields;
 
 /** What a co-borrower enters about themselves behind their own door, asked for as in the application. */
 export const coBorrowerDetailsForm = form({
@@ -10,7 +8,7 @@ export const coBorrowerDetailsForm = form({
   steps: {
     details: step({
       title: "Your own numbers",
-      fields: { ssn, dateOfBirth, driversLicenseNumber, driversLicenseState },
+      fields: ownNumbers,
     }),
   },
 });

@@ -7,9 +7,10 @@ import type { Option } from "../options/option.ts";
 export type Answer = string | boolean;
 export type Answers = Readonly<Record<string, Answer | undefined>>;
 
-/** Makes a field relevant only while an earlier field has one of these answers. */
+/** Makes a field relevant only while an earlier field has one of these answers, or has another one or none (`isNot`). */
 export type Condition =
   | { readonly field: string; readonly is: Answer }
+  | { readonly field: string; readonly isNot: Answer }
   | { readonly field: string; readonly in: readonly Answer[] };
 
 interface FieldBase {

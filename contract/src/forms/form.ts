@@ -61,6 +61,7 @@ export const fieldEntries = (definition: Form): readonly FieldEntry[] => {
 
 const isMet = (condition: Condition, answers: Answers): boolean => {
   const answer = answers[condition.field];
+  if ("isNot" in condition) return answer !== condition.isNot;
   if (answer === undefined) return false;
   return "is" in condition ? answer === condition.is : condition.in.includes(answer);
 };

@@ -27,7 +27,10 @@ const forms: readonly Form[] = [
 ];
 
 const listRepeated = (words: readonly string[]) => words.filter((word, index) => words.indexOf(word) !== index);
-const listAnswers = (condition: Condition) => ("is" in condition ? [condition.is] : condition.in);
+const listAnswers = (condition: Condition) => {
+  if ("in" in condition) return condition.in;
+  return ["is" in condition ? condition.is : condition.isNot];
+};
 const listOptions = (field: Field): readonly Option[] => (field.kind === "choice" ? field.options : []);
 const possibleAnswers = (field: Field) => {
   if (field.kind === "yesNo") return ["yes", "no"];

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ownNumbersState } from "../own-numbers.ts";
 
 /** The questions as they were asked, also those left blank. Of sensitive answers, at most the last four digits are shown. */
 const steps = z.array(
@@ -17,6 +18,14 @@ export const sentForm = z.strictObject({
   status: z.string(),
   form_version: z.number(),
   steps,
-  co_borrowers: z.array(z.strictObject({ id: z.string(), name: z.string(), steps })),
+  co_borrowers: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      steps,
+      /** Null for someone whose numbers the owner typed. */
+      own_numbers: z.nullable(ownNumbersState),
+    }),
+  ),
 });
 export type SentForm = z.infer<typeof sentForm>;

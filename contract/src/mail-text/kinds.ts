@@ -141,6 +141,11 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     "lender",
     "what",
   ]),
+  "co-borrower-numbers-asked": toOutside(
+    "Own numbers asked of a co-borrower",
+    "A member of staff emailed a co-borrower their link before any lender was chosen.",
+    ["applicant", "business"],
+  ),
   "co-borrower-consent-asked": toOutside("Consent asked of a co-borrower", "A co-borrower was asked for consent.", [
     "applicant",
     "business",

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { lenderConsentWire } from "../lender-consent/consent-wire.ts";
 import { consentPurposes } from "../lender-consent/states.ts";
+import { ownNumbersState } from "../own-numbers.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 import { byId, day, integer, longText, revision, shortText } from "../wire-shapes.ts";
 import { submissionLimits } from "./limits.ts";
@@ -137,8 +138,8 @@ const submission = z.strictObject({
   people: z.array(
     z.strictObject({
       ...person.shape,
-      /** Of a co-borrower: whether they have entered their own numbers behind their door. */
-      has_details: z.boolean(),
+      /** Null for the client, and for a co-borrower whose numbers the owner typed. */
+      own_numbers: z.nullable(ownNumbersState),
     }),
   ),
   requests: z.array(lenderRequest),

@@ -55,6 +55,7 @@ const file: PreflightFile = {
     { person: "Ada King", isLive: true },
     { person: "Bo Lee", isLive: true },
   ],
+  numbersAwaited: [],
   others: [],
   registrations: [],
 };
@@ -68,6 +69,16 @@ const findOnly = (changes: Partial<PreflightFile>) => {
 
 test("finds nothing in a file that is ready", () => {
   expect(find({})).toEqual([]);
+});
+
+test("stops while a co-borrower hasn't entered their own numbers, and says how they get there", () => {
+  expect(findOnly({ numbersAwaited: ["Bo Lee"] })).toMatchObject({
+    kind: "numbers missing",
+    severity: "blocks",
+    sentence: "Bo Lee hasn't entered their own social security number and birth date.",
+    cure: expect.stringContaining("Email them their private link"),
+    place: "answers",
+  });
 });
 
 describe("the months of statements", () => {

@@ -22,6 +22,7 @@ export type PreflightPlace = (typeof preflightPlaces)[number];
 
 export const preflightKinds = [
   "consent missing",
+  "numbers missing",
   "submission open",
   "submission lately",
   "registration missing",
@@ -104,6 +105,8 @@ export interface PreflightFile {
   readonly names: readonly StatedName[];
   /** To send the file, one for each person in the application. */
   readonly consents: readonly PreflightConsent[];
+  /** Names of co-borrowers who enter their own numbers and haven't yet. */
+  readonly numbersAwaited: readonly string[];
   /** The client's other files with this lender. */
   readonly others: readonly OtherSubmission[];
   readonly registrations: readonly NeededRegistration[];
@@ -153,6 +156,16 @@ const checkConsents: Check = ({ consents }) =>
           },
         ],
   );
+
+const checkNumbers: Check = ({ numbersAwaited }) =>
+  numbersAwaited.map((person, index) => ({
+    id: `numbers-${index}`,
+    kind: "numbers missing",
+    severity: "blocks",
+    sentence: `${person} hasn't entered their own social security number and birth date.`,
+    cure: "Email them their private link from the client's answers, or wait.",
+    place: "answers",
+  }));
 
 const checkOthers: Check = ({ others, lenderName, today }) =>
   others.flatMap(({ id, status, since }): PreflightFinding[] => {
@@ -402,6 +415,7 @@ const checkNames: Check = ({ names }) =>
 
 const checks: readonly Check[] = [
   checkConsents,
+  checkNumbers,
   checkOthers,
   checkRegistrations,
   checkChosen,

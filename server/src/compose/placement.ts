@@ -2,6 +2,7 @@ import { stateRules } from "../../../firm/state-rules.ts";
 import type { ApplicationRecords } from "../features/application/application-record.service.ts";
 import { coBorrowerDoorRoutes } from "../features/co-borrower-door/co-borrower-door.routes.ts";
 import { createCoBorrowerDoor } from "../features/co-borrower-door/co-borrower-door.service.ts";
+import { createCoBorrowerLinks } from "../features/co-borrower-door/co-borrower-link.service.ts";
 import type { DocumentRequestService } from "../features/document-request/document-request.service.ts";
 import type { FileService } from "../features/file/file.service.ts";
 import type { ClientFacts } from "../features/fit/client-facts.service.ts";
@@ -47,7 +48,7 @@ export const composePlacement = (parts: Parts) => {
   const { privateLinks } = parts;
   const consents = createLenderConsents(parts);
   const coBorrowerDetails = createCoBorrowerDetails(parts);
-  const records = createSubmissionRecords({ ...parts, consents, coBorrowerDetails });
+  const records = createSubmissionRecords({ ...parts, consents });
   const acts = createSubmissionActs({ ...parts, records, consents });
   const findState = createClientState(parts);
   const preflight = createPreflightService({ ...parts, consents, records, findState, stateRules });
@@ -70,7 +71,10 @@ export const composePlacement = (parts: Parts) => {
         ownConsents: createOwnConsents(room),
       }),
       ...lenderDoorRoutes(lenderDoor, privateLinks),
-      ...coBorrowerDoorRoutes(createCoBorrowerDoor({ ...room, details: coBorrowerDetails }), privateLinks),
+      ...coBorrowerDoorRoutes(createCoBorrowerDoor({ ...room, details: coBorrowerDetails }), {
+        doors: privateLinks,
+        sent: createCoBorrowerLinks(room),
+      }),
     ],
   };
 };

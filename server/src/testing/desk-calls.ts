@@ -152,6 +152,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
     ...byId,
     body: { application_id: id, answers: {}, reason: "Said so on the phone", expected_co_borrowers: 0 },
   },
+  "POST /desk/clients/:id/co-borrowers/:coBorrowerId/link": { params: { id, coBorrowerId: id } },
   "POST /desk/clients/:id/corrections": {
     ...byId,
     body: { subject: "profile", field: "first_name", value: "Ada", reason: "Said on the phone", expected_revision: 0 },

@@ -79,10 +79,15 @@ export const startSubmissionDesk = async () => {
         });
   };
 
-  const newPlaceable = async (coBorrowers = 0): Promise<PlaceableClient> => {
+  /** @param changes to each co-borrower */
+  const newPlaceable = async (coBorrowers = 0, changes: object = {}): Promise<PlaceableClient> => {
     const coBorrowerEmails = Array.from({ length: coBorrowers }, () => `${randomUUID().slice(0, 8)}@example.com`);
     const client = await createFullClient(desk, {
-      coBorrowers: coBorrowerEmails.map((email) => ({ x_studio_email_address: email, x_studio_ownership_: "10" })),
+      coBorrowers: coBorrowerEmails.map((email) => ({
+        x_studio_email_address: email,
+        x_studio_ownership_: "10",
+        ...changes,
+      })),
     });
     await database.query("update clients set staff_id = $2 where id = $1", [client.clientId, ann.staffId]);
     const { rows } = await database.query<{ email: string; application_id: string }>(

@@ -2,6 +2,7 @@ import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-f
 import { applicationForm } from "@funding-desk/contract/application/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Wording } from "@funding-desk/contract/forms/wording";
+import type { OwnNumbersState } from "@funding-desk/contract/own-numbers";
 import type { ApplicationStatus } from "@funding-desk/contract/status/statuses";
 import type { ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -27,6 +28,8 @@ export interface CoBorrowerOnFile extends FilledForm {
   readonly id: string;
   /** From 0 on. */
   readonly position: number;
+  /** When they entered their own numbers; null until then. What they entered is in `CoBorrowerDetails`. */
+  readonly detailsGivenAt: Date | null;
 }
 
 /** An application as staff work on it. */
@@ -154,6 +157,15 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
 export const formatCoBorrowerName = ({ answers, position }: CoBorrowerOnFile): string =>
   [answers.firstName, answers.lastName].filter(Boolean).join(" ") || `Co-borrower ${position + 1}`;
 
+/** @returns null for someone whose numbers the owner typed */
+export const findOwnNumbersState = ({
+  answers,
+  detailsGivenAt,
+}: Pick<CoBorrowerOnFile, "answers" | "detailsGivenAt">): OwnNumbersState | null => {
+  if (detailsGivenAt !== null) return "given";
+  return answers.entersOwnNumbers === true ? "waiting" : null;
+};
+
 const toWords = ({ form, wording, answers }: FilledForm) => answersInWords(form, wording, answers);
 
 const toOnFile = (
@@ -187,6 +199,7 @@ const toOnFile = (
       answers: openAnswers(opener, each, { of: "coBorrower", row: each.id }),
       id: each.id,
       position: each.position,
+      detailsGivenAt: each.details_given_at,
     })),
   };
 };

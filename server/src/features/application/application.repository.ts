@@ -89,6 +89,8 @@ export interface StoredApplication extends Omit<Row<"applications">, "has_follow
 
 export interface StoredCoBorrower extends Row<"application_co_borrowers"> {
   readonly answers: Answers;
+  /** When they entered their own numbers behind their door; null until then. */
+  readonly details_given_at: Date | null;
 }
 
 const stored = `select id, client_id, reference, status, status_since, submitted_at, funding_type, requested_amount, wording_id, answers,
@@ -107,8 +109,9 @@ export const findApplication = (db: Queryable, id: string): Promise<StoredApplic
 /** Co-borrowers of all the client's applications, in order within each. */
 export const findOwnCoBorrowers = (db: Queryable, clientId: string): Promise<StoredCoBorrower[]> =>
   db.list<StoredCoBorrower>(
-    `select c.id, c.application_id, c.position, c.wording_id, c.answers, c.sealed
+    `select c.id, c.application_id, c.position, c.wording_id, c.answers, c.sealed, d.given_at as details_given_at
        from application_co_borrowers c join applications a on a.id = c.application_id
+         left join co_borrower_details d on d.co_borrower_id = c.id
        where a.client_id = $1 order by c.application_id, c.position`,
     [clientId],
   );
@@ -116,8 +119,9 @@ export const findOwnCoBorrowers = (db: Queryable, clientId: string): Promise<Sto
 /** In order. */
 export const listCoBorrowers = (db: Queryable, applicationId: string): Promise<StoredCoBorrower[]> =>
   db.list<StoredCoBorrower>({
-    prepared: `select id, application_id, position, wording_id, answers, sealed from application_co_borrowers
-        where application_id = $1 order by position`,
+    prepared: `select c.id, c.application_id, c.position, c.wording_id, c.answers, c.sealed, d.given_at as details_given_at
+        from application_co_borrowers c left join co_borrower_details d on d.co_borrower_id = c.id
+        where c.application_id = $1 order by c.position`,
     values: [applicationId],
   });
 

@@ -9,7 +9,7 @@ import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { DocumentService } from "../document/document.service.ts";
 import { countOwnByStatus, listOwnApplications, type StatusCount } from "./application.repository.ts";
-import { type ApplicationRecords, formatCoBorrowerName } from "./application-record.service.ts";
+import { type ApplicationRecords, findOwnNumbersState, formatCoBorrowerName } from "./application-record.service.ts";
 
 export type ApplicationService = ReturnType<typeof createApplicationService>;
 
@@ -54,6 +54,7 @@ export const createApplicationService = ({ database, records, documents }: Deps)
         id: each.id,
         name: formatCoBorrowerName(each),
         steps: toSentSteps(each),
+        own_numbers: findOwnNumbersState(each),
       })),
     };
   },

@@ -8,6 +8,7 @@ import type { FilledForm } from "../../form-wording/form-wording.ts";
 import {
   type ApplicationOnFile,
   type CoBorrowerOnFile,
+  findOwnNumbersState,
   formatCoBorrowerName,
 } from "../application/application-record.service.ts";
 import type { PrequalificationOnFile } from "../prequalification/prequalification-record.service.ts";
@@ -45,6 +46,7 @@ export const createWords = (file: AnsweredForms, viewer: Viewer) => {
     ...toAnswered(filled, toSubject("co-borrower", filled.id)),
     id: filled.id,
     name: formatCoBorrowerName(filled),
+    own_numbers: findOwnNumbersState(filled),
   });
 
   const submissions = (): FileSubmission[] =>

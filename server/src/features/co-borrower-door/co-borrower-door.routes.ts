@@ -1,14 +1,18 @@
 import * as api from "@funding-desk/contract/co-borrower-door/api";
+import { sendCoBorrowerLink } from "@funding-desk/contract/co-borrower-door/desk-api";
 import { doorRoute } from "../../http/door-route.ts";
 import { toData, toSuccess } from "../../http/envelope.ts";
 import type { Route } from "../../http/route.ts";
+import { staffRoute } from "../../http/staff-route.ts";
 import type { PrivateLinks } from "../../private-link/private-links.ts";
 import type { CoBorrowerDoorService } from "./co-borrower-door.service.ts";
+import type { CoBorrowerLinks } from "./co-borrower-link.service.ts";
 
 export const coBorrowerDoorRoutes = (
   coBorrower: CoBorrowerDoorService,
-  links: Pick<PrivateLinks, "leave">,
+  { doors, sent }: { readonly doors: Pick<PrivateLinks, "leave">; readonly sent: CoBorrowerLinks },
 ): Route[] => [
+  staffRoute(sendCoBorrowerLink, ({ staff, params }) => toSuccess(sent.send(staff, params.id, params.coBorrowerId))),
   doorRoute(api.coBorrowerPage, ({ door }) => toData(coBorrower.read(door))),
   doorRoute(api.giveCoBorrowerDetails, ({ door, body }) => toSuccess(coBorrower.giveDetails(door, body))),
   doorRoute(api.giveCoBorrowerConsent, ({ door, params, body, address }) =>
@@ -16,5 +20,5 @@ export const coBorrowerDoorRoutes = (
   ),
   doorRoute(api.declineCoBorrowerConsent, ({ door, params }) => toData(coBorrower.decline(door, params.id))),
   doorRoute(api.revokeCoBorrowerConsent, ({ door, params }) => toData(coBorrower.revoke(door, params.id))),
-  doorRoute(api.leaveCoBorrowerDoor, ({ door }) => toSuccess(links.leave(door))),
+  doorRoute(api.leaveCoBorrowerDoor, ({ door }) => toSuccess(doors.leave(door))),
 ];

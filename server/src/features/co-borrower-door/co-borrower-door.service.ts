@@ -32,7 +32,7 @@ export const createCoBorrowerDoor = (deps: Deps) => {
   const loadSelf = async ({ coBorrowerId }: CoBorrowerDoor) => {
     const application = requireFound(await deps.applications.findByCoBorrower(database, coBorrowerId));
     const self = requireFound(application.coBorrowers.find(({ id }) => id === coBorrowerId));
-    return { application, name: formatCoBorrowerName(self) };
+    return { application, self, name: formatCoBorrowerName(self) };
   };
 
   const toWire = async (door: CoBorrowerDoor, row: LenderConsentRow): Promise<LenderConsentWire> =>
@@ -43,10 +43,9 @@ export const createCoBorrowerDoor = (deps: Deps) => {
   return {
     async read(door: CoBorrowerDoor): Promise<AnswerOf<typeof coBorrowerPage>["data"]> {
       const { coBorrowerId, clientId } = door;
-      const [{ application, name }, rows, given] = await Promise.all([
+      const [{ application, self, name }, rows] = await Promise.all([
         loadSelf(door),
         consents.listOfCoBorrower(database, coBorrowerId),
-        details.listGiven(database, [coBorrowerId]),
       ]);
       const [applicant] = await deps.records.listPeople(application);
       const { identity } = deps.currentFirm();
@@ -62,7 +61,7 @@ export const createCoBorrowerDoor = (deps: Deps) => {
             lender_name: (await deps.records.load(requireFound(row.submission_id), clientId)).row.lender_name,
           })),
         ),
-        details_given_at: given.get(coBorrowerId)?.toISOString() ?? null,
+        details_given_at: self.detailsGivenAt?.toISOString() ?? null,
       };
     },
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createFieldCipher } from "../../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../../crypto/master-keys.ts";
+import { createLive } from "../../live/live.ts";
 import { coBorrowerSsn, startSubmissionDesk } from "../../testing/submission-desk.ts";
 import { testConfig } from "../../testing/test-config.ts";
 import { createCoBorrowerDetails } from "../lender-consent/co-borrower-details.service.ts";
@@ -83,7 +84,7 @@ test("enters their own numbers, which no one but the lender's copy can read", as
     expect(text).not.toContain("B1234567");
   }
   expect(await desk.loadSubmission(client, submissionId)).toMatchObject({
-    people: [{ has_details: false }, { has_details: true }],
+    people: [{ own_numbers: null }, { own_numbers: "given" }],
   });
   const { rows } = await database.query<{ co_borrower_id: string; sealed: Buffer }>(
     "select co_borrower_id, sealed from co_borrower_details where client_id = $1",
@@ -93,6 +94,7 @@ test("enters their own numbers, which no one but the lender's copy can read", as
   expect(row?.sealed.includes(coBorrowerSsn)).toBe(false);
   const opened = createCoBorrowerDetails({
     database,
+    live: createLive({ database, notifications: { subscribe() {} }, logger: { warn() {} } }),
     cipher: createFieldCipher(await loadMasterKeys(database, testConfig())),
     checkRules: () => {
       throw new Error("Nothing is checked when it's read.");

@@ -2,7 +2,7 @@ import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export type CoBorrowerDetailsRow = Omit<Row<"co_borrower_details">, "client_id">;
+export type CoBorrowerDetailsRow = Pick<Row<"co_borrower_details">, "co_borrower_id" | "sealed">;
 
 /** Replaces what was given before. */
 export const saveDetails = (
@@ -21,6 +21,6 @@ export const saveDetails = (
 
 export const listDetails = (db: Queryable, coBorrowerIds: readonly string[]): Promise<CoBorrowerDetailsRow[]> =>
   db.list<CoBorrowerDetailsRow>({
-    prepared: "select co_borrower_id, sealed, given_at from co_borrower_details where co_borrower_id = any($1::uuid[])",
+    prepared: "select co_borrower_id, sealed from co_borrower_details where co_borrower_id = any($1::uuid[])",
     values: [coBorrowerIds],
   });

@@ -22,13 +22,8 @@ export const createCoBorrowerDetails = ({
   database,
   cipher,
   checkRules,
-}: Pick<SharedDeps, "database" | "cipher" | "checkRules">) => ({
-  /** When each of them entered theirs, by co-borrower. */
-  async listGiven(db: Queryable, coBorrowerIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-    const rows = await listDetails(db, coBorrowerIds);
-    return new Map(rows.map(({ co_borrower_id, given_at }) => [co_borrower_id, given_at]));
-  },
-
+  live,
+}: Pick<SharedDeps, "database" | "cipher" | "checkRules" | "live">) => ({
   /** Opened, for the lender's copy. By co-borrower. */
   async load(
     db: Queryable,
@@ -56,6 +51,8 @@ export const createCoBorrowerDetails = ({
       const sealer = await cipher.forWriting(tx, clientId);
       const sealed = sealer.encrypt(toPlace(coBorrowerId), Buffer.from(JSON.stringify(answers)));
       await saveDetails(tx, { coBorrowerId, clientId, sealed });
+      // The file no longer waits for them.
+      await live.notify(tx, { clientId });
     });
   },
 });

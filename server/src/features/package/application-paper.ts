@@ -1,6 +1,7 @@
 import type { Answer } from "@funding-desk/contract/forms/field";
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import { getKindRules } from "@funding-desk/contract/forms/kinds";
+import { describeOwnNumbers } from "@funding-desk/contract/own-numbers";
 import { type AskedQuestion, listAskedSteps } from "../../form-wording/asked-steps.ts";
 import { answerInWords, type FilledForm } from "../../form-wording/form-wording.ts";
 import { formatDay, formatInstant } from "../../mail/mail-layout.ts";
@@ -8,6 +9,7 @@ import type { AnswersPart, Paper, PaperSection } from "../../pdf/paper.ts";
 import {
   type ApplicationOnFile,
   type CoBorrowerOnFile,
+  findOwnNumbersState,
   formatCoBorrowerName,
 } from "../application/application-record.service.ts";
 
@@ -118,10 +120,17 @@ const writeForm = (filled: FilledForm, showing: Showing): PaperSection[] =>
   }));
 
 const writeCoBorrower = (filled: CoBorrowerOnFile, isFull: boolean): PaperSection[] =>
-  writeForm(filled, { isFull }).map((section) => ({
-    ...section,
+  writeForm(filled, { isFull }).map(({ parts }) => ({
     title: `Co-borrower: ${formatCoBorrowerName(filled)}`,
+    parts: [...parts, ...writeOwnNumbers(filled)],
   }));
+
+/** In a lender's copy, they are among the answers. */
+const writeOwnNumbers = (filled: CoBorrowerOnFile): PaperSection["parts"] => {
+  const state = findOwnNumbersState(filled);
+  if (state === null || filled.answers.ssn !== undefined) return [];
+  return [{ kind: "text", text: describeOwnNumbers(formatCoBorrowerName(filled), state) }];
+};
 
 const toRow = (
   { label, answer, entry }: AskedQuestion,

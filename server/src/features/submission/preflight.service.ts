@@ -19,6 +19,7 @@ import { DomainError, invalidField } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
+import { findOwnNumbersState, formatCoBorrowerName } from "../application/application-record.service.ts";
 import type { ClientFacts } from "../fit/client-facts.service.ts";
 import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
 import { findMissing, type LenderConsents } from "../lender-consent/lender-consent.service.ts";
@@ -90,6 +91,9 @@ export const createPreflightService = (deps: Deps) => {
       documents: documents.map(toDocument),
       names,
       consents: people.map((person) => ({ person: person.name, isLive: !missing.has(person) })),
+      numbersAwaited: submission.application.coBorrowers
+        .filter((each) => findOwnNumbersState(each) === "waiting")
+        .map(formatCoBorrowerName),
       others: others.map(({ id, status, status_since }) => ({
         id,
         status,

@@ -14,9 +14,9 @@ import type { SharedDeps } from "../../shared-deps.ts";
 import {
   type ApplicationOnFile,
   type ApplicationRecords,
+  findOwnNumbersState,
   formatCoBorrowerName,
 } from "../application/application-record.service.ts";
-import type { CoBorrowerDetails } from "../lender-consent/co-borrower-details.service.ts";
 import {
   findMissing,
   type LenderConsentRow,
@@ -63,7 +63,6 @@ interface Deps extends Pick<SharedDeps, "database"> {
   readonly clients: Clients;
   readonly applications: ApplicationRecords;
   readonly consents: LenderConsents;
-  readonly coBorrowerDetails: CoBorrowerDetails;
   readonly privateLinks: PrivateLinks;
 }
 
@@ -161,19 +160,16 @@ export const createSubmissionRecords = (deps: Deps) => {
     },
 
     async loadForDesk(id: string, clientId: string): Promise<DeskSubmission> {
-      const { row, people } = await load(id, clientId);
-      const [chosen, items, given, requests, events, details, link] = await Promise.all([
+      const { row, people, application } = await load(id, clientId);
+      const [chosen, items, given, requests, events, link] = await Promise.all([
         listChosen(database, id),
         listItems(database, id),
         consents.list(database, [id]),
         listLenderRequests(database, [id]),
         listEvents(database, [id]),
-        deps.coBorrowerDetails.listGiven(
-          database,
-          people.flatMap(({ coBorrowerId }) => coBorrowerId ?? []),
-        ),
         deps.privateLinks.findForLender(database, id),
       ]);
+      const numbers = new Map(application.coBorrowers.map((each) => [each.id, findOwnNumbersState(each)]));
       return {
         ...toSummary(row, findMissing(given, people).length === 0),
         note: row.note,
@@ -185,7 +181,7 @@ export const createSubmissionRecords = (deps: Deps) => {
         people: people.map(({ coBorrowerId, ...person }) => ({
           ...person,
           co_borrower_id: coBorrowerId,
-          has_details: coBorrowerId !== null && details.has(coBorrowerId),
+          own_numbers: (coBorrowerId !== null && numbers.get(coBorrowerId)) || null,
         })),
         requests: requests.map(toRequestWire),
         events: events.map(toEventWire),

@@ -3,7 +3,7 @@ import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-f
 import { findDoubts } from "@funding-desk/contract/application/doubts";
 import { applicationForm, isExplanationOwed } from "@funding-desk/contract/application/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
-import { type FieldEntry, fieldEntries } from "@funding-desk/contract/forms/form";
+import { type FieldEntry, relevantEntries } from "@funding-desk/contract/forms/form";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatAnswer } from "../../forms/format-answer.ts";
@@ -123,7 +123,7 @@ function CoBorrowersReview({ coBorrowers, getOnFile }: ReviewedApplication) {
         </h4>
         <DescriptionList
           emptyText="Not given"
-          items={fieldEntries(coBorrowerForm).map(({ name, field }) => ({
+          items={relevantEntries(coBorrowerForm, answers).map(({ name, field }) => ({
             term: field.label,
             value: formatAnswer(field, name, answers) ?? findMask(onFile[name], answers[name]),
           }))}

@@ -332,6 +332,32 @@ test("remembers a number being changed when the dialog is closed in between", as
   await waitFor(() => expect(saves(seen).at(-1)?.co_borrowers?.[0]?.answers).toMatchObject({ ssn: "219099997" }));
 });
 
+test("asks for no numbers that the co-borrower enters, removes those on file, and says so in the list", async () => {
+  const seen = serve(createDraft({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
+  show();
+  await header(/Owner information/);
+  await press("Edit Bo Lee");
+  const theirs = within(await dialog());
+  await userEvent.click(theirs.getByRole("checkbox", { name: /^They will enter their own/ }));
+  expect(theirs.queryByText("•••• 9998 on file")).toBeNull();
+  expect(theirs.queryByRole("group", { name: /Date of birth/ })).toBeNull();
+  expect(theirs.queryByText(/^Driver's license/)).toBeNull();
+  await userEvent.click(theirs.getByRole("button", { name: "Save Co-Borrower" }));
+  expect(await screen.findByText("Will enter their own numbers")).toBeDefined();
+  await waitFor(() =>
+    expect(saves(seen).at(-1)?.co_borrowers?.[0]?.answers).toMatchObject({
+      entersOwnNumbers: true,
+      ssn: "",
+      dateOfBirth: "",
+    }),
+  );
+  await press("Edit Bo Lee");
+  await userEvent.click(within(await dialog()).getByRole("checkbox", { name: /^They will enter their own/ }));
+  await userEvent.click(within(await dialog()).getByRole("button", { name: "Save Co-Borrower" }));
+  expect(await within(await dialog()).findByLabelText(/^Social security/)).toBeDefined();
+  await findSentence("Please fill all required fields.");
+});
+
 test("drops a removed co-borrower from the draft once no one has brought them back", async () => {
   const seen = serve(createDraft({ ...business, ...owner, hasCoBorrower: true }, "owner", withBo));
   show();

@@ -48,6 +48,15 @@ test("leaves out a sensitive answer to keep, blanks one to remove, and includes 
   expect(toListedAnswers({ firstName: "Bo" }, {}, new Set())).toEqual({ firstName: "Bo" });
 });
 
+test("removes what was typed or is on file when they'll enter it themselves", () => {
+  const typed = { firstName: "Bo", entersOwnNumbers: true, dateOfBirth: "1980-02-03" };
+  expect(toListedAnswers(typed, { ssn: "1120" }, new Set(["ssn"]))).toEqual({
+    firstName: "Bo",
+    entersOwnNumbers: true,
+    ssn: "",
+  });
+});
+
 const whole = {
   firstName: "Bo",
   lastName: "Lee",

@@ -1,7 +1,7 @@
 import { checkCoBorrower, coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
 import { isBlank } from "@funding-desk/contract/forms/check";
 import type { Answer, Answers } from "@funding-desk/contract/forms/field";
-import { fieldEntries } from "@funding-desk/contract/forms/form";
+import { fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import { toMessagesByName } from "@funding-desk/contract/forms/wire";
 import type { DraftCoBorrower } from "../draft/draft-answers.ts";
@@ -41,13 +41,19 @@ export const listKeptNames = (answers: Answers, onFile: OnFile): ReadonlySet<str
 
 /**
  * A co-borrower's answers as stored in the list: a sensitive one that the server keeps is left out, and one to remove is blank.
+ * Those that they'll enter themselves are removed.
  * @param kept names of the answers that the server keeps
  */
 export const toListedAnswers = (answers: Answers, onFile: OnFile, kept: ReadonlySet<string>): Answers => {
   const listed: Record<string, Answer | undefined> = { ...answers };
+  const relevant = new Set(relevantEntries(coBorrowerForm, answers).map(({ name }) => name));
   for (const { name } of sensitiveFields) {
-    if (kept.has(name)) delete listed[name];
-    else if (isBlank(listed[name]) && onFile[name] === undefined) delete listed[name];
+    if (!relevant.has(name)) listed[name] = "";
+    else if (kept.has(name)) {
+      delete listed[name];
+      continue;
+    }
+    if (isBlank(listed[name]) && onFile[name] === undefined) delete listed[name];
     else listed[name] ??= "";
   }
   return listed;

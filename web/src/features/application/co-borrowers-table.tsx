@@ -68,5 +68,7 @@ function RowNote({ coBorrowers, of }: { readonly coBorrowers: CoBorrowers; reado
   }
   if (coBorrowers.typedOf(of))
     return <span className="block font-normal text-ink-soft text-sm">Changed, not saved</span>;
+  if (coBorrowers.list.find(({ key }) => key === of)?.answers.entersOwnNumbers === true)
+    return <span className="block font-normal text-ink-soft text-sm">Will enter their own numbers</span>;
   return null;
 }

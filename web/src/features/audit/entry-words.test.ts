@@ -105,6 +105,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     ["The forms' answer counts again"],
   ],
   ["application.copied", "FA-7QK2M9XA", {}, "FA-7QK2M9XA", []],
+  [
+    "co-borrower.link_sent",
+    "co-borrower 1 of application FA-7QK2M9XA",
+    {},
+    "Co-borrower 1 of application FA-7QK2M9XA",
+    [],
+  ],
   ["file.exported", null, { reason: "Asked by the lender" }, null, ["Reason: “Asked by the lender”"]],
   [
     "value.revealed",

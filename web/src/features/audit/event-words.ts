@@ -189,6 +189,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   },
   "fact.corrected": { lines: ({ withdrawn }) => [withdrawn && "The forms' answer counts again"] },
   "application.copied": {},
+  "co-borrower.link_sent": {},
   "offer.drafted": { lines: ({ what }) => [capitalize(what)] },
   "offer.shown": {
     lines: ({ state, disclosure_sha256: sha256 }) => [

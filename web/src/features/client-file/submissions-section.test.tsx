@@ -2,10 +2,14 @@ import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import type { AnswerChange } from "@funding-desk/contract/correction/api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { json, respondTo } from "../../testing/respond.ts";
+import { toast } from "../../ui/toaster.tsx";
 import { SubmissionsSection } from "./submissions-section.tsx";
 
 const id = "0b54c3de-9a0c-4b7e-8f65-0d2f3a1b4c5d";
+const linkPath = `/desk/clients/${id}/co-borrowers/${id}/link`;
 const subject = `application:${id}` as const;
 const change = (revision: number, field: string, before: string | null): AnswerChange => ({
   id: `${revision}-${field}`,
@@ -30,7 +34,8 @@ const question = (field: string) => ({
 });
 const [first, share] = ["x_studio_first_name", "x_studio_ownership_"];
 
-const show = (changes: readonly AnswerChange[]) => {
+type OwnNumbers = "waiting" | "given" | null;
+const show = (changes: readonly AnswerChange[], ownNumbers: OwnNumbers = null) => {
   const coBorrower = {
     id,
     name: "Charles Babbage",
@@ -38,6 +43,7 @@ const show = (changes: readonly AnswerChange[]) => {
     revision: changes.length,
     steps: [{ title: "Co-Borrower", questions: [question(first), question(share)] }],
     changes,
+    own_numbers: ownNumbers,
   };
   const file = {
     client: { id },
@@ -75,7 +81,11 @@ const show = (changes: readonly AnswerChange[]) => {
   return within(screen.getByRole("region", { name: "Co-borrower Charles Babbage" }));
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test("says once that staff added a co-borrower, and shows later corrections at the answer", () => {
   const section = show([change(2, share, "1%"), change(1, first, null), change(1, share, null)]);
@@ -89,4 +99,25 @@ test("doesn't say so of a co-borrower the client named, whatever was filled in l
   const section = show([change(1, share, null)]);
   expect(section.queryByText(/^Added by/)).toBeNull();
   expect(section.getAllByText("Entered by Ida Tarbell")).toHaveLength(1);
+});
+
+test("says whose numbers are missing, and emails the link once on a double press", async () => {
+  const seen = respondTo({ [linkPath]: () => json({ result: { status: "success" } }) });
+  const told = vi.spyOn(toast, "success");
+  const theirs = show([], "waiting");
+  expect(theirs.getByText(/^Waiting for Charles Babbage to enter their own/)).toBeDefined();
+  await userEvent.dblClick(theirs.getByRole("button", { name: "Email the link to Charles Babbage" }));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith("We emailed Charles Babbage a private link."));
+  expect(seen.map(({ method, path }) => [method, path])).toEqual([["POST", linkPath]]);
+});
+
+test("says why the link wasn't sent, and asks for nothing once they have entered them", async () => {
+  respondTo({ [linkPath]: () => json({ result: { status: "error", error: "Please wait." } }, 429) });
+  const told = vi.spyOn(toast, "onlyError");
+  await userEvent.click(show([], "waiting").getByRole("button", { name: /^Email the link/ }));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith("Please wait."));
+  cleanup();
+  const theirs = show([], "given");
+  expect(theirs.getByText(/^Charles Babbage entered their own/)).toBeDefined();
+  expect(theirs.queryByRole("button", { name: /^Email/ })).toBeNull();
 });

@@ -12,6 +12,7 @@ import { DeskStatus } from "../status/desk-status.tsx";
 import { AddCoBorrower } from "./add-co-borrower.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
 import { type AnswerActions, AnswerSteps } from "./answer-steps.tsx";
+import { OwnNumbers } from "./own-numbers.tsx";
 
 interface SubmissionsSectionProps extends AnswerActions {
   readonly file: ClientFile;
@@ -43,7 +44,9 @@ export function SubmissionsSection({ file, opened, onToggle, ...actions }: Submi
               </a>
             </p>
           )}
-          {submission.kind === "application" && <CoBorrowers application={submission} {...actions} />}
+          {submission.kind === "application" && (
+            <CoBorrowers clientId={file.client.id} application={submission} {...actions} />
+          )}
           {submission.kind === "application" && actions.canWork && (
             <AddCoBorrower clientId={file.client.id} application={submission} />
           )}
@@ -71,10 +74,11 @@ const describeSubmission = ({ amount, about, submitted_at, changes }: FileSubmis
 };
 
 interface CoBorrowersProps extends AnswerActions {
+  readonly clientId: string;
   readonly application: Extract<FileSubmission, { kind: "application" }>;
 }
 
-function CoBorrowers({ application, ...actions }: CoBorrowersProps) {
+function CoBorrowers({ clientId, application, ...actions }: CoBorrowersProps) {
   return application.co_borrowers.map((coBorrower) => {
     const addition = findAddition(coBorrower);
     const title = `Co-borrower: ${coBorrower.name}`;
@@ -93,6 +97,7 @@ function CoBorrowers({ application, ...actions }: CoBorrowersProps) {
           }}
           {...actions}
         />
+        <OwnNumbers clientId={clientId} coBorrower={coBorrower} canWork={actions.canWork} />
         {addition && (
           <p className="wrap-anywhere my-3 border-accent border-l-3 pl-3 text-sm">
             <span className="font-semibold">Added by {addition.staff_name}</span>,{" "}

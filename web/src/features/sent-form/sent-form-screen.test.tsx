@@ -28,6 +28,7 @@ const sent: SentForm = {
       id: "b1",
       name: "Bo Lee",
       steps: [{ title: "Co-Borrower", questions: [{ question: "Social security number", answer: "ends in 0001" }] }],
+      own_numbers: null,
     },
   ],
 };
@@ -60,6 +61,13 @@ test("shows the form as it was asked, with blank questions and co-borrowers, and
   expect(within(form).getByRole("heading", { name: "Co-borrower: Bo Lee" })).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test("says whose numbers we're waiting for", async () => {
+  const coBorrowers = [{ ...sent.co_borrowers[0], own_numbers: "waiting" }];
+  respondTo({ "/user_applications/a1": () => json({ data: { ...sent, co_borrowers: coBorrowers } }) });
+  show("application");
+  expect(await screen.findByText(/^Waiting for Bo Lee to enter their own social security number/)).toBeDefined();
 });
 
 test("saves an application as a PDF, once however often it's pressed", async () => {

@@ -1,5 +1,6 @@
 import "../../ui/printed-alone.css";
 import type { SentForm } from "@funding-desk/contract/forms/sent-form";
+import { describeOwnNumbers } from "@funding-desk/contract/own-numbers";
 import type { SubmissionKind } from "@funding-desk/contract/status/statuses";
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -101,11 +102,12 @@ function SentFormRecord({ kind, form }: { readonly kind: SubmissionKind; readonl
         </dl>
       </header>
       <Steps steps={form.steps} />
-      {form.co_borrowers.map(({ id, name, steps }) => (
+      {form.co_borrowers.map(({ id, name, steps, own_numbers: numbers }) => (
         <section key={id} aria-label={`Co-borrower: ${name}`} className="border-line border-t pt-6">
           <h2 className="mb-2 text-xl">Co-borrower: {name}</h2>
           {/* The heading says what the only step is about. */}
           <Steps steps={steps} isUntitled />
+          {numbers && <p className="wrap-anywhere mt-4 font-medium">{describeOwnNumbers(name, numbers)}</p>}
         </section>
       ))}
     </article>

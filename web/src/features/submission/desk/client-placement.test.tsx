@@ -80,8 +80,8 @@ const preparing: DeskSubmission = {
   manifest_sha256: null,
   consents: [asked],
   people: [
-    { co_borrower_id: null, name: "Marisol Vega", email: "owner@example.com", has_details: false },
-    { co_borrower_id: "b1", name: "Bo Lindqvist", email: "bo@example.com", has_details: true },
+    { co_borrower_id: null, name: "Marisol Vega", email: "owner@example.com", own_numbers: null },
+    { co_borrower_id: "b1", name: "Bo Lindqvist", email: "bo@example.com", own_numbers: "given" },
   ],
   requests: [],
   events: [{ kind: "prepared", at: "2026-11-20T14:00:00Z", actor_kind: "staff", actor_name: "Ann", about: "" }],

@@ -8,7 +8,7 @@ import { consentStateWords, describeConsentDates } from "../../lender-consent/co
 export function PeopleConsents({ people, consents }: Pick<DeskSubmission, "people" | "consents">) {
   return (
     <ul aria-label="Consents by person" className="divide-y divide-line">
-      {people.map(({ co_borrower_id, name, email, has_details }) => {
+      {people.map(({ co_borrower_id, name, email, own_numbers }) => {
         const own = consents.filter((consent) => consent.co_borrower_id === co_borrower_id);
         return (
           <li key={co_borrower_id ?? "client"} className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[2fr_3fr]">
@@ -17,7 +17,11 @@ export function PeopleConsents({ people, consents }: Pick<DeskSubmission, "peopl
               <p className="wrap-anywhere text-ink-soft text-sm">
                 {co_borrower_id === null ? "Client" : "Co-borrower"}, {email === "" ? "no email address" : email}
               </p>
-              {has_details && <p className="text-ink-soft text-sm">Entered their own numbers</p>}
+              {own_numbers && (
+                <p className="text-ink-soft text-sm">
+                  {own_numbers === "given" ? "Entered their own numbers" : "Hasn't entered their own numbers yet"}
+                </p>
+              )}
             </div>
             {own.length === 0 ? (
               <p className="text-ink-soft text-sm">Not asked yet</p>

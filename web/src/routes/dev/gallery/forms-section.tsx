@@ -18,7 +18,8 @@ const forms: readonly Form[] = [prequalificationForm, profileForm, signInForm, s
 const revealing = (definition: Form): Answers =>
   Object.fromEntries(
     fieldEntries(definition).flatMap(({ field: { when } }) => {
-      if (!when) return [];
+      // Without an answer, that one is asked.
+      if (!when || "isNot" in when) return [];
       const answer = "is" in when ? when.is : when.in[0];
       return answer === undefined ? [] : [[when.field, answer] as [string, Answer]];
     }),
