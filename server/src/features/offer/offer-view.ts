@@ -1,6 +1,7 @@
 import type { DeskCondition, DeskOffer } from "@funding-desk/contract/offer/desk-api";
 import { figureOffer } from "@funding-desk/contract/offer/figure-offer";
 import type { OwnCondition, OwnOffer } from "@funding-desk/contract/offer/own-api";
+import type { OfferState } from "@funding-desk/contract/offer/states";
 import { isWithLender } from "@funding-desk/contract/submission/states";
 import type { DisclosureEventRow, DisclosureRow } from "./disclosure.repository.ts";
 import type { ConditionRow } from "./funding.repository.ts";
@@ -85,8 +86,13 @@ interface OwnParts {
   readonly disclosure: OwnOffer["disclosure"];
 }
 
+/** What clients read. An offer on a file that the lender no longer has is gone, too: no one can answer it or act on it. */
+export const toOwnState = ({ state, submission_status: status }: OfferRow): OfferState =>
+  (state === "shown" || state === "chosen") && !isWithLender(status) && status !== "funded" ? "withdrawn" : state;
+
 export const toOwnOffer = ({ row, today, disclosure }: OwnParts): OwnOffer => ({
   ...toParts(row, today),
+  state: toOwnState(row),
   shown_at: row.shown_at.toISOString(),
   disclosure,
   answered_at: row.answered_at?.toISOString() ?? null,

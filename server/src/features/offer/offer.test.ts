@@ -297,6 +297,40 @@ test("an expired or withdrawn offer can't be chosen", async () => {
   expect((await desk.own(client)).offers[0]?.state).toBe("withdrawn");
 });
 
+test("an offer is gone once the lender no longer has the file, and another one can be chosen", async () => {
+  const { client, offer, place, placed, application } = await newChosen();
+  const url = `${desk.toPath(client)}/submissions`;
+  const condition = { words: "Sign the contract", whose: "lender" };
+  await desk.post(ann, `${url}/${placed.id}/conditions`, condition);
+  const second = await place();
+  const other = firstOffer(await desk.show(client, firstOffer(await desk.addOffer(client, second.id))));
+  expect((await desk.choose(client, other.id)).status).toBe(409);
+
+  await database.query("update submissions set status = 'withdrawn' where id = $1", [placed.id]);
+  const listStates = async () => new Map((await desk.own(client)).offers.map(({ id, state }) => [id, state] as const));
+  expect(await listStates()).toEqual(
+    new Map([
+      [other.id, "shown"],
+      [offer.id, "withdrawn"],
+    ]),
+  );
+  expect((await desk.own(client)).conditions).toEqual([]);
+  const chosen = await desk.choose(client, other.id);
+  expect(chosen.body.data).toMatchObject({ conditions: [] });
+  await desk.post(ann, `${url}/${second.id}/conditions`, { ...condition, words: "Sign here" });
+  expect((await desk.own(client)).conditions).toMatchObject([{ words: "Sign here" }]);
+
+  // One that still waits for an answer, too.
+  const third = await desk.newPlaced({ state: "Texas (TX)" });
+  const waiting = firstOffer(
+    await desk.show(third.client, firstOffer(await desk.addOffer(third.client, third.placed.id))),
+  );
+  await database.query("update submissions set status = 'passed' where id = $1", [third.placed.id]);
+  expect((await desk.own(third.client)).offers).toMatchObject([{ id: waiting.id, state: "withdrawn" }]);
+  expect((await desk.choose(third.client, waiting.id)).body.result.error).toEqual(over);
+  expect(await findStatus(application.id)).toBe("Term Sheet");
+});
+
 test("clients see and answer only their own offers, and need a session", async () => {
   const { offer } = await newShown();
   const stranger = await desk.newClient();

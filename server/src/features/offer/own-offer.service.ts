@@ -4,6 +4,7 @@ import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
 import { figureOffer } from "@funding-desk/contract/offer/figure-offer";
 import { type OwnOffers, offerDisclosureFile } from "@funding-desk/contract/offer/own-api";
 import type { OfferAnswer } from "@funding-desk/contract/offer/states";
+import { isWithLender } from "@funding-desk/contract/submission/states";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
@@ -28,7 +29,7 @@ import {
 } from "./offer.repository.ts";
 import { findMonthlyRevenue, readTerms } from "./offer-figures.ts";
 import { offerAnsweredMail } from "./offer-mails.ts";
-import { isExpired, toOwnCondition, toOwnOffer } from "./offer-view.ts";
+import { isExpired, toOwnCondition, toOwnOffer, toOwnState } from "./offer-view.ts";
 
 export type OwnOfferService = ReturnType<typeof createOwnOffers>;
 
@@ -64,7 +65,7 @@ export const createOwnOffers = (deps: Deps) => {
       listFundings(database, clientId),
       findMonthlyRevenue(deps.clientFacts, clientId),
     ]);
-    const chosen = rows.find(({ state }) => state === "chosen");
+    const chosen = rows.find((row) => toOwnState(row) === "chosen");
     const [funding] = fundings;
     return {
       today,
@@ -143,7 +144,7 @@ export const createOwnOffers = (deps: Deps) => {
       // A double press, or a retry after a lost answer.
       if (row.state === said.kind) return;
       if (row.state !== "shown" || isExpired(row, getToday())) throw new DomainError("offer_over");
-      if (row.submission_status !== "offer" && row.submission_status !== "chosen") throw new DomainError("offer_over");
+      if (!isWithLender(row.submission_status)) throw new DomainError("offer_over");
       if (said.kind === "chosen" && (await existsChosen(tx, row.application_id))) throw new DomainError("offer_chosen");
       await carryOut(tx, row, { ...said, shown: await describe(tx, row, revenue) });
     });
