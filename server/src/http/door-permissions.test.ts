@@ -41,7 +41,7 @@ const client = await desk.newPlaceable(1);
 const { id: submissionId } = await desk.sendFile(client);
 
 /** A session behind a door to this client's file, as a code starts one. */
-const startSession = async (kind: PrivateLinkKind, { clientId }: PlaceableClient): Promise<Caller> => {
+const startSession = async (kind: PrivateLinkKind, { clientId }: PlaceableClient) => {
   const [token, linkId] = [randomBytes(32).toString("base64url"), randomUUID()];
   await database.query(
     `insert into private_links (id, kind, client_id, submission_id, co_borrower_id, token_hash, email, expires_at, opens_left)
@@ -54,7 +54,7 @@ const startSession = async (kind: PrivateLinkKind, { clientId }: PlaceableClient
     "insert into private_link_sessions (token_hash, link_id, expires_at) values ($1, $2, now() + interval '1 hour')",
     [createHash("sha256").update(token).digest(), linkId],
   );
-  return { headers: { authorization: `Bearer ${token}` } };
+  return { linkId, headers: { authorization: `Bearer ${token}` } };
 };
 
 test("every endpoint behind a door is in the registry once, and nothing else is", async () => {
@@ -70,18 +70,34 @@ test("every endpoint behind a door is in the registry once, and nothing else is"
 });
 
 describe.each(doorEndpoints.map((endpoint) => [formatName(endpoint), endpoint] as const))("%s", (_, endpoint) => {
+  const kind = privateLinkKinds.find((each) => each === endpoint.access) ?? "lender";
+
   test("refuses everyone who didn't come through its door", async () => {
     const staff = await Promise.all(staffRoles.map((role) => desk.as(role)));
-    const others = privateLinkKinds.filter((kind) => kind !== endpoint.access);
-    const inside = await Promise.all(others.map((kind) => startSession(kind, client)));
+    const others = privateLinkKinds.filter((each) => each !== kind);
+    const inside = await Promise.all(others.map((each) => startSession(each, client)));
     const guessed = { headers: { authorization: `Bearer ${"A".repeat(43)}` } };
     for (const caller of [undefined, guessed, client, ...staff, ...inside])
       expect(await call(caller, endpoint)).toBe(401);
   });
 
+  test.each([
+    ["whose link was revoked", "update private_links set revoked_at = now() where id = $1", 403],
+    ["whose link has expired", "update private_links set expires_at = now() where id = $1", 403],
+    ["that ended", "update private_link_sessions set expires_at = now() where link_id = $1", 401],
+    [
+      "that no one used for half an hour",
+      "update private_link_sessions set last_used_at = now() - interval '31 minutes' where link_id = $1",
+      401,
+    ],
+  ] as const)("refuses a session %s", async (_, change, expected) => {
+    const caller = await startSession(kind, client);
+    await database.query(change, [caller.linkId]);
+    expect(await call(caller, endpoint)).toBe(expected);
+  });
+
   test("lets in who did", async () => {
-    const [kind] = privateLinkKinds.filter((each) => each === endpoint.access);
-    const status = await call(await startSession(kind ?? "lender", client), endpoint);
+    const status = await call(await startSession(kind, client), endpoint);
     expect([400, 401, 403, 405, 415]).not.toContain(status);
     expect(status).toBeLessThan(500);
     // A lender who passed gets no further.

@@ -5,9 +5,10 @@ import { limits } from "@funding-desk/contract/limits";
 import { describe, expect, test, vi } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { startMailServer } from "../../testing/mail-server.ts";
+import { readPdf } from "../../testing/read-pdf.ts";
 import { startServer } from "../../testing/server-process.ts";
 import { storedPassword } from "../../testing/stored-client.ts";
-import { startSubmissionDesk } from "../../testing/submission-desk.ts";
+import { coBorrowerSsn, startSubmissionDesk } from "../../testing/submission-desk.ts";
 import { testConfig } from "../../testing/test-config.ts";
 
 const desk = await startSubmissionDesk();
@@ -396,16 +397,39 @@ describe("sending", () => {
   });
 });
 
-test("a client's archive has what was sent, asked, and signed, and no co-borrower's number", async () => {
+test("a client's archive has what was sent, asked, and signed; only the lender gets a co-borrower's own number", async () => {
   const client = await desk.newPlaceable(1);
+  const [coBorrowerEmail = ""] = client.coBorrowerEmails;
   await desk.upload(client);
-  await desk.sendFile(client);
+  const { id, lenderEmail } = await desk.prepare(client);
+  await desk.askConsents(client, id);
+  await desk.giveConsents(client, id);
+  const coBorrower = await desk.enter(await desk.readLink(coBorrowerEmail, /asks for your consent/), coBorrowerEmail);
+  const given = await request(coBorrower, "PUT", "/co-borrower/details", {
+    x_studio_social_security_number_encrypted: coBorrowerSsn,
+    x_studio_date_of_birth: "1979-12-26",
+    x_studio_drivers_license_number: "B1234567",
+    x_studio_drivers_license_state: "Florida (FL)",
+  });
+  expect(given.status).toBe(200);
+  await desk.giveAsCoBorrower(coBorrower);
+  expect((await desk.send(client, id)).status).toBe(200);
+
+  const readText = async (bytes: Buffer) => (await readPdf(bytes)).pages.join(" ");
+  const lender = await desk.enter(await desk.readLink(lenderEmail, /a file for/), lenderEmail);
+  const sent = await desk.app.inject({ url: "/api/lender/items/1", headers: lender.headers });
+  expect(await readText(sent.rawPayload)).toContain("123-45-6788");
+
+  const copyLink = await request(client, "POST", `/user_applications/${client.applicationId}/copy`);
+  const copy = await desk.app.inject({ url: copyLink.body.data.url });
   const { url } = (await request(client, "POST", "/my-data/link", { password: storedPassword })).body.data;
   const zip = await fromBufferPromise((await desk.app.inject({ url })).rawPayload);
-  const texts: string[] = [];
+  const entries = new Map<string, string>();
   for await (const entry of zip.eachEntry())
-    if (entry.fileName === "my-data.json") texts.push(await text(await zip.openReadStreamPromise(entry)));
-  const { files_with_lenders: files } = JSON.parse(texts.join(""));
+    entries.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  for (const [where, words] of [...entries, ["copy", await readText(copy.rawPayload)]] as const)
+    for (const secret of [coBorrowerSsn, "123-45-6788", "B1234567"]) expect(words, where).not.toContain(secret);
+  const { files_with_lenders: files } = JSON.parse(entries.get("my-data.json") ?? "{}");
   expect(files).toMatchObject({
     submissions: [{ lender_name: program.lender_name, status: "sent" }],
     consents: expect.arrayContaining([

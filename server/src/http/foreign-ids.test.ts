@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
+import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
+import * as ownConsents from "@funding-desk/contract/lender-consent/own-api";
+import { chooseOffer, refuseOwnOffer } from "@funding-desk/contract/offer/own-api";
+import { linkApplicationCopy } from "@funding-desk/contract/package/api";
+import { answerLender, askCoBorrower } from "@funding-desk/contract/submission/own-api";
+import { beforeAll, expect, test } from "vitest";
+import { deskCalls } from "../testing/desk-calls.ts";
+import { makePdf } from "../testing/made-files.ts";
+import { buildMultipart } from "../testing/multipart.ts";
+import { storedTerms } from "../testing/stored-placement.ts";
+import { type PlaceableClient, startSubmissionDesk } from "../testing/submission-desk.ts";
+
+/** Calls everything about one client's placement with the ids of another's: it must look as if they didn't exist. */
+const desk = await startSubmissionDesk();
+const { ann, bob, request } = desk;
+
+type Ids = Readonly<Record<string, string>>;
+
+interface Placed {
+  readonly client: PlaceableClient;
+  /** By the names that paths and bodies give them. */
+  readonly ids: Ids & { readonly submissionId: string; readonly offerId: string };
+}
+
+const expectMade = async (answer: ReturnType<typeof request>) => {
+  const { status, body, text } = await answer;
+  expect([200, 201], text).toContain(status);
+  return body.data;
+};
+
+/** A client whose lender has the file and asked for more, and who chose an offer that has a condition. */
+const newPlacement = async (): Promise<Placed> => {
+  const client = await desk.newPlaceable(1);
+  const { id: submissionId, token, lenderEmail } = await desk.sendFile(client);
+  const lender = await desk.enter(token, lenderEmail);
+  const asked = await expectMade(request(lender, "POST", "/lender/requests", { words: "The lease, please." }));
+  const path = `/desk/clients/${client.clientId}`;
+  const body = { submission_id: submissionId, terms: storedTerms };
+  const [offer] = (await expectMade(request(ann, "POST", `${path}/offers`, body))).offers;
+  await expectMade(request(ann, "POST", `${path}/offers/${offer.id}/show`, { expected_revision: offer.revision }));
+  await expectMade(request(client, "POST", `/lead-user/offers/${offer.id}/choose`));
+  const condition = { words: "Sign it", whose: "lender" };
+  const { submissions } = await expectMade(
+    request(ann, "POST", `${path}/submissions/${submissionId}/conditions`, condition),
+  );
+  const { consents, people } = await desk.loadSubmission(client, submissionId);
+  return {
+    client,
+    ids: {
+      submissionId,
+      offerId: offer.id,
+      conditionId: submissions[0].conditions[0].id,
+      requestId: asked.id,
+      consentId: consents.find(({ person }: { person: string }) => person === "client").id,
+      coBorrowerId: people[1].co_borrower_id,
+      applicationId: client.applicationId,
+      documentId: await desk.upload(client, { slug: "other", name: "lease.pdf" }),
+    },
+  };
+};
+
+let mine: Placed;
+let theirs: Placed;
+beforeAll(async () => {
+  mine = await newPlacement();
+  theirs = await newPlacement();
+}, 60_000);
+
+const formatName = ({ method, path }: Pick<Endpoint, "method" | "path">): string => `${method} ${path}`;
+
+interface Call {
+  readonly caller: { readonly headers: Readonly<Record<string, string>> };
+  readonly endpoint: Endpoint;
+  readonly ids: Ids;
+  readonly body?: object | undefined;
+}
+
+const call = async ({ caller, endpoint, ids, body }: Call): Promise<{ status: number; text: string }> => {
+  const upload = endpoint.input.multipart
+    ? await buildMultipart({}, [{ part: "disclosure", name: "Offer.pdf", bytes: makePdf() }])
+    : undefined;
+  const { status, text } = await desk.call(caller, {
+    method: endpoint.method,
+    url: `${apiBase}${endpoint.path.replace(/:(\w+)/g, (_, name) => ids[name] ?? "")}`,
+    headers: { ...upload?.headers },
+    ...(upload ? { payload: upload.payload } : body ? { payload: body } : {}),
+  });
+  return { status, text };
+};
+
+const toUnknown = (ids: Ids): Ids => Object.fromEntries(Object.keys(ids).map((name) => [name, randomUUID()]));
+
+const ofPlacement = deskEndpoints.filter(({ path }) =>
+  /^\/desk\/clients\/:id\/(?:submissions|submission-choices|offers|placement|ledger)(?:\/|$)/.test(path),
+);
+const rows = ofPlacement.map((endpoint) => [formatName(endpoint), endpoint] as const);
+
+test("the desk's calls about placement are all here", () => {
+  expect(rows.length).toBeGreaterThan(20);
+});
+
+test.each(rows)("%s: a colleague's client doesn't exist", async (name, endpoint) => {
+  const { body } = deskCalls[name] ?? {};
+  const ids = { ...mine.ids, id: mine.client.clientId };
+  expect((await call({ caller: bob, endpoint, ids, body })).status).toBe(404);
+});
+
+test.each(rows.filter(([, { path }]) => path.split(":").length > 2))(
+  "%s: another client's file, offer, or condition doesn't exist",
+  async (name, endpoint) => {
+    const { body } = deskCalls[name] ?? {};
+    const ids = { ...theirs.ids, id: mine.client.clientId };
+    const foreign = await call({ caller: ann, endpoint, ids, body });
+    expect(foreign).toEqual(
+      await call({ caller: ann, endpoint, ids: { ...toUnknown(theirs.ids), id: mine.client.clientId }, body }),
+    );
+    expect(foreign.status).toBe(404);
+    // One part of it is this client's own.
+    const mixed = { ...ids, submissionId: mine.ids.submissionId };
+    if (endpoint.path.includes("conditionId"))
+      expect((await call({ caller: ann, endpoint, ids: mixed, body })).status).toBe(404);
+  },
+);
+
+test.each<[name: string, endpoint: Endpoint, idName: string, body: ((ids: Ids) => object) | undefined]>([
+  [formatName(chooseOffer), chooseOffer, "offerId", undefined],
+  [formatName(refuseOwnOffer), refuseOwnOffer, "offerId", () => ({ reason: "" })],
+  [formatName(askCoBorrower), askCoBorrower, "submissionId", undefined],
+  [formatName(answerLender), answerLender, "requestId", ({ documentId }) => ({ document_id: documentId })],
+  [
+    formatName(ownConsents.giveLenderConsent),
+    ownConsents.giveLenderConsent,
+    "consentId",
+    () => ({ signature: "Eve", text_sha256: "0".repeat(64), password: "not asked for" }),
+  ],
+  [formatName(ownConsents.declineLenderConsent), ownConsents.declineLenderConsent, "consentId", undefined],
+  [formatName(ownConsents.revokeLenderConsent), ownConsents.revokeLenderConsent, "consentId", undefined],
+  [formatName(linkApplicationCopy), linkApplicationCopy, "applicationId", undefined],
+])("%s: another client's doesn't exist", async (_, endpoint, idName, toBody) => {
+  const ids = { ...theirs.ids, id: theirs.ids[idName] ?? "" };
+  const foreign = await call({ caller: mine.client, endpoint, ids, body: toBody?.(mine.ids) });
+  const unknown = toUnknown(ids);
+  expect(foreign).toEqual(await call({ caller: mine.client, endpoint, ids: unknown, body: toBody?.(mine.ids) }));
+  expect(foreign.status).toBe(404);
+});
+
+test("another client's document can't be sent, and another's co-borrower can't be asked", async () => {
+  const answer = { document_id: theirs.ids.documentId };
+  const path = `/lead-user/lender-requests/${mine.ids.requestId}/answer`;
+  expect((await request(mine.client, "POST", path, answer)).status).toBe(404);
+  const link = `/lead-user/submissions/${mine.ids.submissionId}/co-borrowers/${theirs.ids.coBorrowerId}/link`;
+  expect((await request(mine.client, "POST", link)).status).toBe(404);
+});
+
+test("none of it changed anything", async () => {
+  for (const { client, ids } of [mine, theirs]) {
+    const { offers, submissions } = (await request(ann, "GET", `/desk/clients/${client.clientId}/placement`)).body.data;
+    expect(offers).toMatchObject([{ id: ids.offerId, state: "chosen" }]);
+    expect(submissions).toMatchObject([{ id: ids.submissionId, status: "chosen", conditions: [{ is_done: false }] }]);
+    expect(await desk.loadSubmission(client, ids.submissionId)).toMatchObject({
+      is_consented: true,
+      requests: [{ answered_at: null }],
+    });
+  }
+});
