@@ -18,5 +18,6 @@ export const doorEndpoints: readonly Endpoint[] = [
   coBorrower.giveCoBorrowerConsent,
   coBorrower.declineCoBorrowerConsent,
   coBorrower.revokeCoBorrowerConsent,
+  coBorrower.downloadCoBorrowerCopy,
   coBorrower.leaveCoBorrowerDoor,
 ];

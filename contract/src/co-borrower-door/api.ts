@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, fileOutput } from "../endpoint.ts";
 import { done, toData } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { consentSignature, lenderConsentWire } from "../lender-consent/consent-wire.ts";
@@ -58,6 +58,13 @@ export const revokeCoBorrowerConsent = endpoint("POST /co-borrower/consents/:id/
   summary: "Revoke a consent as a co-borrower",
   input: { params: byId },
   output: toData(lenderConsentWire),
+});
+
+/** Their part of the application and the consents they gave. Sensitive answers are masked, and nothing of the owner's is in it. */
+export const downloadCoBorrowerCopy = endpoint("GET /co-borrower/copy", {
+  access: "co-borrower",
+  summary: "Download the co-borrower's own part as a PDF",
+  output: fileOutput,
 });
 
 /** Ends the session. */

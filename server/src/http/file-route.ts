@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { Endpoint, fileOutput } from "@funding-desk/contract/endpoint";
 import type { FastifyReply } from "fastify";
 import { contentDisposition, type Disposition } from "./content-disposition.ts";
@@ -17,6 +17,15 @@ export interface FileAnswer {
   /** One of our pages shows it in a frame. */
   readonly isFramed?: boolean;
 }
+
+/** A PDF that we made, to save. */
+export const toPdfAnswer = ({ name, bytes }: { readonly name: string; readonly bytes: Buffer }): FileAnswer => ({
+  content: Readable.from([bytes], { objectMode: false }),
+  mediaType: "application/pdf",
+  filename: name,
+  sizeBytes: bytes.length,
+  disposition: "attachment",
+});
 
 type FileEndpoint = Endpoint & { readonly access: "public"; readonly output: typeof fileOutput };
 

@@ -1,7 +1,8 @@
 import * as api from "@funding-desk/contract/co-borrower-door/api";
 import { sendCoBorrowerLink } from "@funding-desk/contract/co-borrower-door/desk-api";
-import { doorRoute } from "../../http/door-route.ts";
+import { doorFileRoute, doorRoute } from "../../http/door-route.ts";
 import { toData, toSuccess } from "../../http/envelope.ts";
+import { toPdfAnswer } from "../../http/file-route.ts";
 import type { Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { PrivateLinks } from "../../private-link/private-links.ts";
@@ -20,5 +21,6 @@ export const coBorrowerDoorRoutes = (
   ),
   doorRoute(api.declineCoBorrowerConsent, ({ door, params }) => toData(coBorrower.decline(door, params.id))),
   doorRoute(api.revokeCoBorrowerConsent, ({ door, params }) => toData(coBorrower.revoke(door, params.id))),
+  doorFileRoute(api.downloadCoBorrowerCopy, async ({ door }) => toPdfAnswer(await coBorrower.drawCopy(door))),
   doorRoute(api.leaveCoBorrowerDoor, ({ door }) => toSuccess(doors.leave(door))),
 ];

@@ -6,19 +6,21 @@ import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
 import type { CoBorrowerDoor } from "../../private-link/private-links.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { type ApplicationRecords, formatCoBorrowerName } from "../application/application-record.service.ts";
-import type { CoBorrowerDetails } from "../lender-consent/co-borrower-details.service.ts";
+import { type CoBorrowerDetails, withOwnNumbers } from "../lender-consent/co-borrower-details.service.ts";
 import {
   type ConsentSigning,
   type LenderConsentRow,
   type LenderConsents,
   toConsentWire,
 } from "../lender-consent/lender-consent.service.ts";
+import type { ApplicationCopies, ApplicationCopy } from "../package/application-copy.service.ts";
 import type { SubmissionRecords } from "../submission/submission-records.service.ts";
 
 /** What a co-borrower does behind the door of their private link. */
 export type CoBorrowerDoorService = ReturnType<typeof createCoBorrowerDoor>;
 
-interface Deps extends Pick<SharedDeps, "database"> {
+interface Deps extends Pick<SharedDeps, "database" | "rateLimits"> {
+  readonly copies: Pick<ApplicationCopies, "draw">;
   readonly applications: ApplicationRecords;
   readonly records: SubmissionRecords;
   readonly consents: LenderConsents;
@@ -62,6 +64,28 @@ export const createCoBorrowerDoor = (deps: Deps) => {
           })),
         ),
         details_given_at: self.detailsGivenAt?.toISOString() ?? null,
+      };
+    },
+
+    /** What they answered or the owner answered about them, and every consent they signed. @throws {DomainError} `too_many_requests` */
+    async drawCopy(door: CoBorrowerDoor): Promise<ApplicationCopy> {
+      const { coBorrowerId: id, clientId } = door;
+      await deps.rateLimits.count("application-copy", { codeId: id });
+      const [{ application }, rows, numbers] = await Promise.all([
+        loadSelf(door),
+        consents.listOfCoBorrower(database, id),
+        details.load(database, clientId, [id]),
+      ]);
+      const signed = rows.flatMap(({ text, given_at: givenAt, signature, revoked_at: revokedAt }) =>
+        givenAt ? [{ text, givenAt, signature, revokedAt }] : [],
+      );
+      return {
+        name: `Funding application ${application.reference}, your part.pdf`,
+        bytes: await deps.copies.draw(withOwnNumbers(application, numbers), {
+          kind: "co-borrower",
+          id,
+          consents: signed,
+        }),
       };
     },
 

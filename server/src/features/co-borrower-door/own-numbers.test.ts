@@ -136,3 +136,54 @@ test("the link goes only to a co-borrower of this client, by those who work on t
   );
   expect(rows).toEqual([{ subject: expect.stringMatching(/^co-borrower 1 of application FA-/) }]);
 });
+
+test("they save their own part with what they signed, masked, and nothing of the owner's or of other co-borrowers", async () => {
+  const client = await desk.newPlaceable(2, themselves);
+  const { id } = await desk.prepare(client);
+  await desk.askConsents(client, id);
+  const [email = "", otherEmail = ""] = client.coBorrowerEmails;
+  const door = await desk.enter(await desk.readLink(email, /asks for your consent/), email);
+  const other = await desk.enter(await desk.readLink(otherEmail, /asks for your consent/), otherEmail);
+  const open = async ({ headers }: typeof door) => app.inject({ url: "/api/co-borrower/copy", headers });
+
+  expect((await app.inject({ url: "/api/co-borrower/copy" })).statusCode).toBe(401);
+  expect((await app.inject({ url: "/api/co-borrower/copy?id=1", headers: door.headers })).statusCode).toBe(400);
+  const unsigned = await readPdf((await open(door)).rawPayload);
+  expect(unsigned.headings.map((heading) => heading.trim())).not.toContain("Consents and signatures");
+
+  expect((await request(door, "PUT", "/co-borrower/details", numbers)).status).toBe(200);
+  await desk.giveAsCoBorrower(door);
+  const response = await open(door);
+  expect(response.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": expect.stringMatching(/^attachment; filename="Funding application FA-\w+, your part\.pdf"$/),
+  });
+  const { pages, rows, headings } = await readPdf(response.rawPayload);
+  const text = withoutSpaces(pages.join(""));
+  expect(rows).toContainEqual(["Socialsecuritynumber", "endsin6788"]);
+  expect(rows).toContainEqual(["Emailaddress", email]);
+  expect(headings.map((heading) => heading.trim()).slice(1)).toEqual([
+    "Co-borrower: Charles Babbage",
+    "Consents and signatures",
+  ]);
+  expect(text).toContain(withoutSpaces(`Consent to send my file to ${desk.program.lender_name}`));
+  expect(text).toContain("Signedbytypingthename");
+  for (const foreign of [
+    theirs,
+    typed,
+    /123-?45-?6789/,
+    /1980-?02-?29/,
+    /St\.JamesSq|FirstBank/,
+    new RegExp(otherEmail),
+  ]) {
+    expect(text).not.toMatch(foreign);
+    expect(inflateStreams(response.rawPayload)).not.toMatch(foreign);
+  }
+  const others = withoutSpaces((await readPdf((await open(other)).rawPayload)).pages.join(""));
+  expect(others).toContain(otherEmail);
+  expect(others).not.toContain(email);
+
+  const [consent] = (await request(door, "GET", "/co-borrower")).body.data.consents;
+  await request(door, "POST", `/co-borrower/consents/${consent.id}/revoke`);
+  expect(withoutSpaces((await readPdf((await open(door)).rawPayload)).pages.join(""))).toMatch(/thename,revoked[A-Z]/);
+});

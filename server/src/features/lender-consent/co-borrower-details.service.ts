@@ -1,15 +1,33 @@
 import { coBorrowerDetailsForm } from "@funding-desk/contract/co-borrower-door/details-form";
+import type { Answers } from "@funding-desk/contract/forms/field";
 import type { AnswersOf } from "@funding-desk/contract/forms/form";
 import type { Place } from "../../crypto/sealed-columns.ts";
 import type { Queryable } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { readChecked } from "../../field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import type { ApplicationOnFile } from "../application/application-record.service.ts";
 import { listDetails, saveDetails } from "./co-borrower-details.repository.ts";
 
 export type CoBorrowerNumbers = AnswersOf<typeof coBorrowerDetailsForm>;
 
 export type CoBorrowerDetails = ReturnType<typeof createCoBorrowerDetails>;
+
+/** The application with the numbers that co-borrowers entered themselves instead of those that the owner typed. */
+export const withOwnNumbers = (
+  application: ApplicationOnFile,
+  numbers: ReadonlyMap<string, Answers>,
+): ApplicationOnFile => ({
+  ...application,
+  coBorrowers: application.coBorrowers.map((each) => ({
+    ...each,
+    answers: { ...each.answers, ...listGiven(numbers.get(each.id)) },
+  })),
+});
+
+/** The answers that aren't blank. */
+const listGiven = (answers: Answers = {}): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined && answer !== ""));
 
 const toPlace = (coBorrowerId: string): Place => ({
   table: "co_borrower_details",

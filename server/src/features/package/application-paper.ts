@@ -17,8 +17,8 @@ import {
 export type CopyFor =
   /** The client's own, or the firm's: sensitive answers are masked. */
   | { readonly kind: "owner" }
-  /** A co-borrower's: only what they answered, masked. */
-  | { readonly kind: "co-borrower"; readonly id: string }
+  /** A co-borrower's: only their own part, masked, and what they agreed to themselves. */
+  | { readonly kind: "co-borrower"; readonly id: string; readonly consents: readonly PaperConsent[] }
   | {
       readonly kind: "lender";
       /** The line that says whose copy it is. */
@@ -33,6 +33,8 @@ export interface PaperConsent {
   readonly givenAt: Date;
   /** The typed name, where it was signed. */
   readonly signature: string | null;
+  /** Only consents for a lender end. */
+  readonly revokedAt?: Date | null;
 }
 
 /** An answer that was changed after the application was sent. */
@@ -61,7 +63,7 @@ export const writeApplicationPaper = (input: ApplicationPaperInput): Paper => {
     letterhead,
     madeAt: application.submittedAt.toISOString(),
   };
-  if (copyFor.kind === "co-borrower") return { ...paper, ...writeCoBorrowersCopy(input, copyFor.id) };
+  if (copyFor.kind === "co-borrower") return { ...paper, ...writeCoBorrowersCopy(input, copyFor) };
   const about = [readText(application, "legalBusinessName"), readText(application, "ownerName")]
     .filter(Boolean)
     .join(", ");
@@ -89,7 +91,7 @@ export const writeApplicationPaper = (input: ApplicationPaperInput): Paper => {
 
 const writeCoBorrowersCopy = (
   { application, timeZone }: ApplicationPaperInput,
-  id: string,
+  { id, consents }: Extract<CopyFor, { kind: "co-borrower" }>,
 ): Pick<Paper, "about" | "facts" | "sections"> => {
   const own = application.coBorrowers.find((each) => each.id === id);
   if (!own) throw new Error("The application has no such co-borrower.");
@@ -100,7 +102,7 @@ const writeCoBorrowersCopy = (
       { label: "Co-borrower", value: name },
       { label: "Sent", value: formatInstant(application.submittedAt.toISOString(), timeZone) },
     ],
-    sections: writeCoBorrower(own, false),
+    sections: [...writeCoBorrower(own, false), ...writeConsents({ application, consents, timeZone })],
   };
 };
 
@@ -148,17 +150,24 @@ const toWords = (answer: Answer, entry: AskedQuestion["entry"], isFull: boolean)
     : answerInWords(answer, entry?.field);
 
 /** Boxes are ticked by the client, who was signed in; only some consents are signed with a name. */
-const writeConsents = ({ application, consents, timeZone }: ApplicationPaperInput): PaperSection[] =>
+const writeConsents = ({
+  application,
+  consents,
+  timeZone,
+}: Pick<ApplicationPaperInput, "application" | "consents" | "timeZone">): PaperSection[] =>
   consents.length === 0
     ? []
     : [
         {
           title: "Consents and signatures",
-          parts: consents.map(({ text, givenAt, signature }) => ({
+          parts: consents.map(({ text, givenAt, signature, revokedAt }) => ({
             kind: "signature",
             text,
             name: signature ?? readText(application, "fullName"),
-            how: signature === null ? "Agreed by ticking the box while signed in" : "Signed by typing the name",
+            how: [
+              signature === null ? "Agreed by ticking the box while signed in" : "Signed by typing the name",
+              ...(revokedAt ? [`revoked ${formatInstant(revokedAt.toISOString(), timeZone)}`] : []),
+            ].join(", "),
             at: formatInstant(givenAt.toISOString(), timeZone),
           })),
         },

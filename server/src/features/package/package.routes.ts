@@ -1,27 +1,18 @@
-import { Readable } from "node:stream";
 import { downloadApplicationCopy, linkApplicationCopy } from "@funding-desk/contract/package/api";
 import { clientApplicationCopy } from "@funding-desk/contract/package/desk-api";
-import { type FileAnswer, fileRoute } from "../../http/file-route.ts";
+import { fileRoute, toPdfAnswer } from "../../http/file-route.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
 import { staffFileRoute } from "../../http/staff-route.ts";
-import type { ApplicationCopies, ApplicationCopy } from "./application-copy.service.ts";
+import type { ApplicationCopies } from "./application-copy.service.ts";
 
 export const packageRoutes = (copies: ApplicationCopies): Route[] => [
   clientRoute(linkApplicationCopy, async ({ client, params: { id } }) => ({
     data: { url: await copies.link(client, id) },
   })),
   fileRoute(downloadApplicationCopy, async ({ params: { id }, query: { link } }) =>
-    toFile(await copies.openByLink(id, link)),
+    toPdfAnswer(await copies.openByLink(id, link)),
   ),
   staffFileRoute(clientApplicationCopy, async ({ staff, params: { id, applicationId } }) =>
-    toFile(await copies.openForStaff(staff, id, applicationId)),
+    toPdfAnswer(await copies.openForStaff(staff, id, applicationId)),
   ),
 ];
-
-const toFile = ({ name, bytes }: ApplicationCopy): FileAnswer => ({
-  content: Readable.from([bytes], { objectMode: false }),
-  mediaType: "application/pdf",
-  filename: name,
-  sizeBytes: bytes.length,
-  disposition: "attachment",
-});

@@ -13,6 +13,7 @@ import { formatDay } from "../../mail/mail-layout.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { ApplicationOnFile, ApplicationRecords } from "../application/application-record.service.ts";
 import type { FileService, ReceivedFile } from "../file/file.service.ts";
+import { withOwnNumbers } from "../lender-consent/co-borrower-details.service.ts";
 import type { ApplicationCopies } from "./application-copy.service.ts";
 import { nameItem } from "./item-name.ts";
 import { toLetterhead } from "./letterhead.ts";
@@ -134,13 +135,7 @@ export const createPackageService = (deps: Deps) => {
     const application = requireFound(found?.clientId === clientId ? found : undefined);
     const ids = application.coBorrowers.map(({ id }) => id);
     const details = await deps.coBorrowerDetails.load(database, clientId, ids);
-    return {
-      ...application,
-      coBorrowers: application.coBorrowers.map((each) => ({
-        ...each,
-        answers: { ...each.answers, ...listGiven(details.get(each.id)) },
-      })),
-    };
+    return withOwnNumbers(application, details);
   };
 
   const drawApplication = (application: ApplicationOnFile, { showsNumbers }: PackageRequest, stamp: string) =>
@@ -251,7 +246,3 @@ export const createPackageService = (deps: Deps) => {
     discard: ({ made }: PreparedPackage): Promise<void> => files.discard(made.map(({ received }) => received)),
   };
 };
-
-/** The answers that aren't blank. */
-const listGiven = (answers: Answers = {}): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined && answer !== ""));

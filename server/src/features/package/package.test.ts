@@ -158,6 +158,7 @@ describe("a package", () => {
     const own = await copies.draw(application as NonNullable<typeof application>, {
       kind: "co-borrower",
       id: coBorrowerId,
+      consents: [],
     });
     const ownText = await readText(own);
     expect(ownText).toContain("CharlesBabbage");

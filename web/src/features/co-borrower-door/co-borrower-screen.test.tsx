@@ -48,6 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const open = (responders: Record<string, Responder> = {}) => {
@@ -154,4 +155,24 @@ test("says so when there's nothing to sign", async () => {
   file = { ...file, consents: [] };
   open();
   expect(await screen.findByText("There's nothing for you to sign right now.")).toBeDefined();
+});
+
+test("saves their own part once on a double press, and says when that failed", async () => {
+  let status = 503;
+  const { sent } = open({
+    "/co-borrower/copy": () => (status === 200 ? new Response("%PDF-") : json({}, status)),
+  });
+  URL.createObjectURL = vi.fn(() => "blob:1");
+  URL.revokeObjectURL = vi.fn();
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await press("Save as PDF");
+  expect(await screen.findByRole("alert")).toBeDefined();
+  expect(saved).toEqual([]);
+  status = 200;
+  await userEvent.dblClick(screen.getByRole("button", { name: "Save as PDF" }));
+  await waitFor(() => expect(saved).toEqual(["Funding application FA-7K3M9XQA, your part.pdf"]));
+  expect(sent("/co-borrower/copy")).toHaveLength(2);
 });

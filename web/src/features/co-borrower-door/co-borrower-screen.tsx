@@ -18,6 +18,7 @@ import { RevokeConsent } from "../lender-consent/revoke-consent.tsx";
 import { SignConsent } from "../lender-consent/sign-consent.tsx";
 import { useDoor } from "../private-link/door.ts";
 import { type CoBorrowerFile, coBorrowerQuery } from "./co-borrower-query.ts";
+import { CopyCard } from "./copy-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
 
 /** What a co-borrower is asked to agree to, and their own numbers. */
@@ -64,6 +65,7 @@ function Asked({ file }: { readonly file: CoBorrowerFile }) {
         <ConsentCard key={consent.id} consent={consent} />
       ))}
       <DetailsCard file={file} />
+      <CopyCard file={file} />
     </div>
   );
 }
