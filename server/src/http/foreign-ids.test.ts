@@ -124,27 +124,38 @@ test.each(rows.filter(([, { path }]) => path.split(":").length > 2))(
   },
 );
 
-test.each<[name: string, endpoint: Endpoint, idName: string, body: ((ids: Ids) => object) | undefined]>([
-  [formatName(chooseOffer), chooseOffer, "offerId", undefined],
-  [formatName(refuseOwnOffer), refuseOwnOffer, "offerId", () => ({ reason: "" })],
-  [formatName(askCoBorrower), askCoBorrower, "submissionId", undefined],
-  [formatName(answerLender), answerLender, "requestId", ({ documentId }) => ({ document_id: documentId })],
-  [
-    formatName(ownConsents.giveLenderConsent),
-    ownConsents.giveLenderConsent,
-    "consentId",
-    () => ({ signature: "Eve", text_sha256: "0".repeat(64), password: "not asked for" }),
-  ],
-  [formatName(ownConsents.declineLenderConsent), ownConsents.declineLenderConsent, "consentId", undefined],
-  [formatName(ownConsents.revokeLenderConsent), ownConsents.revokeLenderConsent, "consentId", undefined],
-  [formatName(linkApplicationCopy), linkApplicationCopy, "applicationId", undefined],
-])("%s: another client's doesn't exist", async (_, endpoint, idName, toBody) => {
-  const ids = { ...theirs.ids, id: theirs.ids[idName] ?? "" };
-  const foreign = await call({ caller: mine.client, endpoint, ids, body: toBody?.(mine.ids) });
-  const unknown = toUnknown(ids);
-  expect(foreign).toEqual(await call({ caller: mine.client, endpoint, ids: unknown, body: toBody?.(mine.ids) }));
-  expect(foreign.status).toBe(404);
-});
+interface OwnCall {
+  readonly endpoint: Endpoint;
+  /** What its path names. */
+  readonly of: string;
+  readonly body?: (own: Ids) => object;
+}
+
+const ownCalls: readonly OwnCall[] = [
+  { endpoint: chooseOffer, of: "offerId" },
+  { endpoint: refuseOwnOffer, of: "offerId", body: () => ({ reason: "" }) },
+  { endpoint: askCoBorrower, of: "submissionId" },
+  { endpoint: answerLender, of: "requestId", body: ({ documentId }) => ({ document_id: documentId }) },
+  {
+    endpoint: ownConsents.giveLenderConsent,
+    of: "consentId",
+    body: () => ({ signature: "Eve", text_sha256: "0".repeat(64), password: "not asked for" }),
+  },
+  { endpoint: ownConsents.declineLenderConsent, of: "consentId" },
+  { endpoint: ownConsents.revokeLenderConsent, of: "consentId" },
+  { endpoint: linkApplicationCopy, of: "applicationId" },
+];
+
+test.each(ownCalls.map((each) => [formatName(each.endpoint), each] as const))(
+  "%s: another client's doesn't exist",
+  async (_, { endpoint, of, body }) => {
+    const ids = { ...theirs.ids, id: theirs.ids[of] ?? "" };
+    const caller = mine.client;
+    const foreign = await call({ caller, endpoint, ids, body: body?.(mine.ids) });
+    expect(foreign).toEqual(await call({ caller, endpoint, ids: toUnknown(ids), body: body?.(mine.ids) }));
+    expect(foreign.status).toBe(404);
+  },
+);
 
 test("another client's document can't be sent, and another's co-borrower can't be asked", async () => {
   const answer = { document_id: theirs.ids.documentId };
