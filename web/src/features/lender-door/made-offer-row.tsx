@@ -7,6 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
 import { FileList } from "../../ui/file-row.tsx";
+import { toast } from "../../ui/toaster.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { isUnfinished } from "../file/pending-file.ts";
 import { PendingRow } from "../file/pending-row.tsx";
@@ -62,7 +63,10 @@ function Disclosure({ offer, queue }: MadeOfferRowProps) {
               row={row}
               isOnline={isOnline}
               onConvert={() => queue.convert(row.key, true)}
-              onRetry={() => queue.retry(row.key)}
+              onRetry={() => {
+                toast.dismissErrors();
+                queue.retry(row.key);
+              }}
               onRemove={() => queue.remove(row.key)}
             />
           ))}

@@ -48,7 +48,7 @@ export function OfferForm({ advisor, isOpen, onSent, onClose }: OfferFormProps) 
     });
   };
   return (
-    <Form onSubmit={submit} hidden={!isOpen} aria-label="Make an offer" className="mt-6 max-w-3xl">
+    <Form onSubmit={submit} hidden={!isOpen} aria-label="Make an offer" className="mt-6">
       <div className="flex flex-col gap-5">
         <OfferFields typed={typed} />
         <OfferPart title="The disclosure">

@@ -51,11 +51,10 @@ export function OfferFields({ typed, children }: OfferFieldsProps) {
         <SelectField {...typed.bind("kind")} label="Kind of offer" required options={kindOptions} />
         <TextField
           {...typed.bind("amount")}
-          label="Amount"
+          label={values.kind === "line" ? "Amount of the full line" : "Amount"}
           required
           prefix="$"
           inputMode="decimal"
-          hint="For a line of credit, the full line."
           autoComplete="off"
         />
         <DateField {...typed.bind("fundedOn")} label="Day of the funding" required />
@@ -122,11 +121,11 @@ function InvoiceFields({ typed: { bind } }: TypedProps) {
         />
         <TextField
           {...bind("feePercent")}
-          label="Fee"
+          label="Fee for each period"
           required
           suffix="%"
           inputMode="decimal"
-          hint="Of the invoice, for each period."
+          hint="Of the invoice."
           autoComplete="off"
         />
         <TextField
@@ -191,10 +190,9 @@ function OtherTerms({ typed: { bind } }: TypedProps) {
         />
         <TextField
           {...bind("factor")}
-          label="Factor"
+          label="Factor, such as 1.3"
           required={false}
           inputMode="decimal"
-          hint="Such as 1.3"
           autoComplete="off"
         />
         <TextField

@@ -177,10 +177,9 @@ export function TierRows(props: RowsProps<TypedTier>) {
         <>
           <TextField
             {...bind("untilDay")}
-            label="Until day"
+            label="Within how many days"
             required
             inputMode="numeric"
-            hint="Counted from the funding"
             autoComplete="off"
           />
           <TextField

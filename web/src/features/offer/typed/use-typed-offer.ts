@@ -2,7 +2,8 @@ import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
 import { useState } from "react";
 import type { SendOnce } from "../../../api/use-send-once.ts";
 import { useFields } from "../../../ui/use-fields.ts";
-import { type OfferFaults, parseTypedOffer, type TypedOffer, toTypedOffer } from "./typed-offer.ts";
+import { type OfferFaults, parseTypedOffer } from "./parse-typed-offer.ts";
+import { type TypedOffer, toTypedOffer } from "./typed-offer.ts";
 
 /** Keeps what was found that is still wrong. New faults wait for the next try, so none appears while someone types. */
 const keepWrong = (found: OfferFaults, { faults = {} }: { readonly faults?: OfferFaults | undefined }): OfferFaults =>

@@ -1,6 +1,7 @@
 import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
 import { expect, test } from "vitest";
-import { parseTypedOffer, type TypedOffer, toTypedOffer } from "./typed-offer.ts";
+import { parseTypedOffer } from "./parse-typed-offer.ts";
+import { type TypedOffer, toTypedOffer } from "./typed-offer.ts";
 
 const loan: OfferTerms = {
   kind: "loan",
