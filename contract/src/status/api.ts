@@ -4,7 +4,7 @@ import { toData } from "../envelope.ts";
 import { stepOwners, submissionKinds, submissionStatuses } from "./statuses.ts";
 
 /** What can happen on a client's timeline. */
-export const timelineKinds = ["submitted", "status", "request", "document", "call", "correction"] as const;
+export const timelineKinds = ["submitted", "status", "request", "document", "call", "correction", "lender"] as const;
 
 const entry = z.strictObject({
   id: z.string(),

@@ -1,4 +1,4 @@
-import { findActionWords } from "@funding-desk/contract/audit/actions";
+import { type AuditAction, findActionWords } from "@funding-desk/contract/audit/actions";
 import type { clientHistory, HistoryEntry } from "@funding-desk/contract/client-file/desk-api";
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import type { AnswerChanges, MaskedChange } from "../../answer-changes/answer-changes.ts";
@@ -35,6 +35,13 @@ const clientWords: Readonly<Record<string, string>> = {
   "message.written": "wrote a message",
   "client.signed_up": "signed up with a Sign Up Id",
 };
+
+/** Acts that the audit's label doesn't tell apart. */
+const toldApart: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "offer.answered": { chosen: "chose an offer", refused: "said no to an offer" },
+  "lender.acted": { "asked for more": "noted that the lender asked for more", passed: "noted that the lender passed" },
+  "submission.changed": { sent: "sent the file to a lender", "pass recorded": "noted that the lender passed" },
+} satisfies { readonly [Action in AuditAction]?: object };
 
 const cursorPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)~([a-z]+-[a-z0-9-]{1,60})$/;
 
@@ -82,8 +89,7 @@ const toEntry = (row: HistoryRow, told: ReadonlyMap<string, MaskedChange>): Hist
     at: row.at,
     by: row.actor_kind,
     name: row.actor_name,
-    what:
-      row.action === "answer.corrected" && row.actor_kind === "client" ? "changed an answer" : describeAct(row.action),
+    what: row.action === "answer.corrected" && row.actor_kind === "client" ? "changed an answer" : describeAct(row),
     about: change ? [change.question, change.reference].filter((part) => part !== null).join(", ") : row.about,
     before: change ? change.before : row.before,
     after: change ? change.after : row.after,
@@ -97,4 +103,5 @@ const withWords = (
   words: { readonly note: string | null; readonly message: string | null } | undefined,
 ): HistoryEntry => (words ? { ...entry, note: words.note, message: words.message } : entry);
 
-const describeAct = (action: string): string => clientWords[action] ?? findActionWords(action).label;
+const describeAct = ({ action, what }: Pick<HistoryRow, "action" | "what">): string =>
+  toldApart[action]?.[what ?? ""] ?? clientWords[action] ?? findActionWords(action).label;

@@ -48,3 +48,18 @@ export const listOwnCalls = (db: Queryable, clientId: string): Promise<BookedRow
         where client_id = $1 and status = 'Scheduled' order by starts_at desc, id limit ${listedAtMost}`,
     values: [clientId],
   });
+
+export interface LenderEventRow extends Pick<Row<"submission_events">, "id" | "kind" | "at"> {
+  readonly lender_name: string;
+  readonly reference: string;
+}
+
+/** What came of the client's files with lenders, newest first. The rest is on "Who has my file". */
+export const listOwnLenderEvents = (db: Queryable, clientId: string): Promise<LenderEventRow[]> =>
+  db.list<LenderEventRow>({
+    prepared: `select e.id, e.kind, e.at, l.name as lender_name, a.reference
+        from submission_events e join submissions s on s.id = e.submission_id join lenders l on l.id = s.lender_id
+          join applications a on a.id = s.application_id
+        where e.client_id = $1 and e.kind in ('chosen', 'refused', 'passed', 'funded') order by e.at desc, e.id limit ${listedAtMost}`,
+    values: [clientId],
+  });

@@ -10,7 +10,9 @@ import { listOwnChanges, listOwnSubmissions, type OwnChangeRow, type OwnSubmissi
 import { isOf, loadStatusWords } from "./status-words.service.ts";
 import {
   type BookedRow,
+  type LenderEventRow,
   listOwnCalls,
+  listOwnLenderEvents,
   listOwnRequests,
   listOwnReviewed,
   type RequestRow,
@@ -40,13 +42,14 @@ export const createTimelineService = ({ database, cipher, changes }: Deps) => {
   return {
     /** What the client is told about what happened, and whose turn it is. */
     async load(clientId: string): Promise<AnswerOf<typeof timeline>["data"]> {
-      const [submissions, moves, requests, reviewed, calls, corrected, words] = await Promise.all([
+      const [submissions, moves, requests, reviewed, calls, corrected, lenders, words] = await Promise.all([
         listOwnSubmissions(database, clientId),
         openChanges(clientId),
         listOwnRequests(database, clientId),
         listOwnReviewed(database, clientId),
         listOwnCalls(database, clientId),
         changes.listNamed(clientId, correctionsAtMost),
+        listOwnLenderEvents(database, clientId),
         loadStatusWords(database),
       ]);
       const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
@@ -60,6 +63,7 @@ export const createTimelineService = ({ database, cipher, changes }: Deps) => {
         ...reviewed.map(toReviewedEntry),
         ...calls.map(toBookedEntry),
         ...toCorrectedEntries(corrected),
+        ...lenders.map(toLenderEntry),
       ];
       return {
         next_step: findNextStep(findLeading(submissions), requests, findWords),
@@ -174,4 +178,19 @@ const toBookedEntry = ({ id, title, starts_at, time_zone, created_at }: BookedRo
     minute: "2-digit",
     timeZoneName: "short",
   }).format(starts_at),
+});
+
+const lenderTitles: Readonly<Partial<Record<LenderEventRow["kind"], (lender: string) => string>>> = {
+  chosen: (lender) => `You chose the offer from ${lender}`,
+  refused: (lender) => `You said no to the offer from ${lender}`,
+  passed: (lender) => `${lender} won't make an offer`,
+  funded: (lender) => `${lender} paid out the money`,
+};
+
+const toLenderEntry = ({ id, kind, at, lender_name, reference }: LenderEventRow): TimelineEntry => ({
+  id: `lender-${id}`,
+  kind: "lender",
+  at: at.toISOString(),
+  title: lenderTitles[kind]?.(lender_name) ?? lender_name,
+  reference,
 });

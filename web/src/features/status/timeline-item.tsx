@@ -4,6 +4,7 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import FileCheck from "lucide-react/icons/file-check";
 import FileQuestionMark from "lucide-react/icons/file-question-mark";
 import Flag from "lucide-react/icons/flag";
+import Landmark from "lucide-react/icons/landmark";
 import PenLine from "lucide-react/icons/pen-line";
 import Send from "lucide-react/icons/send";
 import { formatMoment } from "../../forms/format-time.ts";
@@ -15,6 +16,7 @@ const icons: Readonly<Record<TimelineEntry["kind"], LucideIcon>> = {
   document: FileCheck,
   call: CalendarCheck,
   correction: PenLine,
+  lender: Landmark,
 };
 
 /** One entry of the history, for a list. */
