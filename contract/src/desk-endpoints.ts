@@ -78,6 +78,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   addCoBorrower,
   sendCoBorrowerLink,
   documents.clientDocuments,
+  documents.addDocuments,
   packages.clientApplicationCopy,
   documents.clientDocumentFile,
   documents.reviewDocument,

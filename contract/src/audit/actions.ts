@@ -198,6 +198,12 @@ export const auditActions = {
     isNamed: true,
     detail: z.strictObject({ kind: z.enum(ledgerKinds), cents: z.number(), entry_id: z.uuid() }),
   },
+  "document.added": {
+    label: "added a document",
+    toClient: "Added a document for you",
+    isNamed: true,
+    detail: document,
+  },
   "document.viewed": { label: "opened a document", toClient: "Opened a document", isNamed: true, detail: document },
   "document.accepted": {
     label: "accepted a document",

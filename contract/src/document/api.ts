@@ -23,6 +23,8 @@ const document = z.strictObject({
   rejection_reason: z.optional(z.string()),
   /** The application it was sent with. */
   application_reference: z.optional(z.string()),
+  /** The firm added it for the client. */
+  is_added_by_firm: z.optional(z.literal(true)),
 });
 export type DocumentWire = z.infer<typeof document>;
 

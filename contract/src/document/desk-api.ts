@@ -4,7 +4,7 @@ import { toData } from "../envelope.ts";
 import { fileStates } from "../file-state.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
-import { byId, day, revision } from "../wire-shapes.ts";
+import { byId, day, numericId, revision } from "../wire-shapes.ts";
 import { coveredMonths } from "./covered-months.ts";
 import { reviewStates } from "./review-state.ts";
 
@@ -17,6 +17,8 @@ const reviewedDocument = z.strictObject({
   size_bytes: z.number(),
   /** Instant. */
   uploaded_at: z.string(),
+  /** The member who added it for the client; null for the client's own upload. */
+  added_by: z.nullable(z.string()),
   /** Only a `stored` document can be opened. */
   state: z.enum(Object.values(fileStates)),
   /** The application it was sent with; null for one uploaded by itself. */
@@ -59,6 +61,29 @@ export const clientDocuments = endpoint("GET /desk/clients/:id/documents", {
   summary: "A client's documents, and what was decided about each",
   input: { params: byId },
   output: toData(z.strictObject({ types: z.array(reviewedType) })),
+});
+
+/**
+ * What came by mail or over the counter. Inspected, limited, and answered as the client's own `uploadDocuments`, and counted
+ * toward the client's 200 MB. It fulfills an open request of its type, and is recorded as `document.added`.
+ */
+export const addDocuments = endpoint("POST /desk/clients/:id/documents", {
+  access: workingStaff,
+  summary: "Add documents for a client",
+  status: 201,
+  idempotent: true,
+  input: {
+    params: byId,
+    multipart: {
+      fields: z.strictObject({
+        document_type_id: numericId,
+        /** Converts HEIC photos to JPEG. */
+        convert_heic: z.optional(z.enum(["true", "false"])),
+      }),
+      files: { documents: limits.filesPerRequest },
+    },
+  },
+  output: toData(z.strictObject({ ids: z.array(z.string()) })),
 });
 
 /**

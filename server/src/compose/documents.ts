@@ -18,7 +18,11 @@ export const composeDocuments = (parts: Parts) => {
   return {
     documents,
     requests,
-    routes: documentRoutes(documents, parts.files),
+    routes: documentRoutes({
+      documents,
+      receiver: parts.files,
+      requireVisible: (staff, clientId) => parts.access.requireVisible(parts.database, staff, clientId),
+    }),
     sweeps: [() => documents.sweep()],
   };
 };

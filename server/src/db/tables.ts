@@ -306,6 +306,7 @@ export interface Tables {
     readonly covers_from: string | null; // date
     readonly covers_until: string | null; // date
     readonly valid_until: string | null; // date
+    readonly added_by: string | null; // uuid
   };
   readonly draft_files: {
     readonly id: string; // uuid

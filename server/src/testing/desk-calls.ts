@@ -282,6 +282,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
 
   "GET /desk/clients/:id/applications/:applicationId/copy": { params: { id, applicationId: id } },
   "GET /desk/clients/:id/documents": byId,
+  "POST /desk/clients/:id/documents": byId,
   "GET /desk/clients/:id/documents/:documentId/file": { params: { id, documentId: id } },
   "POST /desk/clients/:id/documents/:documentId/review": {
     params: { id, documentId: id },

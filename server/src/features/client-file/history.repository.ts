@@ -53,7 +53,7 @@ const sources = `
   union all (select * from (select d.uploaded_at as at, 'document-' || d.id as key, 'client' as actor_kind, null as actor_name, 'document.uploaded' as action, null as what,
       t.name || ': ' || f.name as about, null as before, null as after, null as note, null as message
     from documents d join document_types t on t.id = d.document_type_id join stored_files f on f.id = d.file_id and f.client_id = d.client_id
-    where d.client_id = $1 order by d.uploaded_at desc, d.id) source ${page})
+    where d.client_id = $1 and d.added_by is null order by d.uploaded_at desc, d.id) source ${page})
   union all (select * from (select created_at as at, 'call-' || id as key, 'client' as actor_kind, null as actor_name, 'call.booked' as action, null as what,
       title as about, null as before, null as after, null as note, null as message
     from appointments where client_id = $1 order by created_at desc, id) source ${page})

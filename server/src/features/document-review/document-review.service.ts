@@ -178,6 +178,7 @@ const toWire = (row: ReviewedRow): ReviewedDocument => ({
   media_type: row.media_type,
   size_bytes: row.size_bytes,
   uploaded_at: row.uploaded_at.toISOString(),
+  added_by: row.added_by_name,
   state: fileStates[row.file_state],
   application:
     row.application_id === null || row.application_reference === null

@@ -46,6 +46,7 @@ describe("the list", () => {
         media_type: "application/pdf",
         size_bytes: makePdf().length,
         uploaded_at: expect.stringMatching(/Z$/),
+        added_by: null,
         state: "stored",
         application: null,
         covers: null,

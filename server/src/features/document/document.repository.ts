@@ -43,10 +43,12 @@ export interface DocumentRow {
   readonly application_reference: string | null;
   readonly review_state: ReviewState;
   readonly rejection_reason: string | null;
+  readonly is_added_by_firm: boolean;
 }
 
 const rows = `select d.id, d.document_type_id, t.name as document_type, d.file_id, f.name, f.media_type, f.size_bytes, f.state,
-    d.uploaded_at, a.reference as application_reference, d.review_state, d.rejection_reason
+    d.uploaded_at, a.reference as application_reference, d.review_state, d.rejection_reason,
+    d.added_by is not null as is_added_by_firm
   from documents d join stored_files f on f.id = d.file_id join document_types t on t.id = d.document_type_id
     left join applications a on a.id = d.application_id
   where d.client_id = $1 and d.deleted_at is null`;
@@ -98,14 +100,19 @@ export const listPapers = (db: Queryable, clientId: string): Promise<PaperRow[]>
 export interface NewDocuments {
   readonly clientId: string;
   readonly typeId: number;
+  /** The member who adds them for the client. */
+  readonly addedBy: string | undefined;
   readonly documents: readonly { readonly id: string; readonly fileId: string }[];
 }
 
-export const insertDocuments = (tx: Transaction, { clientId, typeId, documents }: NewDocuments): Promise<void> =>
+export const insertDocuments = (
+  tx: Transaction,
+  { clientId, typeId, addedBy, documents }: NewDocuments,
+): Promise<void> =>
   tx.run({
-    prepared: `insert into documents (id, client_id, document_type_id, file_id)
-      select id, $1, $2, file_id from unnest($3::uuid[], $4::uuid[]) as document (id, file_id)`,
-    values: [clientId, typeId, documents.map(({ id }) => id), documents.map(({ fileId }) => fileId)],
+    prepared: `insert into documents (id, client_id, document_type_id, added_by, file_id)
+      select id, $1, $2, $3, file_id from unnest($4::uuid[], $5::uuid[]) as document (id, file_id)`,
+    values: [clientId, typeId, addedBy ?? null, documents.map(({ id }) => id), documents.map(({ fileId }) => fileId)],
   });
 
 export interface NewApplicationDocument {

@@ -1,15 +1,23 @@
 import * as api from "@funding-desk/contract/document/api";
+import { addDocuments } from "@funding-desk/contract/document/desk-api";
 import { wireNames } from "@funding-desk/contract/wire-names";
 import type { FileReceiver } from "../../files/received-file.ts";
 import { findDisposition } from "../../http/content-disposition.ts";
 import { toData } from "../../http/envelope.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
-import { clientUploadRoute } from "../../http/upload-route.ts";
+import { clientUploadRoute, staffUploadRoute } from "../../http/upload-route.ts";
 import { requireOwnUser } from "../../session/gatekeeper.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { DocumentService } from "./document.service.ts";
 
-export const documentRoutes = (documents: DocumentService, receiver: FileReceiver): Route[] => [
+interface Parts {
+  readonly documents: DocumentService;
+  readonly receiver: FileReceiver;
+  readonly requireVisible: (staff: StaffIdentity, clientId: string) => Promise<void>;
+}
+
+export const documentRoutes = ({ documents, receiver, requireVisible }: Parts): Route[] => [
   clientRoute(api.documentTypes, async ({ client, params }) => {
     requireOwnUser(client, params.userId);
     return documents.listOwn(client);
@@ -25,6 +33,14 @@ export const documentRoutes = (documents: DocumentService, receiver: FileReceive
       }),
     };
   }),
+  staffUploadRoute(
+    addDocuments,
+    { receiver, requireVisible },
+    async ({ staff, params: { id: clientId }, fields, files, idempotencyKey }) => {
+      const added = { typeId: Number(fields.document_type_id), files: files.map(({ file }) => file), idempotencyKey };
+      return { data: { ids: await documents.add(staff, { clientId, ...added }) } };
+    },
+  ),
   clientRoute(api.deleteDocument, async ({ client: { clientId }, params: { id } }) => {
     await documents.remove(clientId, id);
     return { status: "success" as const, message: "Document deleted successfully" };

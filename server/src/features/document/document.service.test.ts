@@ -18,6 +18,7 @@ const documents = createDocumentService({
   files,
   jobs,
   links,
+  audit: { record: async () => {}, recordSparingly: async () => {} },
   mails: { queue: async () => {} },
   requests: { fulfill: async () => {}, reopen: async () => {}, fulfillAgain: async () => {} },
   live: { notify: async () => {} },
@@ -70,6 +71,7 @@ test("the export has every document with its type except deleted ones", async ()
       review_state: "waiting",
       rejection_reason: null,
       application_reference: null,
+      is_added_by_firm: false,
     },
   ]);
 });

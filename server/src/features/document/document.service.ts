@@ -5,6 +5,7 @@ import {
   type documentTypes,
   uploadDocuments,
 } from "@funding-desk/contract/document/api";
+import { addDocuments } from "@funding-desk/contract/document/desk-api";
 import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
 import { fileStates } from "@funding-desk/contract/file-state";
 import type { Paper } from "@funding-desk/contract/fit/paper";
@@ -19,6 +20,7 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { SignedLinks } from "../../session/signed-link.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { DocumentRequestService } from "../document-request/document-request.service.ts";
 import type { FileService, OpenedFile, ReceivedFile } from "../file/file.service.ts";
 import {
@@ -38,12 +40,19 @@ import {
 } from "./document.repository.ts";
 import { documentsReceivedMail } from "./document-mails.ts";
 
-export interface DocumentUpload {
-  readonly token: SessionToken;
+interface Uploaded {
   readonly typeId: number;
   /** Received but not recorded yet. */
   readonly files: readonly ReceivedFile[];
   readonly idempotencyKey: string | undefined;
+}
+
+export interface DocumentUpload extends Uploaded {
+  readonly token: SessionToken;
+}
+
+export interface AddedDocuments extends Uploaded {
+  readonly clientId: string;
 }
 
 /** A file that came with an application. Its row is already in `stored_files`. */
@@ -57,7 +66,7 @@ export interface ApplicationFile {
 /** Clients' documents by type. */
 export type DocumentService = ReturnType<typeof createDocumentService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "mails" | "live"> {
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "mails" | "live"> {
   readonly files: Pick<FileService, "record" | "discard" | "open" | "remove" | "usedBytes">;
   readonly links: SignedLinks;
   readonly jobs: Pick<Jobs, "send">;
@@ -82,7 +91,7 @@ export const deletedDocumentQueue: JobQueue<{ clientId: string }> = {
 const toSubject = (id: string): string => `document:${id}`;
 
 export const createDocumentService = (deps: Deps) => {
-  const { database, files, links, jobs, mails, requests, live } = deps;
+  const { database, files, links, jobs, audit, mails, requests, live } = deps;
 
   const toWire = async (token: SessionToken, row: DocumentRow): Promise<DocumentWire> => {
     const link = await links.sign(token, toSubject(row.id));
@@ -97,6 +106,7 @@ export const createDocumentService = (deps: Deps) => {
       ...(row.review_state === "waiting" ? {} : { review: row.review_state }),
       ...(row.rejection_reason === null ? {} : { rejection_reason: row.rejection_reason }),
       ...(row.application_reference === null ? {} : { application_reference: row.application_reference }),
+      ...(row.is_added_by_firm ? { is_added_by_firm: true } : {}),
     };
   };
 
@@ -105,6 +115,66 @@ export const createDocumentService = (deps: Deps) => {
     if (fileIds.length > 0) await files.remove(tx, clientId, fileIds);
   };
   const removeDeleted = (clientId: string) => withTransaction(database, (tx) => finalizeDeletions(tx, clientId));
+
+  /**
+   * Stores all files or none, once per idempotency key. A retry's copies are discarded, and it is answered with what the first
+   * stored and is still there.
+   * @throws {DomainError} `invalid_fields` for no files or an unknown type; `storage_full`; `idempotency_key_reused`
+   */
+  const store = async (
+    clientId: string,
+    { typeId, files: received, idempotencyKey }: Uploaded,
+    staff?: StaffIdentity,
+  ): Promise<DocumentRow[]> => {
+    const [endpoint, typeField] = staff
+      ? [addDocuments, "document_type_id"]
+      : [uploadDocuments, wireNames.documentTypeId];
+    if (received.length === 0) throw invalidField("documents", "Please choose a file.");
+    if (!(await isOpenDocumentType(database, clientId, typeId)))
+      throw invalidField(typeField, "We don't know this document type. Please reload the page.");
+    const documents = received.map(({ id: fileId }) => ({ id: randomUUID(), fileId }));
+    const intent = toIntent(endpoint, { clientId, staffId: staff?.staffId, idempotencyKey }, [
+      typeId,
+      received.map(({ name, contentHash }) => [name, contentHash.toString("hex")]),
+    ]);
+    // Store only ids: links expire and don't belong in a table.
+    const answer = documents.map(({ id }) => id);
+    const act = async (tx: Transaction) => {
+      // Make room if the client deleted something for this.
+      await finalizeDeletions(tx, clientId);
+      await files.record(tx, clientId, received);
+      await insertDocuments(tx, { clientId, typeId, addedBy: staff?.staffId, documents });
+      await requests.fulfill(tx, clientId, answer);
+      // At most one mail an hour.
+      await mails.queue(tx, documentsReceivedMail, {
+        clientId,
+        cause: `${clientId}:${new Date().toISOString().slice(0, 13)}`,
+      });
+      await live.notify(tx, { clientId });
+      if (staff) await recordAdded(tx, staff, { clientId, ids: answer });
+    };
+    const [ids, rows] = await withTransaction(database, async (tx) => {
+      const first = await once(tx, intent, { answer, act: () => act(tx) });
+      return [first, await findDocuments(tx, clientId, first)] as const;
+    });
+    if (ids[0] !== answer[0]) await files.discard(received);
+    return rows;
+  };
+
+  const recordAdded = async (
+    tx: Transaction,
+    staff: StaffIdentity,
+    { clientId, ids }: { readonly clientId: string; readonly ids: readonly string[] },
+  ): Promise<void> => {
+    for (const { id, document_type: subject } of await findDocuments(tx, clientId, ids))
+      await audit.record(tx, {
+        ...actedBy(staff),
+        action: "document.added",
+        clientId,
+        subject,
+        detail: { document_id: id },
+      });
+  };
 
   return {
     /** What is on file under each type, for programs that ask for it. */
@@ -143,45 +213,21 @@ export const createDocumentService = (deps: Deps) => {
       };
     },
 
-    /**
-     * Stores all files or none, once per idempotency key. A retry's copies are discarded, and it is answered with what the first
-     * stored and is still there.
-     * @throws {DomainError} `invalid_fields` for no files or an unknown type; `storage_full`; `idempotency_key_reused`
-     */
-    async upload({ token, typeId, files: received, idempotencyKey }: DocumentUpload): Promise<DocumentWire[]> {
-      const { clientId } = token;
-      if (received.length === 0) throw invalidField("documents", "Please choose a file.");
-      if (!(await isOpenDocumentType(database, clientId, typeId)))
-        throw invalidField(wireNames.documentTypeId, "We don't know this document type. Please reload the page.");
-      const documents = received.map(({ id: fileId }) => ({ id: randomUUID(), fileId }));
-      const intent = toIntent(uploadDocuments, { clientId, idempotencyKey }, [
-        typeId,
-        received.map(({ name, contentHash }) => [name, contentHash.toString("hex")]),
-      ]);
-      // Store only ids: links expire and don't belong in a table.
-      const answer = documents.map(({ id }) => id);
-      const act = async (tx: Transaction) => {
-        // Make room if the client deleted something for this.
-        await finalizeDeletions(tx, clientId);
-        await files.record(tx, clientId, received);
-        await insertDocuments(tx, { clientId, typeId, documents });
-        await requests.fulfill(tx, clientId, answer);
-        // At most one mail an hour.
-        await mails.queue(tx, documentsReceivedMail, {
-          clientId,
-          cause: `${clientId}:${new Date().toISOString().slice(0, 13)}`,
-        });
-        await live.notify(tx, { clientId });
-      };
-      const [ids, rows] = await withTransaction(database, async (tx) => {
-        const first = await once(tx, intent, { answer, act: () => act(tx) });
-        return [first, await findDocuments(tx, clientId, first)] as const;
-      });
-      if (ids[0] !== answer[0]) await files.discard(received);
+    /** The client's own upload. @throws {DomainError} as `store` */
+    async upload({ token, ...upload }: DocumentUpload): Promise<DocumentWire[]> {
+      const rows = await store(token.clientId, upload);
       return Promise.all(rows.map((row) => toWire(token, row)));
     },
 
-    /** It can be restored for a few seconds. @throws {DomainError} `not_found` for one that isn't the client's or is deleted */
+    /** What staff add for a client whom they may see. @returns the documents' ids @throws {DomainError} as `store` */
+    add: async (staff: StaffIdentity, { clientId, ...upload }: AddedDocuments): Promise<string[]> =>
+      (await store(clientId, upload, staff)).map(({ id }) => id),
+
+    /**
+     * It can be restored for a few seconds. Clients delete what the firm added for them as they delete their own: the paper is
+     * theirs, and counts toward their space. That staff had added it stays in the audit.
+     * @throws {DomainError} `not_found` for one that isn't the client's or is deleted
+     */
     remove: (clientId: string, id: string) =>
       withTransaction(database, async (tx) => {
         if (!(await markDeleted(tx, clientId, id))) throw new DomainError("not_found");

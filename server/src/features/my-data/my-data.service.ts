@@ -134,6 +134,7 @@ export const createMyDataService = (deps: Deps) => {
         application: row.application_reference,
         review: row.review_state,
         rejection_reason: row.rejection_reason,
+        added_by_us: row.is_added_by_firm,
       },
     }));
 

@@ -141,6 +141,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     "Co-borrower 2 of application FA-7QK2M9XA",
     ["The co-borrower was added", "Reason: “Signs, too”"],
   ],
+  ["document.added", "Bank statements", { document_id: id }, "Bank statements", []],
   ["document.viewed", "Bank statements", { document_id: id }, "Bank statements", []],
   ["document.accepted", "Bank statements", { document_id: id }, "Bank statements", []],
   ["document.rejected", "Bank statements", { document_id: id }, "Bank statements", []],

@@ -203,6 +203,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "condition.changed": { lines: ({ what, whose }) => [capitalize(what), `The ${whose}'s part`] },
   "funding.recorded": { lines: ({ funded_on }) => [`Paid out on ${formatDate(funded_on)}`] },
   "ledger.added": { lines: ({ kind, cents }) => [`${ledgerKindWords[kind]}: ${formatCents(cents)}`] },
+  "document.added": {},
   "document.viewed": {},
   "document.accepted": {},
   "document.rejected": {},

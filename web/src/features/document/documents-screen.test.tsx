@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallError, lostConnection } from "../../api/call-error.ts";
 import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
 import type { UploadInput } from "../../api/upload.ts";
+import { firm } from "../../content/firm.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
 import { linkFreshMs } from "./documents-query.ts";
@@ -105,17 +106,19 @@ afterEach(() => {
 });
 
 test("shows each type as a tab with its count, description and documents, chosen by the URL", async () => {
-  serve([document("a", { application_reference: "FA-1" }), document("b", { state: "checking" })]);
+  const added = document("c", { is_added_by_firm: true, state: "unsafe" });
+  serve([document("a", { application_reference: "FA-1" }), document("b", { state: "checking" }), added]);
   await open("");
   expect(screen.getByRole("tab", { name: "Voided check, no documents" }).getAttribute("aria-selected")).toBe("true");
   expect(screen.getByText("One check.")).toBeDefined();
   expect(screen.getByText("No Documents Found")).toBeDefined();
   expect(screen.getByText("5 MB of 200 MB used")).toBeDefined();
-  await userEvent.click(screen.getByRole("tab", { name: "Bank statements, 2 documents" }));
+  await userEvent.click(screen.getByRole("tab", { name: "Bank statements, 3 documents" }));
   expect(screen.getByText("/dashboard/documents?type=4")).toBeDefined();
   expect((await uploaded()).getByText("Sent with application FA-1")).toBeDefined();
-  expect((await uploaded()).getAllByText("200 KB")).toHaveLength(2);
+  expect((await uploaded()).getAllByText("200 KB")).toHaveLength(3);
   expect((await uploaded()).getAllByText(/^03\/02\/2026, /)).toHaveLength(2);
+  expect((await uploaded()).getByText(`Added by ${firm.identity.name} on 03/02/2026`)).toBeDefined();
   expect((await uploaded()).getByText("Being checked for viruses")).toBeDefined();
   const views = (await uploaded()).getAllByRole("link");
   expect(views.map((view) => view.getAttribute("href"))).toEqual(["/api/documents/a/file?link=signed"]);

@@ -152,6 +152,7 @@ const toStoredFile = (document: DocumentWire): StoredFile => ({
   storedAt: document.uploaded_at,
   href: document.document,
   review: document.review && { isAccepted: document.review === "accepted", reason: document.rejection_reason },
+  isAddedByFirm: document.is_added_by_firm,
   note: document.application_reference && `Sent with application ${document.application_reference}`,
   deletionWarning:
     document.application_reference &&

@@ -6,7 +6,8 @@ import FileClock from "lucide-react/icons/file-clock";
 import FileX from "lucide-react/icons/file-x";
 import Trash from "lucide-react/icons/trash-2";
 import type { MouseEvent } from "react";
-import { formatMoment } from "../../forms/format-time.ts";
+import { firm } from "../../content/firm.ts";
+import { formatDay, formatMoment } from "../../forms/format-time.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { FileList, FileRow } from "../../ui/file-row.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -24,6 +25,8 @@ export interface StoredFile {
   readonly storedAt?: string | undefined;
   /** The link that opens it. */
   readonly href?: string | undefined;
+  /** The firm added it for the client. */
+  readonly isAddedByFirm?: boolean | undefined;
   /** The firm's decision, if any. */
   readonly review?: { readonly isAccepted: boolean; readonly reason?: string | undefined } | undefined;
   /** Another fact about it. */
@@ -97,10 +100,10 @@ const pictures = {
   unsafe: <FileX className="size-5 text-coral-strong" />,
 };
 
-const listFacts = ({ sizeBytes, storedAt, state, note }: StoredFile): string[] =>
+const listFacts = ({ sizeBytes, storedAt, isAddedByFirm, state, note }: StoredFile): string[] =>
   [
     formatKilobytes(sizeBytes),
-    storedAt && formatMoment(storedAt),
+    storedAt && (isAddedByFirm ? `Added by ${firm.identity.name} on ${formatDay(storedAt)}` : formatMoment(storedAt)),
     state === "checking" && "Being checked for viruses",
     note,
   ].filter((fact) => typeof fact === "string" && fact !== "") as string[];

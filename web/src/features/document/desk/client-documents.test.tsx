@@ -58,6 +58,7 @@ const createDocument = (id: string, over: Partial<ReviewedDocument> = {}): Revie
   media_type: "application/pdf",
   size_bytes: 2048,
   uploaded_at: "2026-03-02T12:00:00Z",
+  added_by: null,
   state: "stored",
   application: null,
   question: null,

@@ -2,6 +2,7 @@ import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import type { ReviewedType } from "@funding-desk/contract/document/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import FilePlus from "lucide-react/icons/file-plus";
+import FileUp from "lucide-react/icons/file-up";
 import FolderOpen from "lucide-react/icons/folder-open";
 import { useId, useRef, useState } from "react";
 import { useStaff } from "../../../desk/staff-context.ts";
@@ -12,6 +13,7 @@ import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import { AskDialog } from "../../document-request/ask-dialog.tsx";
 import { clientRequestsQuery } from "../../document-request/document-request-queries.ts";
 import { RequestList } from "../../document-request/request-list.tsx";
+import { AddDocument } from "./add-document.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { clientDocumentsQuery, listDocuments } from "./document-review-queries.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
@@ -35,6 +37,7 @@ function Documents({ file, types }: { readonly file: ClientFile; readonly types:
   const { data: requests = [] } = useQuery(clientRequestsQuery(clientId));
   const [shownId, setShownId] = useState<string>();
   const [isAsking, setAsking] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const frameId = useId();
   const frame = useRef<HTMLDivElement>(null);
   // The button that opened the review disappears once nothing is left to review.
@@ -54,7 +57,22 @@ function Documents({ file, types }: { readonly file: ClientFile; readonly types:
           <Button size="small" icon={<FilePlus className="size-4.5" />} onClick={() => setAsking(true)}>
             Ask for documents
           </Button>
+          {!isAdding && (
+            <Button size="small" icon={<FileUp className="size-4.5" />} onClick={() => setAdding(true)}>
+              Add a document
+            </Button>
+          )}
         </div>
+      )}
+      {canWork && isAdding && (
+        <AddDocument
+          client={file.client}
+          types={types}
+          onClose={() => {
+            setAdding(false);
+            mendFocus();
+          }}
+        />
       )}
       <RequestList clientId={clientId} requests={requests} canWork={canWork} />
       {documents.length === 0 ? (

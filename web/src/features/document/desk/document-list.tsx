@@ -51,7 +51,9 @@ function DocumentRow({ document, onReview }: DocumentRowProps) {
       name={filename}
       facts={[
         formatKilobytes(document.size_bytes),
-        formatMoment(document.uploaded_at),
+        document.added_by === null
+          ? formatMoment(document.uploaded_at)
+          : `Added by ${document.added_by}, ${formatMoment(document.uploaded_at)}`,
         ...(application ? [`${application.reference}${question ? `: ${question}` : ""}`] : []),
         ...(state === "checking" ? ["Being checked for viruses"] : []),
       ]}

@@ -68,6 +68,7 @@ const statements: ReviewedType = {
       media_type: "application/pdf",
       size_bytes: 1,
       uploaded_at: "2026-11-01T12:00:00Z",
+      added_by: null,
       state: "stored",
       application: null,
       covers: null,
