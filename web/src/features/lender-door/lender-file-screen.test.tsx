@@ -330,6 +330,13 @@ test("offers to load the list of offers again when that failed, and an offer can
   expect(await screen.findByText("Loan, $40,000", { selector: "p" })).toBeDefined();
 });
 
+test("says so when the list of offers failed to load for a file that takes none anymore", async () => {
+  file = { ...file, status: "funded" };
+  open({ "/lender/offers": () => refuse(400, "busy", "We're busy.") });
+  expect(await screen.findByText("We couldn't load the offers you made")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Make an offer" })).toBeNull();
+});
+
 test("closes when the session ended while the disclosure was sent", async () => {
   made = [draft];
   await receive(() => ({

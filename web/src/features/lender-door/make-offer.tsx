@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { useArrival } from "../../ui/use-arrival.ts";
 import { useDoor } from "../private-link/door.ts";
@@ -21,7 +22,8 @@ export function MakeOffer({ file }: { readonly file: LenderFile }) {
   const [sent, setSent] = useState(0);
   const [hasClosed, setClosed] = useState(false);
   const canOffer = isUndecided(file.status);
-  if (!canOffer && !query.data?.length) return null;
+  const isListShown = query.isLoadingError || (query.data ?? []).length > 0;
+  if (!canOffer && !isListShown) return null;
   const close = () => {
     setOpen(false);
     setClosed(true);
@@ -33,10 +35,11 @@ export function MakeOffer({ file }: { readonly file: LenderFile }) {
   };
   return (
     <Card title="Your offer">
-      <Loaded query={query} failedTitle="We couldn't load the offers you made" skeleton={["mb-4 h-14 w-full"]}>
+      {/* Most lenders have made none yet, so nothing stands in for the list. */}
+      <Loaded query={query} failedTitle="We couldn't load the offers you made" skeleton={null}>
         {(offers) =>
           offers.length > 0 && (
-            <ul aria-label="Offers you made" className="mb-5 divide-y divide-line border-line border-y">
+            <ul aria-label="Offers you made" className="divide-y divide-line border-line border-y">
               {offers.map((offer) => (
                 <MadeOfferRow key={offer.id} offer={offer} queue={queue} />
               ))}
@@ -46,7 +49,7 @@ export function MakeOffer({ file }: { readonly file: LenderFile }) {
       </Loaded>
       {canOffer && (
         <>
-          <p className="max-w-measure">
+          <p className={classNames("max-w-measure", isListShown && "mt-5")}>
             Enter the terms as your papers state them. {file.advisor} goes over them with the client.
           </p>
           {!isOpen && <OpenButton takesFocus={hasClosed} onOpen={() => setOpen(true)} />}

@@ -6,6 +6,7 @@ import type { PendingFile, RowState } from "../../../features/file/pending-file.
 import { PendingRow } from "../../../features/file/pending-row.tsx";
 import type { StoredFile } from "../../../features/file/stored-list.tsx";
 import { useUploadQueue } from "../../../features/file/use-upload-queue.ts";
+import { FileChoiceField } from "../../../ui/file-choice-field.tsx";
 import { FileList } from "../../../ui/file-row.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { ScrollTabs } from "../../../ui/scroll-tabs.tsx";
@@ -99,6 +100,12 @@ export function FilesSection() {
             ))}
           </FileList>
         </Specimen>
+        <Specimen name="One file of a form">
+          <div className="grid gap-5">
+            <FileChoice name="disclosure" />
+            <FileChoice name="other-disclosure" error="notes.txt isn't a PDF. Please choose another file." />
+          </div>
+        </Specimen>
         <Specimen name="Progress">
           <div className="grid gap-4">
             <ProgressBar label="None" share={0} />
@@ -108,5 +115,20 @@ export function FilesSection() {
         </Specimen>
       </SpecimenGrid>
     </div>
+  );
+}
+
+function FileChoice(props: { readonly name: string; readonly error?: string }) {
+  const [file, setFile] = useState<File>();
+  return (
+    <FileChoiceField
+      {...props}
+      label="Your disclosure (PDF)"
+      hint="You can also attach it later."
+      required={false}
+      accept=".pdf"
+      file={file}
+      onChange={setFile}
+    />
   );
 }

@@ -18,6 +18,8 @@ export function InputsSection() {
     signUpId: "",
     notes: "We're opening a second kitchen in Tampa in the spring.",
     monthly: "48500",
+    payment: "1,250.00",
+    rate: "38.5",
     phone: "3055550123",
     ssn: "123456789",
     ein: "12345",
@@ -98,6 +100,8 @@ export function InputsSection() {
         min="1920-01-01"
         autoComplete="bday"
       />
+      <TextField {...bind("payment")} label="Payment" prefix="$" inputMode="decimal" autoComplete="off" />
+      <TextField {...bind("rate")} label="APR" suffix="%" inputMode="decimal" autoComplete="off" />
       <DateField {...bind("start")} label="Checking start date" error="Date cannot be in the future." required />
       <PasswordField
         {...bind("password")}
