@@ -5,6 +5,7 @@ import { useId, useRef, useState } from "react";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { FileList } from "../../ui/file-row.tsx";
 import { toast } from "../../ui/toaster.tsx";
@@ -53,8 +54,9 @@ function Disclosure({ offer, queue }: MadeOfferRowProps) {
   const { rows, isOnline } = useQueueState(queue);
   const pending = rows.filter(({ group }) => group === id);
   const canAttach = is_draft && !pending.some(isUnfinished);
+  const isShown = canAttach || pending.length > 0;
   return (
-    <div ref={frame} id={frameId} className="flex flex-col gap-3 not-empty:mt-3">
+    <div ref={frame} id={frameId} className={classNames("flex flex-col gap-3", isShown && "mt-3")}>
       {pending.length > 0 && (
         <FileList label="Your disclosure, not attached yet">
           {pending.map((row) => (
