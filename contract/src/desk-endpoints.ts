@@ -94,6 +94,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   submissions.submissionPreflight,
   submissions.sendSubmission,
   submissions.renewLenderLink,
+  submissions.changeLenderAddress,
   submissions.withdrawSubmission,
   submissions.recordPass,
   submissions.recordLenderRequest,

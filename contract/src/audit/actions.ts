@@ -247,6 +247,7 @@ export const auditActions = {
         "consents asked",
         "sent",
         "link renewed",
+        "address changed",
         "withdrawn",
         "pass recorded",
         "request recorded",

@@ -261,6 +261,17 @@ export const renewLenderLink = endpoint("POST /desk/clients/:id/submissions/:sub
   output: toData(submission),
 });
 
+/**
+ * Sends a file that was sent to another address of the lender: a new link, which ends the old one, or the same files attached.
+ * 409 `submission_not_sent`, `submission_changed`, `consent_missing`, `mail_too_large`; 422 for the address.
+ */
+export const changeLenderAddress = endpoint("PUT /desk/clients/:id/submissions/:submissionId/address", {
+  access: workingStaff,
+  summary: "Send a lender's file to another address",
+  input: { params, body: z.strictObject({ lender_email: shortText, ...expected }) },
+  output: toData(submission),
+});
+
 /** Ends the lender's link at once, and tells the lender if the file was sent. 409 `submission_changed`. */
 export const withdrawSubmission = endpoint("POST /desk/clients/:id/submissions/:submissionId/withdraw", {
   access: workingStaff,

@@ -66,6 +66,8 @@ const eventTable = {
   "consent revoked": "Revoked consent",
   sent: "Sent to the lender",
   "link renewed": "Sent the lender a new link",
+  "address changed": "Sent it to another address",
+  "mail returned": "A mail to the lender came back",
   opened: "Opened the file",
   downloaded: "Downloaded a document",
   "asked for more": "Asked for more",

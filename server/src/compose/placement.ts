@@ -17,6 +17,7 @@ import { createPackageService } from "../features/package/package.service.ts";
 import { privateLinkRoutes } from "../features/private-link/private-link.routes.ts";
 import type { RegistrationService } from "../features/registration/registration.service.ts";
 import { watchConsentAnswers } from "../features/submission/consent-answers.service.ts";
+import { createLenderAddresses } from "../features/submission/lender-address.service.ts";
 import { createLenderView } from "../features/submission/lender-view.service.ts";
 import { createOwnConsents } from "../features/submission/own-consents.service.ts";
 import { createOwnSubmissions } from "../features/submission/own-submissions.service.ts";
@@ -66,6 +67,7 @@ export const composePlacement = (parts: Parts) => {
       ...submissionRoutes({
         submissions: createSubmissionService(room),
         sending: createSendingService(room),
+        addresses: createLenderAddresses(room),
         preflight,
         own,
         ownConsents: createOwnConsents(room),

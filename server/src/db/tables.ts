@@ -541,6 +541,7 @@ export interface Tables {
     readonly last_error: string | null; // text
     readonly sent_at: Date | null; // timestamp with time zone
     readonly failed_at: Date | null; // timestamp with time zone
+    readonly about_id: string | null; // uuid
   };
   readonly master_keys: {
     readonly id: string; // text
@@ -933,7 +934,7 @@ export interface Tables {
     readonly at: Date; // timestamp with time zone
     readonly actor_kind: "staff" | "client" | "co-borrower" | "lender" | "system"; // text
     readonly actor_name: string | null; // text
-    readonly kind: "prepared" | "changed" | "consent asked" | "consent given" | "consent declined" | "consent revoked" | "sent" | "link renewed" | "opened" | "downloaded" | "asked for more" | "answered" | "passed" | "offered" | "chosen" | "refused" | "evidence" | "funded" | "withdrawn"; // text
+    readonly kind: "prepared" | "changed" | "consent asked" | "consent given" | "consent declined" | "consent revoked" | "sent" | "link renewed" | "address changed" | "mail returned" | "opened" | "downloaded" | "asked for more" | "answered" | "passed" | "offered" | "chosen" | "refused" | "evidence" | "funded" | "withdrawn"; // text
     readonly detail: unknown; // jsonb
   };
   readonly submission_items: {

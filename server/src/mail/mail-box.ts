@@ -52,6 +52,16 @@ export interface AddressedFailure extends FailedMail {
   readonly cursor_value: string;
 }
 
+/** A mail that was given up on just now, for what it's about. */
+export interface GivenUpMail {
+  /** What it's about. */
+  readonly aboutId: string;
+  /** The recipient's address. */
+  readonly to: string;
+  /** For staff: a code, or a word of ours. */
+  readonly reason: string;
+}
+
 /** Mail that goes out after the commit of the transaction that causes it. */
 export type MailBox = ReturnType<typeof createMailBox>;
 
@@ -133,6 +143,21 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
     }
   };
 
+  const watchers: ((tx: Transaction, mail: GivenUpMail) => Promise<void>)[] = [];
+
+  /** Tells who watches in the same transaction, and once: a job that runs again finds the mail given up. */
+  const recordTry = (mailId: string, failed: Pick<FailedAttempt, "reason" | "isFinal">): Promise<boolean> =>
+    withTransaction(database, async (tx) => {
+      const before = await findOpenMailForUpdate(tx, mailId);
+      const { reason, isFinal } = failed;
+      const hasGivenUp = await recordFailure(tx, mailId, { reason, isFinal, givenUpAfterHours });
+      if (hasGivenUp && before?.failed_at === null && before.about_id !== null) {
+        const mail = { aboutId: before.about_id, to: addressIn(mailId, before.content), reason };
+        for (const watch of watchers) await watch(tx, mail);
+      }
+      return hasGivenUp;
+    });
+
   const queueAll = async <Order extends MailOrder>(
     tx: Transaction,
     { kind, isPatient, waitSeconds }: MailTemplate<Order>,
@@ -140,8 +165,8 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
   ): Promise<void> => {
     const rows = orders.map((order) => {
       const id = randomUUID();
-      const { clientId, cause } = order;
-      return { id, kind, clientId, content: sealContent(id, { order }), cause: cause && `${kind}:${cause}` };
+      const { clientId, cause, aboutId } = order;
+      return { id, kind, clientId, aboutId, content: sealContent(id, { order }), cause: cause && `${kind}:${cause}` };
     });
     const queue = isPatient ? patientMailQueue : mailQueue;
     await Promise.all([
@@ -155,6 +180,11 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
   };
 
   return {
+    /** Calls it in the transaction that gives up on a mail that is about something. */
+    watchFailures(onGivenUp: (tx: Transaction, mail: GivenUpMail) => Promise<void>) {
+      watchers.push(onGivenUp);
+    },
+
     /** Orders a mail. It is written and sent after the commit, on whichever server is free. */
     queue: <Order extends MailOrder>(tx: Transaction, template: MailTemplate<Order>, order: Order) =>
       queueAll(tx, template, [order]),
@@ -165,9 +195,7 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
     async deliver(mailId: string) {
       const outcome = await attempt(mailId);
       if (typeof outcome === "string") return;
-      const { error, reason, isFinal } = outcome;
-      const hasGivenUp = await recordFailure(database, mailId, { reason, isFinal, givenUpAfterHours });
-      if (!hasGivenUp) throw error;
+      if (!(await recordTry(mailId, outcome))) throw outcome.error;
     },
 
     /** What became of the mails of a kind, by cause. */

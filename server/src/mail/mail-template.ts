@@ -13,6 +13,8 @@ export interface MailOrder {
   readonly clientId: string | null;
   /** Orders of one kind with the same cause are one mail. */
   readonly cause?: string | undefined;
+  /** The id of what hears when the mail can't be delivered; see `watchFailures`. */
+  readonly aboutId?: string | undefined;
 }
 
 type ClientOrder = MailOrder & { readonly clientId: string };

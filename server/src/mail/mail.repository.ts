@@ -11,14 +11,16 @@ export interface NewMail {
   readonly clientId: string | null;
   readonly content: Buffer;
   readonly cause: string | undefined;
+  readonly aboutId: string | undefined;
 }
 
 /** Leaves out those with the cause of another mail. */
 export const insertMails = (db: Queryable, rows: readonly NewMail[]): Promise<void> =>
   db.run({
-    prepared: `insert into mails (id, kind, client_id, content, cause)
-      select id, kind, nullif(client_id, '')::uuid, content, nullif(cause, '')
-      from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::text[]) as m (id, kind, client_id, content, cause)
+    prepared: `insert into mails (id, kind, client_id, content, cause, about_id)
+      select id, kind, nullif(client_id, '')::uuid, content, nullif(cause, ''), nullif(about_id, '')::uuid
+      from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::text[], $6::text[])
+        as m (id, kind, client_id, content, cause, about_id)
       on conflict on constraint mails_cause_key do nothing`,
     values: [
       rows.map(({ id }) => id),
@@ -26,6 +28,7 @@ export const insertMails = (db: Queryable, rows: readonly NewMail[]): Promise<vo
       rows.map(({ clientId }) => clientId ?? ""),
       rows.map(({ content }) => content),
       rows.map(({ cause = "" }) => cause),
+      rows.map(({ aboutId = "" }) => aboutId),
     ],
   });
 
@@ -33,10 +36,12 @@ export interface OpenMail extends Pick<Row<"mails">, "id" | "kind" | "created_at
   readonly content: Buffer;
 }
 
+export interface LockedMail extends OpenMail, Pick<Row<"mails">, "about_id" | "failed_at"> {}
+
 /** Undefined when it was sent, or erased with its client. Whoever writes it holds the lock. */
-export const findOpenMailForUpdate = (tx: Transaction, id: string): Promise<OpenMail | undefined> =>
-  tx.find<OpenMail>({
-    prepared: `select id, kind, content, created_at from mails
+export const findOpenMailForUpdate = (tx: Transaction, id: string): Promise<LockedMail | undefined> =>
+  tx.find<LockedMail>({
+    prepared: `select id, kind, content, created_at, about_id, failed_at from mails
       where id = $1 and sent_at is null and content is not null for update`,
     values: [id],
   });

@@ -172,6 +172,10 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "GET /desk/clients/:id/submissions/:submissionId/preflight": submission,
   "POST /desk/clients/:id/submissions/:submissionId/send": { ...submission, body: { expected_revision: 0 } },
   "POST /desk/clients/:id/submissions/:submissionId/link": submission,
+  "PUT /desk/clients/:id/submissions/:submissionId/address": {
+    ...submission,
+    body: { lender_email: "files@lender.example.com", expected_revision: 0 },
+  },
   "POST /desk/clients/:id/submissions/:submissionId/withdraw": {
     ...submission,
     body: { reason: "The client asked for it", expected_revision: 0 },

@@ -188,6 +188,7 @@ export const createDeskOffers = (deps: Deps) => {
       await mails.queue(tx, disclosureEvidenceMail, {
         clientId,
         cause: id,
+        aboutId: row.submission_id,
         lenderName,
         lenderEmail: row.lender_email,
         reference,

@@ -39,7 +39,7 @@ interface Deps extends Pick<SharedDeps, "database" | "mails" | "live" | "rateLim
 }
 
 /** The firm's own work before anything is asked or sent. */
-const internal: readonly SubmissionEventKind[] = ["prepared", "changed", "link renewed"];
+const internal: readonly SubmissionEventKind[] = ["prepared", "changed", "link renewed", "mail returned"];
 
 export const createOwnSubmissions = (deps: Deps) => {
   const { database, mails, live, records, acts, consents } = deps;
@@ -137,6 +137,7 @@ export const createOwnSubmissions = (deps: Deps) => {
     await mails.queue(tx, fileAnsweredMail, {
       clientId: row.client_id,
       cause: requestId,
+      aboutId: row.id,
       to: toLender(row),
       business: businessName,
       reference: row.reference,

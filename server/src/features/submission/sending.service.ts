@@ -68,7 +68,7 @@ export const createSendingService = (deps: Deps) => {
     { prepared, attachments }: Sent,
   ): Promise<void> => {
     const { row } = submission;
-    const order = { ...toFileWords(submission), clientId: row.client_id };
+    const order = toFileWords(submission);
     if (row.channel === "mail") await mails.queue(tx, fileAttachedMail, { ...order, cause: row.id, attachments });
     else {
       const { url, expiresAt } = await acts.issueLink(tx, row);

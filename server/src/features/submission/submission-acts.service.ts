@@ -20,7 +20,7 @@ import { normalizeText } from "../../typed-text.ts";
 import type { DocumentRequestService } from "../document-request/document-request.service.ts";
 import type { FileService } from "../file/file.service.ts";
 import type { LenderConsents, Person } from "../lender-consent/lender-consent.service.ts";
-import type { PreparedPackage } from "../package/package.service.ts";
+import type { PackageItem, PreparedPackage } from "../package/package.service.ts";
 import { coBorrowerAskedMail, consentAskedMail } from "./consent-mails.ts";
 import { insertLenderRequest, listLenderRequests } from "./lender-request.repository.ts";
 import { changeStatus, findSubmission, type SubmissionRow } from "./submission.repository.ts";
@@ -36,6 +36,8 @@ interface Deps extends Pick<SharedDeps, "audit" | "live" | "mails"> {
   readonly requests: Pick<DocumentRequestService, "askForLender">;
   readonly files: Pick<FileService, "open">;
 }
+
+type AttachedItem = Pick<PackageItem, "fileId" | "name" | "mediaType" | "sizeBytes">;
 
 export interface LendersWords {
   readonly words: string;
@@ -58,6 +60,7 @@ export const createSubmissionActs = (deps: Deps) => {
     if (row.sent_at === null) return;
     await mails.queue(tx, fileEndedMail, {
       clientId: row.client_id,
+      aboutId: row.id,
       to: toLender(row),
       business: businessName,
       reference: row.reference,
@@ -250,7 +253,7 @@ export const createSubmissionActs = (deps: Deps) => {
     /** For a lender that takes only mail. @throws {DomainError} `mail_too_large` */
     async attach(
       clientId: string,
-      { items, made }: Pick<PreparedPackage, "items" | "made">,
+      { items, made }: Pick<PreparedPackage, "made"> & { readonly items: readonly AttachedItem[] },
     ): Promise<MailAttachment[]> {
       if (items.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > submissionLimits.mailBytes)
         throw new DomainError("mail_too_large");
@@ -287,8 +290,10 @@ const parseReason = (said: string): string => {
 
 export const toLender = ({ lender_name: name, lender_email: address }: SubmissionRow) => ({ name, address });
 
-/** What a mail to the lender says about the file. */
+/** Whom a mail to the lender is about, and what it says about the file. */
 export const toFileWords = ({ row, application, businessName }: SubmissionOnFile) => ({
+  clientId: row.client_id,
+  aboutId: row.id,
   to: toLender(row),
   business: businessName,
   reference: row.reference,

@@ -76,6 +76,12 @@ export const updateSubmission = (
     values: [row.id, row.channel, row.lenderEmail, row.note],
   });
 
+export const updateAddress = (tx: Transaction, id: string, lenderEmail: string): Promise<void> =>
+  tx.run({
+    prepared: "update submissions set lender_email = $2, revision = revision + 1 where id = $1",
+    values: [id, lenderEmail],
+  });
+
 export interface SentPackage {
   readonly id: string;
   readonly staffId: string;

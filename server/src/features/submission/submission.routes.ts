@@ -5,6 +5,7 @@ import { toData, toSuccess } from "../../http/envelope.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import type { LenderAddresses } from "./lender-address.service.ts";
 import type { OwnConsents } from "./own-consents.service.ts";
 import type { OwnSubmissions } from "./own-submissions.service.ts";
 import type { PreflightService } from "./preflight.service.ts";
@@ -14,6 +15,7 @@ import type { SubmissionService } from "./submission.service.ts";
 interface Services {
   readonly submissions: SubmissionService;
   readonly sending: SendingService;
+  readonly addresses: LenderAddresses;
   readonly preflight: PreflightService;
   readonly own: OwnSubmissions;
   readonly ownConsents: OwnConsents;
@@ -26,7 +28,14 @@ interface TargetCall {
 
 const toTarget = ({ staff, params }: TargetCall) => ({ staff, clientId: params.id, id: params.submissionId });
 
-export const submissionRoutes = ({ submissions, sending, preflight, own, ownConsents }: Services): Route[] => [
+export const submissionRoutes = ({
+  submissions,
+  sending,
+  addresses,
+  preflight,
+  own,
+  ownConsents,
+}: Services): Route[] => [
   staffRoute(deskApi.submissionChoices, ({ staff, params }) => toData(submissions.listChoices(staff, params.id))),
   staffRoute(deskApi.clientSubmissions, ({ staff, params }) => toData(submissions.list(staff, params.id))),
   staffRoute(deskApi.clientSubmission, (call) => toData(submissions.load(toTarget(call)))),
@@ -40,6 +49,7 @@ export const submissionRoutes = ({ submissions, sending, preflight, own, ownCons
   staffRoute(deskApi.submissionPreflight, (call) => toData(preflight.read(toTarget(call)))),
   staffRoute(deskApi.sendSubmission, (call) => toData(sending.send(toTarget(call), call.body))),
   staffRoute(deskApi.renewLenderLink, (call) => toData(submissions.renewLink(toTarget(call), call.idempotencyKey))),
+  staffRoute(deskApi.changeLenderAddress, (call) => toData(addresses.change(toTarget(call), call.body))),
   staffRoute(deskApi.withdrawSubmission, (call) => toData(submissions.withdraw(toTarget(call), call.body))),
   staffRoute(deskApi.recordPass, (call) => toData(submissions.recordPass(toTarget(call), call.body))),
   staffRoute(deskApi.recordLenderRequest, (call) =>

@@ -266,7 +266,6 @@ export const createSubmissionService = (deps: Deps) => {
             const { url, expiresAt } = await acts.issueLink(tx, row);
             await mails.queue(tx, fileSentMail, {
               ...toFileWords({ ...submission, row }),
-              clientId,
               url,
               expiresAt: expiresAt.toISOString(),
             });

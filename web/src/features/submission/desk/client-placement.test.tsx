@@ -419,3 +419,50 @@ test("lets auditors read and do nothing", async () => {
   for (const name of ["New submission", "Send a new link", "Withdraw"])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
+
+test("says that a mail came back until the file went out again, and sends it to another address once", async () => {
+  const returned = {
+    kind: "mail returned" as const,
+    at: "2026-11-22T14:00:00Z",
+    actor_kind: "system" as const,
+    actor_name: null,
+    about: "desk@tide.example: the mail server answered 550",
+  };
+  current = { ...sent, events: [returned, ...sent.events] };
+  const writes = open({
+    [`${base}/sub1/address`]: ({ body }) => {
+      const { lender_email } = body as { lender_email: string };
+      if (!lender_email.includes("@"))
+        return refuse(422, "invalid_fields", {
+          error: "Check it.",
+          fields: { lender_email: "Enter an email address." },
+        });
+      const changed = {
+        ...returned,
+        kind: "address changed" as const,
+        at: "2026-11-22T15:00:00Z",
+        about: lender_email,
+      };
+      return settle({ ...sent, lender_email, events: [changed, returned, ...sent.events] });
+    },
+  });
+  await openRow();
+  expect(await screen.findByText(/Ask the lender for the right address/)).toBeDefined();
+  await press("Change the address");
+  const address = screen.getByLabelText(/^Lender's email/);
+  await userEvent.clear(address);
+  await press("Send it there");
+  expect((await screen.findAllByText("Enter the lender's email address.")).length).toBeGreaterThan(0);
+  await userEvent.type(address, "nowhere");
+  await press("Send it there");
+  expect((await screen.findAllByText("Enter an email address.")).length).toBeGreaterThan(0);
+  await userEvent.clear(address);
+  await userEvent.type(address, "right@tide.example");
+  await userEvent.dblClick(screen.getByRole("button", { name: "Send it there" }));
+  expect(await screen.findByText("We sent it to right@tide.example.")).toBeDefined();
+  expect(writes("/sub1/address").map(({ body }) => body)).toEqual([
+    { lender_email: "nowhere", expected_revision: sent.revision },
+    { lender_email: "right@tide.example", expected_revision: sent.revision },
+  ]);
+  expect(screen.queryByText(/Ask the lender for the right address/)).toBeNull();
+});

@@ -4,6 +4,7 @@ import { callDesk } from "../../../api/call-desk.ts";
 import { useSendOnce } from "../../../api/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toaster.tsx";
+import { AddressDialog } from "./address-dialog.tsx";
 import { AskConsentsDialog } from "./ask-consents-dialog.tsx";
 import { EndDialog } from "./end-dialog.tsx";
 import { PrepareDialog } from "./prepare-dialog.tsx";
@@ -17,7 +18,7 @@ interface SubmissionActionsProps {
   readonly onActed: () => void;
 }
 
-type Act = "edit" | "consents" | "send" | "request" | "pass" | "withdraw";
+type Act = "edit" | "consents" | "send" | "address" | "request" | "pass" | "withdraw";
 
 /** What can be done next with a submission that isn't over. */
 export function SubmissionActions({ clientId, submission, onActed }: SubmissionActionsProps) {
@@ -47,6 +48,9 @@ export function SubmissionActions({ clientId, submission, onActed }: SubmissionA
       {wasSent && (
         <>
           {channel === "link" && <NewLink clientId={clientId} submission={submission} />}
+          <Button size="small" onClick={() => setAct("address")}>
+            Change the address
+          </Button>
           <Button size="small" onClick={() => setAct("consents")}>
             Ask for consents
           </Button>
@@ -64,6 +68,7 @@ export function SubmissionActions({ clientId, submission, onActed }: SubmissionA
       {act === "edit" && <PrepareDialog {...dialog} />}
       {act === "consents" && <AskConsentsDialog {...dialog} />}
       {act === "send" && <SendDialog {...dialog} />}
+      {act === "address" && <AddressDialog {...dialog} />}
       {act === "request" && <RequestDialog {...dialog} />}
       {act === "pass" && <EndDialog {...dialog} end="pass" />}
       {act === "withdraw" && <EndDialog {...dialog} end="withdraw" />}

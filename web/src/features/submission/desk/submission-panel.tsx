@@ -8,6 +8,7 @@ import { formatDay, formatMoment } from "../../../forms/format-time.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { ShaLine } from "../sha-line.tsx";
 import { SubmissionEvents } from "../submission-events.tsx";
 import { listFileFacts } from "../submission-words.ts";
@@ -42,8 +43,17 @@ interface SubmissionProps extends Omit<SubmissionPanelProps, "submissionId"> {
 
 function Submission({ clientId, submission, canWork, onActed }: SubmissionProps) {
   const { items, documents, requests, events, people, consents } = submission;
+  const returned = findReturned(events);
   return (
     <div className="flex flex-col gap-6">
+      {returned && (
+        <Notice tone="error" title="A mail to the lender came back">
+          <span className="wrap-anywhere">{returned.about}.</span>{" "}
+          {submission.channel === "link"
+            ? "Ask the lender for the right address and change it here, or send a new link once the mailbox works again."
+            : "Ask the lender for the right address and change it here."}
+        </Notice>
+      )}
       {canWork && submissionStatusRows[submission.status].isOpen && (
         <SubmissionActions clientId={clientId} submission={submission} onActed={onActed} />
       )}
@@ -100,6 +110,12 @@ function Submission({ clientId, submission, canWork, onActed }: SubmissionProps)
     </div>
   );
 }
+
+/** The newest mail that came back, unless the file has gone out again since. @param events newest first */
+const findReturned = (events: DeskSubmission["events"]) => {
+  const newest = events.find(({ kind }) => ["mail returned", "link renewed", "address changed"].includes(kind));
+  return newest?.kind === "mail returned" ? newest : undefined;
+};
 
 const listFacts = ({ channel, lender_email, note, reason, sent_at, link }: DeskSubmission) => [
   {
