@@ -1,4 +1,5 @@
 import { offerLimits } from "@funding-desk/contract/offer/offer-limits";
+import type { PayCalendar } from "@funding-desk/contract/offer/offer-terms";
 import { rhythmNames, rhythms } from "@funding-desk/contract/offer/rhythms";
 import Plus from "lucide-react/icons/plus";
 import Trash from "lucide-react/icons/trash-2";
@@ -83,6 +84,11 @@ function RowList<Row extends KeyedRow>(props: RowListProps<Row>) {
 
 const rhythmOptions = rhythmNames.map((value) => ({ value, label: rhythms[value].label }));
 
+const holidayOptions: readonly { readonly value: PayCalendar; readonly label: string }[] = [
+  { value: "fed", label: "No payment" },
+  { value: "weekdays", label: "A payment as on any weekday" },
+];
+
 export function RunRows(props: RowsProps<TypedRun>) {
   return (
     <RowList
@@ -92,7 +98,7 @@ export function RunRows(props: RowsProps<TypedRun>) {
       removeLabel="Remove payments"
       createRow={emptyRun}
     >
-      {(_, { bind }) => (
+      {({ every }, { bind }) => (
         <>
           <TextField {...bind("count")} label="How many" required inputMode="numeric" autoComplete="off" />
           <TextField
@@ -105,6 +111,9 @@ export function RunRows(props: RowsProps<TypedRun>) {
           />
           <SelectField {...bind("every")} label="How often" required options={rhythmOptions} />
           <DateField {...bind("first")} label="First payment" required />
+          {every === "businessDay" && (
+            <SelectField {...bind("calendar")} label="On bank holidays" required options={holidayOptions} />
+          )}
         </>
       )}
     </RowList>

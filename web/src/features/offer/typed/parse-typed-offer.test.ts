@@ -31,8 +31,16 @@ const invoice: OfferTerms = {
   invoice: { cents: 1_000_000, feePercent: 3, periodDays: 30, expectedDays: 30 },
 };
 
+const dailyAdvance: OfferTerms = {
+  ...invoice,
+  kind: "advance",
+  schedule: [{ count: 120, cents: 9_000, every: "businessDay", first: "2030-01-08", calendar: "weekdays" }],
+  invoice: undefined,
+};
+
 test.each([
   ["a loan with everything", loan],
+  ["payments that go on through bank holidays", dailyAdvance],
   ["an invoice", invoice],
 ])("%s comes back as it went into the form", (_, terms) => {
   expect(parseTypedOffer(toTypedOffer(terms)).terms).toEqual(terms);

@@ -80,7 +80,7 @@ export const parseTypedOffer = (typed: TypedOffer): ParsedOffer => {
     fundedOn: day("fundedOn", typed.fundedOn, "the funding"),
     schedule: isInvoice
       ? []
-      : typed.runs.map(({ key, count, amount, every, first }) => {
+      : typed.runs.map(({ key, count, amount, every, first, calendar }) => {
           const rhythm = rhythmNames.find((each) => each === every);
           const parsed = {
             count: number(`${key}.count`, count, "Enter how many payments there are, such as 12."),
@@ -91,6 +91,7 @@ export const parseTypedOffer = (typed: TypedOffer): ParsedOffer => {
             ...parsed,
             every: rhythm ?? ("month" satisfies Rhythm),
             first: day(`${key}.first`, first, "the first payment"),
+            ...(rhythm === "businessDay" && calendar === "weekdays" ? { calendar: "weekdays" as const } : {}),
           };
         }),
     invoice: isInvoice

@@ -14,6 +14,8 @@ export interface TypedRun {
   readonly amount: string;
   readonly every: string;
   readonly first: string;
+  /** Asked for of payments each business day alone. */
+  readonly calendar: string;
 }
 export interface TypedPayoff {
   readonly key: string;
@@ -62,19 +64,27 @@ export const newRowKey = (): string => {
 const toYesNo = (value: boolean | undefined): string => (value === undefined ? "" : value ? "yes" : "no");
 const toText = (value: number | undefined): string => (value === undefined ? "" : String(value));
 
-export const emptyRun = (): TypedRun => ({ key: newRowKey(), count: "", amount: "", every: "", first: "" });
+export const emptyRun = (): TypedRun => ({
+  key: newRowKey(),
+  count: "",
+  amount: "",
+  every: "",
+  first: "",
+  calendar: "fed",
+});
 
 export const toTypedOffer = (terms?: OfferTerms): TypedOffer => ({
   kind: terms?.kind ?? "",
   amount: terms ? formatTypedCents(terms.amountCents) : "",
   fundedOn: terms?.fundedOn ?? "",
   runs: terms
-    ? terms.schedule.map(({ count, cents, every, first }) => ({
+    ? terms.schedule.map(({ count, cents, every, first, calendar = "fed" }) => ({
         key: newRowKey(),
         count: String(count),
         amount: formatTypedCents(cents),
         every,
         first,
+        calendar,
       }))
     : [emptyRun()],
   fees: (terms?.fees ?? []).map(({ name, cents, withheld, avoidable }) => ({
