@@ -5,13 +5,13 @@ import { useEffect, useState } from "react";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { fieldId } from "../../ui/field.tsx";
+import { FieldGroup } from "../../ui/field-group.tsx";
 import { FileChoiceField } from "../../ui/file-choice-field.tsx";
 import { focusField } from "../../ui/focus-field.ts";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { OfferFields } from "../offer/typed/offer-fields.tsx";
-import { OfferPart } from "../offer/typed/offer-part.tsx";
 import { useTypedOffer } from "../offer/typed/use-typed-offer.ts";
 import { useDoor } from "../private-link/door.ts";
 import { offersMadeQuery } from "./offers-made-query.ts";
@@ -51,7 +51,7 @@ export function OfferForm({ advisor, isOpen, onSent, onClose }: OfferFormProps) 
     <Form onSubmit={submit} hidden={!isOpen} aria-label="Make an offer" className="mt-6">
       <div className="flex flex-col gap-5">
         <OfferFields typed={typed} />
-        <OfferPart title="The disclosure">
+        <FieldGroup title="The disclosure">
           <FileChoiceField
             name={disclosureName}
             label="Your disclosure (PDF)"
@@ -62,7 +62,7 @@ export function OfferForm({ advisor, isOpen, onSent, onClose }: OfferFormProps) 
             onChange={(file) => void disclosure.choose(file)}
             error={disclosure.refusal}
           />
-        </OfferPart>
+        </FieldGroup>
         <ProblemNotice problem={sending.problem} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="brand" isBusy={sending.isBusy} busyLabel="Sending...">

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { DateField } from "../../../ui/date-field.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { fieldId } from "../../../ui/field.tsx";
+import { FieldGroup } from "../../../ui/field-group.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { OfferPart } from "./offer-part.tsx";
 import { FeeRows, PayoffRows, RunRows, TierRows } from "./offer-rows-fields.tsx";
 import type { TypedOfferForm } from "./use-typed-offer.ts";
 
@@ -66,7 +66,7 @@ export function OfferFields({ typed, children }: OfferFieldsProps) {
         <RunRows rows={values.runs} errors={errors} onChange={(runs) => set({ runs })} />
       )}
       <FeeRows rows={values.fees} errors={errors} onChange={(fees) => set({ fees })} />
-      <OfferPart title="The broker's pay">
+      <FieldGroup title="The broker's pay">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             {...typed.bind("brokerPay")}
@@ -87,7 +87,7 @@ export function OfferFields({ typed, children }: OfferFieldsProps) {
         <p className="text-ink-soft text-sm">
           If the client pays it, it counts as a fee. Please don't list it under Fees as well.
         </p>
-      </OfferPart>
+      </FieldGroup>
       <PayoffRows rows={values.payoffs} errors={errors} onChange={(payoffs) => set({ payoffs })} />
       <TierRows rows={values.tiers} errors={errors} onChange={(tiers) => set({ tiers })} />
       <OtherTerms typed={typed} />
@@ -108,7 +108,7 @@ function OfferFaults({ typed: { errors, attempt } }: TypedProps) {
 
 function InvoiceFields({ typed: { bind } }: TypedProps) {
   return (
-    <OfferPart title="The invoice">
+    <FieldGroup title="The invoice">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...bind("invoice")}
@@ -143,13 +143,13 @@ function InvoiceFields({ typed: { bind } }: TypedProps) {
           autoComplete="off"
         />
       </div>
-    </OfferPart>
+    </FieldGroup>
   );
 }
 
 function OtherTerms({ typed: { bind } }: TypedProps) {
   return (
-    <OfferPart title="Other terms">
+    <FieldGroup title="Other terms">
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           {...bind("guarantee")}
@@ -204,6 +204,6 @@ function OtherTerms({ typed: { bind } }: TypedProps) {
           autoComplete="off"
         />
       </div>
-    </OfferPart>
+    </FieldGroup>
   );
 }

@@ -1,86 +1,13 @@
 import { offerLimits } from "@funding-desk/contract/offer/offer-limits";
 import type { PayCalendar } from "@funding-desk/contract/offer/offer-terms";
 import { rhythmNames, rhythms } from "@funding-desk/contract/offer/rhythms";
-import Plus from "lucide-react/icons/plus";
-import Trash from "lucide-react/icons/trash-2";
-import type { ReactNode } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { newRowKey } from "../../../ui/row-key.ts";
+import { RowList, type RowsProps } from "../../../ui/row-list.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { OfferPart } from "./offer-part.tsx";
-import { emptyRun, newRowKey, type TypedFee, type TypedPayoff, type TypedRun, type TypedTier } from "./typed-offer.ts";
-
-interface RowsProps<Row> {
-  readonly rows: readonly Row[];
-  /** By the row's key and field: "row-1.amount". */
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (rows: readonly Row[]) => void;
-}
-
-interface KeyedRow {
-  readonly key: string;
-}
-
-interface RowListProps<Row> extends RowsProps<Row> {
-  readonly title: string;
-  readonly addLabel: string;
-  readonly removeLabel: string;
-  readonly createRow: () => Row;
-  readonly children: (row: Row, parts: RowParts<Row>) => ReactNode;
-}
-
-interface RowParts<Row> {
-  readonly set: (changes: Partial<Row>) => void;
-  /** The props that bind a part to its input. */
-  readonly bind: <Name extends keyof Row & string>(
-    name: Name,
-  ) => {
-    readonly name: string;
-    readonly value: Row[Name];
-    readonly onChange: (value: Row[Name]) => void;
-    readonly error: string | undefined;
-  };
-}
-
-function RowList<Row extends KeyedRow>(props: RowListProps<Row>) {
-  const { title, addLabel, removeLabel, rows, errors, createRow, onChange, children } = props;
-  return (
-    <OfferPart title={title}>
-      {rows.map((row, index) => {
-        const set = (changes: Partial<Row>) =>
-          onChange(rows.map((each) => (each.key === row.key ? { ...each, ...changes } : each)));
-        return (
-          <div key={row.key} className="flex items-start gap-2">
-            <div className="grid min-w-0 flex-1 gap-4 sm:grid-cols-2">
-              {children(row, {
-                set,
-                bind: (name) => ({
-                  name: `${row.key}.${name}`,
-                  value: row[name],
-                  onChange: (value) => set({ [name]: value } as unknown as Partial<Row>),
-                  error: errors[`${row.key}.${name}`],
-                }),
-              })}
-            </div>
-            <IconButton
-              label={`${removeLabel} ${index + 1}`}
-              icon={<Trash className="size-5" />}
-              onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
-            />
-          </div>
-        );
-      })}
-      <div>
-        <Button size="small" icon={<Plus className="size-4.5" />} onClick={() => onChange([...rows, createRow()])}>
-          {addLabel}
-        </Button>
-      </div>
-    </OfferPart>
-  );
-}
+import { emptyRun, type TypedFee, type TypedPayoff, type TypedRun, type TypedTier } from "./typed-offer.ts";
 
 const rhythmOptions = rhythmNames.map((value) => ({ value, label: rhythms[value].label }));
 
@@ -95,10 +22,11 @@ export function RunRows(props: RowsProps<TypedRun>) {
       {...props}
       title="Payments, as they will be taken"
       addLabel="Add payments"
+      atMost={offerLimits.runs}
       removeLabel="Remove payments"
       createRow={emptyRun}
     >
-      {({ every }, { bind }) => (
+      {(bind, { every }) => (
         <>
           <TextField {...bind("count")} label="How many" required inputMode="numeric" autoComplete="off" />
           <TextField
@@ -126,10 +54,11 @@ export function FeeRows(props: RowsProps<TypedFee>) {
       {...props}
       title="Fees"
       addLabel="Add a fee"
+      atMost={offerLimits.fees}
       removeLabel="Remove fee"
       createRow={() => ({ key: newRowKey(), name: "", amount: "", withheld: true, avoidable: false })}
     >
-      {(_, { bind }) => (
+      {(bind) => (
         <>
           <TextField {...bind("name")} label="Fee" required maxLength={offerLimits.nameChars} autoComplete="off" />
           <TextField
@@ -154,10 +83,11 @@ export function PayoffRows(props: RowsProps<TypedPayoff>) {
       {...props}
       title="Older advances and loans paid off with it"
       addLabel="Add a payoff"
+      atMost={offerLimits.payoffs}
       removeLabel="Remove payoff"
       createRow={() => ({ key: newRowKey(), name: "", amount: "" })}
     >
-      {(_, { bind }) => (
+      {(bind) => (
         <>
           <TextField
             {...bind("name")}
@@ -179,10 +109,11 @@ export function TierRows(props: RowsProps<TypedTier>) {
       {...props}
       title="Discounts for paying early"
       addLabel="Add a discount"
+      atMost={offerLimits.prepayTiers}
       removeLabel="Remove discount"
       createRow={() => ({ key: newRowKey(), untilDay: "", discount: "" })}
     >
-      {(_, { bind }) => (
+      {(bind) => (
         <>
           <TextField
             {...bind("untilDay")}

@@ -1,5 +1,6 @@
 import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
 import { formatTypedCents } from "../../../forms/parse-cents.ts";
+import { newRowKey } from "../../../ui/row-key.ts";
 
 export interface TypedFee {
   readonly key: string;
@@ -53,13 +54,6 @@ export interface TypedOffer {
   readonly brokerPaidBy: string;
   readonly statedApr: string;
 }
-
-let keys = 0;
-/** For a row that can be removed. */
-export const newRowKey = (): string => {
-  keys += 1;
-  return `row-${keys}`;
-};
 
 const toYesNo = (value: boolean | undefined): string => (value === undefined ? "" : value ? "yes" : "no");
 const toText = (value: number | undefined): string => (value === undefined ? "" : String(value));

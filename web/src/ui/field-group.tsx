@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-interface OfferPartProps {
+interface FieldGroupProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-/** Fields of an offer that belong together. */
-export function OfferPart({ title, children }: OfferPartProps) {
+/** Fields that belong together, in a long form. */
+export function FieldGroup({ title, children }: FieldGroupProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 border-line border-t pt-4">
       <legend className="float-left w-full font-semibold">{title}</legend>
