@@ -9,12 +9,13 @@ import { advisorsQuery } from "../../desk/colleagues-query.ts";
 import { parseCents, parseNumber, parseSignedCents } from "../../forms/parse-cents.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { RowList } from "../../ui/row-list.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { ledgerQuery } from "./ledger-query.ts";
-import { type TypedLedgerEntry, toClawbackSteps } from "./typed-entry.ts";
+import { createStep, listStepFaults, type TypedLedgerEntry, toClawbackSteps } from "./typed-entry.ts";
 
 export interface LedgerSubmission {
   readonly id: string;
@@ -43,7 +44,7 @@ export function LedgerDialog({ clientId, submissions, corrected, onClose }: Ledg
   const sending = useSendOnce();
   const { data: advisors = [] } = useQuery(advisorsQuery);
   const [only] = submissions.length === 1 ? submissions : [];
-  const { values, bind } = useFields<TypedLedgerEntry>(
+  const { values, set, bind } = useFields<TypedLedgerEntry>(
     {
       submission_id: corrected?.submission_id ?? only?.id ?? "",
       kind: corrected ? "correction" : "expected",
@@ -53,8 +54,7 @@ export function LedgerDialog({ clientId, submissions, corrected, onClose }: Ledg
       paid_by: corrected?.paid_by ?? "lender",
       on_day: getFirmToday(),
       staff_id: "",
-      step_until: "",
-      half_until: "",
+      steps: [],
       note: "",
       told: "",
     },
@@ -62,6 +62,11 @@ export function LedgerDialog({ clientId, submissions, corrected, onClose }: Ledg
   );
   const kind: LedgerKind = corrected ? "correction" : (kinds.find((each) => each === values.kind) ?? "expected");
   const canComeBack = kind === "expected" || kind === "received";
+  // The server names all steps as one field.
+  const [firstStep] = values.steps;
+  const { clawback_steps: stepsFault, ...fieldErrors } = sending.fields;
+  const stepErrors =
+    firstStep && stepsFault ? { ...fieldErrors, [`${firstStep.key}.until_on`]: stepsFault } : fieldErrors;
   const save = async () => {
     const isByPercent = values.percent !== "";
     const cents = corrected ? parseSignedCents(values.cents) : parseCents(values.cents);
@@ -72,13 +77,14 @@ export function LedgerDialog({ clientId, submissions, corrected, onClose }: Ledg
       basis_cents: isByPercent && basis === undefined && "Enter the amount it's a percentage of.",
       percent: isByPercent && percent === undefined && "Enter a percentage, such as 5.",
       staff_id: kind === "split" && values.staff_id === "" && "Choose whose part it is.",
+      ...(canComeBack ? listStepFaults(values.steps) : {}),
     });
     if (isMissing) return;
     const amount =
       isByPercent && basis !== undefined && percent !== undefined
         ? { basis_cents: basis, percent }
         : { cents: cents ?? 0 };
-    const steps = canComeBack ? toClawbackSteps(values) : [];
+    const steps = canComeBack ? toClawbackSteps(values.steps) : [];
     const body = {
       submission_id: values.submission_id,
       kind,
@@ -159,10 +165,23 @@ export function LedgerDialog({ clientId, submissions, corrected, onClose }: Ledg
       )}
       <DateField {...bind("on_day")} label={kind === "expected" ? "Due on" : "On"} required />
       {canComeBack && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DateField {...bind("step_until")} label="All of it can be taken back until" required={false} />
-          <DateField {...bind("half_until")} label="Half of it until" required={false} />
-        </div>
+        <RowList
+          title="What the lender can take back"
+          addLabel="Add a step"
+          removeLabel="Remove step"
+          atMost={ledgerLimits.steps}
+          rows={values.steps}
+          errors={stepErrors}
+          createRow={() => createStep(values.steps)}
+          onChange={(steps) => set({ steps })}
+        >
+          {(bindStep) => (
+            <>
+              <TextField {...bindStep("percent")} label="Percent" required inputMode="decimal" autoComplete="off" />
+              <DateField {...bindStep("until_on")} label="Until" required />
+            </>
+          )}
+        </RowList>
       )}
       <TextArea
         {...bind("told")}
