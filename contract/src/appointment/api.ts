@@ -50,7 +50,7 @@ const question = z.strictObject({
   selection: z.array(z.strictObject({ id: z.number(), name: z.string() })),
 });
 
-const appointmentType = z.strictObject({
+export const appointmentType = z.strictObject({
   id: z.number(),
   name: z.string(),
   display_name: z.string(),
@@ -102,7 +102,7 @@ export const availableSlots = endpoint("GET /available-slots", {
   output: z.strictObject({ available_slots: z.array(z.string()) }),
 });
 
-const freeDaysAnswer = toData(
+export const freeDaysAnswer = toData(
   z.strictObject({
     /** Days with a free time, ascending, as YYYY-MM-DD in the given zone. */
     days: z.array(z.string()),
@@ -137,6 +137,16 @@ export const releaseSlot = endpoint("DELETE /slot-holds", {
 
 const answer = z.strictObject({ question_id: typeId, answer: longText });
 
+/** A call to be booked, by its client or for them. */
+export const bookingBody = withoutCarriageReturns({
+  ...wireShape(bookingForm),
+  start: civilDateTime,
+  end: z.optional(civilDateTime),
+  appointment_type_id: typeId,
+  timezone,
+  qa: z.optional(z.array(answer).check(z.maxLength(50))),
+});
+
 /**
  * Books a call, once per `Idempotency-Key`. `end` is accepted but not read, because the type decides how long a call is. 409
  * `slot_taken` when someone was quicker; 422 for a slot that isn't offered (past, weekend, off the grid, beyond the horizon,
@@ -146,16 +156,7 @@ export const bookAppointment = endpoint("POST /lead/book-appointment", {
   access: "prequalified",
   summary: "Book a call with the advisor",
   idempotent: true,
-  input: {
-    body: withoutCarriageReturns({
-      ...wireShape(bookingForm),
-      start: civilDateTime,
-      end: z.optional(civilDateTime),
-      appointment_type_id: typeId,
-      timezone,
-      qa: z.optional(z.array(answer).check(z.maxLength(50))),
-    }),
-  },
+  input: { body: bookingBody },
   output: toResult(z.strictObject({ status: success, message: z.string(), appointment })),
 });
 

@@ -2,7 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
+import { wireNames } from "../wire-names.ts";
 import { byId, civilDateTime, cursor, day, longText, numericId, revision, timezone } from "../wire-shapes.ts";
+import { appointmentType, bookingBody, freeDaysAnswer } from "./api.ts";
 import { appointmentStatuses, callChanges, callOutcomes } from "./states.ts";
 
 export const callNotesChars = 4000;
@@ -18,6 +20,8 @@ const details = z.strictObject({
   email: z.string(),
   /** The questions as they were asked, without unanswered ones. */
   answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+  /** The member who booked it for the client; null for the client. */
+  booked_by: z.nullable(z.string()),
   outcome: z.nullable(z.enum(callOutcomes)),
   notes: z.nullable(z.string()),
   /** Who noted the outcome, and when (an instant). */
@@ -84,6 +88,57 @@ export const deskCall = endpoint("GET /desk/calls/:id", {
   access: anyStaff,
   summary: "A call, with the client's answers and its outcome",
   input: { params: byId },
+  output: toData(call),
+});
+
+const bookableType = z.omit(appointmentType, { [wireNames.cover]: true, website_url: true });
+export type BookableType = z.infer<typeof bookableType>;
+
+/** The kinds of calls that the client could book, and who they are, for `bookCall`. */
+export const callBooking = endpoint("GET /desk/clients/:id/call-booking", {
+  access: workingStaff,
+  summary: "What can be booked for a client",
+  input: { params: byId },
+  output: toData(
+    z.strictObject({
+      full_name: z.string(),
+      email: z.string(),
+      /** Ten digits. */
+      phone: z.string(),
+      /** The zone of the client's last call, or else the firm's. */
+      timezone: z.string(),
+      types: z.array(bookableType),
+    }),
+  ),
+});
+
+const ofType = { appointment_type_id: numericId, timezone };
+
+/** What the client would see: a time that another client holds isn't free. 422 for an unknown zone, date, or type. */
+export const bookableSlots = endpoint("GET /desk/clients/:id/call-slots", {
+  access: workingStaff,
+  summary: "Free times to book for a client",
+  input: { params: byId, query: z.strictObject({ ...ofType, date: day }) },
+  output: toData(z.strictObject({ /** h:mm AM/PM in the given zone. */ slots: z.array(z.string()) })),
+});
+
+export const bookableDays = endpoint("GET /desk/clients/:id/call-days", {
+  access: workingStaff,
+  summary: "The days with a free time to book for a client",
+  input: { params: byId, query: z.strictObject(ofType) },
+  output: freeDaysAnswer,
+});
+
+/**
+ * Books by the client's rules, once per `Idempotency-Key`: the same slots, holds, and questions. The client gets the usual mail
+ * with the link to change the call; it says who booked it. Fails like the client's `bookAppointment`.
+ */
+export const bookCall = endpoint("POST /desk/clients/:id/calls", {
+  access: workingStaff,
+  summary: "Book a call for a client",
+  status: 201,
+  idempotent: true,
+  input: { params: byId, body: bookingBody },
   output: toData(call),
 });
 

@@ -278,6 +278,12 @@ export const auditActions = {
     label: "changed a task",
     detail: z.strictObject({ what: z.enum(["added", "changed", "done", "open again", "handed over"]) }),
   },
+  "call.booked": {
+    label: "booked a call",
+    toClient: "Booked a call with you",
+    isNamed: true,
+    detail: z.strictObject({ at: instant }),
+  },
   "call.changed": {
     label: "changed a call",
     toClient: "Changed a call with you",

@@ -9,7 +9,8 @@ import { toCalendarOwner } from "../features/appointment/calendar-file.ts";
 import { createCalendarHandovers } from "../features/appointment/calendar-handover.service.ts";
 import { createCalendarTypeService } from "../features/appointment/calendar-type.service.ts";
 import { createCallHours } from "../features/appointment/call-hours.ts";
-import { calendarRoutes, deskCallRoutes } from "../features/appointment/desk-appointment.routes.ts";
+import { calendarRoutes, deskBookingRoutes, deskCallRoutes } from "../features/appointment/desk-appointment.routes.ts";
+import { createDeskBookingService } from "../features/appointment/desk-booking.service.ts";
 import { createDeskCallService } from "../features/appointment/desk-call.service.ts";
 import { createReminders, reminderQueue } from "../features/appointment/reminder.service.ts";
 import { createSlotService } from "../features/appointment/slot.service.ts";
@@ -36,6 +37,7 @@ export const composeAppointments = async (parts: Parts) => {
     siteUrl: publicUrl,
   });
   const bookings = createBookingService({ ...parts, slots, appointments });
+  const calls = createDeskCallService({ ...parts, bookings, slots, callHours: createCallHours(parts) });
   const calendars = createCalendarService({ ...parts, feeds });
   jobs.schedule(reminderQueue, "* * * * *", createReminders({ ...parts, appointments }));
   return {
@@ -44,7 +46,8 @@ export const composeAppointments = async (parts: Parts) => {
     calendarHandovers: createCalendarHandovers(parts),
     routes: [
       ...appointmentRoutes({ appointments, slots, bookings }),
-      ...deskCallRoutes(createDeskCallService({ ...parts, bookings, slots, callHours: createCallHours(parts) })),
+      ...deskCallRoutes(calls),
+      ...deskBookingRoutes(createDeskBookingService({ ...parts, appointments, slots, bookings, calls })),
       ...calendarRoutes(calendars, createCalendarTypeService({ ...parts, calendars })),
     ],
   };

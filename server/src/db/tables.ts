@@ -120,6 +120,7 @@ export interface Tables {
     readonly outcome_by: string | null; // uuid
     readonly outcome_at: Date | null; // timestamp with time zone
     readonly revision: number; // integer
+    readonly booked_by: string | null; // uuid
   };
   readonly archive_links: {
     readonly client_id: string; // uuid

@@ -65,6 +65,7 @@ export const createDemoCalls = async ({ database, cipher, timeZone }: DemoServic
     await insertAppointment(database, {
       id,
       client_id: clientId,
+      bookedBy: undefined,
       advisor_id: type.advisor_id,
       appointment_type_id: type.id,
       title: type.name,

@@ -246,6 +246,23 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "POST /desk/catalog/samples": readsNothing,
   "GET /desk/calls": { query: { from: "2026-01-05", days: "7" } },
   "GET /desk/calls/:id": byId,
+  "GET /desk/clients/:id/call-booking": byId,
+  "GET /desk/clients/:id/call-slots": {
+    ...byId,
+    query: { appointment_type_id: "1", date: "2026-01-05", timezone: "America/New_York" },
+  },
+  "GET /desk/clients/:id/call-days": { ...byId, query: { appointment_type_id: "1", timezone: "America/New_York" } },
+  "POST /desk/clients/:id/calls": {
+    ...byId,
+    body: {
+      appointment_type_id: 1,
+      start: "2026-01-05 10:00:00",
+      timezone: "America/New_York",
+      full_name: "Marisol Vega",
+      email: "marisol@example.com",
+      phone: "5550100188",
+    },
+  },
   "GET /desk/calls/:id/slots": { ...byId, query: { date: "2026-01-05", timezone: "America/New_York" } },
   "POST /desk/calls/:id/move": {
     ...byId,

@@ -109,6 +109,7 @@ export const bookedMail = clientMail<CallFacts>({
   letter: (given, context) => ({
     ...toCaller(given, context),
     subject: "Your call is booked: {when}",
+    opening: given.actedBy ? "{by} booked it for you." : "",
     title: "Your call is booked",
     body: writeBodyWithChange(given, context),
   }),

@@ -60,6 +60,15 @@ export const listOfClient = (db: Queryable, clientId: string): Promise<Appointme
     [clientId],
   );
 
+/** The zone of the client's latest call; undefined without a call. */
+export const findLastTimeZone = async (db: Queryable, clientId: string): Promise<string | undefined> =>
+  (
+    await db.listValues<string>({
+      prepared: "select time_zone from appointments where client_id = $1 order by starts_at desc, id limit 1",
+      values: [clientId],
+    })
+  )[0];
+
 export const findAppointment = (db: Queryable, id: string): Promise<AppointmentRow | undefined> =>
   db.find<AppointmentRow>({ prepared: `select ${appointmentColumns} from appointments where id = $1`, values: [id] });
 
@@ -73,7 +82,11 @@ export const findAppointmentForUpdate = (db: Queryable, id: string): Promise<Loc
     values: [id],
   });
 
-export type NewAppointment = Omit<AppointmentRow, "status" | "sequence"> & { readonly taken: Span };
+export type NewAppointment = Omit<AppointmentRow, "status" | "sequence"> & {
+  readonly taken: Span;
+  /** The member who books it for the client. */
+  readonly bookedBy: string | undefined;
+};
 
 const toRange = ({ from, until }: Span) => [new Date(from), new Date(until)] as const;
 
@@ -81,8 +94,8 @@ const toRange = ({ from, until }: Span) => [new Date(from), new Date(until)] as 
 export const insertAppointment = (db: Queryable, row: NewAppointment): Promise<void> =>
   db.run({
     prepared: `insert into appointments (id, client_id, advisor_id, appointment_type_id, title, starts_at, ends_at, time_zone,
-        full_name, email, phone, location, answers, change_until, taken)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, tstzrange($15, $16))`,
+        full_name, email, phone, location, answers, change_until, taken, booked_by)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, tstzrange($15, $16), $17)`,
     values: [
       row.id,
       row.client_id,
@@ -99,6 +112,7 @@ export const insertAppointment = (db: Queryable, row: NewAppointment): Promise<v
       JSON.stringify(row.answers),
       row.change_until,
       ...toRange(row.taken),
+      row.bookedBy ?? null,
     ],
   });
 

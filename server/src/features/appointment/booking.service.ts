@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AppointmentWire, bookAppointment, rescheduleAppointment } from "@funding-desk/contract/appointment/api";
+import { bookCall } from "@funding-desk/contract/appointment/desk-api";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { lockClient } from "../../client/client.repository.ts";
@@ -32,6 +33,8 @@ export interface Booking {
   readonly clientId: string;
   readonly body: BookingBody;
   readonly idempotencyKey: string | undefined;
+  /** The member of staff who books it for the client. */
+  readonly staff?: StaffIdentity | undefined;
 }
 
 /** A change to a call by its client, by the holder of one of our links, or by staff. */
@@ -70,23 +73,23 @@ export const createBookingService = (deps: Deps) => {
     return slot;
   };
 
-  const requireFewOpen = async (db: Queryable, clientId: string): Promise<void> => {
+  const requireFewOpen = async (db: Queryable, clientId: string, staff?: StaffIdentity): Promise<void> => {
     const ends = await listOpenCallEnds(db, clientId);
     // Booking is possible again once so many are over that one less than the limit is left.
     const freeAt = ends.at(-limits.openCalls);
     if (!freeAt) return;
     throw new DomainError("too_many_requests", {
-      sentence: `You already have ${limits.openCalls} calls booked. Please move or cancel one of them, or book again after one is over.`,
+      sentence: `${staff ? "The client already has" : "You already have"} ${limits.openCalls} calls booked. Please move or cancel one of them, or book again after one is over.`,
       retryAfterSeconds: (freeAt.getTime() - Date.now()) / 1000,
     });
   };
 
-  const store = async (tx: Transaction, id: string, { clientId, body }: Booking): Promise<void> => {
+  const store = async (tx: Transaction, id: string, { clientId, body, staff }: Booking): Promise<void> => {
     const { appointment_type_id: typeId, start, timezone } = body;
     const questions = await listQuestions(tx, typeId);
     const { person, answers } = readBooking(body, questions, deps.checkRules());
     await lockClient(tx, clientId);
-    await requireFewOpen(tx, clientId);
+    await requireFewOpen(tx, clientId, staff);
     const { type, startsAt, endsAt, taken } = await requireOffered(tx, { typeId, start, timezone }, clientId);
     const row = {
       id,
@@ -104,9 +107,9 @@ export const createBookingService = (deps: Deps) => {
       answers,
       change_until: computeChangeDeadline(startsAt, type),
     };
-    await insertAppointment(tx, { ...row, taken });
+    await insertAppointment(tx, { ...row, taken, bookedBy: staff?.staffId });
     await deleteHold(tx, clientId);
-    await announce(tx, { ...row, status: "Scheduled", sequence: 0 }, { type, what: "booked" });
+    await announce(tx, { ...row, status: "Scheduled", sequence: 0 }, { type, what: "booked", staff });
   };
 
   const requireChangeable = async (tx: Transaction, { id, clientId }: Change): Promise<LockedAppointment> => {
@@ -196,22 +199,16 @@ export const createBookingService = (deps: Deps) => {
 
     /** @throws {DomainError} `slot_taken`, `slot_not_offered`, `invalid_fields`, `appointment_type_unknown`, `time_zone_unknown`, `too_many_requests` */
     async book(booking: Booking): Promise<Outcome> {
-      const { clientId, body, idempotencyKey } = booking;
+      const { clientId, body, idempotencyKey, staff } = booking;
       requireTimeZone(body.timezone);
-      const intent = toIntent(bookAppointment, { clientId, idempotencyKey }, body);
+      const whose = { clientId, staffId: staff?.staffId, idempotencyKey };
+      const intent = toIntent(staff ? bookCall : bookAppointment, whose, body);
       const newId = randomUUID();
       // The stored answer has only the id. The call's current state is read below.
-      const id = await rateLimits.limit(
-        "book-call",
-        { clientId },
-        {
-          isRepeat: () => isAnswered(database, intent),
-          run: () =>
-            withTransaction(database, (tx) =>
-              once(tx, intent, { answer: newId, act: () => store(tx, newId, booking) }),
-            ),
-        },
-      );
+      const run = () =>
+        withTransaction(database, (tx) => once(tx, intent, { answer: newId, act: () => store(tx, newId, booking) }));
+      const isRepeat = () => isAnswered(database, intent);
+      const id = staff ? await run() : await rateLimits.limit("book-call", { clientId }, { isRepeat, run });
       return toOutcome(await current(id), body.timezone, messages.appointmentBooked);
     },
 

@@ -41,7 +41,11 @@ export const createCallNews =
     });
     await mails.queue(tx, firmBookingMail, { ...order, what, address: type.advisor_email, timeZone: type.time_zone });
     await live.notify(tx, { clientId });
-    if (what === "booked" || startedAt === undefined) return;
+    if (what === "booked" || startedAt === undefined) {
+      if (!staff) return;
+      const detail = { at: call.starts_at.toISOString() };
+      return audit.record(tx, { ...actedBy(staff), action: "call.booked", clientId, subject: call.title, detail });
+    }
     await insertCallChange(tx, {
       id: randomUUID(),
       appointmentId: call.id,

@@ -5,7 +5,17 @@ import type { Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { CalendarService } from "./calendar.service.ts";
 import type { CalendarTypeService } from "./calendar-type.service.ts";
+import type { DeskBookingService } from "./desk-booking.service.ts";
 import type { DeskCallService } from "./desk-call.service.ts";
+
+export const deskBookingRoutes = (bookings: DeskBookingService): Route[] => [
+  staffRoute(deskApi.callBooking, ({ staff, params }) => toData(bookings.load(staff, params.id))),
+  staffRoute(deskApi.bookableSlots, ({ staff, params, query }) => toData(bookings.listSlots(staff, params.id, query))),
+  staffRoute(deskApi.bookableDays, ({ staff, params, query }) => toData(bookings.listDays(staff, params.id, query))),
+  staffRoute(deskApi.bookCall, ({ staff, params, body, idempotencyKey }) =>
+    toData(bookings.book(staff, params.id, { ...body, idempotencyKey })),
+  ),
+];
 
 export const deskCallRoutes = (calls: DeskCallService): Route[] => [
   staffRoute(deskApi.deskCalls, ({ staff, query }) => toData(calls.list(staff, query))),

@@ -25,6 +25,7 @@ export const toWireCall = (
         phone: row.phone,
         email: row.email,
         answers: row.answers.flatMap(({ question, answer }) => (answer === "" ? [] : [{ question, answer }])),
+        booked_by: row.booked_by_name,
         outcome: row.outcome,
         notes,
         outcome_by: row.outcome_by_name,

@@ -35,6 +35,7 @@ export interface DeskCallRow {
   readonly phone: string;
   readonly email: string;
   readonly answers: readonly GivenAnswer[];
+  readonly booked_by_name: string | null;
   readonly outcome: CallOutcome | null;
   /** Sealed. */
   readonly outcome_notes: Buffer | null;
@@ -56,13 +57,13 @@ const selectCalls = (viewer: Viewer) => sql`
   select a.id, a.client_id, c.first_name || ' ' || c.last_name as client_name, a.advisor_id, ad.name as advisor_name,
     ad.time_zone as advisor_zone, ad.staff_id as advisor_staff_id, ${isVisibleTo(viewer)} as is_visible, a.title, a.location, a.starts_at,
     a.ends_at, a.status, a.time_zone, a.phone, a.email, a.answers, a.outcome, a.outcome_notes, a.outcome_by, s.name as outcome_by_name,
-    a.outcome_at, a.revision, ${cursorValue("a.starts_at")} as cursor_value,
+    bs.name as booked_by_name, a.outcome_at, a.revision, ${cursorValue("a.starts_at")} as cursor_value,
     coalesce((select json_agg(change) from (
       select h.what, to_json(h.started_at) as started_at, to_json(h.changed_at) as changed_at, hs.name as by
       from appointment_changes h left join staff hs on hs.id = h.staff_id
       where h.appointment_id = a.id order by h.changed_at desc limit 20) change), '[]') as changes
   from advisors ad join appointments a on a.advisor_id = ad.id join clients c on c.id = a.client_id
-    left join staff s on s.id = a.outcome_by`;
+    left join staff s on s.id = a.outcome_by left join staff bs on bs.id = a.booked_by`;
 
 export interface CallSearch {
   /** YYYY-MM-DD, counted in each calendar's own zone. */

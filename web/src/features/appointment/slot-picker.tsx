@@ -27,21 +27,35 @@ interface SlotPickerProps {
   readonly onPick: (slot: ChosenSlot) => void;
   /** The slot being requested. */
   readonly picked?: ChosenSlot | undefined;
+  /** The time zone of someone else who is booked for; by default this device's, or the one chosen on it before. */
+  readonly zone?: ChosenZone | undefined;
 }
 
-/** Chooses a day, then a time, both in the client's time zone. */
-export function SlotPicker({ slotsOf, daysOf, hours, date, onDate, onPick, picked }: SlotPickerProps) {
+interface ChosenZone {
+  readonly timezone: string;
+  readonly onZone: (timezone: string) => void;
+}
+
+const useOwnZone = (): ChosenZone => {
   const [timezone, setTimezone] = useState(getClientTimeZone);
+  return {
+    timezone,
+    onZone: (zone) => {
+      keepTimeZone(zone);
+      setTimezone(zone);
+    },
+  };
+};
+
+/** Chooses a day, then a time, both in the client's time zone. */
+export function SlotPicker({ slotsOf, daysOf, hours, date, onDate, onPick, picked, zone }: SlotPickerProps) {
+  const own = useOwnZone();
+  const { timezone, onZone } = zone ?? own;
   const freeDays = useQuery(daysOf(timezone)).data?.days;
   const first = getTodayIn(timezone);
   const last = convertLastDay(timezone, { day: hours.bookable_until, timezone: hours.advisor_timezone });
   // Another time zone may be a day ahead, and an old URL may name a past day.
   const shown = date !== undefined && date >= first && date <= last ? date : undefined;
-  const chooseZone = (zone: string) => {
-    if (zone === "") return;
-    keepTimeZone(zone);
-    setTimezone(zone);
-  };
   return (
     <div className="flex flex-col gap-6">
       <NextTimes
@@ -58,7 +72,7 @@ export function SlotPicker({ slotsOf, daysOf, hours, date, onDate, onPick, picke
           hint="All times are shown in this time zone."
           value={timezone}
           options={listZoneOptions(timezone)}
-          onChange={chooseZone}
+          onChange={(chosen) => chosen !== "" && onZone(chosen)}
         />
       </div>
       <div className="grid items-start gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:gap-8">

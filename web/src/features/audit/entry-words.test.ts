@@ -176,6 +176,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["task.changed", null, { what: "open again" }, null, ["Open again"]],
   ["task.changed", null, { what: "handed over" }, null, ["Handed over"]],
   [
+    "call.booked",
+    "Advisory Call",
+    { at: "2026-01-06T15:00:00.000Z" },
+    "Advisory Call",
+    [expect.stringMatching(/^For 01\/0\d\/2026, /)],
+  ],
+  [
     "call.changed",
     "Advisory Call",
     { what: "handed over", to: "Bo Berg" },

@@ -222,6 +222,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "message.sent": {},
   "note.written": { lines: ({ edited }) => [edited && "Edited an earlier note"] },
   "task.changed": { lines: ({ what }) => [taskChanges[what]] },
+  "call.booked": { lines: ({ at }) => [`For ${formatMoment(at)}`] },
   "call.changed": { lines: listCallFacts },
   "signup_id.issued": {
     lines: ({ uses, days, is_bound }) => [

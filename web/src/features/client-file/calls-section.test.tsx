@@ -40,6 +40,7 @@ const known: DeskCall = {
     phone: "5550100142",
     email: "ada@example.com",
     answers: [],
+    booked_by: null,
     outcome: null,
     notes: null,
     outcome_by: null,
@@ -65,7 +66,7 @@ const show = (calls: readonly FileCall[], role: DeskIdentity["role"] = "advisor"
     role,
     session_ends_at: "2090-01-01T00:00:00Z",
   };
-  const router = createMemoryRouter([{ path: "*", element: <CallsSection calls={[...calls]} /> }], {
+  const router = createMemoryRouter([{ path: "*", element: <CallsSection clientId="k1" calls={[...calls]} /> }], {
     initialEntries: ["/desk/clients/k1"],
   });
   render(

@@ -50,7 +50,12 @@ export const fileSections = (file: ClientFile, counts: SectionCounts): FileSecti
     content: <ClientTasks clientId={file.client.id} />,
   },
   { id: "notes", title: "Notes", content: <ClientNotes clientId={file.client.id} /> },
-  { id: "calls", title: "Calls", count: file.calls.length, content: <CallsSection calls={file.calls} /> },
+  {
+    id: "calls",
+    title: "Calls",
+    count: file.calls.length,
+    content: <CallsSection clientId={file.client.id} calls={file.calls} />,
+  },
   {
     id: "consents",
     title: "Consents",

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { limits } from "@funding-desk/contract/limits";
-import { findClients } from "@funding-desk/contract/pipeline/desk-api";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import type { findClients } from "@funding-desk/contract/pipeline/desk-api";
+import { useQuery } from "@tanstack/react-query";
 import Search from "lucide-react/icons/search";
 import { type KeyboardEvent, useState } from "react";
 import { ComboBox } from "react-aria-components/ComboBox";
@@ -9,18 +9,10 @@ import { Input } from "react-aria-components/Input";
 import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { useNavigate } from "react-router";
-import { callDesk } from "../../api/call-desk.ts";
+import { findClientsQuery } from "../../desk/find-clients-query.ts";
 import { useSettled } from "../../desk/use-settled.ts";
 
 type FoundClient = AnswerOf<typeof findClients>["data"][number];
-
-const findQuery = (q: string) =>
-  queryOptions({
-    queryKey: ["desk", "find", q],
-    queryFn: async ({ signal }) => (await callDesk(findClients, { query: { q }, signal })).data,
-    enabled: q !== "",
-    placeholderData: q === "" ? undefined : keepPreviousData,
-  });
 
 /** How long after the last key we search. */
 const restMs = 200;
@@ -30,7 +22,7 @@ export function SearchBox() {
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const sought = useSettled(text.trim(), restMs);
-  const { data = [], isFetching } = useQuery(findQuery(sought));
+  const { data = [], isFetching } = useQuery(findClientsQuery(sought));
   const isLooking = isFetching || sought !== text.trim();
   const found = sought === "" || text.trim() === "" ? [] : data;
 

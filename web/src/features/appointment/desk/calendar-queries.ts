@@ -1,9 +1,17 @@
 import { calendar, calendars } from "@funding-desk/contract/appointment/calendar-desk-api";
-import { type DeskCall, deskCall, deskCallSlots, deskCalls } from "@funding-desk/contract/appointment/desk-api";
+import {
+  bookableDays,
+  bookableSlots,
+  callBooking,
+  type DeskCall,
+  deskCall,
+  deskCallSlots,
+  deskCalls,
+} from "@funding-desk/contract/appointment/desk-api";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../../api/call-desk.ts";
 import { paging } from "../../../api/paging.ts";
-import type { DayAsked } from "../booking-queries.ts";
+import { allSlots, type DayAsked, type FreeDaysQuery, type SlotsQuery } from "../booking-queries.ts";
 
 /** Matches every list of calls, and every call. */
 export const allCalls = { queryKey: ["desk", "calls"] } as const;
@@ -39,6 +47,38 @@ export const callSlotsQuery = (id: string, { date, timezone }: DayAsked) =>
     queryKey: [...allCalls.queryKey, "slots", id, { date, timezone }],
     queryFn: async ({ signal }) =>
       (await callDesk(deskCallSlots, { params: { id }, query: { date, timezone }, signal })).data,
+  });
+
+/** Who a call is booked for, and what kinds there are. Not refetched by live updates, so that nothing moves while someone types. */
+export const callBookingQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ["desk", "settings", "call-booking", clientId],
+    queryFn: async ({ signal }) => (await callDesk(callBooking, { params: { id: clientId }, signal })).data,
+  });
+
+interface BookableType {
+  readonly clientId: string;
+  readonly typeId: number;
+}
+
+export const bookableSlotsQuery = ({ clientId, typeId }: BookableType, { date, timezone }: DayAsked): SlotsQuery =>
+  queryOptions({
+    queryKey: [...allSlots.queryKey, clientId, String(typeId), date, timezone],
+    queryFn: async ({ signal }) => {
+      const query = { appointment_type_id: String(typeId), date, timezone };
+      return (await callDesk(bookableSlots, { params: { id: clientId }, query, signal })).data.slots;
+    },
+    staleTime: 0,
+  });
+
+export const bookableDaysQuery = ({ clientId, typeId }: BookableType, timezone: string): FreeDaysQuery =>
+  queryOptions({
+    queryKey: [...allSlots.queryKey, "days", clientId, String(typeId), timezone],
+    queryFn: async ({ signal }) => {
+      const query = { appointment_type_id: String(typeId), timezone };
+      return (await callDesk(bookableDays, { params: { id: clientId }, query, signal })).data;
+    },
+    staleTime: 0,
   });
 
 export const calendarsQuery = queryOptions({

@@ -1,8 +1,10 @@
 import type { DeskCall } from "@funding-desk/contract/appointment/desk-api";
 import { useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Settings2 from "lucide-react/icons/settings-2";
+import { useState } from "react";
 import { firm } from "../../../content/firm.ts";
 import { useStaff } from "../../../desk/staff-context.ts";
 import { useAddress } from "../../../desk/use-address.ts";
@@ -16,6 +18,7 @@ import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
 import { readDay, toDayIn } from "../booking-time.ts";
 import { formatZone, getDeviceTimeZone } from "../client-time-zone.ts";
+import { BookForClient } from "./book-for-client.tsx";
 import { addDays, formatLongDay, formatSpan, toMonday } from "./calendar-days.ts";
 import { calendarQuery, calendarsQuery, callsQuery } from "./calendar-queries.ts";
 import { CallDialog } from "./call-dialog.tsx";
@@ -40,6 +43,7 @@ export function CalendarScreen() {
   const named = search.get("calendar") ?? "";
   const calendar = calendars.some(({ id }) => String(id) === named) ? named : "";
   const list = useInfiniteQuery(callsQuery({ from, days, calendar }));
+  const [isBooking, setBooking] = useState(false);
   const openId = search.get("call");
   // A phone has no room for a grid.
   const isWide = useMedia("(min-width: 64rem)");
@@ -61,13 +65,20 @@ export function CalendarScreen() {
     <div className="mx-auto max-w-page">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">Calendar</h1>
-        <LinkButton
-          size="small"
-          to={`/desk/calendar/settings${calendar === "" ? "" : `?calendar=${calendar}`}`}
-          icon={<Settings2 className="size-4.5" />}
-        >
-          {staff.role === "auditor" ? "Hours and call types" : "Hours, days off and call types"}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          {staff.role !== "auditor" && (
+            <Button size="small" icon={<CalendarPlus className="size-4.5" />} onClick={() => setBooking(true)}>
+              Book a call
+            </Button>
+          )}
+          <LinkButton
+            size="small"
+            to={`/desk/calendar/settings${calendar === "" ? "" : `?calendar=${calendar}`}`}
+            icon={<Settings2 className="size-4.5" />}
+          >
+            {staff.role === "auditor" ? "Hours and call types" : "Hours, days off and call types"}
+          </LinkButton>
+        </div>
       </div>
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex items-center gap-1">
@@ -125,6 +136,7 @@ export function CalendarScreen() {
       <div className="mt-4 empty:hidden">
         <ShowMore query={list} />
       </div>
+      {isBooking && <BookForClient onClose={() => setBooking(false)} />}
       {openId && <CallDialog key={openId} id={openId} onClose={() => change({ call: "" })} />}
     </div>
   );

@@ -37,6 +37,7 @@ const held: DeskCall = {
     phone: "5550100142",
     email: "ada@example.com",
     answers: [],
+    booked_by: null,
     outcome: null,
     notes: null,
     outcome_by: null,

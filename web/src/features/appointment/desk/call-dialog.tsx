@@ -119,6 +119,9 @@ function Answers({ details, timeZone }: { readonly details: CallDetails; readonl
           ...details.answers.map(({ question, answer }) => ({ term: question, value: answer })),
         ]}
       />
+      {details.booked_by && (
+        <p className="mt-3 text-ink-soft text-sm">Booked by {details.booked_by} on the client's behalf</p>
+      )}
       {details.changes.length > 0 && (
         <ul className="mt-3 flex flex-col gap-1 text-ink-soft text-sm">
           {details.changes.map(({ what, started_at, changed_at, by }) => (

@@ -28,6 +28,7 @@ const call: DeskCall = {
     phone: "3055550123",
     email: "ada@example.com",
     answers: [],
+    booked_by: null,
     outcome: null,
     notes: null,
     outcome_by: null,
