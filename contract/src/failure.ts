@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { secondFactorQuestion } from "./second-factor/question.ts";
 
 /**
- * The body of every failure. `fields` maps wire names to messages and comes with 422 only; `code` comes below /desk only;
- * `second_factor` comes with a sign-in whose password was right.
+ * The body of every failure. `fields` maps wire names to messages and comes with 422 only; `code` comes at the desk and at
+ * private links only; `second_factor` comes with a sign-in whose password was right.
  */
 export const failureBody = z.object({
   result: z.object({

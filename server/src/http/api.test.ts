@@ -217,11 +217,15 @@ const findShape = ({ method, url }: InjectOptions) =>
   everyEndpoint.find((each) => each.method === method && toAddress(each) === String(url).split("?")[0])?.failure ??
   "result";
 
+/** A private link's page acts on the code. Everywhere else, failures are as specified (decision 12). */
+const findCode = ({ url }: InjectOptions) =>
+  String(url).startsWith("/api/private-link/") ? { code: expect.stringMatching(/^[a-z_]+$/) } : {};
+
 const expectRefused = async (request: InjectOptions, ...statuses: number[]) => {
   const response = await send(request);
   expect(statuses).toContain(response.statusCode);
   const { result, ...more } = response.json();
-  expect(result).toEqual({ status: "error", error: expect.stringMatching(/^[A-Z].*\.$/) });
+  expect(result).toEqual({ status: "error", error: expect.stringMatching(/^[A-Z].*\.$/), ...findCode(request) });
   expect(more).toEqual(findShape(request) === "status" ? { status: "error", message: result.error } : {});
   expect(response.body).not.toMatch(/at .*\.[jt]s|node:|zod|fastify|FST_|ZodError/i);
   expect(await storedRows()).toBe(before);

@@ -23,6 +23,8 @@ const frameworkErrors: Readonly<Record<number, ErrorCode>> = {
 const retrySeconds = 5;
 const fullSeconds = 60;
 const deskBase = `${apiBase}/desk/`;
+/** Where pages act on a failure's code. Elsewhere, a failure's wire is fixed (decision 12). */
+const codedPaths = new RegExp(`^${apiBase}/(?:desk|private-link|lender|co-borrower)(?:/|$)`);
 
 /** @returns the domain error to answer with; undefined when the error is our own defect */
 const findDomainError = (error: unknown): DomainError | undefined => {
@@ -79,8 +81,9 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
     reply.header("retry-after", Math.max(1, Math.ceil(known.retryAfterSeconds)));
   // A request with an unreadable address has no route.
   const shape = request.routeOptions?.config?.failure ?? "result";
-  const tellsCode = request.routeOptions?.url?.startsWith(deskBase) ?? false;
-  if (known?.status === 401 && !tellsCode) reply.header("www-authenticate", "Bearer");
+  const path = request.routeOptions?.url ?? "";
+  const tellsCode = codedPaths.test(path);
+  if (known?.status === 401 && !path.startsWith(deskBase)) reply.header("www-authenticate", "Bearer");
   return reply
     .status(known?.status ?? 500)
     .type("application/json")

@@ -23,7 +23,8 @@ const openDoor = async () => {
 const askCode = (token: string) => request(undefined, "POST", "/private-link/code", { token });
 const giveCode = (token: string, code: string) => request(undefined, "POST", "/private-link/session", { token, code });
 const readCode = async (email: string) => (await mailServer.next(email, /is your code/)).subject?.slice(0, 6) ?? "";
-const isOver = { status: 403, body: { result: { error: expect.any(String) } } };
+/** The lender's page empties when it reads this code. */
+const isOver = { status: 403, body: { result: { error: expect.any(String), code: "private_link_over" } } };
 
 const countOpens = async (id: string) =>
   (await database.query("select 1 from submission_events where submission_id = $1 and kind = 'opened'", [id])).rows
@@ -272,6 +273,7 @@ test("revoking on one server closes the lender's page on the other at once, and 
     const answer = await elsewhere(url);
     expect(answer.statusCode).toBe(403);
     expect(answer.json().result.error).toContain("ended");
+    expect(answer.json()).toMatchObject(isOver.body);
   }
   expect(await askCode(token)).toMatchObject(isOver);
   const told = await mailServer.next(lenderEmail, /please stop/);
