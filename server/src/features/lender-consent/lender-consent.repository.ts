@@ -30,27 +30,27 @@ const stored = `select id, submission_id, client_id, person, co_borrower_id, pur
     given_at, host(given_from) as given_from, expires_at, declined_at, revoked_at, voided_at, signature
   from lender_consents`;
 
-// What is asked for at the same time has one `asked_at`: the contract's order of purposes tells it apart.
-const byPurpose = "array_position($2::text[], purpose)";
+// What is asked for at the same time has one `asked_at`: the contract's order of purposes tells it apart. The client comes first.
+const byPurposeAndPerson = "array_position($2::text[], purpose), person = 'co-borrower'";
 
 /** What wasn't replaced by another question, oldest first. */
 export const listConsents = (db: Queryable, submissionIds: readonly string[]): Promise<LenderConsentRow[]> =>
   db.list<LenderConsentRow>({
-    prepared: `${stored} where submission_id = any($1::uuid[]) and voided_at is null order by asked_at, ${byPurpose}, id`,
+    prepared: `${stored} where submission_id = any($1::uuid[]) and voided_at is null order by asked_at, ${byPurposeAndPerson}, id`,
     values: [submissionIds, consentPurposes],
   });
 
 /** Everything one co-borrower was asked for, oldest first. */
 export const listConsentsOfCoBorrower = (db: Queryable, coBorrowerId: string): Promise<LenderConsentRow[]> =>
   db.list<LenderConsentRow>({
-    prepared: `${stored} where co_borrower_id = $1 and voided_at is null order by asked_at, ${byPurpose}, id`,
+    prepared: `${stored} where co_borrower_id = $1 and voided_at is null order by asked_at, ${byPurposeAndPerson}, id`,
     values: [coBorrowerId, consentPurposes],
   });
 
 /** Replaced ones, too, newest first. */
 export const listConsentsOfClient = (db: Queryable, clientId: string): Promise<LenderConsentRow[]> =>
   db.list<LenderConsentRow>({
-    prepared: `${stored} where client_id = $1 order by asked_at desc, ${byPurpose}, id`,
+    prepared: `${stored} where client_id = $1 order by asked_at desc, ${byPurposeAndPerson}, id`,
     values: [clientId, consentPurposes],
   });
 

@@ -34,6 +34,8 @@ import {
 
 export type { Giver, LenderConsentRow } from "./lender-consent.repository.ts";
 
+const listOfNames = new Intl.ListFormat("en-US");
+
 /** Someone in an application. */
 export interface Person {
   /** Null for the client. */
@@ -207,7 +209,7 @@ export const createLenderConsents = ({ database, rateLimits, currentFirm, ownPas
       const missing = findMissing(await listConsents(tx, [submissionId]), people);
       if (missing.length > 0)
         throw new DomainError("consent_missing", {
-          sentence: `Nothing was sent: there is no valid consent from ${missing.map(({ name }) => name).join(", ")}.`,
+          sentence: `Nothing was sent: there's no valid consent from ${listOfNames.format(missing.map(({ name }) => name))}.`,
         });
     },
 

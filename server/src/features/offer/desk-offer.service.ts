@@ -171,8 +171,8 @@ export const createDeskOffers = (deps: Deps) => {
     await replaceOlder(tx, row);
     await deps.submissions.advance(tx, submissionId, "offer");
     const place = { id: submissionId, client_id: clientId };
-    const actor = { kind: "staff", name: staff.name } as const;
-    await deps.submissions.record(tx, place, { actor, kind: "offered" });
+    // Whoever entered it, the lender made it. The audit names the member.
+    await deps.submissions.record(tx, place, { actor: { kind: "lender", name: lenderName }, kind: "offered" });
     if (row.expires_on !== null)
       await insertLook(tx, {
         id: randomUUID(),
@@ -184,6 +184,7 @@ export const createDeskOffers = (deps: Deps) => {
       });
     await mails.queue(tx, offerShownMail, { clientId, cause: id, lenderName, hasDisclosure: disclosure !== undefined });
     if (disclosure) {
+      const actor = { kind: "staff", name: staff.name } as const;
       await deps.submissions.record(tx, place, { actor, kind: "evidence", about: disclosure.filename });
       await mails.queue(tx, disclosureEvidenceMail, {
         clientId,

@@ -193,7 +193,10 @@ export const createFundingService = (deps: Deps) => {
           staffId: staff.staffId,
         });
         await submissions.advance(tx, submissionId, "funded");
-        await submissions.record(tx, submission, { actor: { kind: "staff", name: staff.name }, kind: "funded" });
+        await submissions.record(tx, submission, {
+          actor: { kind: "lender", name: submission.lender_name },
+          kind: "funded",
+        });
         const days = findLookDays(readTerms(offer.terms), fundedOn);
         const look = { offerId: offer.id, clientId, staffId: staff.staffId };
         if (days) {

@@ -20,7 +20,7 @@ export const lookQueue: JobQueue<Record<string, never>> = {
 const batch = 100;
 
 const titles: Readonly<Record<LookKind, (lender: string) => string>> = {
-  expires: (lender) => `Look again: the offer of ${lender} ends soon`,
+  expires: (lender) => `Look again: ${lender}'s offer ends soon`,
   "half repaid": (lender) => `Look again: half of the money from ${lender} should be repaid`,
   ends: (lender) => `Look again: the payments to ${lender} end soon`,
 };

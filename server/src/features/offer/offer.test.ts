@@ -402,6 +402,17 @@ test("funded, and the application, the client, and two looks follow", async () =
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await findStatus(application.id)).toBe("Funded");
   expect(await findSubmissionStatus(placed.id)).toBe("funded");
+  // Whoever entered it, the lender made the offer and paid.
+  const { rows: acts } = await database.query(
+    "select kind, actor_kind, actor_name from submission_events where submission_id = $1 order by at",
+    [placed.id],
+  );
+  const lender = { actor_kind: "lender", actor_name: placed.lenderName };
+  expect(acts).toMatchObject([
+    { kind: "offered", ...lender },
+    { kind: "chosen", actor_kind: "client", actor_name: "Ada Lovelace" },
+    { kind: "funded", ...lender },
+  ]);
   expect((await desk.own(client)).funded).toMatchObject({ funded_on: "2026-01-07", amount_cents: 3_950_000 });
   const { rows } = await database.query<{ kind: string; due_on: string }>(
     "select kind, due_on::text as due_on from offer_looks where client_id = $1 order by due_on",

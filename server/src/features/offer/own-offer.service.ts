@@ -5,6 +5,7 @@ import { figureOffer } from "@funding-desk/contract/offer/figure-offer";
 import { type OwnOffers, offerDisclosureFile } from "@funding-desk/contract/offer/own-api";
 import type { OfferAnswer } from "@funding-desk/contract/offer/states";
 import { isWithLender } from "@funding-desk/contract/submission/states";
+import type { Clients } from "../../client/clients.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
@@ -38,6 +39,7 @@ interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "mails" 
   readonly submissions: PlacedSubmissions;
   readonly disclosures: Pick<DisclosureService, "openForClient">;
   readonly clientFacts: Pick<ClientFacts, "load">;
+  readonly clients: Pick<Clients, "loadClient">;
 }
 
 interface Answered {
@@ -101,7 +103,8 @@ export const createOwnOffers = (deps: Deps) => {
     await insertAnswer(tx, { offerId: id, clientId, kind, shown, reason: reason || null });
     if (kind === "chosen") await submissions.advance(tx, submissionId, "chosen");
     const place = { id: submissionId, client_id: clientId };
-    await submissions.record(tx, place, { actor: { kind: "client", name: null }, kind });
+    const { firstName, lastName } = await deps.clients.loadClient(clientId, tx);
+    await submissions.record(tx, place, { actor: { kind: "client", name: `${firstName} ${lastName}` }, kind });
     await mails.queue(tx, offerAnsweredMail, {
       clientId,
       cause: id,

@@ -154,9 +154,10 @@ describe("consent", () => {
     await mailServer.next(client.email, /May we send your file to/);
     const [own] = (await request(client, "GET", "/lead-user/submissions")).body.data.submissions;
     expect(own).toMatchObject({ id, lender_name: program.lender_name, sent_at: null, open_until: null });
-    const mine = own.consents.find(
-      (each: { person: string; purpose: string }) => each.person === "client" && each.purpose === "submit",
-    );
+    expect(
+      own.consents.map(({ person, purpose }: { person: string; purpose: string }) => `${purpose}, ${person}`),
+    ).toEqual(["submit, client", "submit, co-borrower", "hard inquiry, client", "hard inquiry, co-borrower"]);
+    const [mine] = own.consents;
     expect(mine.text).toContain(program.lender_name);
     expect(mine.text).toContain("Bank statements: march.pdf");
 
