@@ -42,6 +42,9 @@ type Content = readonly [values: readonly string[], notes?: readonly string[]];
 type Writer = (terms: OfferTerms, figures: OfferFigures) => Content;
 
 const unsaid = "The lender hasn't said";
+const unknownPay = "Not known yet";
+/** Whether a row's value says that there is none. */
+export const isUnsaid = (value: string): boolean => value === unsaid || value === unknownPay;
 const yesNo = (answer: boolean | undefined, yes: string, no: string): Content => {
   if (answer === undefined) return [[unsaid]];
   return answer ? [["Yes"], [yes]] : [["No"], [no]];
@@ -138,7 +141,7 @@ const writers: Readonly<Record<OfferRowId, Writer>> = {
       "They stay the same when your sales fall.",
     ),
   brokerPay: ({ brokerPay }) => {
-    if (!brokerPay) return [["Not known yet"]];
+    if (!brokerPay) return [[unknownPay]];
     return [[brokerPay.cents === 0 ? "Nothing" : `${formatCents(brokerPay.cents)}, ${payerWords[brokerPay.paidBy]}`]];
   },
   expires: ({ expiresOn }) => [[expiresOn ? formatLongDay(expiresOn) : unsaid]],

@@ -3,17 +3,28 @@ import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { writeText } from "../../session/storage.ts";
 import { myAdvisorQuery } from "../appointment/advisor-query.ts";
+import { ownOffersQuery } from "../offer/own/own-offers-query.ts";
 import { owedQuery } from "../owed/owed-query.ts";
 import { PortalLive } from "./portal-live.tsx";
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-const reads = { owed: vi.fn(async () => 1), advisor: vi.fn(async () => 1), draft: vi.fn(async () => 1) };
-const first = { owed: owedQuery("u1").queryKey, advisor: myAdvisorQuery("u1").queryKey };
+const reads = {
+  owed: vi.fn(async () => 1),
+  advisor: vi.fn(async () => 1),
+  offers: vi.fn(async () => 1),
+  draft: vi.fn(async () => 1),
+};
+const first = {
+  owed: owedQuery("u1").queryKey,
+  advisor: myAdvisorQuery("u1").queryKey,
+  offers: ownOffersQuery("u1").queryKey,
+};
 
 function Page() {
   useQuery({ queryKey: first.owed, queryFn: reads.owed, staleTime: Number.POSITIVE_INFINITY });
   useQuery({ queryKey: first.advisor, queryFn: reads.advisor, staleTime: Number.POSITIVE_INFINITY });
+  useQuery({ queryKey: first.offers, queryFn: reads.offers, staleTime: Number.POSITIVE_INFINITY });
   useQuery({ queryKey: ["draft", "u1"], queryFn: reads.draft, staleTime: Number.POSITIVE_INFINITY });
   return <PortalLive />;
 }
@@ -54,5 +65,6 @@ test("leaves the page's first seconds alone, then reads again what the firm chan
   await pass(1_000);
   expect(reads.owed).toHaveBeenCalledOnce();
   expect(reads.advisor).toHaveBeenCalledOnce();
+  expect(reads.offers).toHaveBeenCalledOnce();
   expect(reads.draft).not.toHaveBeenCalled();
 });

@@ -11,6 +11,7 @@ const moved = new Set<unknown>([
   "documents",
   "messages",
   "my-advisor",
+  "offers",
   "owed",
   "prequalification-summary",
   "submissions",

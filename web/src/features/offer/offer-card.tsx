@@ -14,13 +14,14 @@ export function OfferCard({ offer, actions }: OfferCardProps) {
   const { lenderName, kindName, figured } = offer;
   return (
     <section
-      aria-labelledby={id}
+      // A lender may make several offers.
+      aria-labelledby={`${id} ${id}-kind`}
       className="max-w-form rounded-card border border-line bg-card px-5 py-5 shadow-soft sm:px-6 print:border-0 print:p-0 print:shadow-none"
     >
       <h2 id={id} className="wrap-anywhere text-xl">
         {lenderName}
       </h2>
-      <p className="text-ink-soft">
+      <p id={`${id}-kind`} className="text-ink-soft">
         {kindName}
         {figured && `, APR ${figured.apr}`}
       </p>

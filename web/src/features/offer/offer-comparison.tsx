@@ -82,7 +82,7 @@ export function OfferComparison({ offers, averageMonthlyDepositsCents, renderAct
       ) : (
         <>
           <p className="mb-3 text-ink-soft text-sm sm:hidden print:hidden">
-            Swipe sideways to see all {worded.length} offers.
+            Swipe sideways to see {worded.length === 2 ? "both" : `all ${worded.length}`} offers.
           </p>
           <OfferTable offers={worded} renderActions={renderActions} />
         </>

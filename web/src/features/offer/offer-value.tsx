@@ -1,3 +1,5 @@
+import { isUnsaid } from "@funding-desk/contract/offer/offer-rows";
+import { classNames } from "../../ui/class-names.ts";
 import type { ShownRow } from "./shown-offer.ts";
 
 /** What a row says of an offer. */
@@ -7,7 +9,7 @@ export function OfferValue({ row }: { readonly row: ShownRow }) {
   return (
     <>
       {values.map((value) => (
-        <span key={value} className={`block ${size} print:text-base`}>
+        <span key={value} className={classNames("block print:text-base", isUnsaid(value) ? "text-ink-soft" : size)}>
           {value}
         </span>
       ))}

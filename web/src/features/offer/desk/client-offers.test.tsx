@@ -183,6 +183,6 @@ test("a payout needs an amount", async () => {
 
 test("an auditor only reads", async () => {
   open({ offers: [draft] }, { role: "auditor" });
-  expect(await screen.findByText("Tide Bank, version 1")).toBeTruthy();
+  expect(await screen.findByText("Tide Bank, loan, version 1")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });

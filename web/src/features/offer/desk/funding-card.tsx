@@ -110,7 +110,8 @@ function ConditionRow({ clientId, submission, condition, canWork }: ConditionRow
           name={`condition-${id}`}
           label={words}
           hint={about}
-          value={is_done}
+          // While it's being saved, as it will be.
+          value={is_done !== sending.isBusy}
           onChange={(next) => !sending.isBusy && settle(next)}
         />
       ) : (

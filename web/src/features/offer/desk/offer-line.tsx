@@ -9,6 +9,7 @@ import {
   showOffer,
   withdrawOffer,
 } from "@funding-desk/contract/offer/desk-api";
+import { offerKindNames } from "@funding-desk/contract/offer/offer-words";
 import { disclosureEventWords, offerStateRows } from "@funding-desk/contract/offer/states";
 import { useRef, useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
@@ -42,7 +43,7 @@ export function OfferLine({ clientId, placement, offer, canWork }: OfferLineProp
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="wrap-anywhere font-semibold">
-          {offer.lender_name}, version {offer.version}
+          {offer.lender_name}, {offerKindNames[offer.terms.kind].toLowerCase()}, version {offer.version}
         </p>
         <Badge tone={tones[tone]}>{label}</Badge>
         {offer.is_expired && <Badge tone="coral">Expired</Badge>}

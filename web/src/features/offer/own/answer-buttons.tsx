@@ -1,5 +1,6 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
+import type { OfferRowId } from "@funding-desk/contract/offer/offer-rows";
 import { chooseOffer, type OwnOffer, type OwnOffers, refuseOwnOffer } from "@funding-desk/contract/offer/own-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,6 +10,8 @@ import { Button } from "../../../ui/button.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { toast } from "../../../ui/toaster.tsx";
+import { toWordedOffer } from "../shown-offer.ts";
+import { nameOffer } from "./name-offer.ts";
 import { ownOffersQuery } from "./own-offers-query.ts";
 
 interface AnswerButtonsProps {
@@ -30,17 +33,13 @@ export function AnswerButtons({ userId, offer, canChoose }: AnswerButtonsProps) 
           <Button
             variant="primary"
             size="small"
-            aria-label={`Choose the offer of ${offer.lender_name}`}
+            aria-label={`Choose ${nameOffer(offer)}`}
             onClick={() => setAsked("choose")}
           >
             Choose
           </Button>
         )}
-        <Button
-          size="small"
-          aria-label={`Say no to the offer of ${offer.lender_name}`}
-          onClick={() => setAsked("refuse")}
-        >
+        <Button size="small" aria-label={`Say no to ${nameOffer(offer)}`} onClick={() => setAsked("refuse")}>
           Say no
         </Button>
       </div>
@@ -73,12 +72,12 @@ function ChooseDialog({ userId, offer, onClose }: AnswerDialogProps) {
   const send = async () => {
     const isSent = await sending.run(() => answer(() => call(chooseOffer, { params: { id: offer.id } })));
     if (!isSent) return;
-    toast.success(`You chose the offer of ${offer.lender_name}.`);
+    toast.success(`You chose ${nameOffer(offer)}.`);
     onClose();
   };
   return (
     <FormDialog
-      title={`Choose the offer of ${offer.lender_name}?`}
+      title={`Choose ${nameOffer(offer)}?`}
       submitLabel="Choose this offer"
       busyLabel="Sending..."
       isBusy={sending.isBusy}
@@ -86,6 +85,7 @@ function ChooseDialog({ userId, offer, onClose }: AnswerDialogProps) {
       onSubmit={() => void send()}
       onClose={onClose}
     >
+      <Terms offer={offer} />
       <p>
         We tell {offer.lender_name} that you want to go on, and your advisor tells you what it still needs. This isn't a
         signature: the lender's contract comes later, and you can still say no to it.
@@ -94,6 +94,18 @@ function ChooseDialog({ userId, offer, onClose }: AnswerDialogProps) {
         We keep the offer as you see it now, so that you can compare it with the contract.
       </p>
     </FormDialog>
+  );
+}
+
+/** What is being chosen, in a sentence. */
+function Terms({ offer: { id, lender_name, terms } }: Pick<AnswerDialogProps, "offer">) {
+  const { figured } = toWordedOffer({ id, lenderName: lender_name, terms }, { isFalling: false });
+  if (!figured) return null;
+  const read = (row: OfferRowId) => figured.rows.find(({ id: own }) => own === row)?.values.join(", then ");
+  return (
+    <p className="font-semibold">
+      You receive {read("received")}. {read("payments")}. APR {figured.apr}.
+    </p>
   );
 }
 
@@ -106,12 +118,12 @@ function RefuseDialog({ userId, offer, onClose }: AnswerDialogProps) {
       answer(() => call(refuseOwnOffer, { params: { id: offer.id }, body: { reason } })),
     );
     if (!isSent) return;
-    toast.success(`You said no to the offer of ${offer.lender_name}.`);
+    toast.success(`You said no to ${nameOffer(offer)}.`);
     onClose();
   };
   return (
     <FormDialog
-      title={`Say no to the offer of ${offer.lender_name}?`}
+      title={`Say no to ${nameOffer(offer)}?`}
       submitLabel="Say no"
       busyLabel="Sending..."
       isBusy={sending.isBusy}

@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { OfferComparison } from "../offer-comparison.tsx";
+import { nameOffer } from "./name-offer.ts";
 import { OfferPapers } from "./offer-papers.tsx";
 
 interface ChosenOfferProps {
@@ -20,7 +21,7 @@ export function ChosenOffer({ offer, data }: ChosenOfferProps) {
   return (
     <section aria-labelledby="chosen-offer" className="flex flex-col gap-5">
       <h2 id="chosen-offer" className="text-xl">
-        You chose the offer of {offer.lender_name}
+        You chose {nameOffer(offer)}
       </h2>
       {funded?.offer_id === offer.id ? (
         <Notice tone="success" title={`${offer.lender_name} paid out ${formatCents(funded.amount_cents)}`}>

@@ -2,11 +2,12 @@ import type { OwnOffer } from "@funding-desk/contract/offer/own-api";
 import FileText from "lucide-react/icons/file-text";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { NewTabLink } from "../../../ui/new-tab-link.tsx";
+import { nameOffer } from "./name-offer.ts";
 
 /** The lenders' own disclosures. Renders nothing without any. */
 export function OfferPapers({ offers }: { readonly offers: readonly OwnOffer[] }) {
-  const papers = offers.flatMap(({ id, lender_name, disclosure }) =>
-    disclosure ? [{ ...disclosure, id, lenderName: lender_name }] : [],
+  const papers = offers.flatMap((offer) =>
+    offer.disclosure ? [{ ...offer.disclosure, id: offer.id, name: nameOffer(offer) }] : [],
   );
   if (papers.length === 0) return null;
   return (
@@ -17,11 +18,11 @@ export function OfferPapers({ offers }: { readonly offers: readonly OwnOffer[] }
         count.
       </p>
       <ul className="mt-2">
-        {papers.map(({ id, lenderName, filename, document, sent_at }) => (
+        {papers.map(({ id, name, filename, document, sent_at }) => (
           <li key={id} className="flex min-h-11 items-center gap-2.5 py-1">
             <FileText aria-hidden className="size-5 flex-none text-brand" />
             <span className="wrap-anywhere min-w-0">
-              <NewTabLink href={document}>{`${lenderName}: ${filename}`}</NewTabLink>
+              <NewTabLink href={document}>{`${name}: ${filename}`}</NewTabLink>
               <span className="block text-ink-soft text-sm">
                 Sent to you <time dateTime={sent_at}>{formatMoment(sent_at)}</time>
               </span>

@@ -81,15 +81,18 @@ test("never shows a price without its APR, and offers the lender's disclosure fi
   open();
   expect(await screen.findByText("An offer waits for your answer")).toBeTruthy();
   expect(screen.getAllByText(/APR \d+\.\d\d%/).length).toBeGreaterThan(0);
-  const link = screen.getByRole("link", { name: /Tide Bank: Offer summary.pdf/ });
+  const link = screen.getByRole("link", { name: /Tide Bank's loan: Offer summary.pdf/ });
   expect(link.getAttribute("href")).toBe("/api/offer-disclosures/d1?link=x");
 });
 
 test("chooses once, however often it's pressed, and shows what comes next", async () => {
   const calls = open();
   await userEvent.click(await screen.findByRole("button", { name: /^Choose/ }));
+  expect(
+    await screen.findByText("You receive $40,000. 12 payments of $4,000, one each month. APR 35.07%."),
+  ).toBeTruthy();
   await userEvent.dblClick(await screen.findByRole("button", { name: "Choose this offer" }));
-  expect(await screen.findByText("You chose the offer of Tide Bank")).toBeTruthy();
+  expect(await screen.findByText("You chose Tide Bank's loan")).toBeTruthy();
   expect(listPosts(calls)).toHaveLength(1);
   expect(screen.queryByRole("button", { name: "Say no" })).toBeNull();
 });
@@ -114,8 +117,17 @@ test("says it when another tab was faster, and keeps the dialog open", async () 
 test("compares two offers, and lets only an open one be answered", async () => {
   open({ offers: [first, second, { ...first, id: "o3", lender_name: "Late Bank", is_expired: true }] });
   expect(await screen.findByText("2 offers wait for your answer")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Choose Tide Bank's loan" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Choose Ledger Fund's loan" })).toBeTruthy();
   expect(screen.getAllByRole("button", { name: /^Choose/ })).toHaveLength(2);
   expect(screen.getByText("It was open until 01/31/2030")).toBeTruthy();
+});
+
+test("says which offers weren't chosen, instead of asking about them", async () => {
+  open({ offers: [{ ...first, state: "chosen" }, second] });
+  expect(await screen.findByRole("heading", { name: "What you didn't choose" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Choose/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Say no to Ledger Fund's loan" })).toBeTruthy();
 });
 
 test("lists what is left to do until the money arrives, then that it arrived", async () => {

@@ -47,6 +47,9 @@ function NoOffers() {
 
 const isOpen = ({ state, is_expired }: OwnOffer): boolean => state === "shown" && !is_expired;
 
+const describeWaiting = (count: number): string =>
+  count === 1 ? "An offer waits for your answer" : `${count} offers wait for your answer`;
+
 const toShown = ({ id, lender_name, terms }: OwnOffer) => ({ id, lenderName: lender_name, terms });
 
 function Offers({ userId, data }: OwnOffersProps & { readonly data: OwnOffers }) {
@@ -65,7 +68,7 @@ function Offers({ userId, data }: OwnOffersProps & { readonly data: OwnOffers })
       {open.length > 0 && (
         <section aria-labelledby="open-offers" className="flex flex-col gap-5">
           <h2 id="open-offers" className="text-xl">
-            {open.length === 1 ? "An offer waits for your answer" : `${open.length} offers wait for your answer`}
+            {open.some(canChoose) ? describeWaiting(open.length) : "What you didn't choose"}
           </h2>
           <OfferPapers offers={open} />
           <OfferComparison
