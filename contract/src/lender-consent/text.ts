@@ -2,7 +2,7 @@ import type { FirmFacts } from "../firm-facts/facts.ts";
 import type { ConsentPerson, ConsentPurpose } from "./states.ts";
 
 /** Raise it with every change of the words below. */
-export const lenderConsentVersion = 1;
+export const lenderConsentVersion = 2;
 
 /** How long a consent is valid. */
 export const lenderConsentDays = 30;
@@ -31,7 +31,7 @@ const writeSharing = ({ documents, ...facts }: LenderConsentFacts): string[] => 
     ? `The application includes what each person gave about themselves: ${facts.person === "client" ? "my" : "for me, my"} birth date, home address, and full Social Security number. Only ${facts.lenderName} gets the full number.`
     : "Social Security numbers are masked in what is sent, because this lender takes files by ordinary email.",
   `If ${facts.lenderName} asks for something more, it is sent only after the applicant has confirmed it.`,
-  "This isn't a consent to a credit inquiry. You are asked for that apart.",
+  "This isn't a consent to a credit inquiry. We'd ask you for that separately.",
 ];
 
 const inquiryWords = ({ firm, lenderName, reference }: Words) => ({

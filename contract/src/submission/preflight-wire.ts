@@ -15,7 +15,7 @@ export const preflightFinding = z.strictObject({
   subjectId: z.optional(z.string()),
 });
 
-/** The warnings that staff have read, and why the file goes all the same. */
+/** The warnings that staff have read, and why the file is sent anyway. */
 export const acceptedWarnings = z.strictObject({
   ids: z.array(shortText).check(z.maxLength(100)),
   reason: longText,

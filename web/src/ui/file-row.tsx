@@ -15,7 +15,7 @@ export type FileRowProps = {
 /** One file in a list. */
 export function FileRow({ name, facts, picture, children, actions }: FileRowProps) {
   return (
-    <li className="flex flex-wrap items-start gap-x-3 border-line border-t py-3 first:border-t-0 sm:gap-x-4">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-line border-t py-3 first:border-t-0 sm:gap-x-4">
       <span
         aria-hidden="true"
         className="grid size-11 flex-none place-items-center overflow-hidden rounded-tag border border-line bg-paper-deep text-ink-soft"

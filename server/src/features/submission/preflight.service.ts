@@ -112,7 +112,7 @@ export const createPreflightService = (deps: Deps) => {
 
     /**
      * Passes when nothing blocks and staff have accepted every warning.
-     * @returns why it goes all the same; "" without a warning
+     * @returns why it is sent anyway; "" without a warning
      * @throws {DomainError} `preflight_blocked`, `preflight_warnings` with the sentence of the first; `invalid_fields` without a
      * reason
      */
@@ -125,7 +125,7 @@ export const createPreflightService = (deps: Deps) => {
       const unread = findings.find(({ id }) => !ids.has(id));
       if (unread) throw new DomainError("preflight_warnings", { sentence: `${unread.sentence} ${unread.cure}` });
       const reason = normalizeText(accepted?.reason ?? "");
-      if (reason === "") throw invalidField("reason", "Please say why the file goes all the same.");
+      if (reason === "") throw invalidField("reason", "Please say why you're sending it anyway.");
       if (reason.length > submissionLimits.reasonChars)
         throw invalidField("reason", `Please keep it under ${submissionLimits.reasonChars} characters.`);
       return reason;

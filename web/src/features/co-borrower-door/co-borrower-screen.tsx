@@ -45,7 +45,7 @@ function Asked({ file }: { readonly file: CoBorrowerFile }) {
   return (
     <div ref={frame} id={frameId} className="flex flex-col gap-6 sm:gap-8">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-64">
           <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none sm:text-3xl">
             Hello, {file.name}
           </h1>

@@ -80,7 +80,7 @@ function File({ file }: { readonly file: LenderFile }) {
       {isOpen && (
         <Card title="Not a fit?">
           <p className="mb-4 max-w-measure">
-            Tell us that you pass, and why. {file.advisor} and the client read it. This page closes then.
+            Tell us that you pass, and why. {file.advisor} and the client will read it, and this page will close.
           </p>
           <Button onClick={() => setPassing(true)}>Pass on this file</Button>
           {isPassing && <PassDialog businessName={file.business_name} onClose={() => setPassing(false)} />}

@@ -328,8 +328,8 @@ test("sends a file with warnings only once each is ticked and a reason given", a
   expect(posts("/sub1/send")).toEqual([]);
   await userEvent.click(screen.getByRole("checkbox", { name: noMonths.sentence }));
   await press("Send it");
-  expect((await screen.findAllByText("Say why it goes all the same.")).length).toBeGreaterThan(0);
-  await userEvent.type(screen.getByLabelText(/^Why it goes all the same/), "It comes on Friday.");
+  expect((await screen.findAllByText("Say why you're sending it anyway.")).length).toBeGreaterThan(0);
+  await userEvent.type(screen.getByLabelText(/^Why you're sending it anyway/), "It comes on Friday.");
   await press("Send it");
   await screen.findByRole("list", { name: "Sent files" });
   expect(posts("/sub1/send").map(({ body }) => body)).toEqual([

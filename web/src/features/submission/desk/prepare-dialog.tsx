@@ -75,9 +75,10 @@ const toProgramOption = ({ id, lender_name, name, is_live }: PlaceableProgram) =
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
+/** Short, because a phone would cut it off. */
 const toApplicationOption = (each: SubmissionChoices["applications"][number]) => ({
   value: each.id,
-  label: `${each.reference}, ${each.funding_type}, ${dollars.format(each.requested_amount)}`,
+  label: `${each.reference}, ${dollars.format(each.requested_amount)}`,
 });
 
 /** What the program asks for and we have. */
@@ -106,6 +107,7 @@ function PrepareForm({ clientId, submission, choices, onSaved, onClose }: Prepar
     },
     sending.fields,
   );
+  const application = choices.applications.find(({ id }) => id === values.application_id);
   const program = choices.programs.find(({ id }) => id === values.program_id);
   const documents = toOffered(choices.documents, submission);
   const askedTypes = listAskedTypes(program, documents);
@@ -176,7 +178,7 @@ function PrepareForm({ clientId, submission, choices, onSaved, onClose }: Prepar
             label="Application"
             required
             options={choices.applications.map(toApplicationOption)}
-            hint={choices.applications.length === 0 ? "This client has no application under way." : undefined}
+            hint={application ? application.funding_type : "This client has no application under way."}
           />
           <SelectField
             {...bind("program_id")}

@@ -37,7 +37,7 @@ export function SendDialog({ clientId, submission, onClose }: SendDialogProps) {
       ...Object.fromEntries(
         warnings.map((each) => [each.id, !accepted.includes(each.id) && "Tick that you've read this, or mend it."]),
       ),
-      reason: warnings.length > 0 && reason.trim() === "" && "Say why it goes all the same.",
+      reason: warnings.length > 0 && reason.trim() === "" && "Say why you're sending it anyway.",
     }) && reason.length <= submissionLimits.reasonChars;
   const send = () =>
     run(async (expected_revision) => {
@@ -82,7 +82,7 @@ export function SendDialog({ clientId, submission, onClose }: SendDialogProps) {
       {warnings.length > 0 && (
         <TextArea
           name="reason"
-          label="Why it goes all the same"
+          label="Why you're sending it anyway"
           required
           rows={2}
           hint="Kept in the audit. The lender doesn't see it."

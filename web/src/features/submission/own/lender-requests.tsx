@@ -54,7 +54,11 @@ function Answer({ userId, lenderName, request }: AnswerProps) {
     return <SendDocument userId={userId} lenderName={lenderName} requestId={request.id} document={document} />;
   return (
     <div className="mt-2">
-      <LinkButton to={typeId === null ? "/dashboard/documents" : toUploadPath(String(typeId))} size="small">
+      <LinkButton
+        to={typeId === null ? "/dashboard/documents" : toUploadPath(String(typeId))}
+        size="small"
+        variant="primary"
+      >
         Upload it
       </LinkButton>
     </div>

@@ -40,7 +40,7 @@ export function OwnSubmissionCard({ userId, submission, headingLevel }: OwnSubmi
       <LenderRequests userId={userId} submission={submission} />
       <DescriptionList
         items={[
-          { term: "For", value: `${program_name}, application ${reference}` },
+          { term: "For", value: `${program_name}\nApplication ${reference}` },
           { term: wasSent ? "What it got" : "What it would get", value: describeDocuments(submission) },
           { term: "Sent", value: wasSent ? formatMoment(sent_at) : "Not sent" },
           ...(wasSent

@@ -199,6 +199,7 @@ test("revokes only after saying what that can't undo, and once", async () => {
   await userEvent.dblClick(screen.getByRole("button", { name: "Revoke it" }));
   expect(await screen.findByText("It can't open it anymore")).toBeDefined();
   expect(screen.getByRole("heading", { level: 2, name: "Earlier" })).toBeDefined();
+  expect(screen.getByText("No lender can open your file right now")).toBeDefined();
   expect(list(path)).toHaveLength(1);
 });
 

@@ -22,17 +22,21 @@ export function WhoHasMyFile({ userId }: WhoHasMyFileProps) {
       query={useQuery(ownSubmissionsQuery(userId))}
       failedTitle="We couldn't load who has your file"
       skeleton={["mb-6 h-48 w-full", "h-64 w-full"]}
-      empty={
-        <Card>
-          <EmptyState icon={<ShieldCheck className="size-6" />} title="No lender has your file">
-            Nothing goes to a lender before you've agreed to that lender. When your advisor suggests one, you'll read
-            and sign it here.
-          </EmptyState>
-        </Card>
-      }
+      empty={<NoLender title="No lender has your file" />}
     >
       {(submissions) => <Submissions userId={userId} submissions={submissions} />}
     </Loaded>
+  );
+}
+
+function NoLender({ title }: { readonly title: string }) {
+  return (
+    <Card>
+      <EmptyState icon={<ShieldCheck className="size-6" />} title={title}>
+        Nothing goes to a lender before you've agreed to that lender. When your advisor suggests one, you'll read and
+        sign it here.
+      </EmptyState>
+    </Card>
   );
 }
 
@@ -49,6 +53,9 @@ function Submissions({ userId, submissions }: SubmissionsProps) {
   useKeptFocus(frame);
   return (
     <div ref={frame} id={frameId} className="flex flex-col gap-6 sm:gap-8">
+      {current.length === 0 && earlier.every(({ open_until }) => open_until === null) && (
+        <NoLender title="No lender can open your file right now" />
+      )}
       <ConsentsToGive userId={userId} submissions={current} />
       {current.map((submission) => (
         <OwnSubmissionCard key={submission.id} userId={userId} submission={submission} />
