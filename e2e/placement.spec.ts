@@ -10,11 +10,11 @@ import {
   submitApplicationByCall,
   typeDate,
 } from "./support/application.ts";
-import { findDocumentType, prequalify, uploadByCall } from "./support/calls.ts";
+import { call, findDocumentType, prequalify, uploadByCall } from "./support/calls.ts";
 import { pdf } from "./support/files.ts";
-import { createInspect } from "./support/inspect.ts";
+import { createInspect, loadDashboard } from "./support/inspect.ts";
 import { button, field, pick, profilePopup, toast } from "./support/people.ts";
-import { acceptPrequalified, enterByMail, test } from "./support/placing-firm.ts";
+import { acceptPrequalified, enterByMail, sendFileByCall, test } from "./support/placing-firm.ts";
 import { listCutTexts } from "./support/reading.ts";
 import { type Client, expect } from "./support/test.ts";
 import { browse, storedFiles } from "./support/uploads.ts";
@@ -57,10 +57,45 @@ const applyFromCalifornia = async (client: Client, coBorrowerEmail?: string): Pr
 
 const readDownload = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
+/** The first day of a month, so that each payment is due after whole months. */
+const toFirstDay = (monthsAhead: number): string => `${shiftMonth(today.slice(0, 7), monthsAhead)}-01`;
+/** Of $49,000 received and twelve payments of $4,600, one each month. */
+const loanApr = "22.59%";
+const conditionWords = "A copy of the lease for the shop";
+
+/** Types a loan as its lender words it. */
+const fillLoan = async (form: Locator): Promise<void> => {
+  await field(form, "Kind of offer").selectOption("Loan");
+  await field(form, "Amount").fill("50000");
+  await typeDate(form, toFirstDay(1), "Day of the funding");
+  await field(form, "How many").fill("12");
+  await field(form, "Each payment").fill("4600");
+  await field(form, "How often").selectOption("Every month");
+  await typeDate(form, toFirstDay(2), "First payment");
+  await form.getByRole("button", { name: "Add a fee" }).click();
+  await field(form, "Fee").fill("Origination");
+  await field(form, "Amount of the fee").fill("1000");
+  await field(form, "Personal guarantee").selectOption("Full");
+};
+
+/** Types an advance, paid back each business day. */
+const fillAdvance = async (form: Locator): Promise<void> => {
+  await field(form, "Kind of offer").selectOption("Cash advance");
+  await field(form, "Amount").fill("40000");
+  await typeDate(form, toFirstDay(1), "Day of the funding");
+  await field(form, "How many").fill("130");
+  await field(form, "Each payment").fill("400");
+  await field(form, "How often").selectOption("Every business day");
+  await typeDate(form, `${toFirstDay(1).slice(0, 8)}08`, "First payment");
+  await form.getByLabel(/^Factor/).fill("1.3");
+  await field(form, "Share of sales taken").fill("12");
+  await field(form, "Payments follow sales").selectOption("Yes");
+};
+
 const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 const dialog = (page: Page): Locator => page.getByRole("dialog");
 
-test("a file from California goes to a lender once everyone has agreed, and the lender gets what it asks for", async ({
+test("a file from California goes from pre-qualified to funded, with everyone's consent and the disclosure first", async ({
   page: advisorPage,
   placing: { lenderName, programName },
   client,
@@ -109,7 +144,7 @@ test("a file from California goes to a lender once everyone has agreed, and the 
     await dialog(advisorPage)
       .getByRole("checkbox", { name: `No one has said which months “${statement}” covers.` })
       .check();
-    await field(dialog(advisorPage), "Why it goes all the same").fill("The lender knows.");
+    await field(dialog(advisorPage), "Why you're sending it anyway").fill("The lender knows.");
     await button(advisorPage, "Send it").click();
     await expect(dialog(advisorPage).getByRole("alert")).toBeVisible();
     await inspect(advisorPage, "desk: what speaks against sending");
@@ -148,7 +183,7 @@ test("a file from California goes to a lender once everyone has agreed, and the 
     await inspect(coBorrowerPage, "co-borrower's page");
     const details = coBorrowerPage.getByRole("form", { name: "Your own numbers" });
     await field(details, "Social security number").fill(cy.ssn);
-    await typeDate(details, coBorrowerPage, cy.bornOn);
+    await typeDate(details, cy.bornOn);
     await field(details, "Driver's license number").fill("D1234567");
     await pick(details, "Driver's license state", "California (CA)");
     await button(coBorrowerPage, "Save my numbers").click();
@@ -165,7 +200,7 @@ test("a file from California goes to a lender once everyone has agreed, and the 
     await dialog(advisorPage)
       .getByRole("checkbox", { name: /^Bank statements: .*missing/ })
       .check();
-    await field(dialog(advisorPage), "Why it goes all the same").fill("The bank hasn't closed the month yet.");
+    await field(dialog(advisorPage), "Why you're sending it anyway").fill("The bank hasn't closed the month yet.");
     await button(advisorPage, "Send it").dblclick();
     await expect(dialog(advisorPage)).toBeHidden();
     await expect(placement).toContainText("Not opened yet.");
@@ -208,5 +243,182 @@ test("a file from California goes to a lender once everyone has agreed, and the 
     await lenderPage.clock.fastForward(doorAsksMs);
     await expect(files.getByRole("listitem")).toHaveCount(4);
     await expect(lenderPage.getByText(/^Answered/)).toBeVisible();
+  });
+
+  const offers = section(advisorPage, "Offers");
+  const disclosure = pdf("Offer summary.pdf");
+  const expectNoOffer = async () => {
+    const own = await call(caller, "/lead-user/offers");
+    expect(own.body.data.offers).toEqual([]);
+    const { body } = await call(caller, "/lead-user/submissions");
+    expect(body.data.submissions.map(({ status }: { status: string }) => status)).toEqual(["sent"]);
+    await expect(clientPage.getByText("No offers yet")).toBeVisible();
+  };
+  await test.step("the lender makes an offer, which doesn't exist for the client", async () => {
+    await button(lenderPage, "Make an offer").click();
+    await fillLoan(lenderPage.getByRole("form", { name: "Make an offer" }));
+    await inspect(lenderPage, "lender's offer");
+    await button(lenderPage, "Send offer").click();
+    await expect(lenderPage.getByRole("list", { name: "Offers you made" })).toContainText("Loan, $50,000");
+    await expect(offers).toContainText("Attach it first: it's sent with the offer.");
+    await expect(offers.getByRole("button", { name: /^Show to the client/ })).toBeDisabled();
+    await clientPage.goto("/dashboard/offers");
+    await expectNoOffer();
+  });
+
+  await test.step("nor with its disclosure, until the advisor has sent that", async () => {
+    await lenderPage.getByLabel(/^Disclosure: Loan/).setInputFiles([disclosure]);
+    await expect(lenderPage.getByText("Disclosure: Offer summary.pdf")).toBeVisible();
+    await expect(offers.getByRole("button", { name: /^Show to the client/ })).toBeEnabled();
+    await expectNoOffer();
+    await offers.getByRole("button", { name: /^Show to the client/ }).click();
+    await advisorPage.getByRole("alertdialog").getByRole("button", { name: "Show it" }).click();
+    await expect(offers).toContainText("Sent to the client, unaltered");
+    expect((await mailServer.next(lenderEmail, /^Your disclosure was sent/)).text).toContain("Offer summary.pdf");
+  });
+
+  const card = section(clientPage, `${lenderName} Loan, APR ${loanApr}`);
+  await test.step("the client hears of it without a price, and reads it with its APR", async () => {
+    const mail = await mailServer.next(person.email, /made an offer$/);
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/[$%]/);
+    // A page that was just opened begins to follow changes after eight seconds.
+    await expect(card).toBeVisible({ timeout: 20_000 });
+    const [shown] = (await call(caller, "/lead-user/offers")).body.data.offers;
+    const kept = await clientPage.request.get(shown.disclosure.document);
+    expect(disclosure.buffer.equals(await kept.body()), "the disclosure byte for byte").toBe(true);
+    await inspect(clientPage, "my offers, one");
+  });
+
+  await test.step("a second offer, entered at the desk, is compared with the first", async () => {
+    await button(advisorPage, "Enter an offer").click();
+    await fillAdvance(dialog(advisorPage));
+    await inspect(advisorPage, "desk: entering an offer");
+    await button(advisorPage, "Save the draft").click();
+    await expect(dialog(advisorPage)).toBeHidden();
+    await offers.getByLabel(/^Disclosure for version/).setInputFiles([disclosure]);
+    await offers.getByRole("button", { name: /^Show to the client/ }).click();
+    await advisorPage.getByRole("alertdialog").getByRole("button", { name: "Show it" }).click();
+    await expect(clientPage.getByRole("heading", { name: "2 offers wait for your answer" })).toBeVisible();
+    await inspect(clientPage, "my offers, compared");
+  });
+
+  await test.step("the client chooses the loan", async () => {
+    await button(clientPage, `Choose ${lenderName}'s loan`).click();
+    await expect(dialog(clientPage)).toContainText(`APR ${loanApr}.`);
+    await button(clientPage, "Choose this offer").click();
+    await expect(clientPage.getByRole("heading", { name: `You chose ${lenderName}'s loan` })).toBeVisible();
+    await inspect(clientPage, "my offers, chosen");
+  });
+
+  const funding = section(advisorPage, `To the money: ${lenderName}`);
+  await test.step("the advisor adds a condition, which the client sees until it's met", async () => {
+    await funding.getByRole("button", { name: "Add a condition" }).click();
+    await field(dialog(advisorPage), "What is still needed").fill(conditionWords);
+    await button(advisorPage, "Save").click();
+    await expect(dialog(advisorPage)).toBeHidden();
+    const line = clientPage.getByRole("listitem").filter({ hasText: conditionWords });
+    await expect(line).toContainText("You");
+    await funding.getByRole("checkbox", { name: conditionWords }).check();
+    await expect(line).toContainText("Done");
+  });
+
+  await test.step("the payout is recorded, and what the firm earns", async () => {
+    await funding.getByRole("button", { name: "Record the payout" }).click();
+    await field(dialog(advisorPage), "Amount that arrived").fill("49,000.00");
+    await button(advisorPage, "Record it").click();
+    await expect(section(advisorPage, `Paid out by ${lenderName}`)).toContainText("$49,000");
+    await button(advisorPage, "Add an entry").click();
+    await field(dialog(advisorPage), "Amount").fill("1,500.00");
+    await dialog(advisorPage).getByRole("button", { name: "Add", exact: true }).click();
+    await expect(section(advisorPage, "Ledger")).toContainText("$1,500");
+    await inspect(advisorPage, "desk: placement, offers, and ledger");
+  });
+
+  await test.step("the client's status and timeline say funded", async () => {
+    await mailServer.next(person.email, /^Funded/);
+    await expect(clientPage.getByText(`${lenderName} paid out $49,000`)).toBeVisible();
+    await loadDashboard(clientPage);
+    const timeline = section(clientPage, "What happened so far");
+    await expect(timeline).toContainText("Funded");
+    await inspect(clientPage, "dashboard, funded");
+  });
+});
+
+test("a client revokes while the lender's page is open: it empties, no byte comes anymore, and the desk says so", async ({
+  page: advisorPage,
+  placing: { lenderName, programName },
+  client,
+  mailServer,
+  newDevice,
+}) => {
+  test.setTimeout(180_000);
+  const { person, userId, caller } = client;
+  const lenderEmail = `deals-${userId.slice(0, 8)}@harbor.example.com`;
+  const clientPage = await newDevice(onPhone);
+  const lenderPage = await newDevice({ viewport: laptop, reducedMotion: "reduce" });
+  await clientPage.addLocatorHandler(profilePopup(clientPage), () => button(clientPage, "Not now").click());
+
+  await test.step("a lender has the client's file", async () => {
+    await prequalify(caller, person);
+    await acceptPrequalified(advisorPage, client);
+    await applyFromCalifornia(client);
+    await sendFileByCall(advisorPage, client, { programName, lenderEmail });
+  });
+
+  let link = "";
+  let session = "";
+  const files = lenderPage.getByRole("list", { name: "Files to download" });
+  await test.step("the lender opens it, and downloads a document", async () => {
+    await lenderPage.clock.install();
+    link = await enterByMail(lenderPage, { mailServer, email: lenderEmail, subject: /a file for/ });
+    const asking = lenderPage.waitForRequest("**/api/lender/items/*");
+    const arriving = lenderPage.waitForEvent("download");
+    await files.getByRole("button", { name: /^Download .*Bank statements/ }).click();
+    session = (await (await asking).allHeaders()).authorization ?? "";
+    expect((await readDownload(await arriving)).subarray(0, 4).toString()).toBe("%PDF");
+    await advisorPage.goto(`/desk/clients/${userId}?tab=placement`);
+    await expect(section(advisorPage, "Placement")).toContainText("Opened 1 time");
+  });
+
+  await test.step("the client revokes their consent, and reads what that can't undo", async () => {
+    await client.enter(clientPage);
+    await clientPage.goto("/dashboard/who-has-my-file");
+    await clientPage.getByRole("button", { name: /^Revoke/ }).click();
+    const question = clientPage.getByRole("alertdialog");
+    await expect(question).toContainText("This can't take back what Harbor Bank has already downloaded");
+    await question.getByRole("button", { name: "Revoke it" }).click();
+    await expect(clientPage.getByText("No lender can open your file right now")).toBeVisible();
+    await inspect(clientPage, "who has my file, revoked");
+  });
+
+  await test.step("no byte comes anymore, by the open session or by the link", async () => {
+    for (const position of [0, 1, 2]) {
+      const answer = await lenderPage.request.get(`/api/lender/items/${position}`, {
+        headers: { authorization: session },
+      });
+      expect([401, 403]).toContain(answer.status());
+      expect((await answer.body()).includes("%PDF")).toBe(false);
+    }
+    const code = await lenderPage.request.post("/api/private-link/code", {
+      data: { token: new URL(link).hash.slice(1) },
+    });
+    expect(code.status()).toBe(403);
+  });
+
+  await test.step("the lender's page empties by itself, and the lender is asked to stop", async () => {
+    await lenderPage.clock.fastForward(doorAsksMs);
+    await expect(lenderPage.getByRole("heading", { level: 1, name: "This page is closed" })).toBeVisible();
+    await expect(files).toHaveCount(0);
+    await expect(lenderPage.getByText("Tideline Bakery")).toHaveCount(0);
+    await inspect(lenderPage, "lender's page, closed");
+    expect((await mailServer.next(lenderEmail, /please stop$/)).text).toContain("no longer works");
+  });
+
+  await test.step("the desk, still open, says so", async () => {
+    const placement = section(advisorPage, "Placement");
+    await expect(placement.getByText("Taken back", { exact: true })).toBeVisible();
+    await placement.getByRole("button", { name: new RegExp(`^${lenderName}`) }).click();
+    await expect(placement).toContainText(`${person.firstName} ${person.lastName} revoked their consent.`);
+    await expect(placement.getByText("Revoked", { exact: true })).toBeVisible();
   });
 });

@@ -80,11 +80,12 @@ export const openApplication = async (page: Page, step = 1): Promise<void> => {
   await expectApplicationStep(page, step);
 };
 
-/** Types a date into its three parts. */
-export const typeDate = async (root: Page | Locator, page: Page, day: string): Promise<void> => {
+/** Types a date into its three parts. @param label of the field where there are several */
+export const typeDate = async (root: Page | Locator, day: string, label = ""): Promise<void> => {
   const [year, month, date] = day.split("-");
-  await root.getByRole("spinbutton", { name: /month/ }).click();
-  await page.keyboard.type(`${month}${date}${year}`);
+  const first = root.getByRole("spinbutton", { name: new RegExp(`^month, ${label}`) });
+  await first.click();
+  await first.page().keyboard.type(`${month}${date}${year}`);
 };
 
 export const fillBusinessStep = async (page: Page, person: Person): Promise<void> => {
@@ -104,7 +105,7 @@ export const fillBusinessStep = async (page: Page, person: Person): Promise<void
 
 export const fillOwnerStep = async (page: Page, person: Person): Promise<void> => {
   await field(page, "Owner full name").fill(`${person.firstName} ${person.lastName}`);
-  await typeDate(page, page, owner.bornOn);
+  await typeDate(page, owner.bornOn);
   await field(page, "Social security number").fill(owner.ssn);
   await choose(page, "Citizenship status", "U.S. Citizen");
   await field(page, "Home street address").fill("12 Bayshore Blvd.");
@@ -154,7 +155,7 @@ export const fillCoBorrower = async (page: Page, person: CoBorrower): Promise<vo
   await pick(dialog, "State", "Florida (FL)");
   await input("Zip code").fill("33611");
   await input("Social security number").fill(person.ssn);
-  await typeDate(dialog, page, person.bornOn);
+  await typeDate(dialog, person.bornOn);
   if (person.license !== undefined) await input("Driver's license number").fill(person.license);
 };
 

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import type { MailServer } from "../../server/src/testing/mail-server.ts";
 import { callDesk, type StaffBrowser } from "./call-desk.ts";
+import { call } from "./calls.ts";
 import { test as hostNamed } from "./host-named.ts";
 import { addLender, addLiveProgram, toRule } from "./live-catalog.ts";
 import { button, field } from "./people.ts";
@@ -87,4 +88,48 @@ export const enterByMail = async (page: Page, { mailServer, email, subject }: Pr
   await button(page, "Open").click();
   await expect(button(page, "Close this page")).toBeVisible();
   return link;
+};
+
+interface Sent {
+  readonly programName: string;
+  readonly lenderEmail: string;
+}
+
+/** Sends the client's file under their consent, with what the program asks for, for tests about what follows. */
+export const sendFileByCall = async (
+  advisor: StaffBrowser,
+  { caller, person, userId }: Client,
+  { programName, lenderEmail }: Sent,
+): Promise<void> => {
+  const { applications, programs } = await callDesk(advisor, `/clients/${userId}/submission-choices`);
+  const program = programs.find(({ name }: { name: string }) => name === programName);
+  const documentIds: string[] = program.needs.flatMap((need: { document_ids: string[] }) => need.document_ids);
+  const submissions = `/clients/${userId}/submissions`;
+  const { id } = await callDesk(advisor, submissions, {
+    body: {
+      application_id: applications[0].id,
+      program_id: program.id,
+      channel: "link",
+      lender_email: lenderEmail,
+      note: "",
+      documents: documentIds.map((document_id) => ({ document_id })),
+    },
+  });
+  await callDesk(advisor, `${submissions}/${id}/consents`, { body: { purposes: ["submit"] } });
+  const own = await call(caller, "/lead-user/submissions");
+  const [consent] = own.body.data.submissions[0].consents;
+  const signed = await call(caller, `/lead-user/lender-consents/${consent.id}/give`, {
+    body: {
+      signature: `${person.firstName} ${person.lastName}`,
+      text_sha256: consent.text_sha256,
+      password: person.password,
+    },
+  });
+  expect(signed.status).toBe(200);
+  const { findings } = await callDesk(advisor, `${submissions}/${id}/preflight`);
+  const { revision } = await callDesk(advisor, `${submissions}/${id}`);
+  const ids = findings.map((finding: { id: string }) => finding.id);
+  await callDesk(advisor, `${submissions}/${id}/send`, {
+    body: { expected_revision: revision, accepted_warnings: { ids, reason: "The lender knows." } },
+  });
 };
