@@ -1,5 +1,13 @@
-import type { SettingChange, SettingField, SettingValue } from "@funding-desk/contract/audit/setting-change";
+import type {
+  SettingChange,
+  SettingDetail,
+  SettingField,
+  SettingValue,
+} from "@funding-desk/contract/audit/setting-change";
+import { type Transaction, withTransaction } from "./db/transaction.ts";
 import { DomainError } from "./errors.ts";
+import type { SharedDeps } from "./shared-deps.ts";
+import { actedBy, type StaffIdentity } from "./staff-session/staff-identity.ts";
 
 const shownChars = 500;
 const shorten = (value: SettingValue): SettingValue => (typeof value === "string" ? value.slice(0, shownChars) : value);
@@ -21,3 +29,25 @@ export const createSettingConflict = (name: string | null): DomainError =>
     "setting_changed",
     name === null ? {} : { sentence: `${name} changed these settings in the meantime. Your changes weren't saved.` },
   );
+
+interface ListedSetting<Row> {
+  /** Changes to the list wait for each other. */
+  readonly lock: (tx: Transaction) => Promise<void>;
+  readonly list: (tx: Transaction) => Promise<readonly Row[]>;
+  /** @returns what to record; undefined when nothing changed */
+  readonly act: (tx: Transaction, rows: readonly Row[]) => Promise<SettingDetail | undefined>;
+}
+
+/** Changes a setting that is a list, and records it. */
+export const changeListedSetting = <Row>(
+  { database, audit, live }: Pick<SharedDeps, "database" | "audit" | "live">,
+  staff: StaffIdentity,
+  { lock, list, act }: ListedSetting<Row>,
+): Promise<void> =>
+  withTransaction(database, async (tx) => {
+    await lock(tx);
+    const detail = await act(tx, await list(tx));
+    if (!detail) return;
+    await live.notify(tx);
+    await audit.record(tx, { ...actedBy(staff), action: "setting.changed", detail });
+  });

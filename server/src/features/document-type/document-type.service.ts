@@ -8,12 +8,12 @@ import {
 } from "@funding-desk/contract/document-type/desk-api";
 import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { documentTypeSlugs } from "@funding-desk/contract/options/document-types";
-import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import type { Transaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { findLengthFault, findLineFault, requireNone } from "../../field-faults.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeListedSetting, createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import {
   type DocumentTypeName,
@@ -36,21 +36,15 @@ type Deps = Pick<SharedDeps, "database" | "audit" | "live">;
 
 const ofApplication: ReadonlySet<string> = new Set(documentTypeSlugs);
 
-export const createDocumentTypeService = ({ database, audit, live }: Deps) => {
+export const createDocumentTypeService = (deps: Deps) => {
+  const { database } = deps;
   const list = async (): Promise<DocumentTypeSetting[]> => (await listTypeSettings(database)).map(toSetting);
 
-  /** Locks the list and passes every type to `work`. */
   const withTypes = async (
     staff: StaffIdentity,
     act: (tx: Transaction, types: readonly DocumentTypeSettingRow[]) => Promise<SettingDetail | undefined>,
   ): Promise<DocumentTypeSetting[]> => {
-    await withTransaction(database, async (tx) => {
-      await lockTypes(tx);
-      const detail = await act(tx, await listTypeSettings(tx));
-      if (!detail) return;
-      await live.notify(tx);
-      await audit.record(tx, { ...actedBy(staff), action: "setting.changed", detail });
-    });
+    await changeListedSetting(deps, staff, { lock: lockTypes, list: listTypeSettings, act });
     return list();
   };
 

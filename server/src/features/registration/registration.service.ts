@@ -11,12 +11,12 @@ import {
   type registrations,
 } from "@funding-desk/contract/registration/desk-api";
 import type { Queryable } from "../../db/database.ts";
-import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import type { Transaction } from "../../db/transaction.ts";
 import { invalidField, requireFound } from "../../errors.ts";
 import { findLengthFault, findLineFault, findNumberFault, requireNone } from "../../field-faults.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeListedSetting, createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeLine, normalizeText } from "../../typed-text.ts";
 import {
   deleteRegistration,
@@ -34,7 +34,8 @@ export type RegistrationService = ReturnType<typeof createRegistrationService>;
 type Deps = Pick<SharedDeps, "database" | "audit" | "live" | "timeZone">;
 
 /** What the firm is registered for, by state. Each change answers with the whole list. */
-export const createRegistrationService = ({ database, audit, live, timeZone }: Deps) => {
+export const createRegistrationService = (deps: Deps) => {
+  const { database, timeZone } = deps;
   const getToday = (): string => toCivilDate(timeZone, new Date());
 
   const list = async (): Promise<AnswerOf<typeof registrations>["data"]> => ({
@@ -42,18 +43,11 @@ export const createRegistrationService = ({ database, audit, live, timeZone }: D
     registrations: (await listRegistrations(database)).map(toWire),
   });
 
-  /** Locks the list and passes it to `act`, which says what to record. */
   const withList = async (
     staff: StaffIdentity,
     act: (tx: Transaction, rows: readonly RegistrationRow[]) => Promise<SettingDetail | undefined>,
   ) => {
-    await withTransaction(database, async (tx) => {
-      await lockRegistrations(tx);
-      const detail = await act(tx, await listRegistrations(tx));
-      if (!detail) return;
-      await live.notify(tx);
-      await audit.record(tx, { ...actedBy(staff), action: "setting.changed", detail });
-    });
+    await changeListedSetting(deps, staff, { lock: lockRegistrations, list: listRegistrations, act });
     return list();
   };
 
