@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
+import { offerLimits } from "../offer/offer-limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 import { byId, day, longText } from "../wire-shapes.ts";
 import { ledgerKinds, ledgerPayers } from "./states.ts";
 
 export const ledgerLimits = {
-  cents: 100_000_000_000,
+  cents: offerLimits.cents,
   entries: 200,
   steps: 12,
   wordsChars: 1000,

@@ -4,6 +4,7 @@ import { toData } from "../envelope.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 import { submissionStatus } from "../submission/submission-wire.ts";
 import { byId, day, integer, longText, revision } from "../wire-shapes.ts";
+import { offerLimits } from "./offer-limits.ts";
 import { offerTerms } from "./offer-terms.ts";
 import { conditionParts, offerParts } from "./offer-wire.ts";
 import { conditionOwners, disclosureChannels, disclosureEventKinds, offerSources } from "./states.ts";
@@ -199,7 +200,7 @@ export const recordFunding = endpoint("POST /desk/clients/:id/submissions/:submi
   summary: "Record that a lender paid out",
   input: {
     params: submissionParams,
-    body: z.strictObject({ funded_on: day, amount_cents: z.int().check(z.positive(), z.maximum(100_000_000_000)) }),
+    body: z.strictObject({ funded_on: day, amount_cents: z.int().check(z.positive(), z.maximum(offerLimits.cents)) }),
   },
   output: placementOutput,
 });
