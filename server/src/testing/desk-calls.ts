@@ -59,7 +59,6 @@ const program = {
   draft: { product: "working-capital", name: "Matrix loan", rules: [], documents: [], note: "" },
 };
 const ofOffer: DeskCallRow = { params: { id, offerId: id } };
-const ofSubmission: DeskCallRow = { params: { id, submissionId: id } };
 const registration = {
   state: "VA",
   authority: "Bureau of Financial Institutions",
@@ -208,7 +207,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "POST /desk/clients/:id/offers/:offerId/show": { ...ofOffer, body: { expected_revision: 0 } },
   "POST /desk/clients/:id/offers/:offerId/withdraw": { ...ofOffer, body: { expected_revision: 0, reason: "" } },
   "POST /desk/clients/:id/submissions/:submissionId/conditions": {
-    ...ofSubmission,
+    ...submission,
     body: { words: "Sign the contract", whose: "client" },
   },
   "PUT /desk/clients/:id/submissions/:submissionId/conditions/:conditionId": {
@@ -216,7 +215,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
     body: { is_done: true, expected_revision: 0 },
   },
   "POST /desk/clients/:id/submissions/:submissionId/funding": {
-    ...ofSubmission,
+    ...submission,
     body: { funded_on: "2026-01-05", amount_cents: 100 },
   },
   "GET /desk/clients/:id/ledger": byId,

@@ -61,6 +61,14 @@ export const disclosureEvidenceMail = plainMail<{
   }),
 });
 
+type FirmContext = Parameters<typeof clientFacts>[0];
+
+const offerFacts = (context: FirmContext, { reference, lenderName }: Record<"reference" | "lenderName", string>) =>
+  facts([...clientFacts(context), { term: "Application", value: reference }, { term: "Lender", value: lenderName }]);
+
+const openOffers = ({ letterhead, clientId }: FirmContext) =>
+  action("Open the file", `${letterhead.siteUrl}/desk/clients/${clientId}?tab=offers`);
+
 /** To the firm. */
 export const offerAnsweredMail = clientMail<{
   readonly lenderName: string;
@@ -75,14 +83,7 @@ export const offerAnsweredMail = clientMail<{
     values: { reference },
     title: isChosen ? "An offer was chosen" : "The client said no to an offer",
     preview: lenderName,
-    body: blocks(
-      facts([
-        ...clientFacts(context),
-        { term: "Application", value: reference },
-        { term: "Lender", value: lenderName },
-      ]),
-      action("Open the file", `${context.letterhead.siteUrl}/desk/clients/${context.clientId}?tab=offers`),
-    ),
+    body: blocks(offerFacts(context, { reference, lenderName }), openOffers(context)),
   }),
 });
 
@@ -97,13 +98,9 @@ export const lenderOfferMail = clientMail<{ readonly lenderName: string; readonl
     title: "A lender made an offer",
     preview: lenderName,
     body: blocks(
-      facts([
-        ...clientFacts(context),
-        { term: "Application", value: reference },
-        { term: "Lender", value: lenderName },
-      ]),
+      offerFacts(context, { reference, lenderName }),
       paragraph("It's a draft. The client doesn't see it until you show it."),
-      action("Open the file", `${context.letterhead.siteUrl}/desk/clients/${context.clientId}?tab=offers`),
+      openOffers(context),
     ),
   }),
 });
