@@ -2,6 +2,7 @@ import { leaveCoBorrowerDoor } from "@funding-desk/contract/co-borrower-door/api
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { askedConsent } from "../../testing/asked-consent.ts";
 import { renderBehindDoor } from "../../testing/open-door.tsx";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import type { CoBorrowerFile } from "./co-borrower-query.ts";
@@ -9,20 +10,11 @@ import { CoBorrowerScreen } from "./co-borrower-screen.tsx";
 
 type Consent = CoBorrowerFile["consents"][number];
 const asked: Consent = {
-  id: "c1",
-  purpose: "submit",
+  ...askedConsent,
   person: "co-borrower",
   co_borrower_id: "b1",
   name: "Bo Lindqvist",
-  state: "asked",
   text: "Consent to send my file to First Tide Bank\n\nI authorize it, and these documents:\n\n- Statement\n\n- Lease\n\nYou may say no.",
-  text_sha256: "c".repeat(64),
-  asked_at: "2026-11-20T15:00:00Z",
-  given_at: null,
-  expires_at: null,
-  declined_at: null,
-  revoked_at: null,
-  signature: null,
   lender_name: "First Tide Bank",
 };
 const given: Consent = {

@@ -1,4 +1,3 @@
-import type { LenderConsentWire } from "@funding-desk/contract/lender-consent/consent-wire";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import type { DeskSubmission, DeskSubmissionSummary } from "@funding-desk/contract/submission/desk-api";
 import type { PreflightFinding } from "@funding-desk/contract/submission/preflight";
@@ -8,6 +7,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StaffContext } from "../../../desk/staff-context.ts";
+import { askedConsent } from "../../../testing/asked-consent.ts";
 import { json, type Responder, respondTo } from "../../../testing/respond.ts";
 import { Toaster } from "../../../ui/toaster.tsx";
 import { ClientPlacement } from "./client-placement.tsx";
@@ -19,22 +19,6 @@ const staff: DeskIdentity = {
   email: "ann@example.com",
   role: "advisor",
   session_ends_at: "2030-01-01T00:00:00Z",
-};
-const asked: LenderConsentWire = {
-  id: "c1",
-  purpose: "submit",
-  person: "client",
-  co_borrower_id: null,
-  name: "Marisol Vega",
-  state: "asked",
-  text: "Consent to send my file to First Tide Bank\n\nI authorize it.",
-  text_sha256: "c".repeat(64),
-  asked_at: "2026-11-20T15:00:00Z",
-  given_at: null,
-  expires_at: null,
-  declined_at: null,
-  revoked_at: null,
-  signature: null,
 };
 const statement = {
   id: "11111111-1111-4111-8111-111111111111",
@@ -78,7 +62,7 @@ const preparing: DeskSubmission = {
   documents: [{ ...statement, is_asked_for: true, why: "Shows the cash flow." }],
   items: [],
   manifest_sha256: null,
-  consents: [asked],
+  consents: [askedConsent],
   people: [
     { co_borrower_id: null, name: "Marisol Vega", email: "owner@example.com", own_numbers: null },
     { co_borrower_id: "b1", name: "Bo Lindqvist", email: "bo@example.com", own_numbers: "given" },
@@ -280,7 +264,7 @@ test("shows who was asked, who gave what, and who entered their own numbers", as
 });
 
 test("asks everyone for the chosen consents", async () => {
-  const posts = open({ [`${base}/sub1/consents`]: () => settle({ ...preparing, consents: [asked] }) });
+  const posts = open({ [`${base}/sub1/consents`]: () => settle({ ...preparing, consents: [askedConsent] }) });
   await openRow();
   await press("Ask for consents");
   expect(await screen.findByText(/We'll email Marisol Vega and Bo Lindqvist/)).toBeDefined();

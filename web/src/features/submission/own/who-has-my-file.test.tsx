@@ -5,34 +5,25 @@ import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../../api/query-client.tsx";
+import { askedConsent } from "../../../testing/asked-consent.ts";
 import { json, type Responder, respondTo } from "../../../testing/respond.ts";
 import { Toaster } from "../../../ui/toaster.tsx";
 import { WhoHasMyFile } from "./who-has-my-file.tsx";
 
-const asked: LenderConsentWire = {
-  id: "c1",
-  purpose: "submit",
-  person: "client",
-  co_borrower_id: null,
-  name: "Marisol Vega",
-  state: "asked",
-  text: "Consent to send my file to First Tide Bank\n\nI authorize it.",
-  text_sha256: "c".repeat(64),
-  asked_at: "2026-11-20T15:00:00Z",
-  given_at: null,
-  expires_at: null,
-  declined_at: null,
-  revoked_at: null,
-  signature: null,
-};
 const given: LenderConsentWire = {
-  ...asked,
+  ...askedConsent,
   state: "given",
   given_at: "2026-11-21T15:00:00Z",
   expires_at: "2026-12-21T15:00:00Z",
   signature: "Marisol Vega",
 };
-const bo: LenderConsentWire = { ...asked, id: "c2", person: "co-borrower", co_borrower_id: "b1", name: "Bo Lindqvist" };
+const bo: LenderConsentWire = {
+  ...askedConsent,
+  id: "c2",
+  person: "co-borrower",
+  co_borrower_id: "b1",
+  name: "Bo Lindqvist",
+};
 const preparing: OwnSubmission = {
   id: "s1",
   status: "preparing",
@@ -46,7 +37,7 @@ const preparing: OwnSubmission = {
   open_until: null,
   documents: ["October statement.pdf"],
   items: [],
-  consents: [asked],
+  consents: [askedConsent],
   co_borrowers: [{ id: "b1", name: "Bo Lindqvist", email: "bo@example.com" }],
   requests: [],
   events: [{ kind: "consent asked", at: "2026-11-20T15:00:00Z", actor_kind: "staff", actor_name: "Ann", about: "" }],
@@ -142,7 +133,7 @@ test("signs a consent once, with the text's hash, the typed name and the passwor
   expect(await screen.findByText("Given 11/21/2026, valid until 12/21/2026")).toBeDefined();
   expect(screen.queryByText("Waiting for your signature")).toBeNull();
   expect(list(path).map(({ body }) => body)).toEqual([
-    { signature: "Marisol Vega", text_sha256: asked.text_sha256, password: "Tide&Ledger42" },
+    { signature: "Marisol Vega", text_sha256: askedConsent.text_sha256, password: "Tide&Ledger42" },
   ]);
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
@@ -158,7 +149,7 @@ test("keeps the typed name when the password is wrong, and shows the new text wh
   expect(await screen.findByText("This isn't your password.")).toBeDefined();
   expect(name.value).toBe("Marisol Vega");
   answer = () => {
-    submissions = [{ ...preparing, consents: [{ ...asked, text: "New title\n\nIt says something else now." }] }];
+    submissions = [{ ...preparing, consents: [{ ...askedConsent, text: "New title\n\nIt says something else now." }] }];
     return refuse(409, "The text has changed. Please read it again.");
   };
   await press("Sign");
@@ -171,9 +162,9 @@ test("says no to a consent", async () => {
   const list = open({
     [path]: () => {
       submissions = [
-        { ...preparing, consents: [{ ...asked, state: "declined", declined_at: "2026-11-21T15:00:00Z" }] },
+        { ...preparing, consents: [{ ...askedConsent, state: "declined", declined_at: "2026-11-21T15:00:00Z" }] },
       ];
-      return json({ data: asked });
+      return json({ data: askedConsent });
     },
   });
   await press(/^Read and sign/);
