@@ -1,11 +1,8 @@
-import { formatDate } from "@funding-desk/contract/forms/format";
 import { askForMore } from "@funding-desk/contract/lender-door/api";
 import { submissionLimits } from "@funding-desk/contract/submission/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { getFirmToday } from "../../content/firm-day.ts";
-import { formatDay } from "../../forms/format-time.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DateField } from "../../ui/date-field.tsx";
@@ -16,6 +13,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { useDoor } from "../private-link/door.ts";
+import { LenderRequestList } from "../submission/lender-request-list.tsx";
 import type { LenderFile } from "./lender-file-query.ts";
 
 interface AskForMoreProps {
@@ -30,22 +28,9 @@ export function AskForMore({ file, isOpen }: AskForMoreProps) {
   return (
     <Card title="Need something more?">
       {requests.length > 0 && (
-        <ul aria-label="What you asked for" className="mb-6 divide-y divide-line border-line border-y">
-          {requests.map(({ id, words, due_on, asked_at, answered_at }) => (
-            <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
-              <div className="min-w-0 flex-1 basis-56">
-                <p className="wrap-anywhere whitespace-pre-line">{words}</p>
-                <p className="text-ink-soft text-sm">
-                  Asked {formatDay(asked_at)}
-                  {due_on && `, needed by ${formatDate(due_on)}`}
-                </p>
-              </div>
-              <Badge tone={answered_at ? "success" : "yellow"}>
-                {answered_at ? `Answered ${formatDay(answered_at)}` : "Waiting for the client"}
-              </Badge>
-            </li>
-          ))}
-        </ul>
+        <div className="mb-6 border-line border-y">
+          <LenderRequestList label="What you asked for" requests={requests} />
+        </div>
       )}
       {isOpen && <AskForm file={file} />}
     </Card>

@@ -1,14 +1,13 @@
-import { formatDate } from "@funding-desk/contract/forms/format";
 import type { DeskSubmission } from "@funding-desk/contract/submission/desk-api";
 import { submissionStatusRows } from "@funding-desk/contract/submission/states";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatCount } from "../../../forms/format-count.ts";
-import { formatDay, formatMoment } from "../../../forms/format-time.ts";
-import { Badge } from "../../../ui/badge.tsx";
+import { formatMoment } from "../../../forms/format-time.ts";
 import { DescriptionList } from "../../../ui/description-list.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { LenderRequestList } from "../lender-request-list.tsx";
 import { ShaLine } from "../sha-line.tsx";
 import { SubmissionEvents } from "../submission-events.tsx";
 import { listFileFacts } from "../submission-words.ts";
@@ -86,22 +85,7 @@ function Submission({ clientId, submission, canWork, onActed }: SubmissionProps)
       )}
       {requests.length > 0 && (
         <Part title="What the lender asked for">
-          <ul className="divide-y divide-line">
-            {requests.map(({ id, words, due_on, asked_at, answered_at }) => (
-              <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-2">
-                <div className="min-w-0 flex-1 basis-56">
-                  <p className="wrap-anywhere whitespace-pre-line">{words}</p>
-                  <p className="text-ink-soft text-sm">
-                    {formatDay(asked_at)}
-                    {due_on && `, needed by ${formatDate(due_on)}`}
-                  </p>
-                </div>
-                <Badge tone={answered_at ? "success" : "yellow"}>
-                  {answered_at ? `Answered ${formatDay(answered_at)}` : "Waiting for the client"}
-                </Badge>
-              </li>
-            ))}
-          </ul>
+          <LenderRequestList label="What the lender asked for" requests={requests} />
         </Part>
       )}
       <Part title="History">
