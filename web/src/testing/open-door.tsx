@@ -1,6 +1,7 @@
 import type { Endpoint } from "@funding-desk/contract/endpoint";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
 import { OpenDoor } from "../features/private-link/open-door.tsx";
 import { Toaster } from "../ui/toaster.tsx";
@@ -10,7 +11,7 @@ const doorSession = "s".repeat(43);
 /** Shows what is behind a door that someone has just opened. Returns what is called when it closes. */
 export const renderBehindDoor = (leaving: Endpoint, children: ReactNode) => {
   const onClosed = vi.fn();
-  render(
+  const element = (
     <OpenDoor
       entered={{ session: doorSession, kind: "lender", ends_at: "2030-01-01T00:00:00Z" }}
       leaving={leaving}
@@ -18,7 +19,8 @@ export const renderBehindDoor = (leaving: Endpoint, children: ReactNode) => {
     >
       {children}
       <Toaster />
-    </OpenDoor>,
+    </OpenDoor>
   );
+  render(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
   return onClosed;
 };

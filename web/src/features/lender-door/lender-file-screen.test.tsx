@@ -253,7 +253,10 @@ test("keeps an offer that couldn't be sent, also while the form is closed", asyn
     "/lender/offers": (call) =>
       call.method === "POST" && isDown ? refuse(503, "busy", "We're busy.") : takeOffers(call),
   });
+  const isAskedByTheBrowser = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(isAskedByTheBrowser()).toBe(false);
   await typeOffer();
+  expect(isAskedByTheBrowser()).toBe(true);
   await press("Send offer");
   expect(await screen.findByText("We're busy.")).toBeDefined();
   await press("Not now");
@@ -264,6 +267,7 @@ test("keeps an offer that couldn't be sent, also while the form is closed", asyn
   await press("Send offer");
   expect(await screen.findByText("Loan, $40,000", { selector: "p" })).toBeDefined();
   expect(listOffers(sent).map(({ body }) => body)).toEqual([{ terms: typedTerms }, { terms: typedTerms }]);
+  expect(isAskedByTheBrowser()).toBe(false);
 });
 
 test("says what is missing in an offer, and lets go of it field by field", async () => {

@@ -3,6 +3,7 @@ import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSendOnce } from "../../api/use-send-once.ts";
+import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
 import { Button } from "../../ui/button.tsx";
 import { fieldId } from "../../ui/field.tsx";
 import { FieldGroup } from "../../ui/field-group.tsx";
@@ -49,6 +50,7 @@ export function OfferForm({ advisor, isOpen, onSent, onClose }: OfferFormProps) 
   };
   return (
     <Form onSubmit={submit} hidden={!isOpen} aria-label="Make an offer" className="mt-6">
+      <UnsavedGuard hasChanges={typed.isChanged && !sending.isBusy} />
       <div className="flex flex-col gap-5">
         <OfferFields typed={typed} />
         <FieldGroup title="The disclosure">

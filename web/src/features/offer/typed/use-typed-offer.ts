@@ -13,7 +13,8 @@ const keepWrong = (found: OfferFaults, { faults = {} }: { readonly faults?: Offe
 export const useTypedOffer = (sending: Pick<SendOnce, "fields" | "clear">, terms?: OfferTerms) => {
   const [faults, setFaults] = useState<OfferFaults>({});
   const [attempt, setAttempt] = useState(0);
-  const fields = useFields<TypedOffer>(() => toTypedOffer(terms), {});
+  const [initial] = useState(() => toTypedOffer(terms));
+  const fields = useFields(initial, {});
   const { values } = fields;
   const errors = { ...sending.fields, ...faults };
   const set = (changes: Partial<TypedOffer>): void => {
@@ -24,6 +25,7 @@ export const useTypedOffer = (sending: Pick<SendOnce, "fields" | "clear">, terms
   return {
     values,
     errors,
+    isChanged: JSON.stringify(values) !== JSON.stringify(initial),
     /** How often it was read with something wrong in it. */
     attempt,
     set,
