@@ -50,7 +50,14 @@ const publicScreens = [
   "/no-such-page",
 ];
 /** Pages that mails link to, opened here without the link's token. They need scripts, so they aren't prerendered. */
-const mailScreens = ["/appointment-change", "/email-preferences", "/reset-password", "/lender", "/co-borrower"];
+const mailScreens = [
+  "/appointment-change",
+  "/email-preferences",
+  "/reset-password",
+  "/take-account",
+  "/lender",
+  "/co-borrower",
+];
 const portalScreens = [
   "/dashboard",
   "/dashboard/prequalification",

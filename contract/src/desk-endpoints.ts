@@ -1,4 +1,5 @@
 import * as clientAccount from "./account/desk-api.ts";
+import * as openedClients from "./account/opened-client-desk-api.ts";
 import * as calendars from "./appointment/calendar-desk-api.ts";
 import * as calls from "./appointment/desk-api.ts";
 import { auditEntries, exportAudit } from "./audit/desk-api.ts";
@@ -72,6 +73,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   fitPrograms,
   fitRuns,
   fitRun,
+  openedClients.openClient,
+  openedClients.sendTakeOverLink,
   clientAccount.clientSecondFactor,
   clientAccount.resetClientSecondFactor,
   correctAnswer,

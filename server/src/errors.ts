@@ -26,6 +26,11 @@ const catalog = {
   link_invalid: [403, "This link no longer works. Please go back and open it again."],
   not_found: [404, "We couldn't find what you're looking for."],
   method_not_allowed: [405, "This address doesn't accept this kind of request."],
+  client_exists: [
+    409,
+    "There's already an account with this email. Please search for it, or ask a manager if you can't find it.",
+  ],
+  account_taken: [409, "This account has been taken already. Please sign in."],
   staff_email_taken: [409, "A member of staff already has this email."],
   last_manager: [409, "This is the last manager who can sign in. Please make someone else a manager first."],
   handover_needed: [409, "This person has files, tasks, or calls. Please choose who takes them over."],
@@ -113,6 +118,10 @@ const catalog = {
   reset_code_invalid: [
     422,
     "This code is wrong or has expired. Please check it, open the link in the same email, or ask for a new one.",
+  ],
+  take_over_link_invalid: [
+    422,
+    "This link no longer works: a newer one was sent, or it has expired. Please use the newest email, or call us for another link.",
   ],
   reset_link_invalid: [422, "This link was already used or has expired. Please ask for a new one."],
   captcha_failed: [422, messages.captchaRequired],

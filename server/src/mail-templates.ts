@@ -5,6 +5,7 @@ import {
   secondFactorChangedMail,
   welcomeMail,
 } from "./features/account/account-mails.ts";
+import { takeAccountMail } from "./features/account/opened-client-mails.ts";
 import { applicationReceivedMail, newApplicationMail } from "./features/application/application-mails.ts";
 import {
   bookedMail,
@@ -86,6 +87,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   reminderMail,
   firmBookingMail,
   resetCodeMail,
+  takeAccountMail,
   passwordChangedMail,
   secondFactorChangedMail,
   clientFactorWrongMail,

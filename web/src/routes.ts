@@ -15,6 +15,7 @@ export default [
       route("ask-for-sign-up-id", "routes/site/ask-for-sign-up-id.tsx"),
       route("forgot-password", "routes/site/forgot-password.tsx"),
       route("reset-password", "routes/site/reset-password.tsx"),
+      route("take-account", "routes/site/take-account.tsx"),
     ]),
     route("terms-and-conditions", "routes/site/terms-and-conditions.tsx"),
     route("credit-pull-authorization", "routes/site/credit-pull-authorization.tsx"),

@@ -11,7 +11,7 @@ import { shortText } from "../wire-shapes.ts";
 import { signInForm, signUpForm } from "./form.ts";
 
 /** What sign-in and sign-up answer. The person is both inside and beside `user` (decision 12). */
-const signedIn = toResult(
+export const signedIn = toResult(
   z.strictObject({
     user_id: z.string(),
     user: z.strictObject({

@@ -24,6 +24,38 @@ export const signInForm = form({
   },
 });
 
+// The payload has no field for the checkbox: whoever sends the form has accepted the terms.
+export const terms = consent({
+  label: "I accept the Terms & Conditions",
+  links: [{ text: "Terms & Conditions", href: "/terms-and-conditions" }],
+  required: "Please accept the Terms & Conditions",
+});
+
+/** Who a client is. Staff who open a client ask the same. */
+export const person = {
+  firstName: nameText({
+    wire: "first_name",
+    label: "First name",
+    required: "Please enter your first name.",
+    autocomplete: "given-name",
+  }),
+  lastName: nameText({
+    wire: "last_name",
+    label: "Last name",
+    required: "Please enter your last name.",
+    autocomplete: "family-name",
+  }),
+  phone: phone({ wire: "mobile", label: "Phone", required: "Please enter your phone number." }),
+  state: choice({
+    wire: "state",
+    label: "State",
+    options: stateOptions,
+    required: "Please select your state.",
+    autocomplete: "address-level1",
+  }),
+  email: email({ wire: "email", label: "Email", required: messages.emailRequired, showsEndings: true }),
+};
+
 export const signUpForm = form({
   name: "sign-up",
   version: 1,
@@ -31,27 +63,7 @@ export const signUpForm = form({
     account: step({
       title: "Sign Up",
       fields: {
-        firstName: nameText({
-          wire: "first_name",
-          label: "First name",
-          required: "Please enter your first name.",
-          autocomplete: "given-name",
-        }),
-        lastName: nameText({
-          wire: "last_name",
-          label: "Last name",
-          required: "Please enter your last name.",
-          autocomplete: "family-name",
-        }),
-        phone: phone({ wire: "mobile", label: "Phone", required: "Please enter your phone number." }),
-        state: choice({
-          wire: "state",
-          label: "State",
-          options: stateOptions,
-          required: "Please select your state.",
-          autocomplete: "address-level1",
-        }),
-        email: email({ wire: "email", label: "Email", required: messages.emailRequired, showsEndings: true }),
+        ...person,
         password: password({
           wire: "password",
           label: "Password",
@@ -66,12 +78,7 @@ export const signUpForm = form({
           max: limits.signupIdChars,
           required: "Please enter your Sing Up Id.",
         }),
-        // The payload has no field for the checkbox: whoever sends the form has accepted the terms.
-        terms: consent({
-          label: "I accept the Terms & Conditions",
-          links: [{ text: "Terms & Conditions", href: "/terms-and-conditions" }],
-          required: "Please accept the Terms & Conditions",
-        }),
+        terms,
       },
     }),
   },

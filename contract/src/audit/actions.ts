@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { clientOrigins } from "../account/client-origins.ts";
 import { catalogActs, catalogFormats } from "../catalog/states.ts";
 import { ledgerKinds } from "../ledger/states.ts";
 import { consentPeople, consentPurposes } from "../lender-consent/states.ts";
@@ -83,6 +84,17 @@ export const auditActions = {
     detail: z.strictObject({ act: z.enum(["reveal", "export"]) }),
   },
   "staff.session_ended": { label: "ended a session", isNamed: true, detail: nothing },
+  "client.opened": {
+    label: "opened a client's file on their behalf",
+    toClient: "Opened your account for you",
+    detail: z.strictObject({ origin: z.enum(clientOrigins) }),
+  },
+  "client.link_sent": {
+    label: "emailed the client a link to take their account",
+    toClient: "Emailed you a link to take your account",
+    detail: nothing,
+  },
+  "client.account_taken": { label: "took their account", detail: nothing },
   "client.second_factor_removed": {
     label: "removed a client's second factor",
     toClient: "Removed your second factor",

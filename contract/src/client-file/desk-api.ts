@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { openedClient } from "../account/opened-client-desk-api.ts";
 import { answerSubject } from "../answer-subject.ts";
 import { appointmentStatuses, callOutcomes } from "../appointment/states.ts";
 import { actorKinds } from "../audit/actor-kinds.ts";
@@ -110,10 +111,12 @@ const clientFileData = z.strictObject({
     /** Instants. */
     signed_up_at: z.string(),
     erasure_requested_at: z.nullable(z.string()),
-    /** The Sign Up Id they signed up with, and the firm's label for it. */
-    signup_id: z.string(),
+    /** The Sign Up Id they signed up with, and the firm's label for it. Null for a client whom staff opened. */
+    signup_id: z.nullable(z.string()),
     signup_label: z.nullable(z.string()),
   }),
+  /** Null for a client who signed up. */
+  opened: z.nullable(openedClient),
   advisor: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
   /** Empty until it's known. */
   business_name: z.string(),

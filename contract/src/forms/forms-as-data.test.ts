@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signInForm, signUpForm } from "../account/form.ts";
+import { openClientForm, takeAccountForm } from "../account/opened-client-form.ts";
 import { coBorrowerForm } from "../application/co-borrower-form.ts";
 import { applicationForm } from "../application/form.ts";
 import { creditPullForm } from "../consent/form.ts";
@@ -17,6 +18,8 @@ import { toWording } from "./wording.ts";
 const forms: readonly Form[] = [
   signInForm,
   signUpForm,
+  openClientForm,
+  takeAccountForm,
   signupIdRequestForm,
   prequalificationForm,
   profileForm,

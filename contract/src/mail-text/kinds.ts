@@ -69,6 +69,9 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     when: "Someone used the contact form. Sent at most once a day to an address.",
     placeholders: [],
   },
+  "take-account": toClient("Take your account", "A member of staff opened a client's file and sent them the link.", [
+    "opened_by",
+  ]),
   "password-reset-code": toClient("Password reset code", "Someone requested a code to reset a password.", ["code"]),
   "password-changed": toClient("Password changed", "A client's password was changed."),
   "second-factor-changed": toClient(

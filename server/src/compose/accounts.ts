@@ -3,8 +3,11 @@ import { accountRoutes } from "../features/account/account.routes.ts";
 import { createAccountService } from "../features/account/account.service.ts";
 import { accountSecurityRoutes } from "../features/account/account-security.routes.ts";
 import { createAccountSecurity } from "../features/account/account-security.service.ts";
+import { createAccountTaking } from "../features/account/account-taking.service.ts";
 import { createClientFactors } from "../features/account/client-factors.service.ts";
 import { createKnownDevices } from "../features/account/known-devices.ts";
+import { openedClientRoutes } from "../features/account/opened-client.routes.ts";
+import { createOpenedClients } from "../features/account/opened-client.service.ts";
 import type { PasswordHasher } from "../features/account/password-hasher.ts";
 import { takeClientStep } from "../features/account/second-factor.repository.ts";
 import { createSecondSteps } from "../features/account/second-step.service.ts";
@@ -48,13 +51,15 @@ export const composeAccounts = (parts: Parts) => {
   const { config, database, passwords, publicUrl } = parts;
   const accounts = createAccountService(parts);
   const captchas = createCaptchaService({ ...parts, config: config.captcha });
-  const resets = createPasswordResetService({ ...parts, accounts, captchas, siteUrl: publicUrl });
+  const openedClients = createOpenedClients(parts);
+  const resets = createPasswordResetService({ ...parts, accounts, captchas, openedClients, siteUrl: publicUrl });
   const secondFactors = createSecondFactors({ ...parts, of: "client", takeStep: takeClientStep });
   const factors = createClientFactors({ ...parts, secondFactors });
   const tickets = createSignedNotes(parts.secrets, "second-step");
   const secondSteps = createSecondSteps({ ...parts, secondFactors, tickets });
   const shared = { ...parts, captchas, passwords, devices: createKnownDevices(parts), secondSteps };
   const services = { accounts, signIns: createSignInService(shared), signUps: createSignUpService(shared) };
+  const taking = createAccountTaking({ ...shared, accounts });
   const answers = createRequestAnswers({ ...parts, accounts });
   const answering = createAnsweringService(parts);
   const requests = createSignupIdRequestService({ ...parts, captchas, answering, answers });
@@ -67,6 +72,7 @@ export const composeAccounts = (parts: Parts) => {
     routes: [
       ...captchaRoutes(captchas),
       ...accountRoutes(services, parts),
+      ...openedClientRoutes({ openedClients, taking }, parts),
       ...accountSecurityRoutes({ security: createAccountSecurity({ ...parts, accounts, factors }), factors }),
       ...passwordResetRoutes(resets, parts),
       ...signupIdRequestRoutes({ requests, deskRequests, answering }),

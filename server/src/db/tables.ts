@@ -177,8 +177,8 @@ export interface Tables {
     readonly mobile: string; // text
     readonly email: string; // text
     readonly state: string; // text
-    readonly password_hash: string; // text
-    readonly signup_id: string; // text
+    readonly password_hash: string | null; // text
+    readonly signup_id: string | null; // text
     readonly created_at: Date; // timestamp with time zone
     readonly staff_id: string | null; // uuid
     readonly search: string; // text
@@ -612,6 +612,18 @@ export interface Tables {
     readonly expires_on: string | null; // date
     readonly reason: string | null; // text
     readonly revision: number; // integer
+  };
+  readonly opened_clients: {
+    readonly client_id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly opened_at: Date; // timestamp with time zone
+    readonly origin: "phone" | "contact message" | "referral" | "other"; // text
+    readonly origin_note: string; // text
+    readonly contact_message_id: string | null; // uuid
+    readonly link_hash: Buffer | null; // bytea
+    readonly link_sent_at: Date | null; // timestamp with time zone
+    readonly link_expires_at: Date | null; // timestamp with time zone
+    readonly taken_at: Date | null; // timestamp with time zone
   };
   readonly passkey_challenges: {
     readonly challenge: string; // text

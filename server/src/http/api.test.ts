@@ -1,4 +1,5 @@
 import { giveSecondFactor, signIn, signOut, signUp } from "@funding-desk/contract/account/api";
+import { lookAtAccount, takeAccount } from "@funding-desk/contract/account/opened-client-api";
 import * as security from "@funding-desk/contract/account/security-api";
 import {
   applicationSummary,
@@ -101,6 +102,8 @@ const everyEndpoint: readonly Endpoint[] = [
   signIn,
   giveSecondFactor,
   signUp,
+  lookAtAccount,
+  takeAccount,
   askForSignupId,
   signOut,
   ...Object.values(security),

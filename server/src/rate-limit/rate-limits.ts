@@ -79,6 +79,12 @@ const policies = {
   "reset-try-address": { points: 30, seconds: 3600 },
   /** One code tried from one address, for as long as it works. */
   "reset-try-code": { points: limits.resetCodeTries, seconds: limits.resetCodeMinutes * 60 },
+  /** Links to take an account, mailed by staff. */
+  "take-over-link": {
+    points: 3,
+    seconds: 3600,
+    refusal: (wait) => `This client was emailed three links within an hour. The newest one works. Please wait ${wait}.`,
+  },
   "contact-address": { points: 20, seconds: 3600 },
   /** Messages without the ticket that slows robots. */
   "contact-bare-address": { points: 5, seconds: 3600 },

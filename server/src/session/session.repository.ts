@@ -73,4 +73,7 @@ export const holdPasswordHash = (tx: Queryable, clientId: string, passwordHash: 
   });
 
 export const findPasswordHash = (db: Queryable, clientId: string): Promise<string | undefined> =>
-  db.findValue<string>({ prepared: "select password_hash from clients where id = $1", values: [clientId] });
+  db.findValue<string>({
+    prepared: "select password_hash from clients where id = $1 and password_hash is not null",
+    values: [clientId],
+  });

@@ -137,6 +137,18 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
     ...byId,
     body: { to: "Under Review", expected_from: "Submitted", note: "", message: "" },
   },
+  "POST /desk/clients": {
+    body: {
+      first_name: "Marisol",
+      last_name: "Vega",
+      mobile: "5550100142",
+      state: "Florida (FL)",
+      email: `${id}@example.com`,
+      origin: "phone",
+      origin_note: "",
+    },
+  },
+  "POST /desk/clients/:id/take-over-link": byId,
   "GET /desk/clients/:id": byId,
   "GET /desk/clients/:id/history": byId,
   "GET /desk/clients/:id/second-factor": byId,

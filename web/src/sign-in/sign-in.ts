@@ -3,6 +3,7 @@ import {
   signIn as signInCall,
   signUp as signUpCall,
 } from "@funding-desk/contract/account/api";
+import { takeAccount as takeAccountCall } from "@funding-desk/contract/account/opened-client-api";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import type { SecondFactorQuestion } from "@funding-desk/contract/second-factor/question";
 import { call } from "../api/call.ts";
@@ -45,3 +46,7 @@ export const giveSecondFactor = async (body: BodyOf<typeof secondFactorCall>): P
 /** Opens an account and signs in. Throws like `signIn`. */
 export const signUp = async (body: BodyOf<typeof signUpCall>): Promise<undefined> =>
   startSession(await call(signUpCall, { body }));
+
+/** Takes the account that staff opened and signs in. Throws like `signIn`. */
+export const takeAccount = async (body: BodyOf<typeof takeAccountCall>): Promise<undefined> =>
+  startSession(await call(takeAccountCall, { body }));

@@ -2,6 +2,7 @@ import { type ClientRow, clientColumns } from "../../client/client.repository.ts
 import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
 
+/** Someone who signed up. */
 export interface NewClient extends ClientRow {
   readonly password_hash: string;
   readonly signup_id: string;
@@ -13,10 +14,15 @@ export const insertClient = (db: Queryable, row: NewClient): Promise<void> =>
     values: [row.id, row.first_name, row.last_name, row.mobile, row.email, row.state, row.password_hash, row.signup_id],
   });
 
-/** A client with what a sign-in compares. */
+/** A client with what a sign-in compares. No password: staff opened the account, and the client hasn't taken it. */
 export interface SignInRow extends ClientRow, Pick<Row<"clients">, "password_hash" | "totp_sealed"> {
   readonly has_passkeys: boolean;
 }
+
+/** Someone who can sign in with a password. */
+export type PasswordRow = SignInRow & { readonly password_hash: string };
+
+export const hasPassword = (row: SignInRow): row is PasswordRow => row.password_hash !== null;
 
 const signInColumns = `${clientColumns}, password_hash, totp_sealed,
   exists (select 1 from passkeys where client_id = clients.id) as has_passkeys`;

@@ -1,11 +1,19 @@
 import { findPasswordFault } from "@funding-desk/contract/password/choice";
 import { type ClientRow, findClientById } from "../../client/client.repository.ts";
+import { findOpening } from "../../client/opening.repository.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
+import { formatInstants } from "../../instants.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import { endAllSessions, endSession } from "../../session/sessions.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { existsAnyClient, findClientByEmail, findRegistration, updatePasswordHash } from "./account.repository.ts";
+import {
+  existsAnyClient,
+  findClientByEmail,
+  findRegistration,
+  hasPassword,
+  updatePasswordHash,
+} from "./account.repository.ts";
 import { passwordChangedMail } from "./account-mails.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
@@ -15,6 +23,11 @@ export interface KnownClient {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+}
+
+export interface FoundClient extends KnownClient {
+  /** False while a client whom staff opened has no password. */
+  readonly isTaken: boolean;
 }
 
 interface NewPassword {
@@ -42,19 +55,28 @@ export const createAccountService = ({
   signOut: (token: SessionToken) => endSession(database, token),
   /** Everything stored about the client's account except the password hash. @throws {DomainError} `not_signed_in` */
   async exportOwn(clientId: string): Promise<object> {
-    const [row, registration] = await Promise.all([
+    const [row, registration, opening] = await Promise.all([
       findClientById(database, clientId),
       findRegistration(database, clientId),
+      findOpening(database, clientId),
     ]);
     if (!row || !registration) throw new DomainError("not_signed_in");
     const { first_name, last_name, email, mobile, state } = row;
     const signedUp = { signed_up_at: registration.created_at.toISOString(), sign_up_id: registration.signup_id };
-    return { first_name, last_name, email, mobile, state, ...signedUp };
+    return {
+      first_name,
+      last_name,
+      email,
+      mobile,
+      state,
+      ...signedUp,
+      opened_by_us: opening ? formatInstants(opening) : null,
+    };
   },
   /** Ignores case. */
-  async findByEmail(address: string): Promise<KnownClient | undefined> {
+  async findByEmail(address: string): Promise<FoundClient | undefined> {
     const row = await findClientByEmail(database, address);
-    return row && toKnownClient(row);
+    return row && { ...toKnownClient(row), isTaken: hasPassword(row) };
   },
   async findById(clientId: string): Promise<KnownClient | undefined> {
     const row = await findClientById(database, clientId);

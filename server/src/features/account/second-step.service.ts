@@ -10,7 +10,7 @@ import { toNetwork } from "../../rate-limit/network.ts";
 import type { Passkeys } from "../../second-factor/passkeys.ts";
 import type { SecondFactors } from "../../second-factor/second-factors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { findClientToSignIn, type SignInRow } from "./account.repository.ts";
+import { findClientToSignIn, hasPassword, type PasswordRow } from "./account.repository.ts";
 import { secondFactorWrongMail } from "./account-mails.ts";
 
 /** The second step of a sign-in, for clients who have a second factor. */
@@ -31,22 +31,23 @@ const fingerprint = (passwordHash: string): string =>
   createHash("sha256").update(passwordHash).digest("hex").slice(0, fingerprintChars);
 
 export const createSecondSteps = ({ database, mails, tickets, passkeys, secondFactors }: Deps) => {
-  const requireFirstStep = async (ticket: string): Promise<SignInRow> => {
+  const requireFirstStep = async (ticket: string): Promise<PasswordRow> => {
     const [clientId = "", given] = tickets.read(ticket)?.split(":") ?? [];
     const client = clientId === "" ? undefined : await findClientToSignIn(database, clientId);
-    if (!client || given !== fingerprint(client.password_hash)) throw new DomainError("second_step_over");
+    if (!client || !hasPassword(client) || given !== fingerprint(client.password_hash))
+      throw new DomainError("second_step_over");
     return client;
   };
 
   /** Whoever gives a wrong code knows the password, so its owner is told, at most once an hour. */
-  const mailOwner = (client: SignInRow, address: string): Promise<void> =>
+  const mailOwner = (client: PasswordRow, address: string): Promise<void> =>
     withTransaction(database, async (tx) => {
       const at = new Date().toISOString();
       const cause = `${client.id}:${at.slice(0, 13)}`;
       await mails.queue(tx, secondFactorWrongMail, { clientId: client.id, cause, at, network: toNetwork(address) });
     });
 
-  const checkCode = async (client: SignInRow, code: string, address: string): Promise<void> => {
+  const checkCode = async (client: PasswordRow, code: string, address: string): Promise<void> => {
     try {
       await secondFactors.guard(client.id, async () => {
         await withTransaction(database, (tx) => secondFactors.takeAnyCode(tx, client, code));
@@ -59,7 +60,7 @@ export const createSecondSteps = ({ database, mails, tickets, passkeys, secondFa
 
   return {
     /** What to ask a client whose password was right; undefined without a second factor. */
-    async ask(client: SignInRow): Promise<SecondFactorQuestion | undefined> {
+    async ask(client: PasswordRow): Promise<SecondFactorQuestion | undefined> {
       const { id, password_hash, totp_sealed, has_passkeys } = client;
       if (totp_sealed === null && !has_passkeys) return undefined;
       const until = new Date(Date.now() + secondFactorLimits.secondStepMinutes * minuteMs);
@@ -74,7 +75,7 @@ export const createSecondSteps = ({ database, mails, tickets, passkeys, secondFa
      * @returns who has given both factors
      * @throws {DomainError} `second_step_over`, `code_wrong`, `passkey_refused`, `too_many_requests`, `malformed`
      */
-    async check({ ticket, code, proof }: BodyOf<typeof giveSecondFactor>, address: string): Promise<SignInRow> {
+    async check({ ticket, code, proof }: BodyOf<typeof giveSecondFactor>, address: string): Promise<PasswordRow> {
       if ((code === undefined) === (proof === undefined)) throw new DomainError("malformed");
       const client = await requireFirstStep(ticket);
       if (code !== undefined) await checkCode(client, code, address);

@@ -11,7 +11,7 @@ import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
-import { findClientByEmail, type SignInRow } from "./account.repository.ts";
+import { findClientByEmail, hasPassword, type PasswordRow } from "./account.repository.ts";
 import { newDeviceMail } from "./account-mails.ts";
 import type { Device, KnownDevices } from "./known-devices.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
@@ -43,7 +43,7 @@ export const createSignInService = (deps: SignInDependencies) => {
    * Starts the session, and mails the owner when the device is new.
    * @throws {DomainError} `wrong_credentials` when the password was changed while it was compared: that ends every session
    */
-  const openSession = ({ id: clientId, password_hash }: SignInRow, device: Device): Promise<string> =>
+  const openSession = ({ id: clientId, password_hash }: PasswordRow, device: Device): Promise<string> =>
     withTransaction(database, async (tx) => {
       if (!(await holdPasswordHash(tx, clientId, password_hash))) throw new DomainError("wrong_credentials");
       if (await deps.devices.record(tx, clientId, device)) {
@@ -54,7 +54,7 @@ export const createSignInService = (deps: SignInDependencies) => {
       return startSession(tx, tokens, { clientId, browser: device });
     });
 
-  const enter = async (client: SignInRow, device: Device): Promise<SignedIn> => {
+  const enter = async (client: PasswordRow, device: Device): Promise<SignedIn> => {
     const [accessToken, isPrequalified] = await Promise.all([
       openSession(client, device),
       deps.isPrequalified(client.id),
@@ -78,8 +78,8 @@ export const createSignInService = (deps: SignInDependencies) => {
       if (browserId === undefined) await rateLimits.count("sign-in-email", { email });
 
       const client = await findClientByEmail(database, email);
-      const isRight = await passwords.isRight(password, client?.password_hash);
-      if (!client || !isRight) throw new DomainError("wrong_credentials");
+      const isRight = await passwords.isRight(password, client?.password_hash ?? undefined);
+      if (!client || !hasPassword(client) || !isRight) throw new DomainError("wrong_credentials");
       const secondFactor = await deps.secondSteps.ask(client);
       if (secondFactor) throw new DomainError("second_factor_asked", { secondFactor });
       return enter(client, { address, userAgent });

@@ -15,7 +15,7 @@ export const findFileHead = (db: Queryable, clientId: string): Promise<FileHeadR
   db.find<FileHeadRow>({
     prepared: `select c.id, c.first_name, c.last_name, c.email, c.mobile, c.state, c.created_at as signed_up_at,
           e.requested_at as erasure_requested_at, c.signup_id, i.label as signup_label, c.staff_id, s.name as staff_name
-        from clients c join signup_ids i on i.id = c.signup_id left join staff s on s.id = c.staff_id
+        from clients c left join signup_ids i on i.id = c.signup_id left join staff s on s.id = c.staff_id
         left join erasure_requests e on e.client_id = c.id
         where c.id = $1`,
     values: [clientId],

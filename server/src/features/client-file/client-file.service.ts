@@ -1,5 +1,7 @@
+import type { OpenedClientWire } from "@funding-desk/contract/account/opened-client-desk-api";
 import { type ClientFile, viewRecordedMinutes } from "@funding-desk/contract/client-file/desk-api";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
+import { findOpening, type OpeningRow } from "../../client/opening.repository.ts";
 import { requireFound } from "../../errors.ts";
 import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -47,8 +49,9 @@ export const createClientFileService = (deps: Deps) => {
   const read = async (staff: StaffIdentity, clientId: string): Promise<ClientFile> => {
     await access.requireVisible(database, staff, clientId);
     const head = requireFound(await findFileHead(database, clientId));
-    const [file, calls, outcomes, consents, timeline] = await Promise.all([
+    const [file, opened, calls, outcomes, consents, timeline] = await Promise.all([
       loadAnswered(clientId),
+      findOpening(database, clientId),
       deps.appointments.exportOwn(clientId),
       deps.appointments.listOutcomes(clientId),
       exportConsents(database, clientId),
@@ -57,6 +60,7 @@ export const createClientFileService = (deps: Deps) => {
     const words = createWords(file, { seesSealed: staff.role !== "auditor" });
     return {
       ...toHead(head),
+      opened: opened ? toOpened(opened) : null,
       business_name: findBusinessName(file),
       next_step: timeline.next_step,
       contradictions: listContradictions(file, timeZone),
@@ -106,6 +110,11 @@ export const createClientFileService = (deps: Deps) => {
 const toHead = ({ staff_id, staff_name, ...client }: FileHeadRow): Pick<ClientFile, "client" | "advisor"> => ({
   client: formatInstants(client),
   advisor: staff_id === null ? null : { id: staff_id, name: staff_name ?? "" },
+});
+
+const toOpened = ({ link_sent_at: sentAt, link_expires_at: expiresAt, ...row }: OpeningRow): OpenedClientWire => ({
+  ...formatInstants(row),
+  link: sentAt && expiresAt ? { sent_at: sentAt.toISOString(), expires_at: expiresAt.toISOString() } : null,
 });
 
 const findBusinessName = ({ profile, prequalifications, applications }: AnsweredForms): string =>

@@ -62,7 +62,7 @@ const sources = `
     from messages where client_id = $1 and from_client order by sent_at desc, id) source ${page})
   union all (select * from (select created_at as at, 'signed-up' as key, 'client' as actor_kind, null as actor_name, 'client.signed_up' as action, null as what,
       signup_id as about, null as before, null as after, null as note, null as message
-    from clients where id = $1) source ${page})`;
+    from clients where id = $1 and signup_id is not null) source ${page})`;
 
 /** Sorts after every entry, for the first page. */
 const end = { at: "infinity", key: "" };

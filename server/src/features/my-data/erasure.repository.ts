@@ -99,6 +99,7 @@ export const belongings = [
   { what: "held slots", table: "slot_holds", of: ofClient },
   { what: "mails", table: "mails", of: ofClient },
   { what: "choice of mails", table: "mail_preferences", of: ofClient },
+  { what: "who opened the file", table: "opened_clients", of: ofClient },
   { what: "password reset codes", table: "password_reset_codes", of: ofClient },
   { what: "passkeys", table: "passkeys", of: ofClient },
   { what: "recovery codes", table: "recovery_codes", of: ofClient },

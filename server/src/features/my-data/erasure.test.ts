@@ -122,6 +122,7 @@ const signInWithEverything = async () => {
   for (const statement of belongings) await database.query(statement, [clientId]);
   const staffId = await insertStoredStaff(database, "advisor");
   const byStaff = [
+    "insert into opened_clients (client_id, staff_id, origin, origin_note) values ($1, $2, 'phone', 'Ada called')",
     `insert into messages (id, client_id, from_client, staff_id, sealed) values (gen_random_uuid(), $1, false, $2, '')`,
     `insert into status_changes (id, kind, subject_id, client_id, from_status, to_status, staff_id)
      select gen_random_uuid(), 'prequalification', id, $1, 'Submitted', 'In Review', $2 from prequalifications where client_id = $1`,

@@ -118,6 +118,7 @@ test("has everything stored, at most four digits of sensitive numbers, and the f
       first_name: "Augusta",
       email: expect.stringContaining("@example.com"),
       signed_up_at: expect.any(String),
+      opened_by_us: null,
     },
     profile: {
       answers: expect.arrayContaining([

@@ -9,7 +9,8 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { toAddressee } from "../../mail/addressee.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { AccountService, KnownClient } from "../account/account.service.ts";
+import type { AccountService, FoundClient, KnownClient } from "../account/account.service.ts";
+import type { OpenedClients } from "../account/opened-client.service.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
 import {
   countTry,
@@ -27,6 +28,7 @@ export type PasswordResetService = ReturnType<typeof createPasswordResetService>
 interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits" | "mails"> {
   readonly secrets: Secrets;
   readonly accounts: AccountService;
+  readonly openedClients: Pick<OpenedClients, "mailLink">;
   readonly captchas: Pick<CaptchaService, "countOrConsume">;
   readonly siteUrl: string;
 }
@@ -47,11 +49,12 @@ interface RightCode {
 class UnknownClient extends Error {}
 
 /** Used when no client has the email. */
-const unknownClient: KnownClient = {
+const unknownClient: FoundClient = {
   id: "00000000-0000-0000-0000-000000000000",
   firstName: "",
   lastName: "",
   email: "",
+  isTaken: true,
 };
 
 const linkBytes = 32;
@@ -66,7 +69,9 @@ export const createPasswordResetService = (deps: Deps) => {
   const hashCode = (clientId: string, code: string): Buffer =>
     createHmac("sha256", deps.secrets.current("password-reset").bytes).update(`${clientId}:${code}`).digest();
 
-  const issue = async (tx: Transaction, client: KnownClient, isKnown: boolean): Promise<void> => {
+  const issue = async (tx: Transaction, client: FoundClient, isKnown: boolean): Promise<void> => {
+    // There is no password to reset: they get the link to choose one.
+    if (!client.isTaken) return deps.openedClients.mailLink(tx, client.id);
     const [code, linkCode] = [newCode(), randomBytes(linkBytes).toString("base64url")];
     // In the fragment, which no server or log along the way sees.
     const url = `${deps.siteUrl}/reset-password#${linkCode}`;

@@ -67,6 +67,9 @@ export const countStages = async (db: Queryable, span: Span): Promise<ReadonlyMa
   );
 };
 
+/** The source of clients who have no Sign Up Id. */
+const openedByStaff = "Opened by staff";
+
 export interface SourceRow extends Omit<SourceWire, "name"> {
   /** Null for all the others together. */
   readonly name: string | null;
@@ -80,9 +83,9 @@ export const countSources = (db: Queryable, span: Span, limit: number): Promise<
         select signup_id, count(*) as signed_up, count(prequalified) as prequalified, count(applied) as applied, count(funded) as funded
         from way group by signup_id),
       by_name as (
-        select coalesce(nullif(s.label, ''), s.id) as name, count(*) as ids, sum(b.signed_up) as signed_up,
+        select coalesce(nullif(s.label, ''), s.id, ${openedByStaff}) as name, count(*) as ids, sum(b.signed_up) as signed_up,
           sum(b.prequalified) as prequalified, sum(b.applied) as applied, sum(b.funded) as funded
-        from by_id b join signup_ids s on s.id = b.signup_id group by 1),
+        from by_id b left join signup_ids s on s.id = b.signup_id group by 1),
       placed as (
         select *, least(row_number() over (order by signed_up desc, name), ${limit + 1}::bigint) as place from by_name)
       select case when place <= ${limit} then min(name) end as name, count(*) as sources, sum(ids)::bigint as ids,

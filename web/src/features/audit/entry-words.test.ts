@@ -81,6 +81,9 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     ["Set up a passkey", "With the invitation link"],
   ],
   ["staff.session_ended", "all other sessions", {}, "All other sessions", []],
+  ["client.opened", null, { origin: "phone" }, null, ["Came by: phone call"]],
+  ["client.link_sent", null, {}, null, []],
+  ["client.account_taken", null, {}, null, []],
   ["client.second_factor_removed", null, {}, null, []],
   [
     "permission.refused",

@@ -1,3 +1,4 @@
+import { clientOriginWords } from "@funding-desk/contract/account/client-origins";
 import {
   type AuditAction,
   type DetailOf,
@@ -170,6 +171,9 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "staff.second_factor": { lines: listSecondFactorFacts },
   "staff.cap_reached": { lines: ({ act }) => [capWords[act]] },
   "staff.session_ended": {},
+  "client.opened": { lines: ({ origin }) => [`Came by: ${clientOriginWords[origin]}`] },
+  "client.link_sent": {},
+  "client.account_taken": {},
   "client.second_factor_removed": {},
   "permission.refused": {
     about: (detail, names) => {

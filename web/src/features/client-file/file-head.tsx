@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { UntakenNotice } from "../account/desk/untaken-notice.tsx";
 import { isOver } from "../appointment/desk/call-badge.tsx";
 import { DeskStatus } from "../status/desk-status.tsx";
 import { StatusDialog } from "../status/status-dialog.tsx";
@@ -56,6 +57,9 @@ export function FileHead({ file, canWork }: FileHeadProps) {
         <Notice tone="warning" title={`Asked us on ${formatDay(client.erasure_requested_at)} to delete their data`}>
           Carrying out the request deletes everything we have about this client.
         </Notice>
+      )}
+      {file.opened && file.opened.taken_at === null && (
+        <UntakenNotice client={client} opened={file.opened} canWork={canWork} />
       )}
       <Facts file={file} canWork={canWork} />
       {opened === "status" && leading && <StatusDialog subject={{ ...leading, clientName: name }} onClose={close} />}
@@ -142,7 +146,9 @@ function Facts({ file, canWork }: FileHeadProps) {
           , {client.state}
         </Small>
         <Small>
-          Signed up {formatDay(client.signed_up_at)} with {client.signup_id}
+          {client.signup_id === null
+            ? `File opened ${formatDay(client.signed_up_at)}`
+            : `Signed up ${formatDay(client.signed_up_at)} with ${client.signup_id}`}
           {client.signup_label && ` (${client.signup_label})`}
         </Small>
         {staff.role === "manager" && <SecondFactorLine clientId={client.id} />}

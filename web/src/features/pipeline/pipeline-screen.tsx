@@ -1,11 +1,14 @@
 import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
 import Kanban from "lucide-react/icons/kanban";
 import Table2 from "lucide-react/icons/table-2";
+import UserPlus from "lucide-react/icons/user-plus";
 import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useStaff } from "../../desk/staff-context.ts";
+import { Button } from "../../ui/button.tsx";
 import { ChoiceRow } from "../../ui/choice-row.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { NewClientDialog } from "../account/desk/new-client-dialog.tsx";
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { type PipelineAddress, readAddress, writeAddress } from "./pipeline-address.ts";
 import { PipelineBoard } from "./pipeline-board.tsx";
@@ -48,6 +51,7 @@ export function PipelineScreen() {
   const staff = useStaff();
   const canWork = staff.role !== "auditor";
   const [moving, setMoving] = useState<Moving>();
+  const [isOpening, setOpening] = useState(false);
   const frameId = useId();
   const frame = useRef<HTMLDivElement>(null);
   // Assigning removes the selection bar, and moving may remove a row.
@@ -69,6 +73,11 @@ export function PipelineScreen() {
         <h1 className="text-2xl">Pipeline</h1>
         <div className="flex flex-wrap gap-3">
           <ChoiceRow label="Kind" value={address.kind} choices={kinds} onChange={changeKind} />
+          {canWork && (
+            <Button variant="brand" onClick={() => setOpening(true)} icon={<UserPlus className="size-4.5" />}>
+              New client
+            </Button>
+          )}
           <ChoiceRow label="View" value={address.view} choices={views} onChange={(view) => go({ ...address, view })} />
         </div>
       </div>
@@ -81,6 +90,7 @@ export function PipelineScreen() {
           <PipelineList key={address.kind} address={address} canWork={canWork} onMove={startMove} />
         )}
       </div>
+      {isOpening && <NewClientDialog onClose={() => setOpening(false)} />}
       {moving && (
         <StatusDialog
           subject={{ ...moving.item, clientName: moving.item.client_name }}

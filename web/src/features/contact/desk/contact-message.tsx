@@ -3,7 +3,7 @@ import { formatPhone } from "@funding-desk/contract/forms/format";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { callDesk } from "../../../api/call-desk.ts";
 import { useSendOnce } from "../../../api/use-send-once.ts";
@@ -13,6 +13,7 @@ import { Card } from "../../../ui/card.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { NewClientDialog } from "../../account/desk/new-client-dialog.tsx";
 import { allContact, contactMessageQuery } from "./contact-queries.ts";
 import { ContactStateBadge } from "./contact-state-badge.tsx";
 import { ContactWords } from "./contact-words.tsx";
@@ -78,7 +79,12 @@ function Question({ message, canWork }: { readonly message: ContactDetail; reado
         )}
       </p>
       <p className="wrap-anywhere mt-4 max-w-measure whitespace-pre-line">{message.question}</p>
-      {canWork && <StateButton message={message} />}
+      {canWork && (
+        <div className="mt-5 flex flex-wrap items-start gap-3">
+          <StateButton message={message} />
+          {!client && <OpenFile message={message} />}
+        </div>
+      )}
     </Card>
   );
 }
@@ -99,11 +105,26 @@ function StateButton({ message }: { readonly message: ContactDetail }) {
       }
     });
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Button size="small" isBusy={sending.isBusy} onClick={change}>
         {state === "closed" ? "Reopen" : state === "answered" ? "Close" : "Close without an answer"}
       </Button>
       <ProblemNotice problem={sending.problem} />
     </div>
+  );
+}
+
+function OpenFile({ message }: { readonly message: ContactDetail }) {
+  const [isOpening, setOpening] = useState(false);
+  const { id, full_name: name, email, phone } = message;
+  const [firstName = "", ...others] = name.trim().split(/\s+/);
+  const answers = { firstName, lastName: others.join(" "), email, phone };
+  return (
+    <>
+      <Button size="small" onClick={() => setOpening(true)}>
+        Open a file
+      </Button>
+      {isOpening && <NewClientDialog writer={{ messageId: id, answers }} onClose={() => setOpening(false)} />}
+    </>
   );
 }

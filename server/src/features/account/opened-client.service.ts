@@ -1,0 +1,116 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import {
+  openClient,
+  openedClientLimits,
+  sendTakeOverLink,
+} from "@funding-desk/contract/account/opened-client-desk-api";
+import { openClientForm } from "@funding-desk/contract/account/opened-client-form";
+import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
+import { findLengthFault, readChecked, requireNone } from "../../field-faults.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { normalizeText } from "../../typed-text.ts";
+import { findClientByEmail } from "./account.repository.ts";
+import { existsContactMessage, insertOpenedClient, replaceLink } from "./opened-client.repository.ts";
+import { takeAccountMail } from "./opened-client-mails.ts";
+
+interface Keyed {
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Opens a client's file for someone who is on the phone, and mails them the link to take the account. */
+export type OpenedClients = ReturnType<typeof createOpenedClients>;
+
+interface Deps
+  extends Pick<SharedDeps, "database" | "checkRules" | "access" | "audit" | "live" | "mails" | "rateLimits"> {
+  readonly publicUrl: string;
+}
+
+const linkBytes = 32;
+
+export const hashTakeOverCode = (code: string): Buffer => createHash("sha256").update(code).digest();
+
+export const createOpenedClients = (deps: Deps) => {
+  const { database, access, audit, live } = deps;
+
+  /** Ends the link before. @throws {DomainError} `account_taken` */
+  const mailLink = async (tx: Transaction, clientId: string): Promise<void> => {
+    const code = randomBytes(linkBytes).toString("base64url");
+    const openedBy = await replaceLink(tx, {
+      clientId,
+      linkHash: hashTakeOverCode(code),
+      days: openedClientLimits.takeOverLinkDays,
+    });
+    if (openedBy === undefined)
+      throw new DomainError("account_taken", {
+        sentence: "This client has a password already, so there is no link to send.",
+      });
+    // In the fragment, which no server or log along the way sees.
+    const url = `${deps.publicUrl}/take-account#${code}`;
+    await deps.mails.queue(tx, takeAccountMail, { clientId, openedBy, url });
+  };
+
+  return {
+    mailLink,
+
+    /** Once per key. @throws {DomainError} `invalid_fields`, `client_exists`, `malformed`, `not_found`, `idempotency_key_reused` */
+    async open(
+      staff: StaffIdentity,
+      { idempotencyKey, ...body }: BodyOf<typeof openClient> & Keyed,
+    ): Promise<AnswerOf<typeof openClient>["data"]> {
+      const { origin, contact_message_id: messageId } = body;
+      if (messageId !== undefined && origin !== "contact message") throw new DomainError("malformed");
+      const answers = readChecked(openClientForm, body, deps.checkRules());
+      const note = normalizeText(body.origin_note);
+      requireNone({ origin_note: findLengthFault(note, openedClientLimits.originNoteChars) });
+      // The checks made sure that none of these is missing.
+      const { firstName = "", lastName = "", phone = "", email = "", state = "" } = answers;
+      const id = randomUUID();
+      const act = async (tx: Transaction) => {
+        if (await findClientByEmail(tx, email)) throw new DomainError("client_exists");
+        if (messageId !== undefined && !(await existsContactMessage(tx, messageId))) throw new DomainError("not_found");
+        await insertOpenedClient(tx, {
+          id,
+          first_name: firstName,
+          last_name: lastName,
+          mobile: phone,
+          email,
+          state,
+          staff_id: staff.staffId,
+          origin,
+          origin_note: note,
+          contact_message_id: messageId ?? null,
+        });
+        await live.notify(tx, { clientId: id });
+        await audit.record(tx, { ...actedBy(staff), action: "client.opened", clientId: id, detail: { origin } });
+      };
+      const intent = toIntent(openClient, { staffId: staff.staffId, idempotencyKey }, [
+        answers,
+        origin,
+        note,
+        messageId,
+      ]);
+      return withTransaction(database, (tx) => once(tx, intent, { answer: { client_id: id }, act: () => act(tx) }));
+    },
+
+    /** Once per key. @throws {DomainError} `not_found`, `account_taken`, `too_many_requests` */
+    async sendLink(staff: StaffIdentity, clientId: string, { idempotencyKey }: Keyed): Promise<void> {
+      await access.requireVisible(database, staff, clientId);
+      const intent = toIntent(sendTakeOverLink, { clientId, staffId: staff.staffId, idempotencyKey }, []);
+      await withTransaction(database, (tx) =>
+        once(tx, intent, {
+          answer: null,
+          act: async () => {
+            await deps.rateLimits.count("take-over-link", { clientId });
+            await mailLink(tx, clientId);
+            await live.notify(tx, { clientId });
+            await audit.record(tx, { ...actedBy(staff), action: "client.link_sent", clientId });
+          },
+        }),
+      );
+    },
+  };
+};
