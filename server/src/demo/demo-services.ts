@@ -53,7 +53,9 @@ import { noRateLimits as rateLimits } from "../rate-limit/rate-limits.ts";
 import { createOneTimeCodes } from "../second-factor/one-time-codes.ts";
 import { createSignedLinks } from "../session/signed-link.ts";
 import { createRefusedMails, createSampleFollowUps, createSampleReceiver } from "./demo-outside.ts";
+import { createPlacementServices } from "./placement-services.ts";
 import { createSampleAudit } from "./sample-audit.ts";
+import { createSampleTimes } from "./sample-times.ts";
 
 export interface DemoParts {
   readonly config: Config;
@@ -74,6 +76,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const cipher = createFieldCipher(masterKeys);
   const sampleAudit = createSampleAudit();
   const { audit } = sampleAudit;
+  const sampleTimes = createSampleTimes(database);
   const { timeZone } = firm.identity;
   const checkRules = (): CheckRules => ({
     emailPolicy: firm.emailPolicy,
@@ -133,11 +136,34 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const changes = createAnswerChanges({ database, cipher });
   const requestHashKey = secrets.current("idempotency").bytes;
   const tasks = createTaskService({ database, access, audit, live });
+  const statuses = createStatusService({ database, cipher, access, mails, audit, live });
+  const shared = { database, audit, live, mails, cipher, access, rateLimits, checkRules, timeZone };
+  const placement = await createPlacementServices({
+    ...shared,
+    secrets,
+    currentFirm,
+    publicUrl: config.publicUrl,
+    clients,
+    changes,
+    applications: records.applications,
+    known,
+    documents,
+    requests,
+    files,
+    inspector,
+    links,
+    statuses,
+    passwords,
+    requestHashKey,
+  });
   return {
+    ...placement,
     database,
     cipher,
     dateAudit: sampleAudit.date,
     writeAudit: () => sampleAudit.write(ownerUrl),
+    dateAppended: sampleTimes.date,
+    writeAppended: () => sampleTimes.write(ownerUrl),
     timeZone,
     files,
     documents,
@@ -180,7 +206,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
       followUps,
     }),
     assignments: createAssignmentService({ database, audit, live, tasks }),
-    statuses: createStatusService({ database, cipher, access, mails, audit, live }),
+    statuses,
     reviews: createDocumentReviewService({ database, access, files, requests, audit, live }),
     messages: createMessageService({ database, cipher, access, audit, rateLimits, live, mails, requestHashKey }),
     notes: createNoteService({ database, cipher, access, audit, live, requestHashKey }),

@@ -56,6 +56,38 @@ test("clients reach every stage and status, and some have only started", async (
   expect(await listValues("select count(*)::int as value from appointments where starts_at > now()")).not.toEqual([0]);
 });
 
+test("a few files are with lenders that don't exist, from prepared to paid out", async () => {
+  expect(await listValues("select distinct status as value from submissions order by 1")).toEqual([
+    "chosen",
+    "funded",
+    "offer",
+    "passed",
+    "preparing",
+  ]);
+  const lenders = "select distinct l.name as value from lenders l join submissions s on s.lender_id = l.id";
+  for (const name of await listValues(lenders)) expect(name).toMatch(/^Sample: /);
+  const offers = "select count(*)::int as value from offers o";
+  const sent =
+    "select 1 from disclosure_events e join offer_disclosures d on d.id = e.disclosure_id where d.offer_id = o.id";
+  expect(await listValues(`${offers} where state in ('shown', 'chosen')`)).not.toEqual([0]);
+  expect(
+    await listValues(
+      `${offers} where not exists (${sent} and e.kind = 'sent' and e.at - o.shown_at < interval '1 second')`,
+    ),
+  ).toEqual([0]);
+  expect(await listValues("select kind as value from ledger_entries order by recorded_at")).toEqual([
+    "expected",
+    "received",
+  ]);
+  // A signature is worth nothing without a consent that was valid when the file went out.
+  expect(
+    await listValues(
+      `select count(*)::int as value from submissions s join lender_consents c on c.submission_id = s.id
+       where s.sent_at is not null and not (c.given_at <= s.sent_at and c.expires_at > s.sent_at)`,
+    ),
+  ).toEqual([0]);
+});
+
 test("calls are booked before they start, and some recent ones still need an outcome", async () => {
   const calls = (condition: string) =>
     listValues(`select count(*)::int as value from appointments a where ${condition}`);
@@ -172,6 +204,19 @@ test("no row bears the time of the fill or a future time, and no mail waits", as
     ["signup_ids", "created_at"],
     ["signup_id_mails", "mailed_at"],
     ["webhook_deliveries", "last_attempt_at"],
+    ["submissions", "created_at"],
+    ["submissions", "status_since"],
+    ["submission_events", "at"],
+    ["lender_consents", "asked_at"],
+    ["lender_consents", "given_at"],
+    ["private_links", "created_at"],
+    ["offers", "created_at"],
+    ["offers", "shown_at"],
+    ["offer_disclosures", "received_at"],
+    ["disclosure_events", "at"],
+    ["offer_choices", "at"],
+    ["fundings", "recorded_at"],
+    ["ledger_entries", "recorded_at"],
   ])
     expect(await listValues(`select count(*)::int as value from ${table} where ${column} ${recent}`), table).toEqual([
       0,

@@ -18,6 +18,7 @@ import { receiveContacts, receiveSignupIdRequests } from "./demo-contacts.ts";
 import { createDemoServices, type DemoParts, type DemoServices } from "./demo-services.ts";
 import { createDemoStaff, type DemoStaff, demoStaffEmails } from "./demo-staff.ts";
 import { createSampleClient } from "./sample-client.ts";
+import { addSampleLenders, type SampleProgram } from "./sample-lenders.ts";
 import { createSamplePeople, type SamplePerson } from "./sample-person.ts";
 import { pickEnds, planActions, type StoryEnd } from "./story.ts";
 
@@ -33,6 +34,7 @@ export interface FilledDemo {
 const atOnce = 4;
 const dayMs = 24 * 3600_000;
 const showcase: StoryEnd = "Application: Documents Needed";
+const lendersAddedDaysAgo = 273;
 const sources = [
   { label: "Sample: Chamber of commerce breakfast", daysAgo: 280 },
   { label: "Sample: Accountants who refer clients", daysAgo: 275 },
@@ -71,6 +73,8 @@ interface Cast {
   readonly calls: DemoCalls;
   readonly signupIds: readonly string[];
   readonly passwordHash: string;
+  readonly password: string;
+  readonly programs: readonly SampleProgram[];
   readonly typeIds: ReadonlyMap<string, number>;
 }
 
@@ -85,7 +89,17 @@ const fill = async (services: DemoServices, count: number): Promise<FilledDemo> 
   const [firstAdvisor] = staff.advisors;
   if (type && firstAdvisor) await assignCalendar(database, type.advisor_id, firstAdvisor.staffId);
   const typeIds = await listTypeIds(database);
-  const cast = { staff, calls: await createDemoCalls(services), signupIds, passwordHash, typeIds };
+  const programs = await addSampleLenders(services, staff.manager);
+  services.dateAudit(null, new Date(Date.now() - lendersAddedDaysAgo * dayMs));
+  const cast = {
+    programs,
+    password,
+    staff,
+    calls: await createDemoCalls(services),
+    signupIds,
+    passwordHash,
+    typeIds,
+  };
 
   const people = createSamplePeople(count);
   const ends = pickEnds(count);
@@ -98,6 +112,7 @@ const fill = async (services: DemoServices, count: number): Promise<FilledDemo> 
   );
   await receiveContacts(services, staff, people.slice(0, 24));
   await receiveSignupIdRequests(services, staff, people.slice(0, 4));
+  await services.writeAppended();
   await services.writeAudit();
   const shown = people[ends.indexOf(showcase)];
   return { staff, password, clientEmail: shown?.email ?? "", clients: count };
@@ -125,7 +140,9 @@ interface Part {
 /** Plays one client's story event by event, and backdates each event. */
 const playStory = async (services: DemoServices, cast: Cast, { person, index, end, now }: Part): Promise<void> => {
   const { database } = services;
-  const { staff, signupIds } = cast;
+  const { staff, signupIds, programs } = cast;
+  const program = programs[index % programs.length];
+  if (!program) throw new Error("There is no sample lender.");
   const clientId = randomUUID();
   let at = now;
   let before = now;
@@ -134,6 +151,7 @@ const playStory = async (services: DemoServices, cast: Cast, { person, index, en
     services,
     person,
     clientId,
+    program,
     advisor: staff.advisors[index % staff.advisors.length] ?? staff.manager,
     manager: staff.manager,
     signupId: signupIds[index % signupIds.length] ?? "",
@@ -144,6 +162,7 @@ const playStory = async (services: DemoServices, cast: Cast, { person, index, en
     at = planned.at;
     await planned.action(client);
     await backdateFile(database, clientId, at);
+    await services.dateAppended(clientId, at);
     services.dateAudit(clientId, at);
     before = at;
   }

@@ -19,7 +19,9 @@ import { triedHours } from "./demo-outside.ts";
 import type { DemoServices } from "./demo-services.ts";
 import { createSampleLicense, createSamplePdf, type SampleFileBytes } from "./sample-files.ts";
 import { toApplicationWire, toPrequalificationWire, toProfileWire } from "./sample-forms.ts";
+import type { SampleProgram } from "./sample-lenders.ts";
 import type { SamplePerson } from "./sample-person.ts";
+import { createSamplePlacement } from "./sample-placement.ts";
 import { sampleNote } from "./sample-words.ts";
 
 /** What happens in one client's file. Each event goes through the same service as on the server. */
@@ -34,6 +36,9 @@ export interface SampleClientParts {
   readonly manager: StaffIdentity;
   readonly signupId: string;
   readonly passwordHash: string;
+  readonly password: string;
+  /** Where the file goes. */
+  readonly program: SampleProgram;
   readonly typeIds: ReadonlyMap<string, number>;
   /** Time of the next event, and of the one before it. */
   readonly clock: () => Date;
@@ -89,6 +94,9 @@ export const createSampleClient = (parts: SampleClientParts) => {
     });
 
   return {
+    /** The file with a sample lender. */
+    placement: createSamplePlacement(parts),
+
     async signUp() {
       await withTransaction(database, async (tx) => {
         await services.signupIds.use(tx, parts.signupId, person.email);

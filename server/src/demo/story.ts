@@ -138,6 +138,15 @@ const listActions = (index: number, end: StoryEnd): Action[] => {
   return [...qualified, ...listApplicationActions(index, end.slice("Application: ".length) as ApplicationStatus)];
 };
 
+/** Only the first files go to a lender: making hundreds of packages takes minutes. */
+const placedAtMost = 40;
+
+type Step = keyof SampleClient["placement"];
+
+/** What happens with the file's lender. */
+const place = (index: number, ...steps: readonly Step[]): Action[] =>
+  index < placedAtMost ? steps.map((step) => (client: SampleClient) => client.placement[step]()) : [];
+
 const listApplicationActions = (index: number, end: ApplicationStatus): Action[] => {
   const applied: Action[] = [(client) => client.apply()];
   if (end === "Submitted") return applied;
@@ -149,6 +158,7 @@ const listApplicationActions = (index: number, end: ApplicationStatus): Action[]
   if (end === "Under Review")
     return [
       ...looked,
+      ...place(index, "prepare"),
       (client) => client.sendClientMessage(pickByIndex(clientMessages, index)),
       (client) => client.addTask(pickByIndex(taskTitles, index), index % 6),
     ];
@@ -174,25 +184,24 @@ const listApplicationActions = (index: number, end: ApplicationStatus): Action[]
   if (end === "Declined" || end === "Withdrawn")
     return [
       ...complete,
+      ...(end === "Declined" ? place(index, "prepare", "send", "pass") : []),
       (client) => client.sendClientMessage(pickByIndex(clientMessages, index)),
       (client) => client.moveTo("application", end),
     ];
   const offered: Action[] = [
     ...complete,
+    ...place(index, "prepare", "send"),
     (client) => client.moveTo("application", "Term Sheet"),
-    (client) => client.bookAhead(),
+    ...place(index, "offer"),
   ];
-  if (end === "Term Sheet") return offered;
-  const approved: Action[] = [
-    ...complete,
-    (client) => client.moveTo("application", "Term Sheet"),
-    (client) => client.holdCall("Held"),
-  ];
+  if (end === "Term Sheet") return [...offered, (client) => client.bookAhead()];
+  const approved: Action[] = [...offered, (client) => client.holdCall("Held"), ...place(index, "choose")];
   const granted: Action[] = [...approved, (client) => client.moveTo("application", "Approved")];
   if (end === "Approved") return [...granted, (client) => client.addTask(pickByIndex(taskTitles, index), 2)];
   return [
     ...granted,
     (client) => client.moveTo("application", "Funded"),
+    ...place(index, "fund"),
     (client) => client.sendStaffMessage(fundedMessage),
   ];
 };
