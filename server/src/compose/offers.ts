@@ -13,6 +13,7 @@ import { createLenderOffers } from "../features/offer/lender-offer.service.ts";
 import { offerRoutes } from "../features/offer/offer.routes.ts";
 import { createOfferLooks, lookQueue } from "../features/offer/offer-looks.service.ts";
 import { createOwnOffers } from "../features/offer/own-offer.service.ts";
+import { createLoadPlacement } from "../features/offer/placement-view.service.ts";
 import { createFindDuties } from "../features/offer/state-duties.ts";
 import type { RegistrationService } from "../features/registration/registration.service.ts";
 import type { StatusService } from "../features/status/status.service.ts";
@@ -39,9 +40,10 @@ export const composeOffers = (parts: Parts) => {
   const findDuties = createFindDuties(stateRules);
   const findState = createClientState(parts);
   const disclosures = createDisclosureService(parts);
-  const desk = createDeskOffers({ ...parts, disclosures, findState, findDuties });
+  const loadPlacement = createLoadPlacement({ ...parts, findState, findDuties });
+  const desk = createDeskOffers({ ...parts, disclosures, loadPlacement, findState, findDuties });
   const own = createOwnOffers({ ...parts, disclosures });
-  const funding = createFundingService({ ...parts, desk });
+  const funding = createFundingService({ ...parts, loadPlacement });
   const requestHashKey = secrets.current("idempotency").bytes;
   const ledger = createLedgerService({ ...parts, findState, findDuties, requestHashKey });
   jobs.schedule(lookQueue, "23 * * * *", createOfferLooks(parts));
@@ -50,6 +52,7 @@ export const composeOffers = (parts: Parts) => {
     routes: [
       ...offerRoutes({
         desk,
+        loadPlacement,
         disclosures,
         funding,
         own,

@@ -14,29 +14,27 @@ import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
-import type { ClientFacts } from "../fit/client-facts.service.ts";
-import type { RegistrationService } from "../registration/registration.service.ts";
 import type { StatusService } from "../status/status.service.ts";
 import type { PlacedSubmissions } from "../submission/placed-submissions.service.ts";
 import type { FindClientState } from "./client-state.service.ts";
-import { findDisclosure, listDisclosureEvents, listDisclosures } from "./disclosure.repository.ts";
+import { findDisclosure } from "./disclosure.repository.ts";
 import type { DisclosureService } from "./disclosure.service.ts";
-import { insertLook, listConditions, listFundings } from "./funding.repository.ts";
+import { insertLook } from "./funding.repository.ts";
 import { lockOffer, type OfferPlace } from "./lock-offer.ts";
 import {
   countOffers,
   findOffer,
   insertOffer,
-  listOffers,
   type OfferRow,
   updateShown,
   updateState,
   updateTerms,
 } from "./offer.repository.ts";
-import type { FindDuties, OfferDuties } from "./offer-duties.service.ts";
-import { findMonthlyRevenue, readTerms, requireFigures } from "./offer-figures.ts";
+import type { FindDuties } from "./offer-duties.service.ts";
+import { readTerms, requireFigures } from "./offer-figures.ts";
 import { disclosureEvidenceMail, offerShownMail } from "./offer-mails.ts";
-import { listBlocks, toDeskCondition, toDeskOffer } from "./offer-view.ts";
+import { listBlocks } from "./offer-view.ts";
+import type { LoadPlacement } from "./placement-view.service.ts";
 
 export type DeskOffers = ReturnType<typeof createDeskOffers>;
 
@@ -44,8 +42,7 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live"
   readonly submissions: PlacedSubmissions;
   readonly disclosures: Pick<DisclosureService, "openUnaltered" | "recordSent">;
   readonly statuses: Pick<StatusService, "reachMilestone">;
-  readonly registrations: Pick<RegistrationService, "isRegistered">;
-  readonly clientFacts: Pick<ClientFacts, "load">;
+  readonly loadPlacement: LoadPlacement;
   readonly findState: FindClientState;
   readonly findDuties: FindDuties;
 }
@@ -61,63 +58,6 @@ const beforeExpiryDays = 2;
 export const createDeskOffers = (deps: Deps) => {
   const { database, access, audit, live, mails, findDuties } = deps;
   const getToday = (): string => toCivilDate(deps.timeZone, new Date());
-
-  const findOfferDuties = (code: string | undefined, terms: OfferTerms): OfferDuties | undefined =>
-    code === undefined ? undefined : findDuties({ state: code, on: getToday(), terms });
-
-  const load = async (clientId: string): Promise<PlacementWire> => {
-    const today = getToday();
-    const [state, revenue, submissions, offers, disclosures, events, conditions, fundings] = await Promise.all([
-      deps.findState(clientId),
-      findMonthlyRevenue(deps.clientFacts, clientId),
-      deps.submissions.list(clientId),
-      listOffers(database, clientId),
-      listDisclosures(database, clientId),
-      listDisclosureEvents(database, clientId),
-      listConditions(database, clientId),
-      listFundings(database, clientId),
-    ]);
-    const duties = state && findDuties({ state: state.code, on: today });
-    const isMissing =
-      duties?.mustRegister === true && !(await deps.registrations.isRegistered(database, state?.code ?? ""));
-    return {
-      today,
-      state: state ?? null,
-      duties: [...(duties?.words ?? [])],
-      missing_registration: isMissing
-        ? `${state?.code} asks brokers to register, and the firm has no registration there that is valid today.`
-        : null,
-      monthly_revenue_cents: revenue,
-      submissions: submissions.map(({ id, lender_id, lender_name, program_name, reference, status }) => {
-        const funding = fundings.find((each) => each.submission_id === id);
-        return {
-          id,
-          lender_id,
-          lender_name,
-          program_name,
-          reference,
-          status,
-          conditions: conditions.filter((each) => each.submission_id === id).map(toDeskCondition),
-          funding: funding
-            ? {
-                funded_on: funding.funded_on,
-                amount_cents: funding.amount_cents,
-                recorded_by: funding.recorded_by_name,
-              }
-            : null,
-        };
-      }),
-      offers: offers.map((row) =>
-        toDeskOffer({
-          row,
-          today,
-          duties: findOfferDuties(state?.code, readTerms(row.terms)),
-          disclosure: disclosures.find(({ offer_id }) => offer_id === row.id),
-          events,
-        }),
-      ),
-    };
-  };
 
   /** Locks the client's placement, and passes the offer as it is then. */
   const withOffer = (place: OfferPlace, act: (tx: Transaction, row: OfferRow) => Promise<void>): Promise<void> =>
@@ -210,12 +150,10 @@ export const createDeskOffers = (deps: Deps) => {
   };
 
   return {
-    load,
-
     /** @throws {DomainError} `not_found` */
     async open(staff: StaffIdentity, clientId: string): Promise<PlacementWire> {
       await access.requireVisible(database, staff, clientId);
-      return load(clientId);
+      return deps.loadPlacement(clientId);
     },
 
     /** @throws {DomainError} `not_found`, `invalid_fields`, `submission_not_sent`, `offer_changed` */
@@ -255,7 +193,7 @@ export const createDeskOffers = (deps: Deps) => {
         };
         await once(tx, intent, { answer: id, act });
       });
-      return load(clientId);
+      return deps.loadPlacement(clientId);
     },
 
     /** @throws {DomainError} `not_found`, `invalid_fields`, `offer_changed`, `offer_over` */
@@ -272,7 +210,7 @@ export const createDeskOffers = (deps: Deps) => {
         await updateTerms(tx, { id: row.id, terms, staffId: staff.staffId });
         await recordDraft(tx, staff, { row, what: "changed" });
       });
-      return load(place.clientId);
+      return deps.loadPlacement(place.clientId);
     },
 
     /** @throws {DomainError} `not_found`, `offer_blocked`, `disclosure_altered`, `offer_changed`, `offer_over` */
@@ -303,13 +241,13 @@ export const createDeskOffers = (deps: Deps) => {
         requireRevision(row, expectedRevision);
         const disclosure = await findDisclosure(tx, clientId, offerId);
         if (disclosure?.id !== checked?.id) throw new DomainError("offer_changed");
-        const duties = findOfferDuties(state?.code, readTerms(row.terms));
+        const duties = state && findDuties({ state: state.code, on: getToday(), terms: readTerms(row.terms) });
         const blocks = listBlocks({ row, today: getToday(), duties, hasDisclosure: disclosure !== undefined });
         const [first] = blocks;
         if (first !== undefined) throw new DomainError("offer_blocked", { sentence: first });
         await carryOutShow(tx, staff, { row, state: state?.code });
       });
-      return load(clientId);
+      return deps.loadPlacement(clientId);
     },
 
     /** @throws {DomainError} `not_found`, `invalid_fields`, `offer_changed`, `offer_over` */
@@ -336,7 +274,7 @@ export const createDeskOffers = (deps: Deps) => {
           detail: { offer_id: row.id },
         });
       });
-      return load(place.clientId);
+      return deps.loadPlacement(place.clientId);
     },
   };
 };

@@ -14,7 +14,6 @@ import { normalizeLine } from "../../typed-text.ts";
 import type { DocumentRequestService } from "../document-request/document-request.service.ts";
 import type { StatusService } from "../status/status.service.ts";
 import type { PlacedSubmission, PlacedSubmissions } from "../submission/placed-submissions.service.ts";
-import type { DeskOffers } from "./desk-offer.service.ts";
 import {
   insertCondition,
   insertFunding,
@@ -26,11 +25,12 @@ import {
 import { findLookDays } from "./look-days.ts";
 import { listOffers, type OfferRow } from "./offer.repository.ts";
 import { readTerms } from "./offer-figures.ts";
+import type { LoadPlacement } from "./placement-view.service.ts";
 
 export type FundingService = ReturnType<typeof createFundingService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live" | "timeZone"> {
-  readonly desk: Pick<DeskOffers, "load">;
+  readonly loadPlacement: LoadPlacement;
   readonly submissions: PlacedSubmissions;
   readonly requests: Pick<DocumentRequestService, "ask">;
   readonly statuses: Pick<StatusService, "reachMilestone">;
@@ -130,7 +130,7 @@ export const createFundingService = (deps: Deps) => {
         };
         await once(tx, intent, { answer: id, act });
       });
-      return deps.desk.load(clientId);
+      return deps.loadPlacement(clientId);
     },
 
     /** @throws {DomainError} `not_found`, `condition_changed` */
@@ -158,7 +158,7 @@ export const createFundingService = (deps: Deps) => {
           whose: row.whose,
         });
       });
-      return deps.desk.load(clientId);
+      return deps.loadPlacement(clientId);
     },
 
     /** Recording it again as it was changes nothing. @throws {DomainError} `not_found`, `no_chosen_offer`, `invalid_fields` */
@@ -213,7 +213,7 @@ export const createFundingService = (deps: Deps) => {
           detail: { funded_on: fundedOn },
         });
       });
-      return deps.desk.load(clientId);
+      return deps.loadPlacement(clientId);
     },
   };
 };

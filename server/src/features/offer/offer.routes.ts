@@ -17,9 +17,11 @@ import type { DisclosureService } from "./disclosure.service.ts";
 import type { FundingService } from "./funding.service.ts";
 import type { LenderOffers } from "./lender-offer.service.ts";
 import type { OwnOfferService } from "./own-offer.service.ts";
+import type { LoadPlacement } from "./placement-view.service.ts";
 
 interface Services {
   readonly desk: DeskOffers;
+  readonly loadPlacement: LoadPlacement;
   readonly disclosures: DisclosureService;
   readonly funding: FundingService;
   readonly own: OwnOfferService;
@@ -38,6 +40,7 @@ const toFile = ({ content, mediaType, name, sizeBytes }: OpenedFile): FileAnswer
 
 export const offerRoutes = ({
   desk,
+  loadPlacement,
   disclosures,
   funding,
   own,
@@ -71,7 +74,7 @@ export const offerRoutes = ({
     async ({ staff, params: { id: clientId, offerId }, files }) => {
       const file = requireUploaded(files, "disclosure");
       await disclosures.receive({ clientId, offerId, file, addedBy: "staff", channel: "desk", staff });
-      return { data: await desk.load(clientId) };
+      return { data: await loadPlacement(clientId) };
     },
   ),
   staffFileRoute(deskApi.deskDisclosureFile, async ({ staff, params: { id: clientId, offerId } }) =>
