@@ -8,7 +8,7 @@ import { useStaff } from "../../desk/staff-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceRow } from "../../ui/choice-row.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
-import { NewClientDialog } from "../account/desk/new-client-dialog.tsx";
+import { NewClientDialog } from "../opened-client/new-client-dialog.tsx";
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { type PipelineAddress, readAddress, writeAddress } from "./pipeline-address.ts";
 import { PipelineBoard } from "./pipeline-board.tsx";

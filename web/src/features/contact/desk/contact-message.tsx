@@ -13,7 +13,7 @@ import { Card } from "../../../ui/card.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import { NewClientDialog } from "../../account/desk/new-client-dialog.tsx";
+import { NewClientDialog } from "../../opened-client/new-client-dialog.tsx";
 import { allContact, contactMessageQuery } from "./contact-queries.ts";
 import { ContactStateBadge } from "./contact-state-badge.tsx";
 import { ContactWords } from "./contact-words.tsx";

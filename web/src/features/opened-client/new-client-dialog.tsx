@@ -6,17 +6,17 @@ import { toMessagesByName, toWire } from "@funding-desk/contract/forms/wire";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { callDesk } from "../../../api/call-desk.ts";
-import { useSendOnce } from "../../../api/use-send-once.ts";
-import { checkRules } from "../../../content/check-rules.ts";
-import { StepFields } from "../../../forms/step-fields.tsx";
-import { useFormSteps } from "../../../forms/use-form-steps.ts";
-import { passesStep } from "../../../forms/use-submit-step.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { toast } from "../../../ui/toaster.tsx";
-import { useFields } from "../../../ui/use-fields.ts";
+import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { checkRules } from "../../content/check-rules.ts";
+import { StepFields } from "../../forms/step-fields.tsx";
+import { useFormSteps } from "../../forms/use-form-steps.ts";
+import { passesStep } from "../../forms/use-submit-step.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toaster.tsx";
+import { useFields } from "../../ui/use-fields.ts";
 
 /** Someone who wrote to the firm, and their message. */
 export interface Writer {

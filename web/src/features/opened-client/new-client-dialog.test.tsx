@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { json, type Responder, respondTo } from "../../../testing/respond.ts";
-import { Toaster, toast } from "../../../ui/toaster.tsx";
+import { json, type Responder, respondTo } from "../../testing/respond.ts";
+import { Toaster, toast } from "../../ui/toaster.tsx";
 import { NewClientDialog, type Writer } from "./new-client-dialog.tsx";
 
 const messageId = "7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11";

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { json, type Responder, respondTo } from "../../../testing/respond.ts";
-import { Toaster, toast } from "../../../ui/toaster.tsx";
+import { json, type Responder, respondTo } from "../../testing/respond.ts";
+import { Toaster, toast } from "../../ui/toaster.tsx";
 import { UntakenNotice } from "./untaken-notice.tsx";
 
 const opened: OpenedClientWire = {

@@ -1,13 +1,13 @@
 import { clientOriginWords } from "@funding-desk/contract/account/client-origins";
 import { type OpenedClientWire, sendTakeOverLink } from "@funding-desk/contract/account/opened-client-desk-api";
 import { useQueryClient } from "@tanstack/react-query";
-import { callDesk } from "../../../api/call-desk.ts";
-import { useSendOnce } from "../../../api/use-send-once.ts";
-import { formatDay } from "../../../forms/format-time.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import { toast } from "../../../ui/toaster.tsx";
+import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { formatDay } from "../../forms/format-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { toast } from "../../ui/toaster.tsx";
 
 interface UntakenNoticeProps {
   readonly client: { readonly id: string; readonly first_name: string; readonly email: string };
