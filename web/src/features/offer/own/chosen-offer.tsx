@@ -40,7 +40,7 @@ export function ChosenOffer({ offer, data }: ChosenOfferProps) {
           )}
         </Card>
       )}
-      <OfferPapers offers={[offer]} />
+      <OfferPapers offers={[offer]} areDecided />
       <OfferComparison
         offers={[{ id: offer.id, lenderName: offer.lender_name, terms: offer.terms }]}
         averageMonthlyDepositsCents={data.monthly_revenue_cents ?? undefined}

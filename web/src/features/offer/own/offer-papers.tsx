@@ -4,15 +4,23 @@ import { formatMoment } from "../../../forms/format-time.ts";
 import { NewTabLink } from "../../../ui/new-tab-link.tsx";
 import { nameOffer } from "./name-offer.ts";
 
+interface OfferPapersProps {
+  readonly offers: readonly OwnOffer[];
+  /** There's nothing left for the client to choose. */
+  readonly areDecided: boolean;
+}
+
 /** The lenders' own disclosures. Renders nothing without any. */
-export function OfferPapers({ offers }: { readonly offers: readonly OwnOffer[] }) {
+export function OfferPapers({ offers, areDecided }: OfferPapersProps) {
   const papers = offers.flatMap((offer) =>
     offer.disclosure ? [{ ...offer.disclosure, id: offer.id, name: nameOffer(offer) }] : [],
   );
   if (papers.length === 0) return null;
   return (
     <div className="rounded-card border border-line bg-card px-5 py-4 shadow-soft sm:px-6 print:hidden">
-      <p className="font-semibold">Read what the lender discloses first</p>
+      <p className="font-semibold">
+        {areDecided ? "What the lender disclosed" : "Read what the lender discloses first"}
+      </p>
       <p className="mt-1 max-w-measure text-ink-soft text-sm">
         The lender wrote it, and you get it exactly as we did. Where it differs from our figures, the lender's own
         count.

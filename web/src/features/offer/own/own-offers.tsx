@@ -57,6 +57,7 @@ function Offers({ userId, data }: OwnOffersProps & { readonly data: OwnOffers })
   const chosen = data.offers.find(({ state }) => state === "chosen");
   const earlier = data.offers.filter((offer) => !open.includes(offer) && offer !== chosen);
   const canChoose = (offer: OwnOffer) => chosen?.reference !== offer.reference;
+  const areDecided = !open.some(canChoose);
   const deposits = data.monthly_revenue_cents ?? undefined;
   const frameId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -68,9 +69,9 @@ function Offers({ userId, data }: OwnOffersProps & { readonly data: OwnOffers })
       {open.length > 0 && (
         <section aria-labelledby="open-offers" className="flex flex-col gap-5">
           <h2 id="open-offers" className="text-xl">
-            {open.some(canChoose) ? describeWaiting(open.length) : "What you didn't choose"}
+            {areDecided ? "What you didn't choose" : describeWaiting(open.length)}
           </h2>
-          <OfferPapers offers={open} />
+          <OfferPapers offers={open} areDecided={areDecided} />
           <OfferComparison
             offers={open.map(toShown)}
             averageMonthlyDepositsCents={deposits}

@@ -194,7 +194,7 @@ function PrepareForm({ clientId, submission, choices, onSaved, onClose }: Prepar
       )}
       {(submission || program) && (
         <>
-          <ChoiceField {...bind("channel")} label="How it goes" required options={channels} columns={2} />
+          <ChoiceField {...bind("channel")} label="How it's sent" required options={channels} columns={2} />
           <TextField
             {...bind("lender_email")}
             type="email"
