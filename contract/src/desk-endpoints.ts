@@ -2,6 +2,7 @@ import * as clientAccount from "./account/desk-api.ts";
 import * as openedClients from "./account/opened-client-desk-api.ts";
 import * as calendars from "./appointment/calendar-desk-api.ts";
 import * as calls from "./appointment/desk-api.ts";
+import * as assignment from "./assignment/desk-api.ts";
 import { auditEntries, exportAudit } from "./audit/desk-api.ts";
 import * as catalog from "./catalog/desk-api.ts";
 import * as claim from "./claim/desk-api.ts";
@@ -233,6 +234,13 @@ export const deskEndpoints: readonly Endpoint[] = [
   offers.recordFunding,
   ledger.clientLedger,
   ledger.addLedgerEntry,
+  assignment.assignmentRules,
+  assignment.changeAssignmentRules,
+  assignment.previewAssignment,
+  assignment.assignByRules,
+  assignment.absenceOfCaller,
+  assignment.changeOwnAbsence,
+  assignment.changeAbsence,
   registrations.registrations,
   registrations.addRegistration,
   registrations.changeRegistration,

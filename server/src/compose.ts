@@ -3,6 +3,7 @@ import { fundingProducts } from "../../firm/products.ts";
 import { buildApp } from "./app.ts";
 import { composeAccounts } from "./compose/accounts.ts";
 import { composeAppointments } from "./compose/appointments.ts";
+import { composeAssignment } from "./compose/assignment.ts";
 import { composeCatalog } from "./compose/catalog.ts";
 import { composeClientFile } from "./compose/client-file.ts";
 import { composeCorrections } from "./compose/corrections.ts";
@@ -100,12 +101,16 @@ export const compose = async ({
   const documentRoom = composeDocuments({ ...ground, files, links });
   const { documents, requests } = documentRoom;
   const { records, known } = composeRecords(ground);
+  const review = composeReview({ ...ground, files, requests });
+  const assignment = composeAssignment({ ...ground, tasks: review.tasks });
+  const { ruleAssignment } = assignment;
   const formRoom = await composeForms({
     ...floor,
     files,
     documents,
     known,
     applicationRecords: records.applications,
+    ruleAssignment,
   });
   const { prequalifications, coBorrowerWordingId } = formRoom;
   const { isPrequalified } = prequalifications;
@@ -120,6 +125,7 @@ export const compose = async ({
     isPrequalified,
     passwords,
     ownPasswords,
+    ruleAssignment,
     siteverifyUrl,
   });
   const { accounts, captchas } = accountRoom;
@@ -129,7 +135,6 @@ export const compose = async ({
   const { appointments, feeds } = appointmentRoom;
 
   const oversight = composeOversight({ ...ground, caps: staff.caps });
-  const review = composeReview({ ...ground, files, requests });
   const pipeline = composePipeline({ ...ground, tasks: review.tasks });
   const { timelines, assignments } = pipeline;
   const memberRoom = composeMembers({
@@ -257,6 +262,7 @@ export const compose = async ({
         ...liveRoutes(streams),
         ...oversight.routes,
         ...pipeline.routes,
+        ...assignment.routes,
         ...review.routes,
         ...correctionRoom.routes,
         ...owedRoutes(createOwedService({ ...floor, requests, applications: records.applications })),

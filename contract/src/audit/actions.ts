@@ -67,6 +67,8 @@ export const auditActions = {
       z.strictObject({ name_before: z.string() }),
       /** What clients see of an advisor. */
       z.strictObject({ shown_to_clients: z.enum(["direct line", "portrait"]), is_removed: z.boolean() }),
+      /** Days out of the office; null when that was taken back. */
+      z.strictObject({ away_from: z.nullable(z.string()), away_until: z.nullable(z.string()) }),
       z.strictObject({ sent: z.literal("link to set up the sign-in anew") }),
       z.strictObject({ withdrawn: z.literal(true) }),
     ]),
@@ -114,7 +116,11 @@ export const auditActions = {
   "file.assigned": {
     label: "assigned a file",
     toClient: "Changed your advisor",
-    detail: z.strictObject({ to: z.nullable(z.string()) }),
+    detail: z.strictObject({
+      to: z.nullable(z.string()),
+      /** The name of the rule that chose them. */
+      rule: z.optional(z.string()),
+    }),
   },
   "file.exported": {
     label: "exported a file",

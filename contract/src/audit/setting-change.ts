@@ -25,6 +25,7 @@ export const settingFields = [
   "bond_amount",
   "bond_until",
   "note",
+  "rules",
   ...firmFactNames,
 ] as const;
 export type SettingField = (typeof settingFields)[number];
@@ -53,6 +54,7 @@ export const settingDetail = z.union([
   }),
   z.strictObject({ setting: z.literal("order of the document types"), changes }),
   z.strictObject({ setting: z.literal("accepted e-mail domains"), changes }),
+  z.strictObject({ setting: z.literal("assignment rules"), changes }),
   z.strictObject({ setting: z.literal("firm"), changes }),
   z.strictObject({ setting: z.literal("answers to requests for a Sign Up Id"), changes }),
   z.strictObject({

@@ -13,6 +13,7 @@ import { takeClientStep } from "../features/account/second-factor.repository.ts"
 import { createSecondSteps } from "../features/account/second-step.service.ts";
 import { createSignInService } from "../features/account/sign-in.service.ts";
 import { createSignUpService } from "../features/account/sign-up.service.ts";
+import type { RuleAssignment } from "../features/assignment/rule-assignment.service.ts";
 import { captchaRoutes } from "../features/captcha/captcha.routes.ts";
 import { createCaptchaService } from "../features/captcha/captcha.service.ts";
 import { mailPreferenceRoutes } from "../features/mail-preference/mail-preference.routes.ts";
@@ -42,6 +43,7 @@ interface Parts extends FloorWithRules {
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
   readonly passwords: PasswordHasher;
   readonly ownPasswords: OwnPasswords;
+  readonly ruleAssignment: RuleAssignment;
   /** Google's address, unless a test sets its own. */
   readonly siteverifyUrl: string | undefined;
 }

@@ -9,6 +9,7 @@ import {
 } from "../features/application/application-follow-up.service.ts";
 import type { ApplicationRecords } from "../features/application/application-record.service.ts";
 import { createSubmissionService } from "../features/application/submission.service.ts";
+import type { RuleAssignment } from "../features/assignment/rule-assignment.service.ts";
 import { rememberConsents } from "../features/consent/consent.service.ts";
 import type { DocumentService } from "../features/document/document.service.ts";
 import { draftFileRoutes, draftRoutes } from "../features/draft/draft.routes.ts";
@@ -33,6 +34,7 @@ interface Parts extends FloorWithRules {
   readonly documents: Pick<DocumentService, "attach" | "listNamesByField">;
   readonly known: KnownAnswers;
   readonly applicationRecords: ApplicationRecords;
+  readonly ruleAssignment: RuleAssignment;
 }
 
 /** Pre-qualification and application, from the draft to the webhook. */

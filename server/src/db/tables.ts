@@ -126,6 +126,18 @@ export interface Tables {
     readonly client_id: string; // uuid
     readonly link_hash: Buffer; // bytea
   };
+  readonly assignment_rules: {
+    readonly is_only: boolean; // boolean
+    readonly rules: unknown; // jsonb
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
+  readonly assignment_turns: {
+    readonly rule_id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly turn: number; // bigint
+  };
   readonly audit_entries: {
     readonly number: number; // bigint
     readonly at: Date; // timestamp with time zone
@@ -877,6 +889,11 @@ export interface Tables {
     readonly created_at: Date; // timestamp with time zone
     readonly phone: string | null; // text
     readonly portrait: Buffer | null; // bytea
+  };
+  readonly staff_absences: {
+    readonly staff_id: string; // uuid
+    readonly from_on: string; // date
+    readonly until_on: string; // date
   };
   readonly staff_sessions: {
     readonly id: string; // uuid

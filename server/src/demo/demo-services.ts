@@ -95,6 +95,8 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
       mails,
       webhooks,
       listInPipeline: listPrequalifications,
+      // Each sample client's story says who takes them.
+      ruleAssignment: { assignNew: async () => {} },
     }),
     [applicationSubmitted]: createApplicationFollowUp({ mails, listInPipeline: listApplications }),
   });

@@ -236,6 +236,14 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
     body: { submission_id: id, kind: "expected", cents: 100, paid_by: "lender", on_day: "2026-01-05" },
   },
 
+  "GET /desk/settings/assignment": readsNothing,
+  "PUT /desk/settings/assignment": { body: { rules: [], expected_revision: 7 } },
+  "GET /desk/settings/assignment/preview": { query: { state: "FL" } },
+  "POST /desk/clients/assign-by-rules": { body: { client_ids: [id] } },
+  "GET /desk/account/absence": readsNothing,
+  "PUT /desk/account/absence": { body: { absence: { from_on: "2026-02-30", until_on: "2026-03-01" } } },
+  "PUT /desk/staff/:id/absence": { ...byId, body: { absence: null } },
+
   "GET /desk/settings/registrations": readsNothing,
   "POST /desk/settings/registrations": { body: registration },
   "PUT /desk/settings/registrations/:id": { ...byId, body: { ...registration, expected_revision: 0 } },

@@ -12,6 +12,7 @@ import { DomainError } from "../../errors.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import type { RuleAssignment } from "../assignment/rule-assignment.service.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
 import { recordConsent } from "../consent/consent.service.ts";
 import { normalizeSignupId, type SignupIdService } from "../signup-id/signup-id.service.ts";
@@ -28,6 +29,7 @@ export interface SignUpDependencies
   readonly passwords: PasswordHasher;
   readonly tokens: SessionTokens;
   readonly devices: KnownDevices;
+  readonly ruleAssignment: Pick<RuleAssignment, "assignNew">;
 }
 
 export type SignUpService = ReturnType<typeof createSignUpService>;
@@ -69,7 +71,9 @@ export const createSignUpService = (deps: SignUpDependencies) => {
       await deps.devices.record(tx, client.id, account);
       await deps.mails.queue(tx, welcomeMail, { clientId: client.id, cause: client.id });
       await deps.live.notify(tx, { clientId: client.id });
-      return startSession(tx, tokens, { clientId: client.id, browser: account });
+      const token = await startSession(tx, tokens, { clientId: client.id, browser: account });
+      await deps.ruleAssignment.assignNew(tx, [client.id]);
+      return token;
     });
 
   return {

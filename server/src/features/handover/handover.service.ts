@@ -3,7 +3,7 @@ import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { CalendarHandovers } from "../appointment/calendar-handover.service.ts";
 import type { AssignmentService } from "../pipeline/assignment.service.ts";
 import type { TaskService } from "../task/task.service.ts";
@@ -35,7 +35,7 @@ export const createHandoverService = ({ assignments, tasks, calendars, live }: D
 
   /** Passes on a new advisor's tasks in other advisors' files. Change the role first. @returns as `handOver` */
   async passOnTasks(tx: Transaction, staff: StaffIdentity, staffId: string) {
-    const { count, record } = await tasks.passOn(tx, staff, { staffId });
+    const { count, record } = await tasks.passOn(tx, actedBy(staff), { staffId });
     if (count > 0) await live.notify(tx);
     const outcome: HandedOver | null = count > 0 ? { files: 0, tasks: count, calls: 0, clashing_calls: 0 } : null;
     return { outcome, record };

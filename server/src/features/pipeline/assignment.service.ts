@@ -89,7 +89,7 @@ export const createAssignmentService = ({ database, audit, live, tasks }: Deps) 
         const changed = clients.filter(({ staff_id }) => staff_id !== staffId);
         const changedIds = changed.map(({ id }) => id);
         await updateAdvisor(tx, changedIds, staffId);
-        const passedOn = await tasks.passOn(tx, staff, { clientIds: changedIds });
+        const passedOn = await tasks.passOn(tx, actedBy(staff), { clientIds: changedIds });
         await recordAssignments(tx, staff, { changed, taker: taker?.name ?? null });
         await passedOn.record();
         return changed.length;

@@ -1,5 +1,6 @@
 import type { FollowUpHandler } from "../../follow-up/follow-ups.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
+import type { RuleAssignment } from "../assignment/rule-assignment.service.ts";
 import type { WebhookService } from "../webhook/webhook.service.ts";
 import { listSubmitted } from "./prequalification.repository.ts";
 import { newPrequalificationMail, prequalificationReceivedMail } from "./prequalification-mails.ts";
@@ -10,13 +11,15 @@ export const prequalificationSubmitted = "prequalification.submitted";
 interface Deps {
   /** From the pipeline. */
   readonly listInPipeline: FollowUpHandler;
+  /** Finds an advisor for clients who have none. */
+  readonly ruleAssignment: Pick<RuleAssignment, "assignNew">;
   readonly mails: Pick<MailBox, "queueAll">;
   readonly webhooks: WebhookService;
 }
 
-/** Lists new pre-qualifications for staff, and queues their mails and the automation webhook. */
+/** Lists new pre-qualifications for staff, assigns them, and queues their mails and the automation webhook. */
 export const createPrequalificationFollowUp =
-  ({ listInPipeline, mails, webhooks }: Deps): FollowUpHandler =>
+  ({ listInPipeline, ruleAssignment, mails, webhooks }: Deps): FollowUpHandler =>
   async (tx, ids) => {
     const [rows] = await Promise.all([listSubmitted(tx, ids), listInPipeline(tx, ids)]);
     const orders = rows.map((row) => ({
@@ -39,4 +42,8 @@ export const createPrequalificationFollowUp =
       ),
       mails.queueAll(tx, newPrequalificationMail, orders),
     ]);
+    await ruleAssignment.assignNew(
+      tx,
+      rows.map(({ client_id: clientId }) => clientId),
+    );
   };

@@ -139,8 +139,8 @@ export interface LostTasks {
   readonly clientIds?: readonly string[];
   /** This member's, in any file. */
   readonly staffId?: string;
-  /** Gets those of files whose advisor can't work anymore. */
-  readonly managerId: string;
+  /** Gets those of files whose advisor can't work anymore; null when all can. */
+  readonly managerId: string | null;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { addTask, type ClientTask, type MyTask, type myTasks } from "@funding-desk/contract/task/desk-api";
+import type { AuditEntry } from "../../audit/audit.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
@@ -45,6 +46,9 @@ export type TaskService = ReturnType<typeof createTaskService>;
 
 type Deps = Pick<SharedDeps, "database" | "access" | "audit" | "live">;
 
+/** A member, or the rules that assign files. */
+type Actor = Pick<AuditEntry, "actor" | "address">;
+
 type TaskEvent = DetailOf<"task.changed">["what"];
 
 const pageTasks = 50;
@@ -61,20 +65,20 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
   };
 
   /** Without the title: it can name the client, and entries outlive clients. */
-  const record = (tx: Transaction, staff: StaffIdentity, { clientId, what }: { clientId: string; what: TaskEvent }) =>
-    audit.record(tx, { ...actedBy(staff), action: "task.changed", clientId, detail: { what } });
+  const record = (tx: Transaction, by: Actor, { clientId, what }: { clientId: string; what: TaskEvent }) =>
+    audit.record(tx, { ...by, action: "task.changed", clientId, detail: { what } });
 
   /** How many went to someone else, and what records each; call that last in the transaction. */
-  const toMoved = (tx: Transaction, staff: StaffIdentity, clientIds: readonly string[]) => ({
+  const toMoved = (tx: Transaction, by: Actor, clientIds: readonly string[]) => ({
     count: clientIds.length,
     async record() {
-      for (const clientId of clientIds) await record(tx, staff, { clientId, what: "handed over" });
+      for (const clientId of clientIds) await record(tx, by, { clientId, what: "handed over" });
     },
   });
 
   const recordChange = async (tx: Transaction, staff: StaffIdentity, task: { clientId: string; what: TaskEvent }) => {
     await live.notify(tx, { clientId: task.clientId, isInternal: true });
-    await record(tx, staff, task);
+    await record(tx, actedBy(staff), task);
   };
 
   const read = async (tx: Transaction, { clientId, id }: TaskPlace): Promise<TaskRow> =>
@@ -175,11 +179,11 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
 
     /** Gives a leaving member's open tasks to the successor, or to whoever can open the file. Hand over the files first. */
     handOver: async (tx: Transaction, staff: StaffIdentity, { fromId, to }: Omit<TaskHandover, "managerId">) =>
-      toMoved(tx, staff, await handOverTasks(tx, { fromId, to, managerId: staff.staffId })),
+      toMoved(tx, actedBy(staff), await handOverTasks(tx, { fromId, to, managerId: staff.staffId })),
 
     /** Keeps open tasks with people who can open the file, after a file or a member's role has changed. */
-    passOn: async (tx: Transaction, staff: StaffIdentity, lost: Omit<LostTasks, "managerId">) =>
-      toMoved(tx, staff, await passOnTasks(tx, { ...lost, managerId: staff.staffId })),
+    passOn: async (tx: Transaction, by: Actor, lost: Omit<LostTasks, "managerId">) =>
+      toMoved(tx, by, await passOnTasks(tx, { ...lost, managerId: by.actor.kind === "staff" ? by.actor.id : null })),
   };
 };
 

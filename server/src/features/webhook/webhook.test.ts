@@ -47,6 +47,7 @@ const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => 
     prequalificationSubmitted,
     createPrequalificationFollowUp({
       listInPipeline: async () => {},
+      ruleAssignment: { assignNew: async () => {} },
       mails: { queueAll: async () => {} },
       webhooks: createWebhookService({ jobs, isConfigured }),
     }),

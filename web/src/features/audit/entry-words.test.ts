@@ -99,6 +99,15 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["file.refused", null, {}, null, []],
   ["file.assigned", null, { to: "Ada Byron" }, null, ["To Ada Byron"]],
   ["file.assigned", null, { to: null }, null, ["To no one"]],
+  ["file.assigned", null, { to: "Ada Byron", rule: "Large" }, null, ["To Ada Byron", "By the rule “Large”"]],
+  [
+    "staff.changed",
+    "Ada Byron",
+    { away_from: "2026-03-01", away_until: "2026-03-05" },
+    "Ada Byron",
+    ["Out of the office from 03/01/2026 to 03/05/2026"],
+  ],
+  ["staff.changed", "Ada Byron", { away_from: null, away_until: null }, "Ada Byron", ["No longer out of the office"]],
   ["fact.corrected", "Net worth", { fact: "netWorth", withdrawn: false }, "Net worth", []],
   [
     "fact.corrected",

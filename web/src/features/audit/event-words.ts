@@ -92,6 +92,11 @@ const listStaffFacts = (detail: DetailOf<"staff.changed">): Lines => {
   if ("name_before" in detail) return [`Previous name: ${detail.name_before}`];
   if ("shown_to_clients" in detail)
     return [`${detail.is_removed ? "Removed" : "Changed"} the ${detail.shown_to_clients} that clients see`];
+  if ("away_from" in detail) {
+    const { away_from: from, away_until: until } = detail;
+    if (from === null || until === null) return ["No longer out of the office"];
+    return [`Out of the office from ${formatDate(from)} to ${formatDate(until)}`];
+  }
   if ("sent" in detail) return ["Sent a link to set up a new sign-in"];
   if ("withdrawn" in detail) return ["The invitation was withdrawn"];
   const { role, role_before, is_active, handed_to } = detail;
@@ -183,7 +188,9 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   },
   "file.viewed": {},
   "file.refused": {},
-  "file.assigned": { lines: ({ to }) => [`To ${to ?? "no one"}`] },
+  "file.assigned": {
+    lines: ({ to, rule }) => [`To ${to ?? "no one"}`, rule !== undefined && `By the rule ${quote(rule)}`],
+  },
   "file.exported": { lines: ({ reason }) => [formatReason(reason)] },
   "value.revealed": { lines: ({ reason }) => [formatReason(reason)] },
   "status.changed": {

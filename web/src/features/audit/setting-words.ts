@@ -56,6 +56,7 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   bond_amount: "Bond",
   bond_until: "Bond valid until",
   note: "Note",
+  rules: "Rules",
 };
 
 type Work = Extract<SettingDetail, { what: string }>["what"];

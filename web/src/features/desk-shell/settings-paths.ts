@@ -8,6 +8,7 @@ export const settingsPaths = [
   "signup-id-requests",
   "claims",
   "registrations",
+  "assignment",
   "webhook",
   "failed-mails",
 ] as const;

@@ -7,6 +7,7 @@ import MailWarning from "lucide-react/icons/mail-warning";
 import MailOpen from "lucide-react/icons/mails";
 import Stamp from "lucide-react/icons/stamp";
 import Ticket from "lucide-react/icons/ticket";
+import UserCheck from "lucide-react/icons/user-check";
 import Users from "lucide-react/icons/users";
 import Webhook from "lucide-react/icons/webhook";
 import type { ComponentType } from "react";
@@ -15,6 +16,7 @@ import type { SectionProps } from "../../desk/settings/section-head.tsx";
 import { useStaff } from "../../desk/staff-context.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { AssignmentSection } from "../assignment/assignment-section.tsx";
 import { ClaimsSection } from "../claim/claims-section.tsx";
 import { DocumentTypesSection } from "../document-type/document-types-section.tsx";
 import { EmailDomainsSection } from "../email-policy/email-domains-section.tsx";
@@ -42,6 +44,7 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
   "signup-id-requests": { label: "Sign Up Ids", Icon: Ticket, Section: AnsweringSection },
   claims: { label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
   registrations: { label: "Registrations", Icon: Stamp, Section: RegistrationsSection },
+  assignment: { label: "Assignment", Icon: UserCheck, Section: AssignmentSection },
   webhook: { label: "Webhook", Icon: Webhook, Section: WebhookSection },
   "failed-mails": { label: "Failed emails", Icon: MailWarning, Section: FailedMailsSection },
 };

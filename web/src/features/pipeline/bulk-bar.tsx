@@ -5,6 +5,7 @@ import { advisorsQuery } from "../../desk/colleagues-query.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { ToolbarSelect } from "../../ui/toolbar-select.tsx";
+import { useAssignByRules } from "../assignment/use-assign-by-rules.ts";
 import { BulkMenu } from "./bulk/bulk-menu.tsx";
 import { useAssign } from "./use-assign.ts";
 
@@ -12,6 +13,7 @@ import { useAssign } from "./use-assign.ts";
 export function BulkBar({ items, onDone }: { readonly items: readonly PipelineItem[]; readonly onDone: () => void }) {
   const staff = useStaff();
   const { assign, isBusy } = useAssign();
+  const byRules = useAssignByRules();
   const { data: advisors = [] } = useQuery(advisorsQuery);
   const [to, setTo] = useState(staff.staff_id);
   const clientIds = [...new Set(items.map(({ client_id }) => client_id))];
@@ -22,6 +24,9 @@ export function BulkBar({ items, onDone }: { readonly items: readonly PipelineIt
   ];
   const give = async () => {
     if (await assign(clientIds, takers.find(({ id }) => id === to) ?? null)) onDone();
+  };
+  const assignAll = async () => {
+    if (await byRules.assign(clientIds)) onDone();
   };
   return (
     <section
@@ -35,6 +40,11 @@ export function BulkBar({ items, onDone }: { readonly items: readonly PipelineIt
       <Button size="small" variant="brand" onClick={() => void give()} isBusy={isBusy} busyLabel="Assigning...">
         Assign
       </Button>
+      {staff.role === "manager" && (
+        <Button size="small" onClick={() => void assignAll()} isBusy={byRules.isBusy} busyLabel="Assigning...">
+          Assign by the rules
+        </Button>
+      )}
       <BulkMenu items={items} onDone={onDone} />
       <Button size="small" variant="quiet" onClick={onDone}>
         Clear selection

@@ -6,6 +6,7 @@ import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { AbsenceCard } from "../assignment/absence-card.tsx";
 import { accountQuery, useReloadAccount } from "./account-queries.ts";
 import { AddPasswordCard } from "./add-password-card.tsx";
 import { ClientCard } from "./client-card.tsx";
@@ -25,6 +26,7 @@ export function AccountScreen() {
           <div className="flex flex-col gap-6">
             <ProfileCard account={account} />
             {account.role !== "auditor" && <ClientCard />}
+            {account.role !== "auditor" && <AbsenceCard />}
             <PasskeysCard account={account} />
             {account.has_password ? <PasswordCard /> : <AddPasswordCard />}
             <RecoveryCodesCard left={account.recovery_codes_left} />

@@ -1,0 +1,15 @@
+import { assignmentRoutes } from "../features/assignment/assignment.routes.ts";
+import { createAssignmentRulesService } from "../features/assignment/assignment-rules.service.ts";
+import { createRuleAssignment } from "../features/assignment/rule-assignment.service.ts";
+import type { TaskService } from "../features/task/task.service.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+interface Parts extends GroundFloor {
+  readonly tasks: TaskService;
+}
+
+/** Who gets new files. */
+export const composeAssignment = (parts: Parts) => {
+  const ruleAssignment = createRuleAssignment(parts);
+  return { ruleAssignment, routes: assignmentRoutes(createAssignmentRulesService(parts), ruleAssignment) };
+};
