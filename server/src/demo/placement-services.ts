@@ -22,6 +22,7 @@ import { createDeskOffers } from "../features/offer/desk-offer.service.ts";
 import { createDisclosureService } from "../features/offer/disclosure.service.ts";
 import { createFundingService } from "../features/offer/funding.service.ts";
 import { createOwnOffers } from "../features/offer/own-offer.service.ts";
+import { createLoadPlacement } from "../features/offer/placement-view.service.ts";
 import { createFindDuties } from "../features/offer/state-duties.ts";
 import { createApplicationCopies } from "../features/package/application-copy.service.ts";
 import { createPackageService } from "../features/package/package.service.ts";
@@ -83,12 +84,8 @@ export const createPlacementServices = async (parts: Parts) => {
   const room = { ...floor, records, acts, packages: createPackageService(floor) };
   watchConsentAnswers(room);
   const preflight = createPreflightService(room);
-  const offering = {
-    ...room,
-    submissions: createPlacedSubmissions(room),
-    disclosures: createDisclosureService(room),
-  };
-  const desk = createDeskOffers(offering);
+  const placed = { ...room, submissions: createPlacedSubmissions(room), disclosures: createDisclosureService(room) };
+  const offering = { ...placed, loadPlacement: createLoadPlacement(placed) };
   return {
     consents,
     preflight,
@@ -101,9 +98,9 @@ export const createPlacementServices = async (parts: Parts) => {
     placing: createSubmissionService(room),
     sending: createSendingService({ ...room, preflight }),
     disclosures: offering.disclosures,
-    offers: desk,
+    offers: createDeskOffers(offering),
     ownOffers: createOwnOffers(offering),
-    funding: createFundingService({ ...offering, desk }),
+    funding: createFundingService(offering),
     ledger: createLedgerService(room),
   };
 };
