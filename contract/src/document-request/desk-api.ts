@@ -33,10 +33,12 @@ export const clientDocumentRequests = endpoint("GET /desk/clients/:id/document-r
 
 /** More than a firm has types of documents. */
 const typesAtOnce = 50;
+/** A program may ask for as many papers of one type as it can hold, each named. */
+const wordsChars = 4000;
 
 /**
  * Adds documents to the client's checklist, all or none. A little later, one mail tells the client about all new requests. 422
- * for an unknown type or an invalid or past day.
+ * for an unknown type, words for a type that isn't asked for or twice, or an invalid or past day.
  */
 export const requestDocuments = endpoint("POST /desk/clients/:id/document-requests", {
   access: workingStaff,
@@ -51,6 +53,17 @@ export const requestDocuments = endpoint("POST /desk/clients/:id/document-reques
       note: z.optional(z.string().check(z.maxLength(limits.requestNoteChars))),
       /** YYYY-MM-DD */
       due_on: z.optional(z.string().check(z.maxLength(10))),
+      /** What some of them say above the note: "Bank statements, 3 months". */
+      words: z.optional(
+        z
+          .array(
+            z.strictObject({
+              document_type_id: integer.check(z.positive()),
+              text: z.string().check(z.minLength(1), z.maxLength(wordsChars)),
+            }),
+          )
+          .check(z.maxLength(typesAtOnce)),
+      ),
     }),
   },
   output: toData(z.array(deskRequest)),

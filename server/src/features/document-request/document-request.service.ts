@@ -77,7 +77,7 @@ export const createDocumentRequestService = (deps: Deps) => {
       return (await listRequests(database, clientId)).map(toDeskRequest);
     },
 
-    /** @throws {DomainError} `not_found`; `invalid_fields` for an unknown type, or an invalid or past day */
+    /** @throws {DomainError} `not_found`; `invalid_fields` for an unknown type, words without one, or an invalid or past day */
     async ask(
       staff: StaffIdentity,
       clientId: string,
@@ -93,9 +93,13 @@ export const createDocumentRequestService = (deps: Deps) => {
       const typeIds = [...new Set(chosen)];
       const types = new Map((await listTypeNames(database, typeIds)).map(({ id, name }) => [id, name]));
       if (types.size < typeIds.length) throw invalidField("document_type_ids", "Please choose a document type.");
+      const words = readWords(said.words, typeIds);
       const owner = { clientId, staffId: staff.staffId };
-      const intent = toIntent(requestDocuments, { ...owner, idempotencyKey }, [typeIds, note, dueOn]);
-      const requests = typeIds.map((typeId) => ({ ...owner, id: randomUUID(), typeId, note, dueOn }));
+      const intent = toIntent(requestDocuments, { ...owner, idempotencyKey }, [typeIds, note, dueOn, ...words]);
+      const requests = typeIds.map((typeId) => {
+        const text = [words.get(typeId) ?? "", note ?? ""].filter((part) => part !== "").join("\n");
+        return { ...owner, id: randomUUID(), typeId, note: text || null, dueOn };
+      });
       return withTransaction(database, async (tx) => {
         const act = async () => {
           for (const request of requests) await insertRequest(tx, request);
@@ -185,6 +189,17 @@ export const createDocumentRequestService = (deps: Deps) => {
       await queueMail(tx, clientId);
     },
   };
+};
+
+/** By type. @throws {DomainError} `invalid_fields` for a type that isn't asked for, or twice */
+const readWords = (
+  given: BodyOf<typeof requestDocuments>["words"] = [],
+  typeIds: readonly number[],
+): ReadonlyMap<number, string> => {
+  const words = new Map(given.map(({ document_type_id, text }) => [document_type_id, normalizeText(text)]));
+  if (words.size < given.length || [...words.keys()].some((id) => !typeIds.includes(id)))
+    throw invalidField("document_type_ids", "Please choose the document types again.");
+  return words;
 };
 
 const toDeskRequest = ({ fulfilled_document_id, ...row }: RequestRow): DeskDocumentRequest => ({

@@ -90,6 +90,30 @@ test("several documents are asked for at once, each in the audit, all in one mai
   await mailServer.next(client.email, /^We need 3 documents from you$/);
 });
 
+test("a type's own words come above the note, in the request and in the mail", async () => {
+  const client = await newClient();
+  const [statements, letter] = [typeId("bank_statements"), typeId("ein_letter")];
+  const words = [{ document_type_id: statements, text: "Bank statements, 3 months" }];
+  const asked = { document_type_ids: [statements, letter], note: "All pages", words };
+  expect((await ask(ann, client, asked)).body.data).toMatchObject([
+    { document_type: "Bank statements", note: "Bank statements, 3 months\nAll pages" },
+    { document_type: "EIN letter", note: "All pages" },
+  ]);
+  await desk.advanceMails("documents-needed");
+  expect((await mailServer.next(client.email, /^We need 2 documents/)).text).toContain("Bank statements, 3 months");
+  const other = await newClient();
+  for (const refused of [[{ ...words[0], document_type_id: typeId("other") }], [...words, ...words]])
+    expect((await ask(ann, other, { ...asked, words: refused })).status).toBe(422);
+  for (const malformed of [
+    [{ document_type_id: statements, text: "" }],
+    [{ ...words[0], text: "x".repeat(4001) }],
+    [{ ...words[0], due_on: "2031-01-01" }],
+    "x",
+  ])
+    expect((await ask(ann, other, { ...asked, words: malformed })).status).toBe(400);
+  expect(await list(other)).toEqual([]);
+});
+
 test("a retry asks once; the same key with another request is refused", async () => {
   const client = await newClient();
   const key = randomUUID();

@@ -2,11 +2,14 @@ import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import type { ReviewedType } from "@funding-desk/contract/document/desk-api";
 import { type DeskDocumentRequest, requestDocuments } from "@funding-desk/contract/document-request/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { AskFields, useAsk } from "./ask-fields.tsx";
+import { PackChoice } from "./pack-choice.tsx";
+import { isMissing, type PackItem } from "./program-pack.ts";
 
 interface AskDialogProps {
   readonly file: ClientFile;
@@ -21,11 +24,19 @@ const listOf = new Intl.ListFormat("en-US");
 export function AskDialog({ file, types, requests, onClose }: AskDialogProps) {
   const queryClient = useQueryClient();
   const sending = useSendOnce();
-  const { values, bind, check } = useAsk(sending);
+  const { values, set, bind, check } = useAsk(sending);
+  const [pack, setPack] = useState<readonly PackItem[]>([]);
   const { id, first_name: firstName } = file.client;
   const open = requests.filter(({ fulfilled_at, withdrawn_at }) => fulfilled_at === null && withdrawn_at === null);
+  const asked = new Set(open.map(({ document_type_id }) => document_type_id));
+  const choosePack = (items: readonly PackItem[]) => {
+    setPack(items);
+    set({ document_type_ids: items.filter(isMissing).map(({ typeId }) => typeId) });
+  };
   const ask = async (idempotencyKey: string) => {
-    const { data } = await callDesk(requestDocuments, { params: { id }, body: values, idempotencyKey });
+    const words = listWords(pack, values.document_type_ids);
+    const body = { ...values, ...(words.length > 0 ? { words } : {}) };
+    const { data } = await callDesk(requestDocuments, { params: { id }, body, idempotencyKey });
     const names = listOf.format(data.map(({ document_type }) => document_type));
     toast.success(
       `${names} ${data.length === 1 ? "is" : "are"} on ${firstName}'s checklist. We'll email them in a minute.`,
@@ -43,12 +54,19 @@ export function AskDialog({ file, types, requests, onClose }: AskDialogProps) {
       onSubmit={() => check() && void sending.run(ask)}
       onClose={onClose}
     >
-      <AskFields
-        bind={bind}
-        types={types}
-        asked={new Set(open.map(({ document_type_id }) => document_type_id))}
-        reader={firstName}
+      <PackChoice
+        clientId={id}
+        typeIds={new Set(types.map(({ document_type_id }) => document_type_id))}
+        asked={asked}
+        onChoose={choosePack}
       />
+      <AskFields bind={bind} types={types} asked={asked} reader={firstName} />
     </FormDialog>
   );
 }
+
+/** The pack's words for the types that are asked for. */
+const listWords = (pack: readonly PackItem[], typeIds: readonly number[]) =>
+  pack.flatMap(({ typeId, words }) =>
+    words !== "" && typeIds.includes(typeId) ? [{ document_type_id: typeId, text: words }] : [],
+  );

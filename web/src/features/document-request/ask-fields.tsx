@@ -11,7 +11,7 @@ import { useFields } from "../../ui/use-fields.ts";
 
 /** What is asked for: one or more types, with one note and one day for all. */
 export const useAsk = (sending: SendOnce) => {
-  const { values, bind } = useFields<Required<BodyOf<typeof requestDocuments>>>(
+  const { values, set, bind } = useFields<Required<Omit<BodyOf<typeof requestDocuments>, "words">>>(
     { document_type_ids: [], note: "", due_on: "" },
     sending.fields,
   );
@@ -20,7 +20,7 @@ export const useAsk = (sending: SendOnce) => {
     !sending.refuseMissing({
       document_type_ids: values.document_type_ids.length === 0 && "Choose at least one document.",
     }) && values.note.length <= limits.requestNoteChars;
-  return { values, bind, check };
+  return { values, set, bind, check };
 };
 
 interface AskFieldsProps {

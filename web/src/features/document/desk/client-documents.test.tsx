@@ -115,6 +115,9 @@ beforeEach(() => {
   };
   const type = { document_type_id: 4, document_type: "Bank statements", slug: "bank_statements" };
   calls = respondTo({
+    "/desk/fit/programs": () => json({ data: { programs: [] } }),
+    "/desk/clients/c1/fit/facts": () =>
+      json({ data: { today: "2026-03-03", facts: [], papers: [], kept: [], revision: 0 } }),
     "/desk/clients/c1/documents": () =>
       json({
         data: {
