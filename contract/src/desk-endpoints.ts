@@ -28,6 +28,7 @@ import * as packages from "./package/desk-api.ts";
 import * as pipeline from "./pipeline/desk-api.ts";
 import * as registrations from "./registration/desk-api.ts";
 import * as reports from "./report/desk-api.ts";
+import * as savedViews from "./saved-view/desk-api.ts";
 import * as signupIds from "./signup-id/desk-api.ts";
 import * as signupIdRequests from "./signup-id-request/desk-api.ts";
 import * as account from "./staff/account-desk-api.ts";
@@ -234,6 +235,11 @@ export const deskEndpoints: readonly Endpoint[] = [
   offers.recordFunding,
   ledger.clientLedger,
   ledger.addLedgerEntry,
+  savedViews.savedViews,
+  savedViews.saveView,
+  savedViews.changeView,
+  savedViews.deleteView,
+  savedViews.chooseDefaultView,
   assignment.assignmentRules,
   assignment.changeAssignmentRules,
   assignment.previewAssignment,

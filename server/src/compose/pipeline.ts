@@ -1,6 +1,8 @@
 import { createAssignmentService } from "../features/pipeline/assignment.service.ts";
 import { pipelineRoutes } from "../features/pipeline/pipeline.routes.ts";
 import { createPipelineService } from "../features/pipeline/pipeline.service.ts";
+import { savedViewRoutes } from "../features/saved-view/saved-view.routes.ts";
+import { createSavedViewService } from "../features/saved-view/saved-view.service.ts";
 import { statusRoutes } from "../features/status/status.routes.ts";
 import { createStatusService } from "../features/status/status.service.ts";
 import { createStatusWordsService } from "../features/status/status-words.service.ts";
@@ -14,7 +16,7 @@ interface Parts extends GroundFloor {
   readonly tasks: TaskService;
 }
 
-/** Statuses of submissions, their advisors, and today's work. */
+/** Statuses of submissions, their advisors, saved views, and today's work. */
 export const composePipeline = (parts: Parts) => {
   const timelines = createTimelineService(parts);
   const pipeline = createPipelineService(parts);
@@ -27,6 +29,7 @@ export const composePipeline = (parts: Parts) => {
     routes: [
       ...statusRoutes(statuses, timelines, createStatusWordsService(parts)),
       ...pipelineRoutes(pipeline, assignments),
+      ...savedViewRoutes(createSavedViewService(parts)),
       ...todayRoutes(createTodayService({ ...parts, pipeline })),
     ],
   };

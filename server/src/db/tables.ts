@@ -268,6 +268,11 @@ export interface Tables {
     readonly changed_at: Date; // timestamp with time zone
     readonly is_told: boolean; // boolean
   };
+  readonly default_views: {
+    readonly staff_id: string; // uuid
+    readonly list: string; // text
+    readonly view_id: string; // uuid
+  };
   readonly disclosure_events: {
     readonly id: string; // uuid
     readonly disclosure_id: string; // uuid
@@ -810,6 +815,15 @@ export interface Tables {
     readonly code_hash: Buffer; // bytea
     readonly used_at: Date | null; // timestamp with time zone
     readonly client_id: string | null; // uuid
+  };
+  readonly saved_views: {
+    readonly id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly list: string; // text
+    readonly name: string; // text
+    readonly search: string; // text
+    readonly is_shared: boolean; // boolean
+    readonly revision: number; // integer
   };
   readonly schema_migrations: {
     readonly version: number; // integer

@@ -236,6 +236,12 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
     body: { submission_id: id, kind: "expected", cents: 100, paid_by: "lender", on_day: "2026-01-05" },
   },
 
+  "GET /desk/views": { query: { list: "pipeline" } },
+  "POST /desk/views": { body: { list: "pipeline", name: "", search: "", is_shared: false } },
+  "PUT /desk/views/:id": { ...byId, body: { name: "Any", search: "", is_shared: true, expected_revision: 0 } },
+  "DELETE /desk/views/:id": byId,
+  "PUT /desk/default-view": { body: { list: "pipeline", view_id: null } },
+
   "GET /desk/settings/assignment": readsNothing,
   "PUT /desk/settings/assignment": { body: { rules: [], expected_revision: 7 } },
   "GET /desk/settings/assignment/preview": { query: { state: "FL" } },

@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { ChoiceRow } from "../../ui/choice-row.tsx";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { NewClientDialog } from "../opened-client/new-client-dialog.tsx";
+import { ViewMenu } from "../saved-view/view-menu.tsx";
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { type PipelineAddress, readAddress, writeAddress } from "./pipeline-address.ts";
 import { PipelineBoard } from "./pipeline-board.tsx";
@@ -38,6 +39,8 @@ const views = [
     ),
   },
 ] as const;
+
+const normalizeSearch = (search: string): string => writeAddress(readAddress(new URLSearchParams(search))).toString();
 
 interface Moving {
   readonly item: PipelineItem;
@@ -72,6 +75,12 @@ export function PipelineScreen() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl">Pipeline</h1>
         <div className="flex flex-wrap gap-3">
+          <ViewMenu
+            list="pipeline"
+            search={writeAddress(address).toString()}
+            normalize={normalizeSearch}
+            onOpen={(saved) => go(readAddress(new URLSearchParams(saved)))}
+          />
           <ChoiceRow label="Kind" value={address.kind} choices={kinds} onChange={changeKind} />
           {canWork && (
             <Button variant="brand" onClick={() => setOpening(true)} icon={<UserPlus className="size-4.5" />}>
