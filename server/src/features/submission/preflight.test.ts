@@ -82,6 +82,11 @@ test("lets nothing be sent that blocks, and takes warnings only with every one o
   expect(await send(client, id, { ids, reason: "The lender knows." })).toMatchObject({ status: 200 });
   const { events } = await desk.loadSubmission(client, id);
   expect(events.find(({ kind }: { kind: string }) => kind === "sent").about).toContain("The lender knows.");
+  // The firm's own reason is for the firm.
+  const own = await desk.request(client, "GET", "/lead-user/submissions");
+  expect(own.status).toBe(200);
+  expect(JSON.stringify(own.body)).toContain('"sent"');
+  expect(JSON.stringify(own.body)).not.toContain("The lender knows.");
 });
 
 test("blocks a chosen document that was rejected since", async () => {

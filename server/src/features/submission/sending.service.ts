@@ -97,8 +97,12 @@ export const createSendingService = (deps: Deps) => {
       if (!(await markSent(tx, { id, staffId: staff.staffId, manifest, manifestSha256 })))
         throw new DomainError("submission_changed");
       await queueMails(tx, { ...submission, row }, sent);
-      const about = [`${row.lender_name}, ${row.lender_email}`, sent.although].filter(Boolean).join(". ");
-      await records.record(tx, row, { actor: { kind: "staff", name: staff.name }, kind: "sent", about });
+      await records.record(tx, row, {
+        actor: { kind: "staff", name: staff.name },
+        kind: "sent",
+        about: `${row.lender_name}, ${row.lender_email}`,
+        forStaff: sent.although,
+      });
       await acts.noteByStaff(tx, staff, { row, what: "sent" });
       return true;
     });

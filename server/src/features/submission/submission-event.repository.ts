@@ -7,6 +7,8 @@ import type { Transaction } from "../../db/transaction.ts";
 export interface EventDetail {
   /** In words: a file's name, a lender's question, a reason. */
   readonly about?: string;
+  /** What the client doesn't read. */
+  readonly forStaff?: string;
 }
 
 export interface EventRow

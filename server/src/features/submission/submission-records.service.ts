@@ -46,6 +46,8 @@ export interface SubmissionHappening {
   readonly kind: SubmissionEventKind;
   /** In words; "" for nothing besides. */
   readonly about?: string;
+  /** In words that the client doesn't read; "" for nothing. */
+  readonly forStaff?: string;
 }
 
 /** A submission with the application it comes from. */
@@ -129,7 +131,7 @@ export const createSubmissionRecords = (deps: Deps) => {
     record: (
       tx: Transaction,
       { id, client_id: clientId }: Pick<SubmissionRow, "id" | "client_id">,
-      { actor, kind, about }: SubmissionHappening,
+      { actor, kind, about, forStaff }: SubmissionHappening,
     ): Promise<void> =>
       insertEvent(tx, {
         id: randomUUID(),
@@ -138,7 +140,7 @@ export const createSubmissionRecords = (deps: Deps) => {
         actorKind: actor.kind,
         actorName: actor.name,
         kind,
-        detail: about ? { about } : {},
+        detail: { ...(about ? { about } : {}), ...(forStaff ? { forStaff } : {}) },
       }),
 
     async listForDesk(clientId: string): Promise<DeskSubmissionSummary[]> {
@@ -184,7 +186,7 @@ export const createSubmissionRecords = (deps: Deps) => {
           own_numbers: (coBorrowerId !== null && numbers.get(coBorrowerId)) || null,
         })),
         requests: requests.map(toRequestWire),
-        events: events.map(toEventWire),
+        events: events.map((event) => ({ ...toEventWire(event), about: joinAbout(event) })),
         link: link
           ? {
               expires_at: link.expires_at.toISOString(),
@@ -233,6 +235,9 @@ export const toRequestWire = (row: LenderRequestRow): LenderRequestWire => ({
   answered_at: row.answered_at?.toISOString() ?? null,
 });
 
+const joinAbout = ({ detail: { about, forStaff } }: EventRow): string => [about, forStaff].filter(Boolean).join(". ");
+
+/** As the client reads it. */
 export const toEventWire = ({ kind, at, actor_kind, actor_name, detail }: EventRow): SubmissionEventWire => ({
   kind,
   at: at.toISOString(),
