@@ -33,31 +33,32 @@ interface RegistrationChange extends RegistrationWords {
   readonly staffId: string;
 }
 
-const toValues = (registration: RegistrationChange) => [
-  registration.id,
-  registration.state,
-  registration.authority,
-  registration.number,
-  registration.valid_until,
-  registration.bond_amount,
-  registration.bond_until,
-  registration.note,
-  registration.staffId,
-];
+const toValues = (registration: RegistrationChange) =>
+  [
+    registration.id,
+    registration.state,
+    registration.authority,
+    registration.number,
+    registration.valid_until,
+    registration.bond_amount,
+    registration.bond_until,
+    registration.note,
+    registration.staffId,
+  ] as const;
 
 export const insertRegistration = (tx: Transaction, registration: RegistrationChange): Promise<void> =>
   tx.run({
     prepared: `insert into firm_registrations
         (id, state, authority, number, valid_until, bond_amount, bond_until, note, changed_by)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: toValues(registration),
+    values: [...toValues(registration)],
   });
 
 export const updateRegistration = (tx: Transaction, registration: RegistrationChange): Promise<void> =>
   tx.run({
     prepared: `update firm_registrations set state = $2, authority = $3, number = $4, valid_until = $5, bond_amount = $6,
         bond_until = $7, note = $8, changed_by = $9, changed_at = now(), revision = revision + 1 where id = $1`,
-    values: toValues(registration),
+    values: [...toValues(registration)],
   });
 
 export const deleteRegistration = (tx: Transaction, id: string): Promise<void> =>
