@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "../../api/query-client.tsx";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { liveToken } from "../../testing/token.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
@@ -39,10 +39,10 @@ const show = (answers: Record<string, Responder>, hash = `#${code}`) => {
     { path: "/forgot-password", Component: () => <p>The request</p> },
   ]);
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <>
       <Stub initialEntries={[`/take-account${hash}`]} />
       <Toaster />
-    </QueryClientProvider>,
+    </>,
   );
   return () => seen.filter(({ path }) => path === "/take-account").map(({ body }) => body);
 };
@@ -56,6 +56,7 @@ const button = () => screen.getByRole("button", { name: "Take my account" });
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   toast.dismissAll();
   vi.unstubAllGlobals();
 });
@@ -110,7 +111,7 @@ test("a replaced or expired link says so and leads to a new one", async () => {
 
 test("a failed load can be tried again", async () => {
   let isDown = true;
-  show({ "/take-account/look": (seen) => (isDown ? refuse(503, "Please try again.") : openAccount(seen)) });
+  show({ "/take-account/look": (seen) => (isDown ? refuse(429, "Please try again.") : openAccount(seen)) });
   expect((await screen.findByRole("alert")).textContent).toContain("We couldn't open the link");
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import { call } from "../../api/call.ts";
 import { CallError } from "../../api/call-error.ts";
+import { ServerStateProvider } from "../../api/query-client.tsx";
 import { firm } from "../../content/firm.ts";
 import { formatDay } from "../../forms/format-time.ts";
 import { SubmitButton } from "../../forms/prerendered-form.tsx";
@@ -22,7 +23,13 @@ export function TakeAccountScreen() {
   return (
     <>
       <h1 className="text-3xl">Take your account</h1>
-      {isLinkCode(code) ? <Linked code={code} /> : <DeadLink sentence="This link is incomplete." />}
+      {isLinkCode(code) ? (
+        <ServerStateProvider>
+          <Linked code={code} />
+        </ServerStateProvider>
+      ) : (
+        <DeadLink sentence="This link is incomplete." />
+      )}
     </>
   );
 }
