@@ -30,7 +30,7 @@ test("staff open a client on the phone, and the client takes the account with th
     await field(dialog, "Email").fill(person.email);
     await pick(dialog, "State", "Florida (FL)");
     await inspect(page, "new client");
-    await button(dialog, "Open the file").click();
+    await button(page, "Open the file").click();
     await expect(page.getByRole("heading", { level: 1, name: `${person.firstName} ${person.lastName}` })).toBeVisible();
     await expect(page.getByText("No link sent yet.")).toBeVisible();
     await inspect(page, "a file without a taken account");
