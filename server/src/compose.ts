@@ -292,10 +292,11 @@ export const compose = async ({
       await Promise.all([notifications.start(), jobs.start()]);
       // They queue jobs.
       followUps.start();
+      await formRoom.webhookDelivery.start();
     },
     async stop() {
       await followUps.stop();
-      await Promise.all([notifications.stop(), jobs.stop()]);
+      await Promise.all([notifications.stop(), jobs.stop(), formRoom.webhookDelivery.stop()]);
       await ground.tracing?.stop();
     },
     settle: followUps.settle,

@@ -42,6 +42,8 @@ export type Config = Readonly<{
   backupsKept: number;
   mail: { smtpUrl: string | undefined; from: string | undefined };
   webhook: { url: string; secret: string } | undefined;
+  /** Hosts in the firm's own network that a webhook may reach, also without TLS. */
+  webhookInnerHosts: readonly string[];
   captcha: CaptchaConfig;
   /** If absent, files are stored below `dataDir`. */
   s3: S3Place | undefined;
@@ -151,6 +153,13 @@ const environment = z.object({
     .string()
     .min(minWebhookSecretLength, { error: `WEBHOOK_SECRET must have at least ${minWebhookSecretLength} characters.` })
     .optional(),
+  WEBHOOK_INNER_HOSTS: z
+    .string()
+    .refine((value) => list(value).every((host) => /^[a-z0-9.:-]+$/i.test(host)), {
+      error: "WEBHOOK_INNER_HOSTS must be host names or addresses, such as n8n.internal,10.0.0.5.",
+    })
+    .transform((value) => list(value.toLowerCase()))
+    .optional(),
   CAPTCHA_PROVIDER: z
     .enum(["altcha", "recaptcha"], { error: "CAPTCHA_PROVIDER must be altcha or recaptcha." })
     .default("altcha"),
@@ -244,6 +253,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       settings.WEBHOOK_URL && settings.WEBHOOK_SECRET
         ? { url: settings.WEBHOOK_URL, secret: settings.WEBHOOK_SECRET }
         : undefined,
+    webhookInnerHosts: settings.WEBHOOK_INNER_HOSTS ?? [],
     captcha:
       settings.CAPTCHA_PROVIDER === "recaptcha"
         ? {

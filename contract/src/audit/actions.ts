@@ -374,6 +374,14 @@ export const auditActions = {
     label: "resent a webhook event",
     detail: z.strictObject({ event_id: z.string(), kind: z.string() }),
   },
+  "webhook.changed": {
+    label: "changed a webhook",
+    detail: z.strictObject({
+      what: z.enum(["added", "changed", "secret renewed", "removed", "failed events queued"]),
+      name: z.string(),
+      host: z.string(),
+    }),
+  },
   "list.exported": {
     label: "exported a list",
     detail: z.strictObject({
@@ -427,6 +435,7 @@ const subjects: { readonly [Action in AuditAction]?: (detail: DetailOf<Action>) 
   "keys.rotated": ({ what }) => what,
   "mail.resent": ({ mail_id }) => `mail ${mail_id}`,
   "webhook.resent": ({ event_id }) => `event ${event_id}`,
+  "webhook.changed": ({ name }) => `webhook ${name}`,
   "list.exported": ({ report }) => `report ${report}`,
 };
 

@@ -24,7 +24,6 @@ import {
   createPrequalificationFollowUp,
   prequalificationSubmitted,
 } from "../features/prequalification/prequalification-follow-up.service.ts";
-import { createWebhookService, webhookQueue } from "../features/webhook/webhook.service.ts";
 import { createWebhookDelivery } from "../features/webhook/webhook-delivery.service.ts";
 import { rememberWording } from "../form-wording/form-wording.ts";
 import type { FloorWithRules } from "./ground-floor.ts";
@@ -39,7 +38,7 @@ interface Parts extends FloorWithRules {
 
 /** Pre-qualification and application, from the draft to the webhook. */
 export const composeForms = async (parts: Parts) => {
-  const { config, database, secrets, jobs, files, followUps } = parts;
+  const { database, secrets, files, followUps } = parts;
   const draftFiles = createDraftFileService(parts);
   const drafts = createDraftService({ ...parts, draftFiles });
   const prequalifications = createPrequalificationService({
@@ -48,10 +47,9 @@ export const composeForms = async (parts: Parts) => {
     consents: await rememberConsents(database, prequalificationForm),
     drafts,
   });
-  const webhooks = createWebhookService({ jobs, isConfigured: config.webhook !== undefined });
   followUps.handle(
     prequalificationSubmitted,
-    createPrequalificationFollowUp({ ...parts, webhooks, listInPipeline: listPrequalifications }),
+    createPrequalificationFollowUp({ ...parts, listInPipeline: listPrequalifications }),
   );
   followUps.handle(applicationSubmitted, createApplicationFollowUp({ ...parts, listInPipeline: listApplications }));
   const wordingIds = {
@@ -67,15 +65,8 @@ export const composeForms = async (parts: Parts) => {
     draftFiles,
   });
   const applications = createApplicationService({ ...parts, records: parts.applicationRecords });
-  if (config.webhook) {
-    const { deliver } = createWebhookDelivery({
-      database,
-      receiver: config.webhook,
-      payloads: { "prequalification.submitted": prequalifications.findWireForm },
-    });
-    jobs.work(webhookQueue, ({ data, signal }) => deliver(data.eventId, signal));
-  }
   return {
+    webhookDelivery: createWebhookDelivery({ ...parts, findPrequalification: prequalifications.findWireForm }),
     drafts,
     draftFiles,
     prequalifications,

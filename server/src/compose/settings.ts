@@ -16,6 +16,7 @@ import { createMailTextService } from "../features/mail-text/mail-text.service.t
 import { registrationRoutes } from "../features/registration/registration.routes.ts";
 import { createRegistrationService } from "../features/registration/registration.service.ts";
 import { webhookRoutes } from "../features/webhook/webhook.routes.ts";
+import { createWebhookAddresses } from "../features/webhook/webhook-address.service.ts";
 import { createWebhookLogService } from "../features/webhook/webhook-log.service.ts";
 import { createMailContext } from "../mail/letterhead.ts";
 import { mailTemplates } from "../mail-templates.ts";
@@ -26,7 +27,7 @@ type Parts = GroundFloor;
 
 /** Settings the firm changes without a developer. */
 export const composeSettings = async (parts: Parts) => {
-  const { config, database, firm, currentFirm, logger, publicUrl, timeZone } = parts;
+  const { database, firm, currentFirm, logger, publicUrl, timeZone } = parts;
   const policies = await createEmailPolicyService({ ...parts, base: firm.emailPolicy });
   const claims = await createClaimService(parts);
   const registrations = createRegistrationService(parts);
@@ -60,7 +61,7 @@ export const composeSettings = async (parts: Parts) => {
       ...claimRoutes(claims),
       ...firmFactsRoutes(createFirmFactsService(parts)),
       ...registrationRoutes(registrations),
-      ...webhookRoutes(createWebhookLogService({ ...parts, url: config.webhook?.url })),
+      ...webhookRoutes({ addresses: createWebhookAddresses(parts), log: createWebhookLogService(parts) }),
       ...failedMailRoutes(createFailedMailService(parts)),
     ],
   };

@@ -26,6 +26,7 @@ export const secretPurposes = [
   "second-step",
   "client-file-export",
   "private-link",
+  "webhook",
 ] as const;
 export type SecretPurpose = (typeof secretPurposes)[number];
 

@@ -359,6 +359,16 @@ export interface Tables {
     readonly client_id: string; // uuid
     readonly requested_at: Date; // timestamp with time zone
   };
+  readonly firm_events: {
+    readonly id: string; // uuid
+    readonly position: number; // bigint
+    readonly transaction: number; // bigint
+    readonly kind: string; // text
+    readonly subject_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly data: unknown; // jsonb
+    readonly created_at: Date; // timestamp with time zone
+  };
   readonly firm_facts: {
     readonly is_only: boolean; // boolean
     readonly name: string | null; // text
@@ -1036,6 +1046,20 @@ export interface Tables {
     readonly id: string; // text
     readonly expires_at: Date; // timestamp with time zone
   };
+  readonly webhook_addresses: {
+    readonly id: string; // uuid
+    readonly name: string; // text
+    readonly host: string; // text
+    readonly sealed: Buffer | null; // bytea
+    readonly is_configured: boolean; // boolean
+    readonly events: readonly string[]; // text[]
+    readonly is_active: boolean; // boolean
+    readonly failing_since: Date | null; // timestamp with time zone
+    readonly paused_at: Date | null; // timestamp with time zone
+    readonly revision: number; // integer
+    readonly changed_by: string | null; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
   readonly webhook_deliveries: {
     readonly id: string; // uuid
     readonly kind: string; // text
@@ -1048,6 +1072,11 @@ export interface Tables {
     readonly last_error: string | null; // text
     readonly delivered_at: Date | null; // timestamp with time zone
     readonly resend_asked_at: Date | null; // timestamp with time zone
+    readonly address_id: string; // uuid
+    readonly event_id: string | null; // uuid
+    readonly position: number; // bigint
+    readonly due_at: Date | null; // timestamp with time zone
+    readonly tries: number; // integer
   };
 }
 

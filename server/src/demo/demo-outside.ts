@@ -3,11 +3,11 @@ import type { Database } from "../db/database.ts";
 import { sql } from "../db/sql.ts";
 import { type Write, withTransaction } from "../db/transaction.ts";
 import { recordAttempt } from "../features/webhook/webhook.repository.ts";
-import { webhookQueue } from "../features/webhook/webhook.service.ts";
+import { webhookTries } from "../features/webhook/webhook-delivery.service.ts";
 import type { FollowUp } from "../follow-up/follow-up.repository.ts";
 import type { FollowUpHandler } from "../follow-up/follow-ups.ts";
 import type { MailBox } from "../mail/mail-box.ts";
-import { listUndelivered, stretchAttempts } from "./demo.repository.ts";
+import { insertSampleDeliveries, stretchAttempts } from "./demo.repository.ts";
 
 export interface RefusedMails extends Pick<MailBox, "queue" | "deliveries"> {
   /** Tries to send the queued mails, and fails. */
@@ -68,12 +68,12 @@ export const triedHours = 26;
 export const createSampleReceiver = (database: Database) => ({
   /** Records the deliveries about a client. A receiver that was down refused every try. */
   async record(clientId: string, { isDown }: { readonly isDown: boolean }) {
-    for (const id of await listUndelivered(database, clientId)) {
+    for (const id of await insertSampleDeliveries(database, clientId)) {
       if (!isDown) {
         await recordAttempt(database, id, { status: 200, error: undefined });
         continue;
       }
-      for (let tries = 0; tries <= webhookQueue.retry.limit; tries += 1)
+      for (let tries = 0; tries < webhookTries; tries += 1)
         await recordAttempt(database, id, { status: 503, error: "it answered 503" });
       await stretchAttempts(database, id, triedHours);
     }

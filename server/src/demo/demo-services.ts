@@ -43,7 +43,6 @@ import { createDeskSignupIdService } from "../features/signup-id/desk-signup-id.
 import { createSignupIdService } from "../features/signup-id/signup-id.service.ts";
 import { createStatusService } from "../features/status/status.service.ts";
 import { createTaskService } from "../features/task/task.service.ts";
-import { createWebhookService } from "../features/webhook/webhook.service.ts";
 import { configuredFileStore, filesFolder } from "../files/configured-file-store.ts";
 import { createFileInspector } from "../files/inspection/inspect-file.ts";
 import { createTemporaryFiles } from "../files/temporary-files.ts";
@@ -89,11 +88,9 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const jobs = { send: async () => {}, sendAll: async () => {} };
   const live = { notify: async () => {} };
   const mails = { queue: async () => {}, queueAll: async () => {} };
-  const webhooks = createWebhookService({ jobs, isConfigured: true });
   const followUps = createSampleFollowUps(database, {
     [prequalificationSubmitted]: createPrequalificationFollowUp({
       mails,
-      webhooks,
       listInPipeline: listPrequalifications,
       // Each sample client's story says who takes them.
       ruleAssignment: { assignNew: async () => {} },

@@ -45,7 +45,9 @@ const backdated = `m0 as (update clients set created_at = $2 where id = $1 and c
   m16 as (update offers set created_at = $2 where client_id = $1 and created_at > ${recent}),
   m17 as (update offer_disclosures set received_at = $2 where client_id = $1 and received_at > ${recent}),
   m18 as (update offer_choices set at = $2 where client_id = $1 and at > ${recent}),
-  m19 as (update fundings set recorded_at = $2 where client_id = $1 and recorded_at > ${recent})`;
+  m19 as (update fundings set recorded_at = $2 where client_id = $1 and recorded_at > ${recent}),
+
+  m20 as (update firm_events set created_at = $2 where client_id = $1 and created_at > ${recent})`;
 
 /** Backdates what was just done in a client's file. A message counts as read by the time of the next event. */
 export const backdateFile = (db: Queryable, clientId: string, at: Date): Promise<void> =>
@@ -104,9 +106,16 @@ export const backdateRequest = (
     values: [id, askedAt, dismissedBy],
   });
 
-/** Lists a client's webhook deliveries that haven't been tried. */
-export const listUndelivered = (db: Queryable, clientId: string): Promise<string[]> =>
-  db.listValues<string>("select id from webhook_deliveries where client_id = $1 and attempts = 0", [clientId]);
+/** Adds deliveries of a client's pre-qualifications, which no server sends. @returns the new ones */
+export const insertSampleDeliveries = (db: Queryable, clientId: string): Promise<string[]> =>
+  db.listValues<string>(
+    `insert into webhook_deliveries (id, kind, subject_id, client_id, created_at)
+      select id, kind, subject_id, client_id, created_at from firm_events e
+        where client_id = $1 and kind = 'prequalification.submitted'
+          and not exists (select 1 from webhook_deliveries d where d.id = e.id)
+      returning id`,
+    [clientId],
+  );
 
 /** Makes a delivery look as if it had been tried for this long. */
 export const stretchAttempts = (db: Queryable, id: string, hours: number): Promise<void> =>

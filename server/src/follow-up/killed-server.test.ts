@@ -67,6 +67,23 @@ test("killed between the commit and what follows: the item, mails, and webhook a
   expect(await database.getValue<number>("select count(*) from follow_ups")).toBe(0);
 });
 
+test("killed while the receiver takes an event: the next server sends it again under the same id", async () => {
+  const server = servers.at(-1);
+  if (!server) throw new Error("No server runs.");
+  const client = await signInAs(database, undefined, { dataDir, masterKey, previousMasterKey: undefined });
+  const before = receiver.calls.length;
+  receiver.hold();
+  await submit(server, client.headers);
+  await vi.waitFor(() => expect(receiver.calls).toHaveLength(before + 1), { timeout: 20_000 });
+  await server.kill();
+  receiver.answerWith(200);
+  await start();
+  await vi.waitFor(() => expect(receiver.calls).toHaveLength(before + 2), { timeout: 60_000 });
+  const [first, second] = receiver.calls.slice(-2);
+  expect(second?.headers["x-event-id"]).toBe(first?.headers["x-event-id"]);
+  expect(second?.body).toBe(first?.body);
+}, 100_000);
+
 test("while servers run, a search finds a new row within a second", async () => {
   const server = servers.at(-1);
   if (!server) throw new Error("No server runs.");

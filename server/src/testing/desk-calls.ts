@@ -395,6 +395,17 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
       expected_revision: 0,
     },
   },
+  "GET /desk/settings/webhooks": readsNothing,
+  "POST /desk/settings/webhooks": {
+    body: { name: "Automation", url: "https://93.184.215.14/hook", events: ["client.signed_up"] },
+  },
+  "PUT /desk/settings/webhooks/:id": {
+    ...byId,
+    body: { name: "Automation", url: "", events: ["client.signed_up"], is_active: true, expected_revision: 0 },
+  },
+  "POST /desk/settings/webhooks/:id/secret": { ...byId, body: { expected_revision: 0 } },
+  "DELETE /desk/settings/webhooks/:id": { ...byId, body: { expected_revision: 0 } },
+  "POST /desk/settings/webhooks/:id/replay": { ...byId, body: { since: "2026-01-05" } },
   "GET /desk/settings/webhook": { query: { show: "all" } },
   "POST /desk/settings/webhook/:id/resend": byId,
   "GET /desk/settings/failed-mails": readsNothing,

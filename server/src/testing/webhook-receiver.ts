@@ -13,17 +13,21 @@ export interface WebhookReceiver {
   readonly calls: readonly ReceivedCall[];
   /** Sets the answer from now on. */
   answerWith(status: number, headers?: Record<string, string>): void;
+  /** Takes calls and doesn't answer them from now on, until the next `answerWith`. */
+  hold(): void;
   close(): Promise<void>;
 }
 
 export const startWebhookReceiver = async (): Promise<WebhookReceiver> => {
   const calls: ReceivedCall[] = [];
   let answer: { status: number; headers: Record<string, string> } = { status: 200, headers: {} };
+  let isHeld = false;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       calls.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      if (isHeld) return;
       response.writeHead(answer.status, answer.headers).end("what the receiver says is nobody's business");
     });
   });
@@ -32,7 +36,11 @@ export const startWebhookReceiver = async (): Promise<WebhookReceiver> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     calls,
     answerWith(status, headers = {}) {
+      isHeld = false;
       answer = { status, headers };
+    },
+    hold() {
+      isHeld = true;
     },
     close: () =>
       new Promise((resolve) => {

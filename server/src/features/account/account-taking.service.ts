@@ -5,6 +5,7 @@ import { checkAnswers } from "@funding-desk/contract/forms/check";
 import { toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
 import { endAllSessions, startSession } from "../../session/sessions.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -51,6 +52,7 @@ export const createAccountTaking = (deps: Deps) => {
       });
       await deps.devices.record(tx, clientId, device);
       await deps.mails.queue(tx, welcomeMail, { clientId, cause: clientId });
+      await recordEvents(tx, [{ kind: "client.signed_up", clientId, subjectId: clientId, data: {} }]);
       await deps.live.notify(tx, { clientId });
       const accessToken = await startSession(tx, deps.tokens, { clientId, browser: device });
       await deps.audit.record(tx, {

@@ -9,6 +9,7 @@ import { findPasswordFault } from "@funding-desk/contract/password/choice";
 import type { ClientRow } from "../../client/client.repository.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
 import { startSession } from "../../session/sessions.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -70,6 +71,7 @@ export const createSignUpService = (deps: SignUpDependencies) => {
       });
       await deps.devices.record(tx, client.id, account);
       await deps.mails.queue(tx, welcomeMail, { clientId: client.id, cause: client.id });
+      await recordEvents(tx, [{ kind: "client.signed_up", clientId: client.id, subjectId: client.id, data: {} }]);
       await deps.live.notify(tx, { clientId: client.id });
       const token = await startSession(tx, tokens, { clientId: client.id, browser: account });
       await deps.ruleAssignment.assignNew(tx, [client.id]);

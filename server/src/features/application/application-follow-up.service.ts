@@ -1,3 +1,4 @@
+import { recordEvents } from "../../firm-event/record-events.ts";
 import type { FollowUpHandler } from "../../follow-up/follow-ups.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import { listSubmitted } from "./application.repository.ts";
@@ -12,7 +13,7 @@ interface Deps {
   readonly mails: Pick<MailBox, "queueAll">;
 }
 
-/** Lists new applications for staff, and queues their mails. */
+/** Lists new applications for staff, and queues their mails and what other systems hear. */
 export const createApplicationFollowUp =
   ({ listInPipeline, mails }: Deps): FollowUpHandler =>
   async (tx, ids) => {
@@ -25,6 +26,15 @@ export const createApplicationFollowUp =
       requestedAmount: row.requested_amount,
     }));
     await Promise.all([
+      recordEvents(
+        tx,
+        rows.map(({ id, client_id: clientId }) => ({
+          kind: "application.submitted",
+          clientId,
+          subjectId: id,
+          data: { application_id: id },
+        })),
+      ),
       mails.queueAll(
         tx,
         applicationReceivedMail,

@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from "@funding-desk/contract/appointment/states";
 import type { Database, Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { Span } from "./slots.ts";
@@ -73,12 +74,12 @@ export const findAppointment = (db: Queryable, id: string): Promise<AppointmentR
   db.find<AppointmentRow>({ prepared: `select ${appointmentColumns} from appointments where id = $1`, values: [id] });
 
 /** A call with its revision, which every change increases. */
-export type LockedAppointment = AppointmentRow & { readonly revision: number };
+export type LockedAppointment = AppointmentRow & Pick<Row<"appointments">, "revision" | "outcome">;
 
 /** Locked until the transaction ends. */
 export const findAppointmentForUpdate = (db: Queryable, id: string): Promise<LockedAppointment | undefined> =>
   db.find<LockedAppointment>({
-    prepared: `select ${appointmentColumns}, revision from appointments where id = $1 for update`,
+    prepared: `select ${appointmentColumns}, revision, outcome from appointments where id = $1 for update`,
     values: [id],
   });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { CallChange } from "@funding-desk/contract/appointment/states";
+import type { FirmEvent } from "@funding-desk/contract/event/events";
 import type { Transaction } from "../../db/transaction.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -27,6 +29,17 @@ interface Deps extends Pick<SharedDeps, "mails" | "live" | "audit"> {
 
 const mailOf = { booked: bookedMail, moved: movedMail, cancelled: canceledMail };
 
+const toEvent = (
+  { id, client_id: clientId, starts_at: startsAt }: AppointmentRow,
+  what: CallNews["what"],
+  startedAt: Date = startsAt,
+): FirmEvent => {
+  const data = { appointment_id: id, starts_at: startsAt.toISOString() };
+  const about = { clientId, subjectId: id };
+  if (what === "moved") return { ...about, kind: "call.moved", data: { ...data, from: startedAt.toISOString() } };
+  return { ...about, kind: what === "booked" ? "call.booked" : "call.canceled", data };
+};
+
 /** Notifies everyone concerned that a call was booked, moved, or canceled, and records the change. The call is as it is now. */
 export const createCallNews =
   ({ appointments, mails, publicUrl, live, audit }: Deps) =>
@@ -40,6 +53,7 @@ export const createCallNews =
       manageUrl: `${publicUrl}/appointment-change#${appointments.createLink(call)}`,
     });
     await mails.queue(tx, firmBookingMail, { ...order, what, address: type.advisor_email, timeZone: type.time_zone });
+    await recordEvents(tx, [toEvent(call, what, startedAt)]);
     await live.notify(tx, { clientId });
     if (what === "booked" || startedAt === undefined) {
       if (!staff) return;

@@ -16,6 +16,7 @@ import type { Queryable } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
@@ -173,6 +174,10 @@ export const createDeskCallService = (deps: Deps) => {
           const cipher = await deps.cipher.forWriting(tx, clientId);
           const sealed = notes === null ? null : cipher.encrypt(notesPlace(id), Buffer.from(notes));
           await updateOutcome(tx, { id, outcome, notes: sealed, staffId: staff.staffId });
+          if (outcome === "Held" && call.outcome !== "Held") {
+            const data = { appointment_id: id, starts_at: call.starts_at.toISOString() };
+            await recordEvents(tx, [{ kind: "call.held", clientId, subjectId: id, data }]);
+          }
           await live.notify(tx, { clientId });
           await audit.record(tx, {
             ...actedBy(staff),

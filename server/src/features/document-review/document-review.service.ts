@@ -9,6 +9,7 @@ import { earliestDate, isCivilDate } from "@funding-desk/contract/forms/civil-da
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
@@ -74,6 +75,9 @@ export const createDocumentReviewService = (deps: Deps) => {
     await updateReview(tx, { id: documentId, to, reason, reading, staffId: staff.staffId });
     if (to === "rejected") await requests.reject(tx, staff, { clientId, documentId, wantsAnother, dueOn });
     else await requests.fulfillAgain(tx, documentId);
+    await recordEvents(tx, [
+      { kind: "document.reviewed", clientId, subjectId: documentId, data: { document_id: documentId, review: to } },
+    ]);
     await live.notify(tx, { clientId });
   };
 

@@ -14,6 +14,7 @@ import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-t
 import { wireNames } from "@funding-desk/contract/wire-names";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -145,6 +146,15 @@ export const createDocumentService = (deps: Deps) => {
       await files.record(tx, clientId, received);
       await insertDocuments(tx, { clientId, typeId, addedBy: staff?.staffId, documents });
       await requests.fulfill(tx, clientId, answer);
+      await recordEvents(
+        tx,
+        answer.map((id) => ({
+          kind: "document.uploaded",
+          clientId,
+          subjectId: id,
+          data: { document_id: id, document_type_id: typeId },
+        })),
+      );
       // At most one mail an hour.
       await mails.queue(tx, documentsReceivedMail, {
         clientId,

@@ -131,6 +131,7 @@ export const belongings = [
   },
   { what: "sessions", table: "sessions", of: ofClient },
   { what: "answers to submits", table: "idempotency_keys", of: ofClient },
+  { what: "events for other systems", table: "firm_events", of: ofClient },
   { what: "webhook deliveries", table: "webhook_deliveries", of: ofClient },
   { what: "links to the archive", table: "archive_links", of: ofClient },
   { what: "requests for deletion", table: "erasure_requests", of: ofClient },

@@ -10,6 +10,7 @@ import { lockClient } from "../../client/client.repository.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -113,6 +114,8 @@ export const createDeskOffers = (deps: Deps) => {
     const place = { id: submissionId, client_id: clientId };
     // Whoever entered it, the lender made it. The audit names the member.
     await deps.submissions.record(tx, place, { actor: { kind: "lender", name: lenderName }, kind: "offered" });
+    const shown = { offer_id: id, submission_id: submissionId };
+    await recordEvents(tx, [{ kind: "offer.shown", clientId, subjectId: id, data: shown }]);
     if (row.expires_on !== null)
       await insertLook(tx, {
         id: randomUUID(),

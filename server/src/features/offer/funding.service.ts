@@ -7,6 +7,7 @@ import { lockClient } from "../../client/client.repository.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { findLineFault, requireNone } from "../../field-faults.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -197,6 +198,14 @@ export const createFundingService = (deps: Deps) => {
           actor: { kind: "lender", name: submission.lender_name },
           kind: "funded",
         });
+        await recordEvents(tx, [
+          {
+            kind: "submission.funded",
+            clientId,
+            subjectId: submissionId,
+            data: { submission_id: submissionId, offer_id: offer.id, funded_on: fundedOn },
+          },
+        ]);
         const days = findLookDays(readTerms(offer.terms), fundedOn);
         const look = { offerId: offer.id, clientId, staffId: staff.staffId };
         if (days) {

@@ -9,6 +9,7 @@ import type { Clients } from "../../client/clients.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { SignedLinks } from "../../session/signed-link.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -101,7 +102,11 @@ export const createOwnOffers = (deps: Deps) => {
     const { id, client_id: clientId, submission_id: submissionId, lender_name: lenderName, reference } = row;
     await updateState(tx, { id, state: kind });
     await insertAnswer(tx, { offerId: id, clientId, kind, shown, reason: reason || null });
-    if (kind === "chosen") await submissions.advance(tx, submissionId, "chosen");
+    if (kind === "chosen") {
+      await submissions.advance(tx, submissionId, "chosen");
+      const data = { offer_id: id, submission_id: submissionId };
+      await recordEvents(tx, [{ kind: "offer.chosen", clientId, subjectId: id, data }]);
+    }
     const place = { id: submissionId, client_id: clientId };
     const { firstName, lastName } = await deps.clients.loadClient(clientId, tx);
     await submissions.record(tx, place, { actor: { kind: "client", name: `${firstName} ${lastName}` }, kind });

@@ -1,7 +1,7 @@
+import { recordEvents } from "../../firm-event/record-events.ts";
 import type { FollowUpHandler } from "../../follow-up/follow-ups.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { RuleAssignment } from "../assignment/rule-assignment.service.ts";
-import type { WebhookService } from "../webhook/webhook.service.ts";
 import { listSubmitted } from "./prequalification.repository.ts";
 import { newPrequalificationMail, prequalificationReceivedMail } from "./prequalification-mails.ts";
 
@@ -14,12 +14,11 @@ interface Deps {
   /** Finds an advisor for clients who have none. */
   readonly ruleAssignment: Pick<RuleAssignment, "assignNew">;
   readonly mails: Pick<MailBox, "queueAll">;
-  readonly webhooks: WebhookService;
 }
 
-/** Lists new pre-qualifications for staff, assigns them, and queues their mails and the automation webhook. */
+/** Lists new pre-qualifications for staff, assigns them, and queues their mails and what other systems hear. */
 export const createPrequalificationFollowUp =
-  ({ listInPipeline, ruleAssignment, mails, webhooks }: Deps): FollowUpHandler =>
+  ({ listInPipeline, ruleAssignment, mails }: Deps): FollowUpHandler =>
   async (tx, ids) => {
     const [rows] = await Promise.all([listSubmitted(tx, ids), listInPipeline(tx, ids)]);
     const orders = rows.map((row) => ({
@@ -31,9 +30,14 @@ export const createPrequalificationFollowUp =
       requestedAmount: row.requested_amount,
     }));
     await Promise.all([
-      webhooks.queue(
+      recordEvents(
         tx,
-        rows.map(({ id, client_id: clientId }) => ({ kind: "prequalification.submitted", subjectId: id, clientId })),
+        rows.map(({ id, client_id: clientId }) => ({
+          kind: "prequalification.submitted",
+          clientId,
+          subjectId: id,
+          data: { prequalification_id: id },
+        })),
       ),
       mails.queueAll(
         tx,

@@ -12,6 +12,7 @@ import type { ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import { formatInstants, type WithTextInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -92,6 +93,9 @@ export const createStatusService = (deps: Deps) => {
     const cipher = await deps.cipher.forWriting(tx, clientId);
     await updateStatus(tx, kind, { id: subjectId, status: to, since: changedAt });
     await insertChange(tx, { ...change, ...sealWords(cipher, id, words) });
+    await recordEvents(tx, [
+      { kind: "status.changed", clientId, subjectId, data: { subject: kind, subject_id: subjectId, from, to } },
+    ]);
     await live.notify(tx, { clientId });
     await mails.queue(tx, statusChangedMail, {
       clientId,

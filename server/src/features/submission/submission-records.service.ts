@@ -9,6 +9,7 @@ import type {
 import type { Clients } from "../../client/clients.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { requireFound } from "../../errors.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import type { PrivateLinks } from "../../private-link/private-links.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
@@ -40,6 +41,11 @@ export interface EventActor {
   readonly kind: SubmissionActor;
   readonly name: string | null;
 }
+
+/** What the firm's other systems hear of the history. */
+const outsideEvents: Partial<
+  Record<SubmissionEventKind, "submission.sent" | "submission.passed" | "submission.withdrawn">
+> = { sent: "submission.sent", passed: "submission.passed", withdrawn: "submission.withdrawn" };
 
 export interface SubmissionHappening {
   readonly actor: EventActor;
@@ -128,12 +134,14 @@ export const createSubmissionRecords = (deps: Deps) => {
     load,
 
     /** Appends to the history. */
-    record: (
+    record: async (
       tx: Transaction,
       { id, client_id: clientId }: Pick<SubmissionRow, "id" | "client_id">,
       { actor, kind, about, forStaff }: SubmissionHappening,
-    ): Promise<void> =>
-      insertEvent(tx, {
+    ): Promise<void> => {
+      const event = outsideEvents[kind];
+      if (event) await recordEvents(tx, [{ kind: event, clientId, subjectId: id, data: { submission_id: id } }]);
+      await insertEvent(tx, {
         id: randomUUID(),
         submissionId: id,
         clientId,
@@ -141,7 +149,8 @@ export const createSubmissionRecords = (deps: Deps) => {
         actorName: actor.name,
         kind,
         detail: { ...(about ? { about } : {}), ...(forStaff ? { forStaff } : {}) },
-      }),
+      });
+    },
 
     async listForDesk(clientId: string): Promise<DeskSubmissionSummary[]> {
       const rows = await listSubmissions(database, clientId);

@@ -1,83 +1,142 @@
-import { createHmac } from "node:crypto";
+import { pausedAfterDays } from "@funding-desk/contract/webhook/desk-api";
+import type { Secrets } from "../../crypto/secrets.ts";
 import type { Database } from "../../db/database.ts";
-import { type AttemptOutcome, findOpenDelivery, type OpenDelivery, recordAttempt } from "./webhook.repository.ts";
-import type { WebhookEvent } from "./webhook-event.ts";
+import { withTransaction } from "../../db/transaction.ts";
+import type { Live } from "../../live/live.ts";
+import { createAddressSeal } from "./address-seal.ts";
+import { toHost } from "./inner-address.ts";
+import {
+  type AttemptOutcome,
+  type DueDelivery,
+  findSealedAddress,
+  listDueAddresses,
+  noteOutcome,
+  recordAttempt,
+  takeDue,
+  updateConfigured,
+} from "./webhook.repository.ts";
+import { postEvent, type Receiver } from "./webhook-post.ts";
 
-interface Receiver {
-  readonly url: string;
-  readonly secret: string;
-}
-
-/** Loads an event's payload by the id of its subject; undefined when the subject no longer exists. */
-type PayloadLoader = (subjectId: string) => Promise<Record<string, unknown> | undefined>;
-
-export type WebhookPayloads = Readonly<Record<WebhookEvent["kind"], PayloadLoader>>;
-
-const timeoutMs = 10_000;
-
-/** The receiver didn't accept the event, so we try again. */
-class WebhookRefused extends Error {
-  override readonly name = "WebhookRefused";
-}
-
-/**
- * Delivers one event to the configured address. Every try sends the same body and event id with a new signature:
- * `X-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<body>">`.
- */
-export const createWebhookDelivery = (deps: {
+interface Deps {
   readonly database: Database;
-  readonly receiver: Receiver;
-  readonly payloads: WebhookPayloads;
-}) => ({
-  /** @throws {WebhookRefused} */
-  async deliver(eventId: string, signal: AbortSignal): Promise<void> {
-    const delivery = await findOpenDelivery(deps.database, eventId);
-    if (!delivery) return;
-    // An older version may have stored a kind that this one doesn't send.
-    const loaders: Readonly<Record<string, PayloadLoader | undefined>> = deps.payloads;
-    const payload = await loaders[delivery.kind]?.(delivery.subject_id);
+  readonly secrets: Secrets;
+  readonly live: Pick<Live, "notify">;
+  readonly logger: { warn(details: object, sentence: string): void };
+  readonly config: {
+    readonly webhook: { readonly url: string; readonly secret: string } | undefined;
+    readonly webhookInnerHosts: readonly string[];
+  };
+  /** The whole form, which only the address in the environment receives; undefined when it no longer exists. */
+  readonly findPrequalification: (id: string) => Promise<Record<string, unknown> | undefined>;
+  /** How often to look for what is due. */
+  readonly sweepMs?: number;
+  /** Multiplies the time between tries. */
+  readonly patience?: number;
+}
+
+/** About ten tries in the first two hours, with delays that double from five seconds, then one every hour for a day. */
+export const webhookTries = 34;
+const firstDelaySeconds = 5;
+const maxDelaySeconds = 3600;
+/** Longer than a try can take, so that no other server sends what one is sending. */
+const takenSeconds = 30;
+/** At once to one address, from one server. */
+const atOnce = 4;
+
+interface Target extends Receiver {
+  readonly id: string;
+  /** Whole pre-qualifications, as the address in the environment always did. */
+  readonly getsForms: boolean;
+}
+
+/** Delivers events to every address, each client's in order, from whichever server is first. */
+export type WebhookDelivery = ReturnType<typeof createWebhookDelivery>;
+
+export const createWebhookDelivery = (deps: Deps) => {
+  const { database, config, logger, patience = 1 } = deps;
+  const seals = createAddressSeal(deps);
+  const stopping = new AbortController();
+  const running = new Map<string, Promise<void>>();
+  let sweep: NodeJS.Timeout | undefined;
+
+  const findTarget = async (addressId: string): Promise<Target | undefined> => {
+    const row = await findSealedAddress(database, addressId);
+    if (row?.is_configured)
+      return config.webhook && { id: row.id, ...config.webhook, mayBeInner: true, getsForms: true };
+    if (!row?.sealed) return undefined;
+    const opened = seals.open(row.id, row.sealed);
+    const mayBeInner = config.webhookInnerHosts.includes(toHost(new URL(opened.url)));
+    return { id: row.id, ...opened, mayBeInner, getsForms: false };
+  };
+
+  const loadPayload = (getsForms: boolean, { kind, subject_id: id, client_id, data }: DueDelivery) => {
+    if (getsForms) return kind === "prequalification.submitted" ? deps.findPrequalification(id) : undefined;
+    return data === null ? undefined : { client_id, ...data };
+  };
+
+  const record = (addressId: string, { id, tries }: DueDelivery, outcome: AttemptOutcome) =>
+    withTransaction(database, async (tx) => {
+      const isGood = outcome.error === undefined;
+      const isLast = isGood || tries + 1 >= webhookTries;
+      const delay = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** tries) * patience;
+      await recordAttempt(tx, id, { ...outcome, retryInSeconds: isLast ? undefined : delay });
+      if (await noteOutcome(tx, addressId, { isGood, pausedAfterDays })) await deps.live.notify(tx);
+    });
+
+  const deliver = async (target: Target, delivery: DueDelivery): Promise<void> => {
+    const { event_id: eventId, kind, created_at: createdAt } = delivery;
+    const payload = await loadPayload(target.getsForms, delivery);
     if (!payload) {
-      await recordAttempt(deps.database, eventId, { status: undefined, error: "its subject no longer exists" });
+      await recordAttempt(database, delivery.id, { status: undefined, error: "its subject no longer exists" });
       return;
     }
-    const outcome = await post(deps.receiver, delivery, { payload, signal });
-    await recordAttempt(deps.database, eventId, outcome);
+    const body = JSON.stringify({ event_id: eventId, event: kind, created_at: createdAt.toISOString(), ...payload });
+    const outcome = await postEvent(target, { id: eventId, body }, stopping.signal);
+    // Interrupted by our own stop: due again in a moment, and no failure of the receiver's.
+    if (outcome.error !== undefined && stopping.signal.aborted) return;
     if (outcome.error !== undefined)
-      throw new WebhookRefused(`The receiver didn't accept the webhook: ${outcome.error}.`);
-  },
-});
+      logger.warn(
+        { addressId: target.id, eventId, error: outcome.error },
+        "A webhook wasn't accepted and is tried again.",
+      );
+    await record(target.id, delivery, outcome);
+  };
 
-const post = async (
-  { url, secret }: Receiver,
-  { id, kind, created_at }: OpenDelivery,
-  { payload, signal }: { readonly payload: Record<string, unknown>; readonly signal: AbortSignal },
-): Promise<AttemptOutcome> => {
-  const body = JSON.stringify({ event_id: id, event: kind, created_at: created_at.toISOString(), ...payload });
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-event-id": id, "x-signature": sign(body, secret) },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    });
-    // We don't read or keep the receiver's answer, only whether it accepted the event.
-    await response.body?.cancel();
-    return { status: response.status, error: response.ok ? undefined : `it answered ${response.status}` };
-  } catch (error) {
-    return { status: undefined, error: describeError(error) };
-  }
-};
+  const drain = async (addressId: string): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const target = await findTarget(addressId);
+      if (!target) return;
+      const taken = await takeDue(database, addressId, { limit: atOnce, seconds: takenSeconds });
+      if (taken.length === 0) return;
+      await Promise.all(taken.map((delivery) => deliver(target, delivery)));
+    }
+  };
 
-const sign = (body: string, secret: string): string => {
-  const at = Math.floor(Date.now() / 1000);
-  return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
-};
+  /** Each address on its own: one that is slow or down holds up no other. */
+  const startDrain = (addressId: string): void => {
+    if (running.has(addressId) || stopping.signal.aborted) return;
+    const drained = drain(addressId)
+      .catch((err: unknown) => logger.warn({ err, addressId }, "Webhooks have to wait."))
+      .finally(() => running.delete(addressId));
+    running.set(addressId, drained);
+  };
 
-const describeError = (error: unknown): string => {
-  if (!(error instanceof Error)) return "unknown error";
-  if (error.name === "TimeoutError") return "no answer in time";
-  if (error.name === "AbortError") return "interrupted";
-  const { code } = (error.cause ?? error) as { code?: unknown };
-  return typeof code === "string" ? code : "no connection";
+  const look = async (): Promise<void> => {
+    // While the database is away, others say so.
+    for (const id of await listDueAddresses(database.brief).catch(() => [])) startDrain(id);
+  };
+
+  return {
+    async start() {
+      await updateConfigured(database, config.webhook && new URL(config.webhook.url).host);
+      sweep = setInterval(() => void look(), deps.sweepMs ?? 500);
+      sweep.unref();
+    },
+    /** Interrupts what is being sent; the next server sends it again under the same id. */
+    async stop() {
+      clearInterval(sweep);
+      stopping.abort();
+      await Promise.all(running.values());
+    },
+  };
 };

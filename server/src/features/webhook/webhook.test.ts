@@ -1,13 +1,16 @@
 import { defaultEmailPolicy } from "@funding-desk/contract/email";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { loadMasterKeys } from "../../crypto/master-keys.ts";
+import { loadSecrets } from "../../crypto/secrets.ts";
 import { withTransaction } from "../../db/transaction.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import { createFollowUps } from "../../follow-up/follow-ups.ts";
 import { rememberWording } from "../../form-wording/form-wording.ts";
-import { createJobs, type Jobs } from "../../jobs/jobs.ts";
 import { noRateLimits } from "../../rate-limit/rate-limits.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { insertStoredClient } from "../../testing/stored-client.ts";
+import { testConfig } from "../../testing/test-config.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { isSignedWith, startWebhookReceiver } from "../../testing/webhook-receiver.ts";
 import { rememberConsents } from "../consent/consent.service.ts";
@@ -17,7 +20,7 @@ import {
   createPrequalificationFollowUp,
   prequalificationSubmitted,
 } from "../prequalification/prequalification-follow-up.service.ts";
-import { createWebhookService, webhookQueue } from "./webhook.service.ts";
+import { updateConfigured } from "./webhook.repository.ts";
 import { createWebhookDelivery } from "./webhook-delivery.service.ts";
 
 const secret = "a secret of at least thirty-two letters";
@@ -26,10 +29,12 @@ const receiver = await startWebhookReceiver();
 const wordingId = await rememberWording(database, prequalificationForm);
 const consents = await rememberConsents(database, prequalificationForm);
 const clientId = await insertStoredClient(database);
-const running: Pick<Jobs, "stop">[] = [];
+const secrets = await loadSecrets(database, await loadMasterKeys(database, testConfig()));
+const running: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const each of running.splice(0).toReversed()) await each.stop();
-  await database.asOwner("truncate webhook_deliveries, prequalifications");
+  await database.asOwner("truncate webhook_deliveries, firm_events, prequalifications");
+  await updateConfigured(database, undefined);
   (receiver.calls as unknown[]).length = 0;
 });
 afterAll(async () => {
@@ -40,8 +45,7 @@ afterAll(async () => {
 /** A server that accepts submissions and delivers events. Retries don't wait. */
 const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => {
   const logger = { error: vi.fn(), warn: vi.fn() };
-  const jobs = createJobs({ databaseUrl: database.url, logger, pollSeconds: 0.5 });
-  const live = { notifyAll: async () => {} };
+  const live = { notify: async () => {}, notifyAll: async () => {} };
   const followUps = createFollowUps({ database, live, logger });
   followUps.handle(
     prequalificationSubmitted,
@@ -49,7 +53,6 @@ const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => 
       listInPipeline: async () => {},
       ruleAssignment: { assignNew: async () => {} },
       mails: { queueAll: async () => {} },
-      webhooks: createWebhookService({ jobs, isConfigured }),
     }),
   );
   const prequalifications = createPrequalificationService({
@@ -61,24 +64,27 @@ const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => 
     drafts: { toDelete: (draft) => toDraftDelete(draft) },
     followUps,
   });
-  const { deliver } = createWebhookDelivery({
+  const delivery = createWebhookDelivery({
     database,
-    receiver: { url, secret },
-    payloads: { "prequalification.submitted": prequalifications.findWireForm },
+    secrets,
+    live,
+    logger,
+    config: { webhook: isConfigured ? { url, secret } : undefined, webhookInnerHosts: [] },
+    findPrequalification: prequalifications.findWireForm,
+    sweepMs: 100,
+    patience: 0.01,
   });
-  jobs.work({ ...webhookQueue, retry: { ...webhookQueue.retry, delaySeconds: 0, maxDelaySeconds: undefined } }, (job) =>
-    deliver(job.data.eventId, job.signal),
-  );
-  await jobs.start();
-  running.push(jobs);
+  await delivery.start();
+  running.push(delivery);
   followUps.start();
   running.push(followUps);
   const submit = () =>
     prequalifications.submit({ clientId, body: prequalificationBody, address: "127.0.0.1", idempotencyKey: undefined });
-  return { jobs, submit, deliver, logger };
+  return { submit, logger };
 };
 
 interface DeliveryRow {
+  due_at: Date | null;
   id: string;
   attempts: number;
   last_status: number | null;
@@ -147,17 +153,16 @@ test("two servers on one database deliver an event once", async () => {
 });
 
 test("delivers nothing for a submission that is rolled back, or when no address is configured", async () => {
-  const { jobs } = await startServer();
-  const webhooks = createWebhookService({ jobs, isConfigured: true });
+  await startServer();
   const rolledBack = withTransaction(database, async (tx) => {
-    await webhooks.queue(tx, [{ kind: "prequalification.submitted", subjectId: crypto.randomUUID(), clientId }]);
+    const subjectId = crypto.randomUUID();
+    const data = { prequalification_id: subjectId };
+    await recordEvents(tx, [{ kind: "prequalification.submitted", subjectId, clientId, data }]);
     throw new Error("the prequalification could not be stored");
   });
   await expect(rolledBack).rejects.toThrow("could not be stored");
   const unset = await startServer({ isConfigured: false });
   await unset.submit();
-  const { rows } = await database.query("select 1 from jobs.job where name = 'webhook' and state <> 'completed'");
-  expect(rows).toEqual([]);
   expect(await deliveries()).toEqual([]);
 });
 
@@ -174,26 +179,29 @@ test("doesn't follow a redirect, or count it as delivered", async () => {
 });
 
 test("doesn't deliver an event twice, and gives up on one whose subject was erased", async () => {
-  const { submit, deliver } = await startServer();
+  const { submit } = await startServer();
   await submit();
   await untilDelivered();
-  const [delivered] = await deliveries();
-  await deliver(delivered?.id ?? "", new AbortController().signal);
+  await new Promise((resolve) => setTimeout(resolve, 500));
   expect(receiver.calls).toHaveLength(1);
-  await database.query("update webhook_deliveries set delivered_at = null");
   await database.query("delete from prequalifications");
-  await deliver(delivered?.id ?? "", new AbortController().signal);
+  await database.query("update webhook_deliveries set delivered_at = null, due_at = now()");
+  await vi.waitFor(
+    async () =>
+      expect(await deliveries()).toMatchObject([{ last_error: "its subject no longer exists", due_at: null }]),
+    15_000,
+  );
   expect(receiver.calls).toHaveLength(1);
-  expect(await deliveries()).toMatchObject([{ last_error: "its subject no longer exists" }]);
 });
 
-test("neither the job nor the delivery row holds any of the form", async () => {
+test("the delivery row and the event hold none of the form", async () => {
   const { submit } = await startServer();
   await submit();
   await untilDelivered();
   const { rows } = await database.query(
-    "select j::text as job, d::text as delivery from jobs.job j, webhook_deliveries d",
+    "select e::text as event, d::text as delivery from firm_events e, webhook_deliveries d",
   );
+  expect(rows).toHaveLength(1);
   for (const word of ["Ada", "Lovelace", "example.com", "5550100142", "Engines", "nobody's business"]) {
     expect(JSON.stringify(rows)).not.toContain(word);
   }

@@ -66,7 +66,8 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   for (const clientId of viewers) await findAnswer(db, { clientId, staffId: clientId, endpoint: "POST /", key: "key" });
   for (const after of cursors) {
     await listFailedPage(db, { after, limit });
-    for (const show of deliveryFilters) await listDeliveries(db, { show, after, limit });
+    for (const show of deliveryFilters)
+      for (const addressId of [undefined, id]) await listDeliveries(db, { show, addressId, after, limit });
   }
   await recordSubmissions(db);
   await findDelivery(db, id);

@@ -408,6 +408,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     ["Pre-qualification submitted"],
   ],
   [
+    "webhook.changed",
+    "webhook CRM",
+    { what: "secret renewed", name: "CRM", host: "crm.example.com" },
+    "Webhook CRM",
+    ["Renewed the secret", "Host: crm.example.com"],
+  ],
+  [
     "list.exported",
     "report left-forms",
     { report: "left-forms", to: "2025-03-31", from: "2025-03-01", rows: 1, reason: "Yearly check" },

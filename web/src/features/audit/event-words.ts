@@ -7,6 +7,7 @@ import {
   type SignInChange,
 } from "@funding-desk/contract/audit/actions";
 import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
+import { formatFirmEvent } from "@funding-desk/contract/event/events";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { ledgerKindWords } from "@funding-desk/contract/ledger/states";
 import { consentPurposeLabels } from "@funding-desk/contract/lender-consent/states";
@@ -17,7 +18,6 @@ import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { roleWords } from "../../desk/role-words.ts";
 import { formatCount } from "../../forms/format-count.ts";
 import { formatMoment } from "../../forms/format-time.ts";
-import { formatEvent } from "../webhook/event-words.ts";
 import type { KnownNames } from "./known-names.ts";
 import { formatCalendar, formatSetting, listSettingFacts } from "./setting-words.ts";
 import { capitalize, quote } from "./shown-value.ts";
@@ -33,6 +33,14 @@ interface EventWords<Detail> {
   /** Details, one per line. */
   readonly lines?: (detail: Detail, names: KnownNames) => Lines;
 }
+
+const webhookWords: Readonly<Record<DetailOf<"webhook.changed">["what"], string>> = {
+  added: "Added an address",
+  changed: "Changed an address",
+  "secret renewed": "Renewed the secret",
+  removed: "Removed an address",
+  "failed events queued": "Queued its failed events again",
+};
 
 const formatReason = (reason: string): string => `Reason: ${quote(reason)}`;
 
@@ -262,7 +270,8 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
       detail.what === "master key" ? [`From ${detail.from} to ${detail.to}`] : [`${detail.count} replaced`],
   },
   "mail.resent": { about: () => null, lines: ({ sent }) => [sent ? "It was sent" : "It couldn't be sent again"] },
-  "webhook.resent": { about: () => null, lines: ({ kind }) => [formatEvent(kind)] },
+  "webhook.resent": { about: () => null, lines: ({ kind }) => [formatFirmEvent(kind)] },
+  "webhook.changed": { lines: ({ what, host }) => [webhookWords[what], `Host: ${host}`] },
   "list.exported": {
     about: ({ report }) => `Report: ${reportTitles[report]}`,
     lines: ({ from, to, rows, reason }) => [

@@ -3,6 +3,7 @@ import type { DocumentTypeSetting } from "@funding-desk/contract/document-type/d
 import { toFacts } from "@funding-desk/contract/firm-facts/facts";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import type { StatusWording } from "@funding-desk/contract/status/words-desk-api";
+import type { WebhookAddress } from "@funding-desk/contract/webhook/desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -337,6 +338,19 @@ test("resends an email once on a double click", async () => {
   expect(listSent("POST")).toHaveLength(1);
 });
 
+const crm: WebhookAddress = {
+  id: "crm",
+  name: "CRM",
+  host: "crm.example.com",
+  is_configured: false,
+  events: ["client.signed_up"],
+  is_active: true,
+  failing_since: null,
+  paused_at: null,
+  waiting: 0,
+  revision: 4,
+};
+
 test("queues an event again while another is being queued", async () => {
   const user = userEvent.setup();
   const delivery = { kind: "call.booked", created_at: "2026-01-05T12:00:00Z", attempts: 9, last_status: 500 };
@@ -344,10 +358,10 @@ test("queues an event again while another is being queued", async () => {
   const deliveries = ["Ada Ames", "Bo Berg"].map((name) => {
     const id = name.split(" ", 1)[0];
     answers[`/desk/settings/webhook/${id}/resend`] = () => new Promise(() => {});
-    return { ...delivery, ...tried, id, client: { id, name }, is_queued_again: false };
+    return { ...delivery, ...tried, id, event_id: id, client: { id, name }, address: crm, is_queued_again: false };
   });
-  answers["/desk/settings/webhook"] = () =>
-    json({ data: { receiver: "x.example.com", deliveries, next_cursor: null } });
+  answers["/desk/settings/webhooks"] = () => json({ data: { addresses: [crm] } });
+  answers["/desk/settings/webhook"] = () => json({ data: { deliveries, next_cursor: null } });
   show("webhook");
   await user.dblClick(await screen.findByRole("button", { name: /^Send again: Ada Ames/ }));
   await user.dblClick(screen.getByRole("button", { name: /^Send again: Bo Berg/ }));

@@ -45,7 +45,7 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
   claims: { label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
   registrations: { label: "Registrations", Icon: Stamp, Section: RegistrationsSection },
   assignment: { label: "Assignment", Icon: UserCheck, Section: AssignmentSection },
-  webhook: { label: "Webhook", Icon: Webhook, Section: WebhookSection },
+  webhook: { label: "Webhooks", Icon: Webhook, Section: WebhookSection },
   "failed-mails": { label: "Failed emails", Icon: MailWarning, Section: FailedMailsSection },
 };
 

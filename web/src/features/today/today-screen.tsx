@@ -14,6 +14,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { StalePrograms } from "../catalog/stale-programs.tsx";
 import { EndingRegistrations } from "../registration/ending-registrations.tsx";
+import { PausedWebhooks } from "../webhook/paused-webhooks.tsx";
 import { CallBrief } from "./call-brief.tsx";
 import { listLooks } from "./list-looks.tsx";
 import { TodaySection } from "./today-section.tsx";
@@ -80,6 +81,7 @@ function WholeDay({ scope, choice }: { readonly scope: TodayScope; readonly choi
             </div>
             <div className="flex min-w-0 flex-col gap-5">
               {staff.role === "manager" && <EndingRegistrations />}
+              {staff.role === "manager" && <PausedWebhooks />}
               {staff.role === "manager" && <StalePrograms />}
               <WaitingLists day={day} canWork={staff.role !== "auditor"} />
             </div>

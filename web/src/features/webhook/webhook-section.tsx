@@ -1,161 +1,176 @@
-import {
-  type DeliveryFilter,
-  deliveryFilters,
-  resendWebhookDelivery,
-  type WebhookDelivery,
-  webhookDeliveries,
-} from "@funding-desk/contract/webhook/desk-api";
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { removeWebhookAddress, renewWebhookSecret, type WebhookAddress } from "@funding-desk/contract/webhook/desk-api";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
-import { paging } from "../../api/paging.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { SectionHead, type SectionProps } from "../../desk/settings/section-head.tsx";
-import { SendAgainButton } from "../../desk/settings/send-again-button.tsx";
+import { formatCount } from "../../forms/format-count.ts";
 import { formatMoment } from "../../forms/format-time.ts";
+import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { formatEvent } from "./event-words.ts";
+import { DeliveryLog } from "./delivery-log.tsx";
+import { ReplayDialog } from "./replay-dialog.tsx";
+import { webhookAddressesQuery } from "./webhook-addresses-query.ts";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import { WebhookSecretDialog } from "./webhook-secret-dialog.tsx";
 
-/** Matches the deliveries of every filter. */
-const webhookKey = ["desk", "settings", "webhook"] as const;
-
-const webhookQuery = (show: DeliveryFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...webhookKey, show],
-    ...paging,
-    queryFn: async ({ pageParam, signal }) =>
-      (await callDesk(webhookDeliveries, { query: { show, cursor: pageParam }, signal })).data,
-    select: ({ pages }) => ({
-      receiver: pages[0]?.receiver,
-      deliveries: pages.flatMap((page) => page.deliveries),
-    }),
-  });
-
-const filterLabels: Readonly<Record<DeliveryFilter, string>> = {
-  failed: "Last try failed",
-  open: "Not delivered",
-  all: "All",
-};
-
-const parseFilter = (text: string | null): DeliveryFilter => deliveryFilters.find((each) => each === text) ?? "all";
-
-/** What we sent to the automation webhook. */
+/** The addresses that receive events, and what we sent them. */
 export function WebhookSection({ canChange }: SectionProps) {
   const client = useQueryClient();
-  const [search] = useSearchParams();
-  const show = parseFilter(search.get("show"));
-  const list = useInfiniteQuery(webhookQuery(show));
-  const receiver = list.data?.receiver;
-  const resend = async (id: string) => {
-    try {
-      await callDesk(resendWebhookDelivery, { params: { id } });
-      toast.success("Queued. It goes out in a moment.");
-    } finally {
-      await client.invalidateQueries({ queryKey: webhookKey });
-    }
-  };
-  const columns: readonly Column<WebhookDelivery>[] = [
-    {
-      key: "event",
-      header: "Event",
-      cell: ({ kind, client: about }) => (
-        <>
-          {formatEvent(kind)}
-          <Link to={`/desk/clients/${about.id}`} className="text-link block font-normal text-sm">
-            {about.name}
-          </Link>
-        </>
-      ),
+  const query = useQuery(webhookAddressesQuery);
+  const [edited, setEdited] = useState<WebhookAddress | "new">();
+  const [asked, setAsked] = useState<{ readonly what: "remove" | "renew"; readonly address: WebhookAddress }>();
+  const [replayed, setReplayed] = useState<WebhookAddress>();
+  const [secret, setSecret] = useState<string>();
+  const sending = useSendOnce({
+    onFail({ message }) {
+      toast.error(message);
+      void query.refetch();
     },
-    { key: "when", header: "When", cell: ({ created_at }) => formatMoment(created_at) },
-    { key: "tries", header: "Tries", align: "right", cell: ({ attempts }) => attempts },
-    { key: "state", header: "State", cell: (row) => <DeliveryState row={row} /> },
-    ...(canChange && receiver
-      ? [
-          {
-            key: "action",
-            header: "Send again",
-            align: "right" as const,
-            cell: (row: WebhookDelivery) => (
-              <SendAgainButton
-                label={`Send again: ${row.client.name}, ${formatMoment(row.created_at)}`}
-                isDisabled={row.is_queued_again}
-                send={() => resend(row.id)}
-              />
-            ),
-          },
-        ]
-      : []),
-  ];
+  });
+  const confirm = async ({ what, address: { id, revision } }: NonNullable<typeof asked>) => {
+    await sending.run(async () => {
+      const input = { params: { id }, body: { expected_revision: revision } };
+      if (what === "remove") {
+        const { data } = await callDesk(removeWebhookAddress, input);
+        client.setQueryData(webhookAddressesQuery.queryKey, data);
+        toast.success("Webhook removed.");
+        return;
+      }
+      const { data } = await callDesk(renewWebhookSecret, input);
+      client.setQueryData(webhookAddressesQuery.queryKey, { addresses: data.addresses });
+      setSecret(data.secret);
+    });
+    setAsked(undefined);
+  };
+  const actions: Column<WebhookAddress> = {
+    key: "actions",
+    header: "Change",
+    align: "right",
+    cell: (address) => (
+      <span className="flex flex-wrap justify-end gap-1">
+        <Button size="small" aria-label={`Replay failed: ${address.name}`} onClick={() => setReplayed(address)}>
+          Replay failed
+        </Button>
+        {!address.is_configured && (
+          <>
+            <Button size="small" aria-label={`Edit ${address.name}`} onClick={() => setEdited(address)}>
+              Edit
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Renew the secret of ${address.name}`}
+              onClick={() => setAsked({ what: "renew", address })}
+            >
+              Renew secret
+            </Button>
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Remove ${address.name}`}
+              onClick={() => setAsked({ what: "remove", address })}
+            >
+              Remove
+            </Button>
+          </>
+        )}
+      </span>
+    ),
+  };
   return (
     <>
-      <SectionHead title="Webhook">
-        Each event tells your automation what happened, with a signature. We retry for about a day when it isn't
-        accepted. An event sent again keeps its id, so the receiver can recognize it.
+      <SectionHead
+        title="Webhooks"
+        action={
+          canChange && (
+            <Button icon={<Plus className="size-5" />} onClick={() => setEdited("new")}>
+              Add an address
+            </Button>
+          )
+        }
+      >
+        Each address hears what you choose, signed with its own secret, in order for each client. Events say what
+        happened and to which id, never what someone answered. We retry for about a day, and pause an address after
+        three days of failures.
       </SectionHead>
-      <div className="mb-5">
-        {receiver && (
-          <Notice tone="success">
-            Events go to <strong className="break-all">{receiver}</strong>.
-          </Notice>
-        )}
-        {receiver === null && (
-          <Notice tone="info" title="No receiver is configured">
-            Set WEBHOOK_URL and WEBHOOK_SECRET on the server. Earlier events aren't sent.
-          </Notice>
-        )}
-      </div>
-      <nav aria-label="Which deliveries" className="mb-4 flex flex-wrap gap-2">
-        {deliveryFilters.toReversed().map((each) => (
-          <Link
-            key={each}
-            to={{ search: each === "all" ? "" : `?show=${each}` }}
-            preventScrollReset
-            aria-current={each === show || undefined}
-            className={classNames(
-              "inline-flex min-h-11 items-center rounded-full border px-4 font-medium text-sm no-underline",
-              each === show ? "border-brand bg-brand text-white" : "border-edge bg-card text-ink hover:bg-paper-deep",
-            )}
-          >
-            {filterLabels[each]}
-          </Link>
-        ))}
-      </nav>
       <Card isFlush>
         <DataTable
-          caption="Deliveries"
-          columns={columns}
-          query={{ ...list, data: list.data?.deliveries }}
+          caption="Addresses"
+          columns={canChange ? [...columns, actions] : columns}
+          query={{ data: query.data?.addresses, error: query.error, refetch: query.refetch }}
           rowKey={({ id }) => id}
-          emptyText={show === "all" ? "No deliveries yet" : "No such deliveries"}
-          moreLabel="Show older deliveries"
+          emptyText="No addresses yet"
+          emptyHint={canChange ? "Add the address of a system that should hear what happens here." : undefined}
+          failedTitle="We couldn't load the addresses"
         />
       </Card>
+      {query.data && <DeliveryLog canChange={canChange} addresses={query.data.addresses} />}
+      {edited && (
+        <WebhookDialog
+          address={edited === "new" ? undefined : edited}
+          onSecret={setSecret}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {replayed && <ReplayDialog address={replayed} onClose={() => setReplayed(undefined)} />}
+      {secret !== undefined && <WebhookSecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      <AlertDialog
+        isOpen={asked !== undefined}
+        title={
+          asked?.what === "remove"
+            ? `Remove ${asked.address.name}?`
+            : `Renew the secret of ${asked?.address.name ?? ""}?`
+        }
+        confirmLabel={asked?.what === "remove" ? "Remove" : "Renew"}
+        isDangerous
+        isBusy={sending.isBusy}
+        onConfirm={() => asked && void confirm(asked)}
+        onClose={() => setAsked(undefined)}
+      >
+        {asked?.what === "remove"
+          ? "It receives nothing more, and its log is deleted. What waits for it is lost."
+          : "The receiver refuses our events until it knows the new secret. We show it once."}
+      </AlertDialog>
     </>
   );
 }
 
-function DeliveryState({ row }: { readonly row: WebhookDelivery }) {
-  const { delivered_at: delivered, last_error: error, last_attempt_at: tried, is_queued_again: isQueued } = row;
-  if (delivered)
-    return (
-      <>
-        <Badge tone="success">Delivered</Badge>
-        <span className="mt-1 block text-ink-soft text-sm">{formatMoment(delivered)}</span>
-      </>
-    );
-  if (isQueued || !error) return <Badge>{isQueued ? "Queued again" : "Waiting"}</Badge>;
+function AddressState({ address }: { readonly address: WebhookAddress }) {
+  const { is_active: isActive, paused_at: paused, failing_since: failing, waiting } = address;
   return (
     <>
-      <Badge tone="yellow">Not accepted</Badge>
-      <span className="mt-1 block text-ink-soft text-sm">
-        {error}
-        {tried && `, ${formatMoment(tried)}`}
-      </span>
+      {!isActive ? (
+        <Badge>Turned off</Badge>
+      ) : paused ? (
+        <Badge tone="yellow">Paused</Badge>
+      ) : failing ? (
+        <Badge tone="yellow">Failing</Badge>
+      ) : (
+        <Badge tone="success">On</Badge>
+      )}
+      {failing && <span className="mt-1 block text-ink-soft text-sm">Since {formatMoment(failing)}</span>}
+      {waiting > 0 && <span className="mt-1 block text-ink-soft text-sm">{formatCount(waiting, "event")} waiting</span>}
     </>
   );
 }
+
+const columns: readonly Column<WebhookAddress>[] = [
+  {
+    key: "name",
+    header: "Address",
+    cell: ({ name, host }) => (
+      <>
+        {name}
+        <span className="block break-all font-normal text-ink-soft text-sm">{host}</span>
+      </>
+    ),
+  },
+  { key: "events", header: "Events", align: "right", cell: ({ events }) => events.length },
+  { key: "state", header: "State", cell: (address) => <AddressState address={address} /> },
+];
