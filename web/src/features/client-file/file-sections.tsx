@@ -2,6 +2,7 @@ import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import type { ReactNode } from "react";
 import { ClientDocuments } from "../document/desk/client-documents.tsx";
 import { ClientFit } from "../fit/desk/client-fit.tsx";
+import { PackChoice } from "../fit/desk/pack-choice.tsx";
 import { ClientMessages } from "../message/client-messages.tsx";
 import { ClientNotes } from "../note/client-notes.tsx";
 import { ClientOffers } from "../offer/desk/client-offers.tsx";
@@ -20,7 +21,12 @@ export interface FileSection extends IndexedSection {
 
 /** The sections below the answers, in order. A feature adds its part of the file here. */
 export const fileSections = (file: ClientFile, counts: SectionCounts): FileSection[] => [
-  { id: "documents", title: "Documents", count: counts.documents, content: <ClientDocuments file={file} /> },
+  {
+    id: "documents",
+    title: "Documents",
+    count: counts.documents,
+    content: <ClientDocuments file={file} packChoice={PackChoice} />,
+  },
   {
     id: "messages",
     title: "Messages",

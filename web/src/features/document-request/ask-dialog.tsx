@@ -2,26 +2,27 @@ import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import type { ReviewedType } from "@funding-desk/contract/document/desk-api";
 import { type DeskDocumentRequest, requestDocuments } from "@funding-desk/contract/document-request/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { AskFields, useAsk } from "./ask-fields.tsx";
-import { PackChoice } from "./pack-choice.tsx";
-import { isMissing, type PackItem } from "./program-pack.ts";
+import { isMissing, type PackChoiceProps, type PackItem } from "./pack-item.ts";
 
-interface AskDialogProps {
+export interface AskDialogProps {
   readonly file: ClientFile;
   readonly types: readonly ReviewedType[];
   readonly requests: readonly DeskDocumentRequest[];
+  /** Chooses from packs that this feature doesn't know. */
+  readonly packChoice: ComponentType<PackChoiceProps>;
   readonly onClose: () => void;
 }
 
 const listOf = new Intl.ListFormat("en-US");
 
 /** Asks the client for documents. Mount it only while it is open. */
-export function AskDialog({ file, types, requests, onClose }: AskDialogProps) {
+export function AskDialog({ file, types, requests, packChoice: PackChoice, onClose }: AskDialogProps) {
   const queryClient = useQueryClient();
   const sending = useSendOnce();
   const { values, set, bind, check } = useAsk(sending);

@@ -86,7 +86,7 @@ const open = async (role: DeskIdentity["role"] = "advisor") => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <StaffContext value={{ ...staff, role }}>
-        <ClientDocuments file={file} />
+        <ClientDocuments file={file} packChoice={() => null} />
       </StaffContext>
     </QueryClientProvider>,
   );

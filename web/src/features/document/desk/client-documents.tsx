@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
-import { AskDialog } from "../../document-request/ask-dialog.tsx";
+import { AskDialog, type AskDialogProps } from "../../document-request/ask-dialog.tsx";
 import { clientRequestsQuery } from "../../document-request/document-request-queries.ts";
 import { RequestList } from "../../document-request/request-list.tsx";
 import { AddDocument } from "./add-document.tsx";
@@ -18,20 +18,28 @@ import { DocumentList } from "./document-list.tsx";
 import { clientDocumentsQuery, listDocuments } from "./document-review-queries.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 
+interface ClientDocumentsProps extends Pick<AskDialogProps, "packChoice"> {
+  readonly file: ClientFile;
+}
+
 /** The client's documents, and the open requests for more. */
-export function ClientDocuments({ file }: { readonly file: ClientFile }) {
+export function ClientDocuments({ file, packChoice }: ClientDocumentsProps) {
   return (
     <Loaded
       query={useQuery(clientDocumentsQuery(file.client.id))}
       failedTitle="We couldn't load the documents"
       skeleton={["h-40 w-full"]}
     >
-      {(types) => <Documents file={file} types={types} />}
+      {(types) => <Documents file={file} types={types} packChoice={packChoice} />}
     </Loaded>
   );
 }
 
-function Documents({ file, types }: { readonly file: ClientFile; readonly types: readonly ReviewedType[] }) {
+interface DocumentsProps extends ClientDocumentsProps {
+  readonly types: readonly ReviewedType[];
+}
+
+function Documents({ file, types, packChoice }: DocumentsProps) {
   const clientId = file.client.id;
   const canWork = useStaff().role !== "auditor";
   const { data: requests = [] } = useQuery(clientRequestsQuery(clientId));
@@ -95,7 +103,15 @@ function Documents({ file, types }: { readonly file: ClientFile; readonly types:
           }}
         />
       )}
-      {isAsking && <AskDialog file={file} types={types} requests={requests} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <AskDialog
+          packChoice={packChoice}
+          file={file}
+          types={types}
+          requests={requests}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -7,9 +7,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
-import { toast } from "../../ui/toaster.tsx";
-import { AskDialog } from "./ask-dialog.tsx";
+import { json, type Responder, respondTo, type SeenCall } from "../../../testing/respond.ts";
+import { toast } from "../../../ui/toaster.tsx";
+import { AskDialog } from "../../document-request/ask-dialog.tsx";
+import { PackChoice } from "./pack-choice.tsx";
 
 const file = { client: { id: "c1", first_name: "Ada" } } as ClientFile;
 const kinds = [
@@ -71,7 +72,7 @@ const show = (answers: Record<string, Responder> = {}): SeenCall[] => {
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AskDialog file={file} types={types} requests={[openRequest]} onClose={close} />
+      <AskDialog file={file} types={types} requests={[openRequest]} packChoice={PackChoice} onClose={close} />
     </QueryClientProvider>,
   );
   return calls;

@@ -1,21 +1,12 @@
 import type { PublicProgram } from "@funding-desk/contract/fit/program";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Loaded } from "../../ui/loaded.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { clientFactsQuery, fitProgramsQuery } from "../fit/desk/desk-fit-queries.ts";
-import { formatProgramName } from "../funding-estimator/program-wording.ts";
-import { explainLeftOut, listPackItems, type PackItem } from "./program-pack.ts";
-
-interface PackChoiceProps {
-  readonly clientId: string;
-  /** The types that clients can be asked for. */
-  readonly typeIds: ReadonlySet<number>;
-  /** Types with an open request. */
-  readonly asked: ReadonlySet<number>;
-  /** Gets what the chosen program asks for; nothing when none is chosen. */
-  readonly onChoose: (items: readonly PackItem[]) => void;
-}
+import { Loaded } from "../../../ui/loaded.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { explainLeftOut, type PackChoiceProps, type PackItem } from "../../document-request/pack-item.ts";
+import { formatProgramName } from "../../funding-estimator/program-wording.ts";
+import { clientFactsQuery, fitProgramsQuery } from "./desk-fit-queries.ts";
+import { listPackItems } from "./program-pack.ts";
 
 const bars = ["h-6 w-40", "mt-2 h-12 w-full"];
 

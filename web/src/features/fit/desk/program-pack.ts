@@ -2,22 +2,8 @@ import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { clientFacts } from "@funding-desk/contract/fit/desk-api";
 import { formatNeed, listNeededDocuments } from "@funding-desk/contract/fit/needed-documents";
 import { otherDocument, type PublicProgram } from "@funding-desk/contract/fit/program";
-import { toFacts } from "../fit/compare-business.ts";
-
-/** What a program's pack holds of one document type. */
-export interface PackItem {
-  readonly typeId: number;
-  /** The type's name. */
-  readonly name: string;
-  /** What to send, where the type's name doesn't say it: "Bank statements, 3 months". */
-  readonly words: string;
-  /** Documents of the type that we have. Whether they are complete is for a person to see. */
-  readonly onFile: number;
-  /** There is an open request for it. */
-  readonly isAsked: boolean;
-  /** False while we don't know whether the program asks this business for it. */
-  readonly isSure: boolean;
-}
+import type { PackItem } from "../../document-request/pack-item.ts";
+import { toFacts } from "../compare-business.ts";
 
 interface Known {
   readonly sheet: Pick<AnswerOf<typeof clientFacts>["data"], "today" | "facts" | "papers">;
@@ -50,14 +36,4 @@ export const listPackItems = (
       },
     ];
   });
-};
-
-/** Whether it's ticked when the pack is chosen. */
-export const isMissing = ({ onFile, isAsked, isSure }: PackItem): boolean => isSure && onFile === 0 && !isAsked;
-
-/** Why it isn't ticked; undefined for one that is. */
-export const explainLeftOut = (item: PackItem): string | undefined => {
-  if (item.isAsked) return "Already asked for";
-  if (item.onFile > 0) return `On file: ${item.onFile}. Ask again if something is missing.`;
-  return item.isSure ? undefined : "We don't know yet whether it's needed";
 };
