@@ -50,7 +50,7 @@ interface Target extends Receiver {
 }
 
 /** Delivers events to every address, each client's in order, from whichever server is first. */
-export type WebhookDelivery = ReturnType<typeof createWebhookDelivery>;
+type WebhookDelivery = ReturnType<typeof createWebhookDelivery>;
 
 export const createWebhookDelivery = (deps: Deps) => {
   const { database, config, logger, patience = 1 } = deps;
