@@ -50,8 +50,6 @@ interface Target extends Receiver {
 }
 
 /** Delivers events to every address, each client's in order, from whichever server is first. */
-type WebhookDelivery = ReturnType<typeof createWebhookDelivery>;
-
 export const createWebhookDelivery = (deps: Deps) => {
   const { database, config, logger, patience = 1 } = deps;
   const seals = createAddressSeal(deps);
