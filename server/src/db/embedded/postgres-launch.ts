@@ -16,7 +16,7 @@ const lingering = /lock file|shared memory|Address already in use|could not crea
 const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
-  max_connections: "150",
+  max_connections: "250",
   max_parallel_workers_per_gather: "0",
   io_method: "sync",
   jit: "off",
