@@ -174,6 +174,12 @@ export const inspect = async (page: Page, name: string): Promise<void> => {
   await inspectBusy(page, name);
 };
 
+/** Waits for a frame, because styles that depend on the width follow the window's size a moment later. */
+const resize = async (page: Page, size: ViewportSize): Promise<void> => {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+};
+
 /**
  * Makes an `inspect` that shows the screen at each size, one after another, and ends with the size it began with.
  * @param inspectMore what else to look at
@@ -184,11 +190,11 @@ export const createInspect =
     const first = page.viewportSize();
     for (const size of sizes) {
       const nameAtSize = `${name} at ${size.width} px`;
-      await page.setViewportSize(size);
+      await resize(page, size);
       await inspect(page, nameAtSize);
       await inspectMore?.(page, nameAtSize);
     }
-    if (first) await page.setViewportSize(first);
+    if (first) await resize(page, first);
   };
 
 /** Inspects a screen that is still busy. */

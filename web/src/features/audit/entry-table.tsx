@@ -74,7 +74,8 @@ function Who({ entry: { actor, address }, onNarrow }: CellProps) {
 function What({ entry, names }: { readonly entry: AuditEntryWire; readonly names: KnownNames }) {
   const { what, about, path, details } = describeEntry(entry, names);
   return (
-    <span className="block text-left">
+    // Some details have no place to break, such as a file's SHA-256.
+    <span className="wrap-anywhere block text-left">
       <span className="block">{what}</span>
       {about !== null && (
         <span className="block font-normal">
