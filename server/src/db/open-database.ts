@@ -39,7 +39,8 @@ const isReplica =
 /** Longer than the longest statement may take. */
 const serverAnswerTimeoutMs = 20_000;
 
-const maxConnections = { server: 20, task: 2 };
+/** The sample firm plays four stories at once, and a step may need a second connection. They are opened only as needed. */
+const maxConnections = { server: 20, task: 8 };
 
 /**
  * Opens and migrates the configured database: the one at DATABASE_URL, or the embedded one. Its owner migrates it. Where there
