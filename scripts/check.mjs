@@ -78,7 +78,7 @@ async function runTouchedTests() {
     console.log(
       `\nThis change touches ${touched.length} test files. Running the nearest ${nearest.length}; npm test runs all of them.`,
     );
-  await runUnitTests(...nearest.map((file) => path.join(repositoryRoot, file)));
+  await runUnitTests(nearest.map((file) => path.join(repositoryRoot, file)));
 }
 
 await main(async () => {

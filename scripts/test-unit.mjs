@@ -4,6 +4,6 @@ import { runUnitTests } from "./loop/suites.mjs";
 
 await main(async () => {
   await ensureToolsInstalled();
-  await runUnitTests(...process.argv.slice(2));
+  await runUnitTests(process.argv.slice(2));
   return 0;
 });

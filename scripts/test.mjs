@@ -14,10 +14,11 @@ const total = { passed: 0, failed: 0, atSecondTry: 0 };
 
 async function unitTests() {
   try {
-    await runUnitTests("--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`);
+    await runUnitTests(["--retry=1", "--reporter=default", "--reporter=./scripts/loop/count-reporter.mjs"], {
+      UNIT_COUNTS_FILE: unitReport,
+    });
   } finally {
-    const { numPassedTests = 0, numFailedTests = 0 } = readReport(unitReport);
-    count(numPassedTests, numFailedTests);
+    count(readReport(unitReport));
   }
 }
 
@@ -26,8 +27,7 @@ async function browserTests() {
     await runBrowserTests(["--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport });
   } finally {
     const { expected = 0, flaky = 0, unexpected = 0 } = readReport(browserReport).stats ?? {};
-    count(expected + flaky, unexpected);
-    total.atSecondTry = flaky;
+    count({ passed: expected + flaky, failed: unexpected, atSecondTry: flaky });
   }
 }
 
@@ -40,13 +40,11 @@ function readReport(file) {
   }
 }
 
-/**
- * @param {number} passed
- * @param {number} failed
- */
-function count(passed, failed) {
+/** @param {Partial<typeof total>} counts */
+function count({ passed = 0, failed = 0, atSecondTry = 0 }) {
   total.passed += passed;
   total.failed += failed;
+  total.atSecondTry += atSecondTry;
 }
 
 /** Builds server and pages beside the unit tests, which spend half their time waiting for the database. */

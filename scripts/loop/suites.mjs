@@ -5,8 +5,9 @@ import { run, tool } from "./run.mjs";
 /**
  * Runs the unit and API tests.
  * @param {string[]} args for vitest
+ * @param {Record<string, string>} [env]
  */
-export const runUnitTests = (...args) => run(tool("vitest/vitest.mjs", "run", ...args));
+export const runUnitTests = (args, env = {}) => run(tool("vitest/vitest.mjs", "run", ...args), { env });
 
 /**
  * Runs the browser tests on the built product.

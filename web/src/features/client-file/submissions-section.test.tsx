@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { pressTwice } from "../../testing/press-twice.ts";
 import { json, respondTo } from "../../testing/respond.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { SubmissionsSection } from "./submissions-section.tsx";
@@ -106,7 +107,7 @@ test("says whose numbers are missing, and emails the link once on a double press
   const told = vi.spyOn(toast, "success");
   const theirs = show([], "waiting");
   expect(theirs.getByText(/^Waiting for Charles Babbage to enter their own/)).toBeDefined();
-  await userEvent.dblClick(theirs.getByRole("button", { name: "Email the link to Charles Babbage" }));
+  pressTwice(theirs.getByRole("button", { name: "Email the link to Charles Babbage" }));
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith("We emailed Charles Babbage a private link."));
   expect(seen.map(({ method, path }) => [method, path])).toEqual([["POST", linkPath]]);
 });

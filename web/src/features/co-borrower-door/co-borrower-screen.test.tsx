@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askedConsent } from "../../testing/asked-consent.ts";
 import { renderBehindDoor } from "../../testing/open-door.tsx";
+import { pressTwice } from "../../testing/press-twice.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import type { CoBorrowerFile } from "./co-borrower-query.ts";
 import { CoBorrowerScreen } from "./co-borrower-screen.tsx";
@@ -68,7 +69,7 @@ test("signs once on a double press, with the hash of the text that was read and 
   expect(screen.getByText("Please type your full name as your signature.")).toBeDefined();
   expect(screen.queryByLabelText(/password/i)).toBeNull();
   await userEvent.type(screen.getByLabelText(/^Your signature/), " Bo Lindqvist ");
-  await userEvent.dblClick(screen.getByRole("button", { name: "Sign" }));
+  pressTwice(screen.getByRole("button", { name: "Sign" }));
   expect(
     await screen.findByText(/Given 11\/21\/2026, valid until 12\/21\/2026\. Signed as Bo Lindqvist\./),
   ).toBeDefined();
@@ -164,7 +165,7 @@ test("saves their own part once on a double press, and says when that failed", a
   expect(await screen.findByRole("alert")).toBeDefined();
   expect(saved).toEqual([]);
   status = 200;
-  await userEvent.dblClick(screen.getByRole("button", { name: "Save as PDF" }));
+  pressTwice(screen.getByRole("button", { name: "Save as PDF" }));
   await waitFor(() => expect(saved).toEqual(["Funding application FA-7K3M9XQA, your part.pdf"]));
   expect(sent("/co-borrower/copy")).toHaveLength(2);
 });

@@ -5,6 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type LocalServer, readBody, startLocalServer } from "../../testing/local-server.ts";
 import { renderBehindDoor } from "../../testing/open-door.tsx";
+import { pressTwice } from "../../testing/press-twice.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import type { LenderFile } from "./lender-file-query.ts";
 import { LenderFileScreen } from "./lender-file-screen.tsx";
@@ -95,7 +96,7 @@ test("downloads a file once on a double press, with the session in a header, and
   const { sent } = open({
     "/lender/items/0": () => new Response("%PDF", { headers: { "content-type": "application/pdf" } }),
   });
-  await userEvent.dblClick(await screen.findByRole("button", { name: `Download ${item.name}` }));
+  pressTwice(await screen.findByRole("button", { name: `Download ${item.name}` }));
   await waitFor(() => expect(saved).toEqual([item.name]));
   expect(sent("/lender/items/0").map(({ headers }) => headers.get("authorization"))).toEqual([
     `Bearer ${"s".repeat(43)}`,
@@ -128,7 +129,7 @@ test("asks for more once, in the lender's words, and shows what was asked", asyn
   expect(screen.getByText("Say what you need.")).toBeDefined();
   await userEvent.type(screen.getByLabelText(/^What do you need/), "October's statement.");
   await userEvent.selectOptions(screen.getByLabelText(/^Kind of document/), "Bank statements");
-  await userEvent.dblClick(screen.getByRole("button", { name: "Ask the client" }));
+  pressTwice(screen.getByRole("button", { name: "Ask the client" }));
   const asked = within(await screen.findByRole("list", { name: "What you asked for" }));
   expect(asked.getByText("October's statement.")).toBeDefined();
   expect(asked.getByText("Waiting for the client")).toBeDefined();
@@ -232,7 +233,7 @@ test("sends an offer once, however often it's pressed, and then the disclosure",
   const { sent } = open({ "/lender/offers": takeOffers });
   await typeOffer();
   await userEvent.upload(screen.getByLabelText(/^Your disclosure \(PDF\)/), paper);
-  await userEvent.dblClick(screen.getByRole("button", { name: "Send offer" }));
+  pressTwice(screen.getByRole("button", { name: "Send offer" }));
   const list = within(await screen.findByRole("list", { name: "Offers you made" }));
   expect(list.getByText("Loan, $40,000", { selector: "p" })).toBeDefined();
   expect(list.getByText("A draft: the broker will look at it")).toBeDefined();

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { pressTwice } from "../../testing/press-twice.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
 import { UntakenNotice } from "./untaken-notice.tsx";
@@ -36,7 +37,7 @@ afterEach(() => {
 test("sends the link once for a double click", async () => {
   const seen = show(() => json({ result: { status: "success" } }));
   expect(screen.getByText(/No link sent yet/)).toBeDefined();
-  await userEvent.dblClick(screen.getByRole("button", { name: "Send the link" }));
+  pressTwice(screen.getByRole("button", { name: "Send the link" }));
   await screen.findByText("The link is on its way to marisol@example.com.");
   expect(seen).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { StaffContext } from "../../desk/staff-context.ts";
+import { pressTwice } from "../../testing/press-twice.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -41,7 +42,7 @@ afterEach(() => {
 
 test("a manager assigns the selected clients by the rules, each once, however often it's pressed", async () => {
   const calls = open("manager", () => json({ data: { assigned: 2 } }));
-  await userEvent.dblClick(screen.getByRole("button", { name: "Assign by the rules" }));
+  pressTwice(screen.getByRole("button", { name: "Assign by the rules" }));
   expect(await screen.findByText("2 files assigned by the rules.")).toBeTruthy();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(calls.filter(({ method }) => method === "POST").map(({ body }) => body)).toEqual([

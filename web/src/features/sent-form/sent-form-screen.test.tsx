@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../api/query-client.tsx";
+import { pressTwice } from "../../testing/press-twice.ts";
 import { json, respondTo } from "../../testing/respond.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { SentFormScreen } from "./sent-form-screen.tsx";
@@ -80,7 +81,7 @@ test("saves an application as a PDF, once however often it's pressed", async () 
     followed.push(this.getAttribute("href") ?? "");
   });
   show("application");
-  await userEvent.dblClick(await screen.findByRole("button", { name: "Save as PDF" }));
+  pressTwice(await screen.findByRole("button", { name: "Save as PDF" }));
   await vi.waitFor(() => expect(followed).toEqual(["/api/user_applications/a1/copy?link=signed"]));
   expect(links.filter(({ path }) => path.endsWith("/copy"))).toHaveLength(1);
 });
