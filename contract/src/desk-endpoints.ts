@@ -27,6 +27,7 @@ import * as offers from "./offer/desk-api.ts";
 import * as packages from "./package/desk-api.ts";
 import * as pipeline from "./pipeline/desk-api.ts";
 import * as registrations from "./registration/desk-api.ts";
+import * as reminders from "./reminder/desk-api.ts";
 import * as reports from "./report/desk-api.ts";
 import * as savedViews from "./saved-view/desk-api.ts";
 import * as signupIds from "./signup-id/desk-api.ts";
@@ -59,6 +60,12 @@ export const deskEndpoints: readonly Endpoint[] = [
   pipeline.pipelineCounts,
   pipeline.findClients,
   pipeline.assignClients,
+  reminders.reminderSettings,
+  reminders.changeReminderSettings,
+  reminders.reminderWeek,
+  reminders.clientReminders,
+  reminders.pauseReminders,
+  reminders.resumeReminders,
   status.prequalificationStage,
   status.changePrequalificationStage,
   status.applicationStatus,

@@ -22,6 +22,7 @@ import { composePipeline } from "./compose/pipeline.ts";
 import { composePlacement } from "./compose/placement.ts";
 import { composeProfiles } from "./compose/profiles.ts";
 import { composeRecords } from "./compose/records.ts";
+import { composeReminders } from "./compose/reminders.ts";
 import { composeReview } from "./compose/review.ts";
 import { composeSettings } from "./compose/settings.ts";
 import { composeStaff } from "./compose/staff.ts";
@@ -213,6 +214,7 @@ export const compose = async ({
     caps: staff.caps,
   });
 
+  const reminders = composeReminders({ ...ground, applications: records.applications });
   const fitRuns = createFitRuns({
     ...ground,
     clientFacts,
@@ -274,6 +276,7 @@ export const compose = async ({
           live: catalog.livePrograms,
         }),
         ...settings.routes,
+        ...reminders.routes,
         ...catalog.routes,
         ...offers.routes,
         ...placement.routes,

@@ -39,6 +39,7 @@ import {
   newPrequalificationMail,
   prequalificationReceivedMail,
 } from "./features/prequalification/prequalification-mails.ts";
+import { allReminderMails } from "./features/reminder/reminder-mails.ts";
 import { signupIdMail } from "./features/signup-id/signup-id-mails.ts";
 import { accountExistsMail, signupIdRequestedMail } from "./features/signup-id-request/signup-id-request-mails.ts";
 import {
@@ -131,4 +132,5 @@ export const mailTemplates: readonly MailTemplate[] = [
   disclosureEvidenceMail,
   offerAnsweredMail,
   lenderOfferMail,
+  ...allReminderMails,
 ];

@@ -290,6 +290,15 @@ export const auditActions = {
       what: z.enum(["opened", "downloaded", "asked for more", "passed"]),
     }),
   },
+  "reminders.paused": {
+    label: "paused or resumed a client's reminders",
+    toClient: "Changed when we remind you",
+    detail: z.strictObject({
+      is_paused: z.boolean(),
+      /** The last day; null for no end. */
+      until_on: z.nullable(z.string()),
+    }),
+  },
   "message.sent": { label: "sent a message", toClient: "Sent you a message", detail: nothing },
   "note.written": { label: "wrote a note", detail: z.strictObject({ edited: z.boolean() }) },
   "task.changed": {

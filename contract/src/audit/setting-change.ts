@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { firmFactNames } from "../firm-facts/facts.ts";
+import { reminderKinds } from "../reminder/kinds.ts";
 import { submissionKinds } from "../status/statuses.ts";
 
 /** What can be changed about a setting. */
@@ -26,6 +27,9 @@ export const settingFields = [
   "bond_until",
   "note",
   "rules",
+  "sent_between",
+  "pause_days",
+  ...reminderKinds,
   ...firmFactNames,
 ] as const;
 export type SettingField = (typeof settingFields)[number];
@@ -55,6 +59,7 @@ export const settingDetail = z.union([
   z.strictObject({ setting: z.literal("order of the document types"), changes }),
   z.strictObject({ setting: z.literal("accepted e-mail domains"), changes }),
   z.strictObject({ setting: z.literal("assignment rules"), changes }),
+  z.strictObject({ setting: z.literal("reminders"), changes }),
   z.strictObject({ setting: z.literal("firm"), changes }),
   z.strictObject({ setting: z.literal("answers to requests for a Sign Up Id"), changes }),
   z.strictObject({

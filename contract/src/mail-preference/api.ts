@@ -10,11 +10,21 @@ const preferences = z.strictObject({
   documents: z.boolean(),
   /** News of what typically fits the business. */
   fits: z.boolean(),
+  /** Reminders of papers, forms, offers, and consents that wait for the client. */
+  owed: z.boolean(),
+  /** News that it may be time for new funding. */
+  renewals: z.boolean(),
 });
 export type MailPreferencesWire = z.infer<typeof preferences>;
 
 const link = z.string().check(z.maxLength(2048));
-const chosen = { reminders: z.boolean(), documents: z.boolean(), fits: z.boolean() };
+const chosen = {
+  reminders: z.boolean(),
+  documents: z.boolean(),
+  fits: z.boolean(),
+  owed: z.boolean(),
+  renewals: z.boolean(),
+};
 
 export const mailPreferences = endpoint("GET /mail-preferences", {
   access: "client",

@@ -61,6 +61,13 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   "appointment-moved": toClient("Call moved", "A call was moved.", ["when", "advisor"]),
   "appointment-cancelled": toClient("Call canceled", "A call was canceled.", ["when", "advisor"]),
   "appointment-reminder": toClient("Call reminder", "A call is coming up.", ["when", "advisor"]),
+  "reminder-papers": toClient("Reminder: papers", "Documents or explanations are still owed."),
+  "reminder-form": toClient("Reminder: form", "A form was half filled and not sent."),
+  "reminder-offer": toClient("Reminder: offer", "An offer is unanswered."),
+  "reminder-consent": toClient("Reminder: consent", "A consent for a lender is waiting."),
+  "reminder-renewal": toClient("Reminder: renewal", "Funding is half repaid, or its payments end soon."),
+  "reminder-digest": toClient("Reminder: several things", "Things of different kinds are open on the same day."),
+  "reminder-calls": toStaff("Reminder: calls without an outcome", "Calls are over and no outcome is noted.", ["count"]),
   "signup-id": { name: "Sign Up Id", to: "client", when: "A Sign Up Id was mailed.", placeholders: ["name"] },
   "signup-id-account-exists": toClient("Sign Up Id not needed", "A client asked for a Sign Up Id."),
   "contact-received": {

@@ -30,6 +30,8 @@ export interface ComposeOptions {
   readonly firm: Firm;
   readonly database: Database & { readonly url: string };
   readonly logger: FastifyBaseLogger;
+  /** What reminders take for the time. A test moves it. */
+  readonly now?: () => Date;
 }
 
 export type GroundFloor = Awaited<ReturnType<typeof composeGroundFloor>>;
@@ -38,7 +40,13 @@ export type GroundFloor = Awaited<ReturnType<typeof composeGroundFloor>>;
 export interface FloorWithRules extends GroundFloor, Pick<SharedDeps, "checkRules"> {}
 
 /** Services that need no feature and that every feature may use. */
-export const composeGroundFloor = async ({ config, firm, database, logger }: ComposeOptions) => {
+export const composeGroundFloor = async ({
+  config,
+  firm,
+  database,
+  logger,
+  now = () => new Date(),
+}: ComposeOptions) => {
   const { publicUrl } = config;
   const masterKeys = await loadMasterKeys(database, config);
   const secrets = await loadSecrets(database, masterKeys);
@@ -81,6 +89,7 @@ export const composeGroundFloor = async ({ config, firm, database, logger }: Com
     refreshFirm,
     database,
     logger,
+    now,
     tracing,
     secrets,
     cipher,

@@ -20,6 +20,7 @@ import {
   offerStates,
 } from "@funding-desk/contract/offer/states";
 import { privateLinkKinds } from "@funding-desk/contract/private-link/states";
+import { reminderKinds } from "@funding-desk/contract/reminder/kinds";
 import { signupIdRequestStates } from "@funding-desk/contract/signup-id-request/desk-api";
 import { setupKinds } from "@funding-desk/contract/staff/setup-desk-api";
 import { staffRoles } from "@funding-desk/contract/staff-role";
@@ -76,6 +77,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "private_links.kind": privateLinkKinds,
   "program_versions.origin": versionOrigins,
   "programs.status": programStatuses,
+  "reminders.kind": reminderKinds,
   "signup_id_requests.state": signupIdRequestStates,
   "staff.role": staffRoles,
   "staff_setups.kind": setupKinds,

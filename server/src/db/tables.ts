@@ -19,6 +19,10 @@ export interface Tables {
     readonly from_minute: number; // integer
     readonly until_minute: number; // integer
   };
+  readonly advisor_reminder_checks: {
+    readonly advisor_id: number; // integer
+    readonly checked_on: string; // date
+  };
   readonly advisors: {
     readonly id: number; // integer
     readonly name: string; // text
@@ -548,6 +552,8 @@ export interface Tables {
     readonly documents: boolean; // boolean
     readonly updated_at: Date; // timestamp with time zone
     readonly fits: boolean; // boolean
+    readonly owed: boolean; // boolean
+    readonly renewals: boolean; // boolean
   };
   readonly mail_texts: {
     readonly kind: string; // text
@@ -825,6 +831,33 @@ export interface Tables {
     readonly code_hash: Buffer; // bytea
     readonly used_at: Date | null; // timestamp with time zone
     readonly client_id: string | null; // uuid
+  };
+  readonly reminder_checks: {
+    readonly client_id: string; // uuid
+    readonly checked_on: string; // date
+  };
+  readonly reminder_pauses: {
+    readonly client_id: string; // uuid
+    readonly until_on: string | null; // date
+    readonly paused_by: string; // uuid
+    readonly paused_at: Date; // timestamp with time zone
+  };
+  readonly reminder_settings: {
+    readonly is_only: boolean; // boolean
+    readonly setting: unknown; // jsonb
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
+  readonly reminders: {
+    readonly client_id: string; // uuid
+    readonly kind: "papers" | "form" | "offer" | "consent" | "renewal" | "call"; // text
+    readonly subject: string; // text
+    readonly scheduled_on: string; // date
+    readonly due_on: string; // date
+    readonly title: string; // text
+    readonly sent_on: string; // date
+    readonly sent_at: Date; // timestamp with time zone
   };
   readonly saved_views: {
     readonly id: string; // uuid

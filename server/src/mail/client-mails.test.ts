@@ -129,13 +129,20 @@ test("confirms several documents once, with a way to turn that off", async () =>
   });
   expect(pressed.statusCode).toBe(200);
   expect((await api.call(client, { url: "/api/mail-preferences" })).body).toEqual({
-    data: { email, reminders: true, documents: false, fits: true },
+    data: { email, reminders: true, documents: false, fits: true, owed: true, renewals: true },
   });
   // The link in the footer leads to the choice, with the address hidden.
   const link = /email-preferences#(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
   const post = (payload: object) => api.app.inject({ method: "POST", url: "/api/linked-mail-preferences", payload });
   expect((await post({ link })).json()).toEqual({
-    data: { email: email.replace(/^(.)[^@]*/, "$1•••"), reminders: true, documents: false, fits: true },
+    data: {
+      email: email.replace(/^(.)[^@]*/, "$1•••"),
+      reminders: true,
+      documents: false,
+      fits: true,
+      owed: true,
+      renewals: true,
+    },
   });
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   // The letter after the last one encodes the same bytes.

@@ -34,6 +34,8 @@ export interface TestAppOptions {
   readonly siteverifyUrl?: string;
   /** Hashing costs almost nothing unless a test brings the product's own hasher. */
   readonly passwords?: PasswordHasher;
+  /** What reminders take for the time. */
+  readonly now?: () => Date;
 }
 
 const cheapPasswords = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
@@ -58,6 +60,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     // The API is the same with and without pages.
     buildDir: "/nonexistent",
     logger: createLogger({ logLevel: "debug" }, { write: (line: string) => log.push(line) }),
+    ...(options.now ? { now: options.now } : {}),
     ...(options.siteverifyUrl ? { siteverifyUrl: options.siteverifyUrl } : {}),
   });
   await desk.start();

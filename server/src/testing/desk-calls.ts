@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { toFacts } from "@funding-desk/contract/firm-facts/facts";
+import { firstReminderSetting } from "@funding-desk/contract/reminder/setting";
 import { firm } from "../../../firm.config.ts";
 import { storedTerms } from "./stored-placement.ts";
 
@@ -242,6 +243,12 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "DELETE /desk/views/:id": byId,
   "PUT /desk/default-view": { body: { list: "pipeline", view_id: null } },
 
+  "GET /desk/settings/reminders": readsNothing,
+  "PUT /desk/settings/reminders": { body: { setting: firstReminderSetting, expected_revision: 7 } },
+  "GET /desk/settings/reminders/week": readsNothing,
+  "GET /desk/clients/:id/reminders": byId,
+  "PUT /desk/clients/:id/reminders/pause": { ...byId, body: { until_on: null } },
+  "DELETE /desk/clients/:id/reminders/pause": byId,
   "GET /desk/settings/assignment": readsNothing,
   "PUT /desk/settings/assignment": { body: { rules: [], expected_revision: 7 } },
   "GET /desk/settings/assignment/preview": { query: { state: "FL" } },

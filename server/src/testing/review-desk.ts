@@ -1,4 +1,5 @@
 import { afterAll } from "vitest";
+import type { TestAppOptions } from "./build-test-app.ts";
 import { makeMailsDue } from "./due-mails.ts";
 import { makePdf } from "./made-files.ts";
 import { startMailServer } from "./mail-server.ts";
@@ -22,10 +23,13 @@ interface Upload {
  * Starts a desk with two advisors, a manager, an auditor, and a mail server, for clients who upload documents and write
  * messages.
  */
-export const startReviewDesk = async () => {
+export const startReviewDesk = async (options: Pick<TestAppOptions, "now"> = {}) => {
   const mailServer = await startMailServer();
   afterAll(() => mailServer.close());
-  const desk = await startDeskApi({ config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } } });
+  const desk = await startDeskApi({
+    ...options,
+    config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } },
+  });
   const { database } = desk;
   const ann = await desk.as("advisor", { name: "Ann Advisor" });
   const bob = await desk.as("advisor", { name: "Bob Advisor" });

@@ -17,6 +17,8 @@ import {
   findOwnCoBorrowers,
   insertCoBorrower,
   listCoBorrowers,
+  listSentApplications,
+  type SentFilter,
   type StoredApplication,
   type StoredCoBorrower,
   updateApplicationAnswers,
@@ -45,6 +47,10 @@ export interface ApplicationOnFile extends FilledForm {
   readonly requestedAmount: number;
   readonly formVersion: number;
   readonly coBorrowers: readonly CoBorrowerOnFile[];
+}
+
+export interface SentApplication extends Pick<ApplicationOnFile, "id" | "clientId" | "reference" | "submittedAt"> {
+  readonly answers: Answers;
 }
 
 export type ApplicationRecords = ReturnType<typeof createApplicationRecords>;
@@ -95,6 +101,21 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
 
   return {
     listByClient,
+    /** Applications in these statuses, newest first, with answers but without wordings. */
+    async listSent(db: Queryable, filter: SentFilter): Promise<SentApplication[]> {
+      const rows = await listSentApplications(db, filter);
+      const openers = new Map<string, ClientOpener>();
+      for (const clientId of new Set(rows.map((row) => row.client_id)))
+        openers.set(clientId, await fieldCipher.forReading(db, clientId));
+      return rows.flatMap((row) => {
+        const opener = openers.get(row.client_id);
+        if (!opener) return [];
+        const answers = openAnswers(opener, row, { of: "application", row: row.id });
+        return [
+          { id: row.id, clientId: row.client_id, reference: row.reference, submittedAt: row.submitted_at, answers },
+        ];
+      });
+    },
     /** The last one sent, to fill other forms with. Holds sensitive answers. */
     async listGiven(db: Queryable, clientId: string): Promise<DatedForm[]> {
       const [row] = await findOwnApplications(db, clientId, 1);

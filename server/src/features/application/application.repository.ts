@@ -103,6 +103,24 @@ export const findOwnApplications = (db: Queryable, clientId: string, limit?: num
     values: [clientId, limit ?? null],
   });
 
+export interface SentFilter {
+  /** Null for everyone's. */
+  readonly clientIds: readonly string[] | null;
+  readonly since: Date;
+  readonly statuses: readonly ApplicationStatus[];
+}
+
+/** Newest first. */
+export const listSentApplications = (
+  db: Queryable,
+  { clientIds, since, statuses }: SentFilter,
+): Promise<StoredApplication[]> =>
+  db.list<StoredApplication>({
+    prepared: `${stored} where ($1::uuid[] is null or client_id = any ($1)) and submitted_at >= $2 and status = any ($3::text[])
+      order by submitted_at desc, id`,
+    values: [clientIds, since, statuses],
+  });
+
 export const findApplication = (db: Queryable, id: string): Promise<StoredApplication | undefined> =>
   db.find<StoredApplication>({ prepared: `${stored} where id = $1`, values: [id] });
 

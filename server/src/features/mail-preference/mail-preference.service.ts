@@ -46,6 +46,9 @@ export const createMailPreferenceService = ({ database, clients, preferenceLinks
         reminders: before.reminders && kind !== "reminders" && kind !== "all",
         documents: before.documents && kind !== "documents" && kind !== "all",
         fits: before.fits && kind !== "fits" && kind !== "all",
+        owed: before.owed && kind !== "owed" && kind !== "all",
+        // A reminder of what is owed may list a renewal as well: one press ends both.
+        renewals: before.renewals && kind !== "renewals" && kind !== "owed" && kind !== "all",
       });
     },
   };

@@ -109,6 +109,9 @@ const signInWithEverything = async () => {
     "insert into fit_facts (client_id, sealed, revision) values ($1, '', 1)",
     `insert into fit_runs (id, client_id, compared_on, catalog_version, outcomes, sealed)
      values (gen_random_uuid(), $1, now(), 1, '{}', '')`,
+    `insert into reminders (client_id, kind, subject, scheduled_on, due_on, title, sent_on, sent_at)
+     values ($1, 'papers', 'x', now(), now(), 'Bank statements', now(), now())`,
+    "insert into reminder_checks (client_id, checked_on) values ($1, now())",
     "insert into fit_checks (client_id, checked_at, checked_on, catalog_version) values ($1, now(), now(), 1)",
     `insert into passkeys (id, client_id, credential_id, public_key, sign_count, transports, name)
      values (gen_random_uuid(), $1, gen_random_uuid()::text, '', 0, '{}', 'Phone')`,
@@ -123,6 +126,7 @@ const signInWithEverything = async () => {
   const staffId = await insertStoredStaff(database, "advisor");
   const byStaff = [
     "insert into opened_clients (client_id, staff_id, origin, origin_note) values ($1, $2, 'phone', 'Ada called')",
+    "insert into reminder_pauses (client_id, paused_by) values ($1, $2)",
     `insert into messages (id, client_id, from_client, staff_id, sealed) values (gen_random_uuid(), $1, false, $2, '')`,
     `insert into status_changes (id, kind, subject_id, client_id, from_status, to_status, staff_id)
      select gen_random_uuid(), 'prequalification', id, $1, 'Submitted', 'In Review', $2 from prequalifications where client_id = $1`,

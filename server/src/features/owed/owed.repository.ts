@@ -52,3 +52,72 @@ export const listWaitingAnswers = (db: Queryable, clientId: string): Promise<Wai
       order by q.asked_at, q.id`,
     values: [clientId, openSubmissionStatuses],
   });
+
+/** What was owed since a day, by some clients or by everyone (null). */
+export interface OwedFilter {
+  readonly clientIds: readonly string[] | null;
+  /** YYYY-MM-DD */
+  readonly since: string;
+}
+
+/** Something a client owes, with the day it's due; null when no one set one. */
+export interface OwedRow {
+  readonly id: string;
+  readonly client_id: string;
+  readonly since: Date;
+  readonly due_on: string | null;
+  /** Of the firm's document type, or the lender's name. */
+  readonly name: string;
+}
+
+export interface AskedRow extends OwedRow {
+  readonly document_type_id: number;
+}
+
+/** Open requests for documents that were asked for, or due, since then. */
+export const listAskedSince = (db: Queryable, { clientIds, since }: OwedFilter): Promise<AskedRow[]> =>
+  db.list<AskedRow>({
+    prepared: `select r.id, r.client_id, coalesce(r.reopened_at, r.requested_at) as since, r.due_on, t.name, r.document_type_id
+      from document_requests r join document_types t on t.id = r.document_type_id
+      where r.fulfilled_at is null and r.withdrawn_at is null and ($1::uuid[] is null or r.client_id = any ($1))
+        and (r.requested_at >= $2::date or r.due_on >= $2::date or r.reopened_at >= $2::date)
+      order by r.due_on nulls last, r.requested_at, r.id`,
+    values: [clientIds, since],
+  });
+
+/** Clients' own consents that wait. */
+export const listConsentsSince = (db: Queryable, { clientIds, since }: OwedFilter): Promise<OwedRow[]> =>
+  db.list<OwedRow>({
+    prepared: `select c.id, c.client_id, c.asked_at as since, null::date as due_on, l.name
+      from lender_consents c join submissions s on s.id = c.submission_id join lenders l on l.id = s.lender_id
+      where c.person = 'client' and c.given_at is null and c.declined_at is null and c.revoked_at is null and c.voided_at is null
+        and c.client_id is not null and ($1::uuid[] is null or c.client_id = any ($1)) and c.asked_at >= $2::date
+        and s.status = any ($3::text[])
+      order by c.asked_at, c.id`,
+    values: [clientIds, since, openSubmissionStatuses],
+  });
+
+/** What clients uploaded for a lender and haven't sent. */
+export const listAnswersSince = (db: Queryable, { clientIds, since }: OwedFilter): Promise<OwedRow[]> =>
+  db.list<OwedRow>({
+    prepared: `select q.id, q.client_id, r.fulfilled_at as since, q.due_on, l.name
+      from lender_requests q join submissions s on s.id = q.submission_id join lenders l on l.id = s.lender_id
+        join document_requests r on r.id = q.document_request_id
+        join documents d on d.id = r.fulfilled_document_id and d.deleted_at is null
+      where q.answered_at is null and ($1::uuid[] is null or q.client_id = any ($1))
+        and r.fulfilled_at is not null and (r.fulfilled_at >= $2::date or q.due_on >= $2::date) and s.status = any ($3::text[])
+      order by r.fulfilled_at, q.id`,
+    values: [clientIds, since, openSubmissionStatuses],
+  });
+
+export interface GivenOfRow extends GivenRow {
+  readonly client_id: string;
+}
+
+/** Like `listGiven`, for several clients. */
+export const listGivenOf = (db: Queryable, clientIds: readonly string[]): Promise<GivenOfRow[]> =>
+  db.list<GivenOfRow>({
+    prepared: `select distinct d.client_id, d.document_type_id, d.field from documents d join stored_files f on f.id = d.file_id
+      where d.client_id = any ($1::uuid[]) and d.deleted_at is null and f.state <> 'infected'`,
+    values: [clientIds],
+  });

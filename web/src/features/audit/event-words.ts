@@ -199,6 +199,11 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "file.assigned": {
     lines: ({ to, rule }) => [`To ${to ?? "no one"}`, rule !== undefined && `By the rule ${quote(rule)}`],
   },
+  "reminders.paused": {
+    lines: ({ is_paused, until_on }) => [
+      !is_paused ? "Resumed" : until_on === null ? "Paused" : `Paused until ${formatDate(until_on)}`,
+    ],
+  },
   "file.exported": { lines: ({ reason }) => [formatReason(reason)] },
   "value.revealed": { lines: ({ reason }) => [formatReason(reason)] },
   "status.changed": {

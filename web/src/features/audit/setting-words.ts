@@ -1,5 +1,6 @@
 import type { SettingChange, SettingDetail, SettingField } from "@funding-desk/contract/audit/setting-change";
 import { mailKinds } from "@funding-desk/contract/mail-text/kinds";
+import { reminderKindRows } from "@funding-desk/contract/reminder/kinds";
 import { formatClaimName } from "../claim/claim-name.ts";
 import { factLabels } from "../firm-facts/fact-labels.ts";
 import type { KnownNames } from "./known-names.ts";
@@ -57,6 +58,14 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   bond_until: "Bond valid until",
   note: "Note",
   rules: "Rules",
+  sent_between: "Sent between",
+  pause_days: "Days without reminders after an answer",
+  papers: reminderKindRows.papers.name,
+  form: reminderKindRows.form.name,
+  offer: reminderKindRows.offer.name,
+  consent: reminderKindRows.consent.name,
+  renewal: reminderKindRows.renewal.name,
+  call: reminderKindRows.call.name,
 };
 
 type Work = Extract<SettingDetail, { what: string }>["what"];

@@ -20,10 +20,7 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
   const queryClient = useQueryClient();
   const [savedAt, setSavedAt] = useState<Date>();
   const { isBusy, fields, run } = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
-  const { values: choice, bind } = useFields<MailChoice>(
-    { reminders: known.reminders, documents: known.documents, fits: known.fits },
-    fields,
-  );
+  const { values: choice, bind } = useFields<MailChoice>(pickChoice(known), fields);
   const save = () =>
     run(async () => {
       queryClient.setQueryData(preferencesQuery(source).queryKey, await source.save(choice));
@@ -31,7 +28,11 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
       setSavedAt(new Date());
     });
   const isChanged =
-    choice.reminders !== known.reminders || choice.documents !== known.documents || choice.fits !== known.fits;
+    choice.reminders !== known.reminders ||
+    choice.documents !== known.documents ||
+    choice.fits !== known.fits ||
+    choice.owed !== known.owed ||
+    choice.renewals !== known.renewals;
   return (
     <Form aria-label="Emails" aria-busy={isBusy} className="flex flex-col gap-6" onSubmit={save}>
       <CheckboxField
@@ -39,8 +40,18 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
         label="Reminders of my calls"
         hint="A day before and an hour before each call."
       />
+      <CheckboxField
+        {...bind("owed")}
+        label="What's still open"
+        hint="At most one email a day about papers, forms, offers, and consents that wait for you."
+      />
       <CheckboxField {...bind("documents")} label="Documents received" hint="When we receive a document you sent." />
       <CheckboxField {...bind("fits")} label="What fits" hint="When more funding typically fits your business." />
+      <CheckboxField
+        {...bind("renewals")}
+        label="Time for new funding"
+        hint="When half of your funding should be repaid, and before it ends."
+      />
       <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:items-center sm:gap-6">
         <Button type="submit" variant="brand" isBusy={isBusy}>
           Save my choice
@@ -54,3 +65,11 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
     </Form>
   );
 }
+
+const pickChoice = ({ reminders, documents, fits, owed, renewals }: MailPreferencesWire): MailChoice => ({
+  reminders,
+  documents,
+  fits,
+  owed,
+  renewals,
+});

@@ -19,7 +19,7 @@ const show = (Screen: () => ReactNode, responders: Record<string, Responder> = {
   return seen;
 };
 const answer = (reminders: boolean) =>
-  json({ data: { email: "a•••@example.com", reminders, documents: true, fits: true } });
+  json({ data: { email: "a•••@example.com", reminders, documents: true, fits: true, owed: true, renewals: true } });
 
 afterEach(() => {
   cleanup();
@@ -35,7 +35,10 @@ test("saves the signed-in client's choice", async () => {
   expect(screen.getByText("Changed, not saved yet")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Save my choice" }));
   await waitFor(() => expect(screen.queryByText("Changed, not saved yet")).toBeNull());
-  expect(seen.at(-1)).toMatchObject({ method: "PUT", body: { reminders: false, documents: true, fits: true } });
+  expect(seen.at(-1)).toMatchObject({
+    method: "PUT",
+    body: { reminders: false, documents: true, fits: true, owed: true, renewals: true },
+  });
 });
 
 test("saves the choice through an email's link, which is sent only in bodies", async () => {
@@ -44,7 +47,14 @@ test("saves the choice through an email's link, which is sent only in bodies", a
   await userEvent.click(screen.getByLabelText("Documents received"));
   await userEvent.click(screen.getByRole("button", { name: "Save my choice" }));
   await waitFor(() => expect(seen.at(-1)?.method).toBe("PUT"));
-  expect(seen.at(-1)?.body).toEqual({ link: "a.b", reminders: true, documents: false, fits: true });
+  expect(seen.at(-1)?.body).toEqual({
+    link: "a.b",
+    reminders: true,
+    documents: false,
+    fits: true,
+    owed: true,
+    renewals: true,
+  });
   expect(seen.every(({ path }) => !path.includes("a.b"))).toBe(true);
 });
 

@@ -1,0 +1,61 @@
+const eastern = "America/New_York";
+const central = "America/Chicago";
+const mountain = "America/Denver";
+const pacific = "America/Los_Angeles";
+
+/** The IANA zones of each state, by its two letters. The first is where most people live. */
+const stateZones: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  AL: [central],
+  AK: ["America/Anchorage", "America/Adak"],
+  AZ: ["America/Phoenix"],
+  AR: [central],
+  CA: [pacific],
+  CO: [mountain],
+  CT: [eastern],
+  DE: [eastern],
+  FL: [eastern, central],
+  GA: [eastern],
+  HI: ["Pacific/Honolulu"],
+  ID: ["America/Boise", pacific],
+  IL: [central],
+  IN: ["America/Indiana/Indianapolis", central],
+  IA: [central],
+  KS: [central, mountain],
+  KY: [eastern, central],
+  LA: [central],
+  ME: [eastern],
+  MD: [eastern],
+  MA: [eastern],
+  MI: ["America/Detroit", central],
+  MN: [central],
+  MS: [central],
+  MO: [central],
+  MT: [mountain],
+  NE: [central, mountain],
+  NV: [pacific],
+  NH: [eastern],
+  NJ: [eastern],
+  NM: [mountain],
+  NY: [eastern],
+  NC: [eastern],
+  ND: [central, mountain],
+  OH: [eastern],
+  OK: [central],
+  OR: [pacific, "America/Boise"],
+  PA: [eastern],
+  RI: [eastern],
+  SC: [eastern],
+  SD: [central, mountain],
+  TN: [central, eastern],
+  TX: [central, mountain],
+  UT: [mountain],
+  VT: [eastern],
+  VA: [eastern],
+  WA: [pacific],
+  WV: [eastern],
+  WI: [central],
+  WY: [mountain],
+};
+
+/** @param code two letters. @returns none for what isn't a state */
+export const listStateZones = (code: string): readonly string[] => stateZones[code] ?? [];

@@ -1,0 +1,18 @@
+import type { ApplicationRecords } from "../features/application/application-record.service.ts";
+import { createDatedOwed } from "../features/owed/dated-owed.service.ts";
+import { createLoadMatters } from "../features/reminder/load-matters.ts";
+import { reminderRoutes } from "../features/reminder/reminder.routes.ts";
+import { createReminderService } from "../features/reminder/reminder.service.ts";
+import { createReminderRuns, reminderQueue } from "../features/reminder/reminder-runs.service.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+interface Parts extends GroundFloor {
+  readonly applications: ApplicationRecords;
+}
+
+/** Reminders that run by themselves. */
+export const composeReminders = (parts: Parts) => {
+  const loadMatters = createLoadMatters({ owed: createDatedOwed(parts) });
+  parts.jobs.schedule(reminderQueue, "*/5 * * * *", createReminderRuns({ ...parts, loadMatters }));
+  return { routes: reminderRoutes(createReminderService({ ...parts, loadMatters })) };
+};

@@ -1,0 +1,48 @@
+import { listStateZones } from "@funding-desk/contract/options/state-zones";
+import { findStateCode } from "@funding-desk/contract/options/states";
+import { Temporal } from "temporal-polyfill";
+
+interface Place {
+  /** As 'Name (XX)'. */
+  readonly state: string;
+  /** What the client's browser said when they booked a call; null when they never did. */
+  readonly toldZone: string | null;
+}
+
+/**
+ * The IANA zones in which a client may be, never none: what their browser said, or those of their state, or the firm's. Their
+ * day is the first one's.
+ */
+export const listClientZones = ({ state, toldZone }: Place, firmZone: string): readonly string[] => {
+  if (toldZone !== null) return [toldZone];
+  const zones = listStateZones(findStateCode(state) ?? "");
+  return zones.length > 0 ? zones : [firmZone];
+};
+
+export interface LocalTime {
+  /** YYYY-MM-DD */
+  readonly day: string;
+  /** 0 to 23, as the clock on the wall shows. */
+  readonly hour: number;
+}
+
+export const toLocalTime = (zone: string, instant: Date): LocalTime => {
+  const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
+  return { day: there.toPlainDate().toString(), hour: there.hour };
+};
+
+interface SendHours {
+  readonly send_from: number;
+  readonly send_until: number;
+}
+
+/** How an instant falls into the hours in which reminders go out. In a state with two zones, it must suit both. */
+export const findPartOfDay = (
+  zones: readonly string[],
+  instant: Date,
+  { send_from: from, send_until: until }: SendHours,
+): "before" | "open" | "over" => {
+  const hours = zones.map((zone) => toLocalTime(zone, instant).hour);
+  if (hours.some((hour) => hour >= until)) return "over";
+  return hours.some((hour) => hour < from) ? "before" : "open";
+};
