@@ -7,6 +7,7 @@ import { ClientMessages } from "../message/client-messages.tsx";
 import { ClientNotes } from "../note/client-notes.tsx";
 import { ClientOffers } from "../offer/desk/client-offers.tsx";
 import { MissingRegistration } from "../offer/desk/missing-registration.tsx";
+import { ClientReminders } from "../reminder/client-reminders.tsx";
 import { ClientPlacement } from "../submission/desk/client-placement.tsx";
 import { ClientTasks } from "../task/client-tasks.tsx";
 import { CallsSection } from "./calls-section.tsx";
@@ -55,6 +56,7 @@ export const fileSections = (file: ClientFile, counts: SectionCounts): FileSecti
     counted: "to do",
     content: <ClientTasks clientId={file.client.id} />,
   },
+  { id: "reminders", title: "Reminders", content: <ClientReminders clientId={file.client.id} /> },
   { id: "notes", title: "Notes", content: <ClientNotes clientId={file.client.id} /> },
   {
     id: "calls",

@@ -9,6 +9,7 @@ export const settingsPaths = [
   "claims",
   "registrations",
   "assignment",
+  "reminders",
   "webhook",
   "failed-mails",
 ] as const;

@@ -1,5 +1,6 @@
 import AtSign from "lucide-react/icons/at-sign";
 import BadgeCheck from "lucide-react/icons/badge-check";
+import BellRing from "lucide-react/icons/bell-ring";
 import Building2 from "lucide-react/icons/building-2";
 import Files from "lucide-react/icons/files";
 import Flag from "lucide-react/icons/flag";
@@ -24,6 +25,7 @@ import { FailedMailsSection } from "../failed-mail/failed-mails-section.tsx";
 import { FirmSection } from "../firm-facts/firm-section.tsx";
 import { MailTextsSection } from "../mail-text/mail-texts-section.tsx";
 import { RegistrationsSection } from "../registration/registrations-section.tsx";
+import { RemindersSection } from "../reminder/reminders-section.tsx";
 import { AnsweringSection } from "../signup-id/answering-section.tsx";
 import { StatusWordsSection } from "../status/status-words-section.tsx";
 import { WebhookSection } from "../webhook/webhook-section.tsx";
@@ -45,6 +47,7 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
   claims: { label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
   registrations: { label: "Registrations", Icon: Stamp, Section: RegistrationsSection },
   assignment: { label: "Assignment", Icon: UserCheck, Section: AssignmentSection },
+  reminders: { label: "Reminders", Icon: BellRing, Section: RemindersSection },
   webhook: { label: "Webhooks", Icon: Webhook, Section: WebhookSection },
   "failed-mails": { label: "Failed emails", Icon: MailWarning, Section: FailedMailsSection },
 };

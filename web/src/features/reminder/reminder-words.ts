@@ -1,0 +1,29 @@
+import { formatDate } from "@funding-desk/contract/forms/format";
+import type { ClientReminders, ReminderBlock, ReminderItem } from "@funding-desk/contract/reminder/desk-api";
+import { reminderKindRows } from "@funding-desk/contract/reminder/kinds";
+
+/** Such as "9 AM"; 24 is midnight. */
+export const formatHour = (hour: number): string => `${hour % 12 || 12} ${hour < 12 || hour === 24 ? "AM" : "PM"}`;
+
+/** Such as "Papers owed: Bank statements, due 03/01/2026". */
+export const formatItem = ({ kind, title, due_on: dueOn }: ReminderItem): string =>
+  `${reminderKindRows[kind].name}: ${title}, due ${formatDate(dueOn)}`;
+
+const blockWords: Readonly<Record<ReminderBlock, string>> = {
+  "not taken": "No reminders go out until the client has taken their account.",
+  "turned off": "The client turned these emails off.",
+  "deletion requested": "No reminders go out because the client asked us to delete their account.",
+  "email failed": "The last reminder couldn't be delivered, so no more go out. See Settings, Failed emails.",
+};
+
+/** Why nothing goes out, or not yet; undefined when nothing keeps reminders back. */
+export const formatHold = ({ block, pause, answered_until: answeredUntil }: ClientReminders): string | undefined => {
+  if (block !== null) return blockWords[block];
+  if (pause)
+    return pause.until_on === null
+      ? `${pause.paused_by} paused the reminders.`
+      : `${pause.paused_by} paused the reminders until the end of ${formatDate(pause.until_on)}.`;
+  return answeredUntil === null
+    ? undefined
+    : `The client has just answered, so nothing goes out until the end of ${formatDate(answeredUntil)}.`;
+};
