@@ -15,6 +15,11 @@ import { findReviewed, listReviewed } from "../features/document-review/document
 import { countUnread, listMessages } from "../features/message/message.repository.ts";
 import { countClientsOf } from "../features/pipeline/assignment.repository.ts";
 import {
+  listUnnotedCalls as listCallsToRemind,
+  listCandidates,
+  listReminderClients,
+} from "../features/reminder/reminder-matters.repository.ts";
+import {
   countOthersArrivals,
   findDeskSignupId,
   listArrivals,
@@ -48,6 +53,7 @@ const clients = 6000;
 const page = 31;
 const timeZone = "America/New_York";
 const today = new Date().toISOString().slice(0, 10);
+const remindable = { since: new Date(Date.now() - 20 * 24 * 3600_000).toISOString().slice(0, 10), until: today };
 let advisorId = "";
 let clientId = "";
 let advisorCalendar = 0;
@@ -187,6 +193,12 @@ describe("no list reads a whole table", () => {
     ["how many clients someone has", () => countClientsOf(watched, advisorId)],
     ["what clients can expect of a calendar", () => findCalendarDuties(watched, advisorId)],
     ["open requests for a Sign Up Id", () => countOpenRequests(watched, 101)],
+    ["clients to remind", () => listCandidates(watched, remindable)],
+    ["when to remind a client", () => listReminderClients(watched, [clientId])],
+    [
+      "calls to remind of",
+      () => listCallsToRemind(watched, { advisorId: advisorCalendar, since: remindable.since, until: new Date() }),
+    ],
     ["who wrote by the contact form", () => findClientByEmail(watched, "P77@example.com", advisorId)],
     ["to whom a Sign Up Id was mailed", () => listMailings(watched, "S0000017")],
     ["others who came by a Sign Up Id of many", () => countOthersArrivals(watched, "S0000001", advisorId)],

@@ -62,9 +62,11 @@ export const listCandidates = (
   { since, until }: { readonly since: string; readonly until: string },
 ): Promise<string[]> =>
   db.listValues<string>({
-    prepared: `select c.id from clients c join (
-        select client_id from document_requests
-          where fulfilled_at is null and withdrawn_at is null and (requested_at >= $1::date or due_on >= $1::date or reopened_at >= $1::date)
+    prepared: `select waiting.client_id from (
+        select client_id from document_requests where fulfilled_at is null and withdrawn_at is null and requested_at >= $1::date
+        union select client_id from document_requests where fulfilled_at is null and withdrawn_at is null and due_on >= $1::date
+        union select client_id from document_requests
+          where fulfilled_at is null and withdrawn_at is null and reopened_at is not null and reopened_at >= $1::date
         union select client_id from drafts where saved_at >= $1::date
         union select client_id from applications where submitted_at >= $1::date
         union select client_id from offers where state = 'shown' and (shown_at >= $1::date or expires_on >= $1::date)
@@ -72,7 +74,7 @@ export const listCandidates = (
           and revoked_at is null and voided_at is null and asked_at >= $1::date
         union select client_id from lender_requests where answered_at is null and (asked_at >= $1::date or due_on >= $1::date)
         union select client_id from offer_looks where kind <> 'expires' and due_on between $1::date and $2::date
-      ) waiting on waiting.client_id = c.id where c.password_hash is not null order by c.id`,
+      ) waiting where waiting.client_id is not null order by waiting.client_id`,
     values: [since, until],
   });
 
