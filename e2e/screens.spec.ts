@@ -22,6 +22,7 @@ import { listCutTexts, openAll } from "./support/reading.ts";
 import { expect, test } from "./support/test.ts";
 import {
   choose,
+  consentBox,
   expectStep,
   fillBusiness,
   fillFunding,
@@ -221,6 +222,7 @@ test.describe("opened on a phone, at every size", () => {
     await expect(toast(page, "Please fill in all required fields in Step 3.")).toBeVisible();
     await inspect(page, "wizard 3 refused");
     await fillFunding(page);
+    await consentBox(page).check();
     await pressNext(page);
 
     await expectStep(page, 4);

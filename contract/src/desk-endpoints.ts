@@ -13,6 +13,7 @@ import { addCoBorrower, correctAnswer } from "./correction/desk-api.ts";
 import * as documents from "./document/desk-api.ts";
 import * as documentRequests from "./document-request/desk-api.ts";
 import * as documentTypes from "./document-type/desk-api.ts";
+import * as drafts from "./draft/desk-api.ts";
 import * as emailPolicy from "./email-policy/desk-api.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as failedMail from "./failed-mail/desk-api.ts";
@@ -84,6 +85,10 @@ export const deskEndpoints: readonly Endpoint[] = [
   fitRun,
   openedClients.openClient,
   openedClients.sendTakeOverLink,
+  drafts.unfinishedForms,
+  drafts.openTogether,
+  drafts.saveTogether,
+  drafts.askToConfirm,
   clientAccount.clientSecondFactor,
   clientAccount.resetClientSecondFactor,
   correctAnswer,

@@ -3,7 +3,15 @@ import { Desk } from "../support/desk.ts";
 import { type EmptyDatabase, startEmptyDatabase } from "../support/empty-database.ts";
 import { dismissProfilePopup } from "../support/people.ts";
 import { test as base, expect } from "../support/test.ts";
-import { expectStep, fillBusiness, fillFunding, fillPersonal, pressNext, wizardPath } from "../support/wizard.ts";
+import {
+  consentBox,
+  expectStep,
+  fillBusiness,
+  fillFunding,
+  fillPersonal,
+  pressNext,
+  wizardPath,
+} from "../support/wizard.ts";
 import { photograph } from "./photograph.ts";
 import { fillSample, type SampleClient, signUpSample } from "./sample-client.ts";
 
@@ -82,6 +90,7 @@ test.describe("on a computer screen as narrow as a phone", () => {
     await pressNext(page);
     await expectStep(page, 3);
     await fillFunding(page);
+    await consentBox(page).check();
     await scrollTo(page.getByRole("heading", { level: 2, name: "Step 3 of 4" }));
     report(await photograph(page, { name: "prequalification", widths: phoneWidths }));
   });

@@ -30,13 +30,13 @@ export const fillBusiness = async (page: Page): Promise<void> => {
   await field(page, "Monthly revenue").fill("42000");
 };
 
+/** Without the consent. */
 export const fillFunding = async (page: Page): Promise<void> => {
   await field(page, "Funding amount requested").fill("75000");
   await field(page, "Purpose of funding").selectOption("Working Capital");
   await choose(page, "How soon do you need it?", "1-2 Weeks");
   await choose(page, "Estimated personal credit score", "601-700");
   await choose(page, "Does the business have debt now?", "No");
-  await consentBox(page).check();
 };
 
 export const consentBox = (page: Page): Locator => page.getByRole("checkbox", { name: /I have read the/ });
@@ -51,6 +51,7 @@ export const fillWizard = async (page: Page, person: Person): Promise<void> => {
   await pressNext(page);
   await expectStep(page, 3);
   await fillFunding(page);
+  await consentBox(page).check();
   await pressNext(page);
   await expectStep(page, 4);
 };

@@ -39,6 +39,8 @@ import { owedRoutes } from "./features/owed/owed.routes.ts";
 import { createOwedService } from "./features/owed/owed.service.ts";
 import { systemRoutes } from "./features/system/system.routes.ts";
 import { createSystemService } from "./features/system/system.service.ts";
+import { togetherRoutes } from "./features/together/together.routes.ts";
+import { createTogether } from "./features/together/together.service.ts";
 import { sweepIdempotencyKeys } from "./idempotency/once.ts";
 import { scheduleMaintenance } from "./jobs/maintenance.ts";
 import { liveRoutes } from "./live/live.routes.ts";
@@ -269,6 +271,15 @@ export const compose = async ({
         ...correctionRoom.routes,
         ...owedRoutes(createOwedService({ ...floor, requests, applications: records.applications })),
         ...clientFile.routes,
+        ...togetherRoutes(
+          createTogether({
+            ...ground,
+            drafts: formRoom.drafts,
+            files: clientFile.files,
+            openedClients: accountRoom.openedClients,
+            isPrequalified,
+          }),
+        ),
         ...fitRoutes({
           own: clientFacts,
           desk: createDeskFacts({ ...ground, clientFacts, documents, files: clientFile.files }),

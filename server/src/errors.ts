@@ -96,6 +96,7 @@ const catalog = {
   consent_over: [409, "This consent can't be changed anymore. Please reload the page."],
   nothing_to_sign: [409, "There's nothing for this person to sign."],
   mail_too_large: [409, "These files are too large for an email, so nothing was sent. Please send fewer, or a link."],
+  form_not_ready: [409, "This form isn't complete yet."],
   draft_changed: [409, "This form was changed in another tab or on another device since you opened it."],
   wording_changed: [
     409,

@@ -68,6 +68,7 @@ import {
   fileSentMail,
   lenderAnsweredMail,
 } from "./features/submission/submission-mails.ts";
+import { confirmFormMail } from "./features/together/together-mails.ts";
 import type { MailTemplate } from "./mail/mail-template.ts";
 import { privateLinkCodeMail } from "./private-link/private-link-mails.ts";
 
@@ -89,6 +90,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   firmBookingMail,
   resetCodeMail,
   takeAccountMail,
+  confirmFormMail,
   passwordChangedMail,
   secondFactorChangedMail,
   clientFactorWrongMail,

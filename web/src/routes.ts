@@ -54,6 +54,7 @@ export default [
     index("routes/desk/today.tsx"),
     route("pipeline", "routes/desk/pipeline.tsx"),
     route("clients/:id", "routes/desk/client-file.tsx"),
+    route("clients/:id/together/:form", "routes/desk/together.tsx"),
     route("tasks", "routes/desk/tasks.tsx"),
     route("calendar", "routes/desk/calendar.tsx"),
     route("calendar/settings", "routes/desk/calendar-settings.tsx"),

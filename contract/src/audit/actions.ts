@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { clientOrigins } from "../account/client-origins.ts";
 import { catalogActs, catalogFormats } from "../catalog/states.ts";
+import { draftForm } from "../draft/api.ts";
 import { ledgerKinds } from "../ledger/states.ts";
 import { consentPeople, consentPurposes } from "../lender-consent/states.ts";
 import { conditionOwners, disclosureEventKinds, offerAnswers } from "../offer/states.ts";
@@ -95,6 +96,16 @@ export const auditActions = {
     label: "emailed the client a link to take their account",
     toClient: "Emailed you a link to take your account",
     detail: nothing,
+  },
+  "form.filled": {
+    label: "filled in a form with the client",
+    toClient: "Filled in a form with you",
+    detail: z.strictObject({ form: draftForm }),
+  },
+  "form.confirmation_asked": {
+    label: "asked the client to confirm a form",
+    toClient: "Asked you to look over a form and send it",
+    detail: z.strictObject({ form: draftForm }),
   },
   "client.account_taken": { label: "took their account", detail: nothing },
   "client.second_factor_removed": {

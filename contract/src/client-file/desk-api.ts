@@ -32,6 +32,8 @@ const question = z.strictObject({
   /** The full answer can be revealed. */
   is_masked: z.boolean(),
   can_correct: z.boolean(),
+  /** The member of staff who typed the answer before the client confirmed it. */
+  entered_by: z.optional(z.string()),
 });
 export type FileQuestion = z.infer<typeof question>;
 

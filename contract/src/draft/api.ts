@@ -27,8 +27,22 @@ const visible = {
   co_borrowers: z.optional(z.array(z.strictObject({ key, answers, on_file: z.optional(onFile) }))),
 };
 
-const draft = z.strictObject({
+/** An answer that a member of staff typed for the client, who hasn't sent the form yet. */
+const enteredAnswer = z.strictObject({
+  /** Left out for the form's own answers. */
+  co_borrower: z.optional(key),
+  field: name,
+  /** The member's name at the time. */
+  by: z.string(),
+  /** Instant, ISO 8601. */
+  at: z.string(),
+});
+export type EnteredAnswer = z.infer<typeof enteredAnswer>;
+
+export const draft = z.strictObject({
   ...visible,
+  /** Left out when there are none. */
+  entered: z.optional(z.array(enteredAnswer)),
   /** The name of the client's current step. */
   step: z.string(),
   /** Increases with every save; see `base_revision`. */
@@ -38,10 +52,18 @@ const draft = z.strictObject({
 });
 export type DraftWire = z.infer<typeof draft>;
 
-const start = z.strictObject(visible);
+export const start = z.strictObject(visible);
 export type DraftStartWire = z.infer<typeof start>;
 
 const params = z.strictObject({ form: draftForm });
+
+export const draftBody = z.strictObject({
+  answers,
+  co_borrowers: z.optional(z.array(z.strictObject({ key, answers })).check(z.maxLength(limits.coBorrowers))),
+  step: z.string().check(z.maxLength(60)),
+  /** 0 when none was loaded. */
+  base_revision: revision,
+});
 
 export const loadDraft = endpoint("GET /drafts/:form", {
   access: "client",
@@ -71,13 +93,7 @@ export const saveDraft = endpoint("PUT /drafts/:form", {
   summary: "Save the form's draft",
   input: {
     params,
-    body: z.strictObject({
-      answers,
-      co_borrowers: z.optional(z.array(z.strictObject({ key, answers })).check(z.maxLength(limits.coBorrowers))),
-      step: z.string().check(z.maxLength(60)),
-      /** 0 when none was loaded. */
-      base_revision: revision,
-    }),
+    body: draftBody,
   },
   output: toData(draft),
 });

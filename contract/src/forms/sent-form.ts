@@ -2,10 +2,17 @@ import * as z from "zod/mini";
 import { ownNumbersState } from "../own-numbers.ts";
 
 /** The questions as they were asked, also those left blank. Of sensitive answers, at most the last four digits are shown. */
-const steps = z.array(
+export const sentSteps = z.array(
   z.strictObject({
     title: z.string(),
-    questions: z.array(z.strictObject({ question: z.string(), answer: z.nullable(z.string()) })),
+    questions: z.array(
+      z.strictObject({
+        question: z.string(),
+        answer: z.nullable(z.string()),
+        /** The member of staff who typed the answer for the client. */
+        entered_by: z.optional(z.string()),
+      }),
+    ),
   }),
 );
 
@@ -17,12 +24,12 @@ export const sentForm = z.strictObject({
   submitted_at: z.string(),
   status: z.string(),
   form_version: z.number(),
-  steps,
+  steps: sentSteps,
   co_borrowers: z.array(
     z.strictObject({
       id: z.string(),
       name: z.string(),
-      steps,
+      steps: sentSteps,
       /** Null for someone whose numbers the owner typed. */
       own_numbers: z.nullable(ownNumbersState),
     }),

@@ -79,6 +79,11 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   "take-account": toClient("Take your account", "A member of staff opened a client's file and sent them the link.", [
     "opened_by",
   ]),
+  "confirm-form": toClient(
+    "Look over a form",
+    "A member of staff filled in a form with a client and asked them to look it over and send it.",
+    ["entered_by", "form"],
+  ),
   "password-reset-code": toClient("Password reset code", "Someone requested a code to reset a password.", ["code"]),
   "password-changed": toClient("Password changed", "A client's password was changed."),
   "second-factor-changed": toClient(

@@ -69,6 +69,7 @@ export const composeAccounts = (parts: Parts) => {
   parts.jobs.work(requestAnswerQueue, ({ data }) => requests.answerAutomatically(data.requestId));
   return {
     accounts,
+    openedClients,
     factors,
     captchas,
     routes: [

@@ -7,6 +7,7 @@ import { actorKinds } from "@funding-desk/contract/audit/actor-kinds";
 import { lenderKinds, programStatuses, versionOrigins } from "@funding-desk/contract/catalog/states";
 import { contactStates } from "@funding-desk/contract/contact/desk-api";
 import { reviewStates } from "@funding-desk/contract/document/review-state";
+import { draftForm } from "@funding-desk/contract/draft/api";
 import { fileStates } from "@funding-desk/contract/file-state";
 import { ledgerKinds, ledgerPayers } from "@funding-desk/contract/ledger/states";
 import { consentPeople, consentPurposes } from "@funding-desk/contract/lender-consent/states";
@@ -62,6 +63,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "lender_consents.person": consentPeople,
   "lender_consents.purpose": consentPurposes,
   "lenders.accepts": submissionChannels,
+  "drafts.form": draftForm.options,
   "funding_conditions.whose": conditionOwners,
   "ledger_entries.kind": ledgerKinds,
   "ledger_entries.paid_by": ledgerPayers,

@@ -40,6 +40,7 @@ export interface Tables {
     readonly wording_id: number; // integer
     readonly answers: unknown; // jsonb
     readonly sealed: Buffer; // bytea
+    readonly entered: unknown; // jsonb
   };
   readonly applications: {
     readonly id: string; // uuid
@@ -54,6 +55,7 @@ export interface Tables {
     readonly sealed: Buffer; // bytea
     readonly status_since: Date; // timestamp with time zone
     readonly has_follow_up: boolean; // boolean
+    readonly entered: unknown; // jsonb
   };
   readonly appointment_changes: {
     readonly id: string; // uuid
@@ -340,12 +342,15 @@ export interface Tables {
   };
   readonly drafts: {
     readonly client_id: string; // uuid
-    readonly form: string; // text
+    readonly form: "prequalification" | "application"; // text
     readonly revision: number; // bigint
     readonly content: Buffer; // bytea
     readonly saved_at: Date; // timestamp with time zone
     readonly left_step: string | null; // text
     readonly left_field: string | null; // text
+    readonly has_entered: boolean; // boolean
+    readonly asked_by: string | null; // uuid
+    readonly asked_at: Date | null; // timestamp with time zone
   };
   readonly email_policy: {
     readonly is_only: boolean; // boolean
@@ -736,6 +741,7 @@ export interface Tables {
     readonly submitted_at: Date; // timestamp with time zone
     readonly stage_since: Date; // timestamp with time zone
     readonly has_follow_up: boolean; // boolean
+    readonly entered: unknown; // jsonb
   };
   readonly private_link_codes: {
     readonly link_id: string; // uuid

@@ -119,7 +119,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const draftFiles = createDraftFileService({ database, files });
   const clients = createClients({ database });
   const { records, known } = composeRecords({ database, cipher, clients });
-  const drafts = createDraftService({ database, cipher, draftFiles, known });
+  const drafts = createDraftService({ database, cipher, draftFiles, known, checkRules });
   const wordingId = await rememberWording(database, prequalificationForm);
   const prequalifications = createPrequalificationService({
     database,

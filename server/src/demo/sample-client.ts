@@ -131,7 +131,10 @@ export const createSampleClient = (parts: SampleClientParts) => {
       const answers = Object.fromEntries(
         kept.flatMap((name) => (whole[name] === undefined ? [] : [[name, whole[name]]])),
       );
-      await services.drafts.save({ clientId, form: "prequalification" }, { answers, step: "business" }, 0);
+      await services.drafts.save(
+        { clientId, form: "prequalification" },
+        { answers, step: "business", base_revision: 0 },
+      );
     },
 
     async prequalify() {

@@ -20,23 +20,39 @@ export interface FilledForm {
   /** The questions as they were asked. */
   readonly wording: Wording;
   readonly answers: Answers;
+  /** What staff typed for the client before the client confirmed it; left out for a form without such answers. */
+  readonly entered?: EnteredBy;
 }
+
+/** By field: the member of staff who typed the answer for the client, and when. */
+export type EnteredBy = Readonly<Record<string, { readonly by: string; readonly at: string }>>;
 
 /** One question as it was asked, and its answer as a person reads it. */
 export interface AnsweredQuestion {
   readonly step: string;
   readonly question: string;
   readonly answer: string;
+  /** The member of staff who typed it for the client. */
+  readonly entered_by?: string;
 }
 
 /** The answered questions in the order they were asked. Of sensitive answers, at most the last four digits are shown. */
-export const answersInWords = (form: Form, wording: Wording | undefined, answers: Answers): AnsweredQuestion[] => {
+export const answersInWords = (
+  form: Form,
+  wording: Wording | undefined,
+  { answers, entered = {} }: Pick<FilledForm, "answers" | "entered">,
+): AnsweredQuestion[] => {
   const fields = new Map(fieldEntries(form).map(({ name, field }) => [name, field]));
   return (wording?.questions ?? []).flatMap(({ name, step, label }) => {
     const answer = answers[name];
-    return answer === undefined ? [] : [{ step, question: label, answer: answerInWords(answer, fields.get(name)) }];
+    if (answer === undefined) return [];
+    return [{ step, question: label, answer: answerInWords(answer, fields.get(name)), ...toEnteredBy(entered[name]) }];
   });
 };
+
+/** For the wire, which leaves it out for an answer that the client typed. */
+export const toEnteredBy = (entered: EnteredBy[string] | undefined): { entered_by?: string } =>
+  entered ? { entered_by: entered.by } : {};
 
 const withheld = "On file, not shown";
 

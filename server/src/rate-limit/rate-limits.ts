@@ -85,6 +85,12 @@ const policies = {
     seconds: 3600,
     refusal: (wait) => `This client was emailed three links within an hour. The newest one works. Please wait ${wait}.`,
   },
+  /** Mails that ask a client to look over a form that staff filled in. */
+  "confirm-form": {
+    points: 3,
+    seconds: 3600,
+    refusal: (wait) => `This client was asked three times within an hour. The newest email works. Please wait ${wait}.`,
+  },
   "contact-address": { points: 20, seconds: 3600 },
   /** Messages without the ticket that slows robots. */
   "contact-bare-address": { points: 5, seconds: 3600 },

@@ -71,8 +71,14 @@ const registration = {
 };
 const atRevision: DeskCallRow = { params: { id: "never-was" }, body: { expected_revision: 0 } };
 
+const ofDraft: DeskCallRow = { params: { id, form: "prequalification" } };
+
 /** The rows of the permission matrix, by method and path. Every endpoint below /desk has one. */
 export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
+  "GET /desk/clients/:id/drafts": byId,
+  "GET /desk/clients/:id/drafts/:form": ofDraft,
+  "PUT /desk/clients/:id/drafts/:form": { ...ofDraft, body: { answers: {}, step: "personal", base_revision: 0 } },
+  "POST /desk/clients/:id/drafts/:form/confirmation": ofDraft,
   "GET /desk/events": readsNothing,
   "GET /desk/audit": readsNothing,
   "POST /desk/audit/export": { body: { reason: "Yearly check" } },

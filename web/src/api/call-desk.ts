@@ -9,6 +9,8 @@ import { createHeaders, type RequestInput, request } from "./request.ts";
 interface DeskCallInput<E extends Endpoint> extends RequestInput<E> {
   /** Fails instead of asking the person to sign in. */
   readonly isQuiet?: boolean;
+  /** Continues even if the page is closed. Only for small bodies, since browsers refuse more than 64 KiB. */
+  readonly keepalive?: boolean;
 }
 
 /** Repeat only once, since a session that ends again right away would ask forever. */
@@ -42,5 +44,12 @@ export const callDesk = async <E extends Endpoint>(endpoint: E, input: DeskCallI
 const send = async <E extends Endpoint>(endpoint: E, input: DeskCallInput<E>): Promise<AnswerOf<E>> => {
   const headers = createHeaders(null, input.idempotencyKey);
   if (!isAttended()) headers.set(deskIdleHeader, "1");
-  return parseReply(endpoint, await request(endpoint, input, { headers, credentials: "same-origin" }));
+  return parseReply(
+    endpoint,
+    await request(endpoint, input, {
+      headers,
+      credentials: "same-origin",
+      keepalive: input.keepalive ?? false,
+    }),
+  );
 };

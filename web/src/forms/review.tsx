@@ -11,12 +11,14 @@ interface ReviewProps {
   readonly editPath?: ((stepName: string) => string) | undefined;
   /** Content for a field whose answer isn't in `answers`; undefined uses `answers`. */
   readonly instead?: ((entry: FieldEntry) => ReactNode) | undefined;
+  /** A remark below an answer; undefined for none. */
+  readonly note?: ((entry: FieldEntry) => string | undefined) | undefined;
   /** Content below a step's answers. */
   readonly after?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
 /** Every relevant question with its answer, step by step, with links to edit them. */
-export function Review({ definition, answers, editPath, instead, after = {} }: ReviewProps) {
+export function Review({ definition, answers, editPath, instead, note, after = {} }: ReviewProps) {
   const entries = relevantEntries(definition, answers);
   return (
     <div className="flex flex-col gap-8">
@@ -31,6 +33,7 @@ export function Review({ definition, answers, editPath, instead, after = {} }: R
               .map((entry) => ({
                 term: entry.field.label,
                 value: instead?.(entry) ?? formatAnswer(entry.field, entry.name, answers),
+                note: note?.(entry),
               }))}
           />
           {after[stepName]}

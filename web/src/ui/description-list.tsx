@@ -5,6 +5,8 @@ type DescriptionItem = {
   term: string;
   /** The answer. undefined and "" show `emptyText`. */
   value: ReactNode;
+  /** A remark below it. */
+  note?: string | undefined;
 };
 
 export type DescriptionListProps = {
@@ -43,6 +45,7 @@ export function DescriptionList(props: DescriptionListProps) {
               ) : (
                 item.value
               )}
+              {item.note && <span className="block font-normal text-ink-soft text-sm">{item.note}</span>}
             </dd>
           </div>
         ))}

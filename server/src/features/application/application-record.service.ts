@@ -165,7 +165,7 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
     ) {
       const cipher = await fieldCipher.forWriting(tx, clientId);
       const columns = answerColumns(cipher, answers, { of: "coBorrower", row: row.id });
-      await insertCoBorrower(tx, { ...row, ...columns, applicationId });
+      await insertCoBorrower(tx, { ...row, ...columns, applicationId, entered: {} });
     },
     async replaceCoBorrowerAnswers(tx: Transaction, clientId: string, { id, answers }: CoBorrowerOnFile) {
       const cipher = await fieldCipher.forWriting(tx, clientId);
@@ -187,7 +187,7 @@ export const findOwnNumbersState = ({
   return answers.entersOwnNumbers === true ? "waiting" : null;
 };
 
-const toWords = ({ form, wording, answers }: FilledForm) => answersInWords(form, wording, answers);
+const toWords = ({ form, wording, ...filled }: FilledForm) => answersInWords(form, wording, filled);
 
 const toOnFile = (
   { row, coBorrowers }: StoredRows,
@@ -205,6 +205,7 @@ const toOnFile = (
     form: applicationForm,
     wording,
     answers: openAnswers(opener, row, { of: "application", row: row.id }),
+    entered: row.entered,
     id: row.id,
     clientId: row.client_id,
     reference: row.reference,
@@ -218,6 +219,7 @@ const toOnFile = (
       form: coBorrowerForm,
       wording: getWording(each.wording_id),
       answers: openAnswers(opener, each, { of: "coBorrower", row: each.id }),
+      entered: each.entered,
       id: each.id,
       position: each.position,
       detailsGivenAt: each.details_given_at,

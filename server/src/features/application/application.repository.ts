@@ -3,6 +3,7 @@ import type { ApplicationStatus } from "@funding-desk/contract/status/statuses";
 import type { Database, Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
+import type { EnteredBy } from "../../form-wording/form-wording.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 
@@ -36,6 +37,7 @@ interface AnswerRow {
   readonly wordingId: number;
   readonly answers: Answers;
   readonly sealed: Buffer;
+  readonly entered: EnteredBy;
 }
 
 export interface NewApplication extends AnswerRow {
@@ -48,10 +50,10 @@ export interface NewApplication extends AnswerRow {
 
 /** Violates `applications_reference_key` when another submission has the reference. Its follow-up lists it. */
 export const toApplicationInsert = (row: NewApplication): Sql =>
-  sql`insert into applications (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount,
+  sql`insert into applications (id, client_id, reference, wording_id, answers, sealed, entered, funding_type, requested_amount,
       submitted_at, status_since, has_follow_up)
     values (${row.id}, ${row.clientId}, ${row.reference}, ${row.wordingId}, ${JSON.stringify(row.answers)}, ${row.sealed},
-      ${row.fundingType}, ${row.requestedAmount}, ${row.submittedAt}, ${row.submittedAt}, true)`;
+      ${JSON.stringify(row.entered)}, ${row.fundingType}, ${row.requestedAmount}, ${row.submittedAt}, ${row.submittedAt}, true)`;
 
 export type SubmittedApplication = Pick<
   Row<"applications">,
@@ -74,9 +76,9 @@ export interface NewCoBorrower extends AnswerRow {
 export const toCoBorrowersInsert = (rows: readonly NewCoBorrower[]): Sql => {
   const values = rows.map(
     (row) =>
-      sql`(${row.id}, ${row.applicationId}, ${row.position}, ${row.wordingId}, ${JSON.stringify(row.answers)}, ${row.sealed})`,
+      sql`(${row.id}, ${row.applicationId}, ${row.position}, ${row.wordingId}, ${JSON.stringify(row.answers)}, ${row.sealed}, ${JSON.stringify(row.entered)})`,
   );
-  return sql`insert into application_co_borrowers (id, application_id, position, wording_id, answers, sealed)
+  return sql`insert into application_co_borrowers (id, application_id, position, wording_id, answers, sealed, entered)
     values ${sql.join(values)}`;
 };
 
@@ -85,16 +87,18 @@ export const insertCoBorrower = (tx: Queryable, row: NewCoBorrower): Promise<voi
 
 export interface StoredApplication extends Omit<Row<"applications">, "has_follow_up"> {
   readonly answers: Answers;
+  readonly entered: EnteredBy;
 }
 
 export interface StoredCoBorrower extends Row<"application_co_borrowers"> {
   readonly answers: Answers;
+  readonly entered: EnteredBy;
   /** When they entered their own numbers behind their door; null until then. */
   readonly details_given_at: Date | null;
 }
 
 const stored = `select id, client_id, reference, status, status_since, submitted_at, funding_type, requested_amount, wording_id, answers,
-  sealed from applications`;
+  sealed, entered from applications`;
 
 /** Newest first, up to `limit`. */
 export const findOwnApplications = (db: Queryable, clientId: string, limit?: number): Promise<StoredApplication[]> =>
@@ -127,7 +131,7 @@ export const findApplication = (db: Queryable, id: string): Promise<StoredApplic
 /** Co-borrowers of all the client's applications, in order within each. */
 export const findOwnCoBorrowers = (db: Queryable, clientId: string): Promise<StoredCoBorrower[]> =>
   db.list<StoredCoBorrower>(
-    `select c.id, c.application_id, c.position, c.wording_id, c.answers, c.sealed, d.given_at as details_given_at
+    `select c.id, c.application_id, c.position, c.wording_id, c.answers, c.sealed, c.entered, d.given_at as details_given_at
        from application_co_borrowers c join applications a on a.id = c.application_id
          left join co_borrower_details d on d.co_borrower_id = c.id
        where a.client_id = $1 order by c.application_id, c.position`,
@@ -137,7 +141,7 @@ export const findOwnCoBorrowers = (db: Queryable, clientId: string): Promise<Sto
 /** In order. */
 export const listCoBorrowers = (db: Queryable, applicationId: string): Promise<StoredCoBorrower[]> =>
   db.list<StoredCoBorrower>({
-    prepared: `select c.id, c.application_id, c.position, c.wording_id, c.answers, c.sealed, d.given_at as details_given_at
+    prepared: `select c.id, c.application_id, c.position, c.wording_id, c.answers, c.sealed, c.entered, d.given_at as details_given_at
         from application_co_borrowers c left join co_borrower_details d on d.co_borrower_id = c.id
         where c.application_id = $1 order by c.position`,
     values: [applicationId],

@@ -6,12 +6,13 @@ import { messages } from "@funding-desk/contract/messages";
 import type { ClientCipher } from "../../crypto/field-cipher.ts";
 import { runTogether, type Transaction, type Write, withTransaction } from "../../db/transaction.ts";
 import type { FollowUps } from "../../follow-up/follow-ups.ts";
+import type { EnteredBy } from "../../form-wording/form-wording.ts";
 import { type Intent, isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import { makeReference, refuseTakenReference, withFreeReference } from "../../reference.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { type FormConsents, toConsentsWrite } from "../consent/consent.service.ts";
 import type { DocumentService } from "../document/document.service.ts";
-import type { DraftService } from "../draft/draft.service.ts";
+import type { DraftContent, DraftService } from "../draft/draft.service.ts";
 import type { DraftFileService, TakenFile } from "../draft/draft-file.service.ts";
 import type { FileService, ReceivedFile } from "../file/file.service.ts";
 import { toApplicationInsert, toCoBorrowersInsert } from "./application.repository.ts";
@@ -20,7 +21,6 @@ import { answerColumns } from "./application-records.ts";
 import {
   type CompleteApplication,
   completeFromDraft,
-  type KnownApplication,
   readSubmitted,
   requireValid,
   type SentApplication,
@@ -51,7 +51,7 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "
   readonly followUps: Pick<FollowUps, "toInsert" | "wake">;
   /** Keeps the stored hash of a request from revealing its answers. */
   readonly requestHashKey: Uint8Array;
-  readonly drafts: Pick<DraftService, "findForSubmit" | "toDelete">;
+  readonly drafts: Pick<DraftService, "findForSubmit" | "pickEntered" | "toDelete">;
   readonly draftFiles: Pick<DraftFileService, "take">;
   readonly files: Pick<FileService, "record" | "remove" | "discard">;
   readonly documents: Pick<DocumentService, "attach">;
@@ -65,7 +65,12 @@ interface Receipt {
 
 interface Prepared {
   readonly cipher: ClientCipher;
-  readonly draft: KnownApplication | undefined;
+  readonly draft: DraftContent | undefined;
+}
+
+/** What staff typed, and the client sends unchanged. Co-borrowers by position. */
+interface EnteredApplication {
+  readonly entered: { readonly form: EnteredBy; readonly coBorrowers: readonly EnteredBy[] };
 }
 
 const form = "application";
@@ -74,7 +79,7 @@ export const createSubmissionService = (deps: Deps) => {
   const toWrites = (
     { clientId, address }: ApplicationSubmission,
     cipher: ClientCipher,
-    { answers, coBorrowers, ...receipt }: CompleteApplication & Receipt,
+    { answers, coBorrowers, entered, ...receipt }: CompleteApplication & Receipt & EnteredApplication,
   ): Write[] => {
     const { id, submittedAt } = receipt;
     // The checks made sure that neither is missing.
@@ -82,6 +87,7 @@ export const createSubmissionService = (deps: Deps) => {
     const application = toApplicationInsert({
       ...receipt,
       ...answerColumns(cipher, answers, { of: "application", row: id }),
+      entered: entered.form,
       clientId,
       wordingId: deps.wordingIds.application,
       fundingType,
@@ -90,7 +96,14 @@ export const createSubmissionService = (deps: Deps) => {
     const rows = coBorrowers.map((each, position) => {
       const row = randomUUID();
       const columns = answerColumns(cipher, each, { of: "coBorrower", row });
-      return { ...columns, id: row, applicationId: id, position, wordingId: deps.wordingIds.coBorrower };
+      return {
+        ...columns,
+        id: row,
+        applicationId: id,
+        position,
+        wordingId: deps.wordingIds.coBorrower,
+        entered: entered.coBorrowers[position] ?? {},
+      };
     });
     return [
       application,
@@ -116,6 +129,18 @@ export const createSubmissionService = (deps: Deps) => {
     if (dropped.length > 0) await deps.files.remove(tx, clientId, dropped);
   };
 
+  const pickEntered = (
+    sent: SentApplication,
+    { answers, coBorrowers }: CompleteApplication,
+    draft: DraftContent | undefined,
+  ): EnteredApplication["entered"] => ({
+    form: deps.drafts.pickEntered(form, draft, { answers }),
+    coBorrowers: coBorrowers.map((each, position) => {
+      const key = sent.coBorrowers[position]?.key;
+      return key === undefined ? {} : deps.drafts.pickEntered(form, draft, { answers: each, key });
+    }),
+  });
+
   const createIntent = ({ clientId, idempotencyKey, files }: ApplicationSubmission, sent: SentApplication): Intent =>
     toIntent(submitApplication, { clientId, idempotencyKey, hashKey: deps.requestHashKey }, [
       sent,
@@ -138,7 +163,10 @@ export const createSubmissionService = (deps: Deps) => {
       requireValid(application, deps.checkRules());
       const [taken] = await Promise.all([
         deps.draftFiles.take(tx, { clientId, form }),
-        runTogether(tx, toWrites(submission, cipher, { ...application, ...receipt })),
+        runTogether(
+          tx,
+          toWrites(submission, cipher, { ...application, ...receipt, entered: pickEntered(sent, application, draft) }),
+        ),
       ]);
       await storeFiles(tx, submission, { ...application, ...receipt, taken });
     };

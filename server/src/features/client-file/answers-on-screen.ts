@@ -2,7 +2,7 @@ import type { FileQuestion } from "@funding-desk/contract/client-file/desk-api";
 import type { Answer } from "@funding-desk/contract/forms/field";
 import { type FieldEntry, relevantEntries } from "@funding-desk/contract/forms/form";
 import { listAskedSteps } from "../../form-wording/asked-steps.ts";
-import { answerInWords, type FilledForm, isCorrectable } from "../../form-wording/form-wording.ts";
+import { answerInWords, type FilledForm, isCorrectable, toEnteredBy } from "../../form-wording/form-wording.ts";
 import { isKeptFromAuditors, keptBack } from "./kept-from-auditors.ts";
 
 export interface Viewer {
@@ -18,9 +18,10 @@ interface Step {
 /** A filled-in form as staff see it, step by step as it was asked. Files are listed with the documents. */
 export const toSteps = (filled: FilledForm, viewer: Viewer): Step[] =>
   listAskedSteps(filled).flatMap(({ title, questions }) => {
-    const shown = questions.flatMap(({ label, answer, entry }) => {
+    const shown = questions.flatMap(({ label, answer, entered, entry }) => {
       if (entry?.field.kind === "file") return [];
-      return [entry ? toQuestion({ filled, entry, label }, answer, viewer) : toFormerQuestion(label, answer)];
+      const question = entry ? toQuestion({ filled, entry, label }, answer, viewer) : toFormerQuestion(label, answer);
+      return [{ ...question, ...toEnteredBy(entered) }];
     });
     return shown.length === 0 ? [] : [{ title, questions: shown }];
   });

@@ -12,7 +12,7 @@ export const draftRoutes = (drafts: DraftService): Route[] => [
   clientRoute(loadDraft, ({ client: { clientId }, params: { form } }) => toData(drafts.load({ clientId, form }))),
   clientRoute(startDraft, ({ client: { clientId }, params: { form } }) => toData(drafts.start({ clientId, form }))),
   clientRoute(saveDraft, ({ client: { clientId }, params: { form }, body }) =>
-    toData(drafts.save({ clientId, form }, body, body.base_revision)),
+    toData(drafts.save({ clientId, form }, body)),
   ),
   clientRoute(discardDraft, ({ client: { clientId }, params: { form } }) =>
     toNoData(drafts.discard({ clientId, form })),

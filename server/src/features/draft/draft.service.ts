@@ -1,30 +1,56 @@
-import type { DraftForm, DraftStartWire, DraftWire } from "@funding-desk/contract/draft/api";
+import type { DraftForm, DraftStartWire, DraftWire, saveDraft } from "@funding-desk/contract/draft/api";
+import type { BodyOf } from "@funding-desk/contract/endpoint";
+import type { Answers } from "@funding-desk/contract/forms/field";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
 import type { ClientCipher, ClientOpener, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Place } from "../../crypto/sealed-columns.ts";
 import type { Database } from "../../db/database.ts";
 import { type Transaction, type Write, withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
+import type { EnteredBy } from "../../form-wording/form-wording.ts";
 import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
 import {
   deleteDraft,
   findDraft,
   findDraftForUpdate,
+  findEnteredContent,
   insertDraft,
   type KeptDraft,
+  listDrafts,
   type SavedDraft,
   toDraftDelete,
+  type UnfinishedRow,
+  updateAsked,
   updateDraft,
 } from "./draft.repository.ts";
 import {
   completeDraft,
   type DraftContent,
   type DraftOf,
+  listGaps,
+  markEntered,
   measureProgress,
+  pickEntered,
   requireKnown,
+  requireNoConsent,
+  type SentPart,
   toDraftContent,
   toVisibleDraft,
 } from "./draft-content.ts";
 import type { DraftFileService } from "./draft-file.service.ts";
+
+export type { DraftContent };
+
+/** A member of staff who saves a client's draft. */
+interface StaffSave {
+  readonly name: string;
+  /** Writes down in the same transaction that they did. */
+  readonly record: (tx: Transaction) => Promise<void>;
+}
+
+export interface UnfinishedDraft extends Omit<UnfinishedRow, "content"> {
+  readonly content: DraftContent;
+}
 
 export type DraftService = ReturnType<typeof createDraftService>;
 
@@ -41,6 +67,7 @@ export const createDraftService = (deps: {
   readonly cipher: FieldCipher;
   readonly draftFiles: Pick<DraftFileService, "removeAll">;
   readonly known: Pick<KnownAnswers, "fill">;
+  readonly checkRules: () => CheckRules;
 }) => {
   const toWire = (
     form: DraftForm,
@@ -48,6 +75,7 @@ export const createDraftService = (deps: {
     { revision, saved_at: savedAt }: { revision: number; saved_at: Date },
   ): DraftWire => ({
     ...toVisibleDraft(form, content),
+    ...(content.entered ? { entered: [...content.entered] } : {}),
     step: content.step,
     revision,
     saved_at: savedAt.toISOString(),
@@ -63,7 +91,11 @@ export const createDraftService = (deps: {
     { form, content }: { readonly form: DraftForm; readonly content: DraftContent },
     write: (kept: KeptDraft) => Promise<SavedDraft | undefined>,
   ): Promise<DraftWire> => {
-    const saved = await write({ content: seal(cipher, form, content), ...measureProgress(form, content) });
+    const saved = await write({
+      content: seal(cipher, form, content),
+      ...measureProgress(form, content),
+      hasEntered: content.entered !== undefined,
+    });
     if (!saved) throw new DomainError("draft_changed");
     return toWire(form, content, saved);
   };
@@ -85,17 +117,25 @@ export const createDraftService = (deps: {
     /**
      * Saves the form. A stored sensitive answer that wasn't sent is kept, and a new draft takes over what is on file elsewhere;
      * one sent blank is deleted.
-     * @param baseRevision the revision the save is based on; 0 when none was loaded
+     * @param staff given when a member of staff saves it for the client; what they changed is marked with their name
      * @throws {DomainError} `draft_changed` when someone saved since, and nothing is overwritten; `malformed` for an answer or a
      * list the form doesn't have
      */
-    async save({ clientId, form }: DraftOf, sent: DraftContent, baseRevision: number): Promise<DraftWire> {
+    async save(
+      { clientId, form }: DraftOf,
+      { base_revision: baseRevision, ...sent }: BodyOf<typeof saveDraft>,
+      staff?: StaffSave,
+    ): Promise<DraftWire> {
       requireKnown(form, sent);
+      if (staff) requireNoConsent(form, sent);
+      const complete = (before: DraftContent): DraftContent =>
+        markEntered(form, { before, after: completeDraft(form, sent, before), by: staff?.name });
       if (baseRevision === 0) {
         const start = await fillStart({ clientId, form });
         return withTransaction(deps.database, async (tx) => {
           const cipher = await deps.cipher.forWriting(tx, clientId);
-          const content = completeDraft(form, sent, start);
+          const content = complete(start);
+          await staff?.record(tx);
           return keep(cipher, { form, content }, (kept) => insertDraft(tx, { clientId, form }, kept));
         });
       }
@@ -105,7 +145,8 @@ export const createDraftService = (deps: {
           findDraft(tx, { clientId, form }),
         ]);
         if (base?.revision !== baseRevision) throw new DomainError("draft_changed");
-        const content = completeDraft(form, sent, unseal(cipher, form, base.content));
+        const content = complete(unseal(cipher, form, base.content));
+        await staff?.record(tx);
         const draft = { clientId, form, revision: baseRevision };
         return keep(cipher, { form, content }, (kept) => updateDraft(tx, draft, kept));
       });
@@ -121,6 +162,38 @@ export const createDraftService = (deps: {
     ): Promise<((opener: ClientOpener) => DraftContent) | undefined> {
       const row = await findDraftForUpdate(tx, { clientId, form });
       return row && ((opener) => unseal(opener, form, row.content));
+    },
+
+    /** Of the answers that are sent, those that staff typed and that are unchanged since. */
+    async findEntered({ clientId, form }: DraftOf, sent: Answers): Promise<EnteredBy> {
+      const content = await findEnteredContent(deps.database, { clientId, form });
+      if (!content) return {};
+      const opener = await deps.cipher.forReading(deps.database, clientId);
+      return pickEntered(form, unseal(opener, form, content), { answers: sent });
+    },
+
+    /** The same for one part of a draft that `findForSubmit` opened. */
+    pickEntered: (form: DraftForm, content: DraftContent | undefined, sent: SentPart): EnteredBy =>
+      content ? pickEntered(form, content, sent) : {},
+
+    /** What a client has begun and not sent, newest first, with sensitive answers: callers must not pass it on whole. */
+    async listUnfinished(clientId: string): Promise<UnfinishedDraft[]> {
+      const rows = await listDrafts(deps.database, clientId);
+      if (rows.length === 0) return [];
+      const opener = await deps.cipher.forReading(deps.database, clientId);
+      return rows.map(({ content, ...row }) => ({ ...row, content: unseal(opener, row.form, content) }));
+    },
+
+    /**
+     * Notes that a member of staff asked the client to look the draft over and send it.
+     * @throws {DomainError} `not_found`; `form_not_ready` with what is missing or wrong
+     */
+    async markAsked(tx: Transaction, { clientId, form }: DraftOf, staffId: string): Promise<void> {
+      const row = requireFound(await findDraftForUpdate(tx, { clientId, form }));
+      const opener = await deps.cipher.forReading(tx, clientId);
+      const [gap] = listGaps(form, unseal(opener, form, row.content), deps.checkRules());
+      if (gap !== undefined) throw new DomainError("form_not_ready", { sentence: gap });
+      await updateAsked(tx, { clientId, form }, staffId);
     },
 
     /** The write that deletes a draft whose files were taken, for the statement that stores what was submitted. */

@@ -1,25 +1,30 @@
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
 import { formOf } from "@funding-desk/contract/client-file/file-facts";
-import type { DraftForm, DraftWire } from "@funding-desk/contract/draft/api";
+import type { DraftForm, DraftWire, EnteredAnswer } from "@funding-desk/contract/draft/api";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Form } from "@funding-desk/contract/forms/form";
 import { toWording } from "@funding-desk/contract/forms/wording";
-import { answersInWords } from "../../form-wording/form-wording.ts";
+import { answersInWords, type EnteredBy } from "../../form-wording/form-wording.ts";
 
 type DraftAnswers = Pick<DraftWire, "answers" | "on_file">;
 
-const toWords = (form: Form, { answers, on_file: onFile }: DraftAnswers) => {
+const toWords = (form: Form, { answers, on_file: onFile }: DraftAnswers, entered: EnteredBy) => {
   const given: Answers = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ""));
-  return answersInWords(form, toWording(form), { ...given, ...onFile });
+  return answersInWords(form, toWording(form), { answers: { ...given, ...onFile }, entered });
 };
+
+const toEntered = (entered: readonly EnteredAnswer[], key?: string): EnteredBy =>
+  Object.fromEntries(
+    entered.flatMap(({ co_borrower, field, by, at }) => (co_borrower === key ? [[field, { by, at }]] : [])),
+  );
 
 /** A half-filled form with the questions as they are asked now. */
 export const draftInWords = (
   form: DraftForm,
-  { co_borrowers: coBorrowers = [], saved_at: savedAt, ...draft }: DraftWire,
+  { co_borrowers: coBorrowers = [], saved_at: savedAt, entered = [], ...draft }: DraftWire,
 ) => ({
   form,
   saved_at: savedAt,
-  answers: toWords(formOf[form], draft),
-  co_borrowers: coBorrowers.map((each) => toWords(coBorrowerForm, each)),
+  answers: toWords(formOf[form], draft, toEntered(entered)),
+  co_borrowers: coBorrowers.map((each) => toWords(coBorrowerForm, each, toEntered(entered, each.key))),
 });

@@ -52,6 +52,7 @@ const toOnFile = (row: PrequalificationRecord): PrequalificationOnFile => ({
   form: prequalificationForm,
   wording: row.wording,
   answers: row.answers,
+  entered: row.entered,
   id: row.id,
   clientId: row.client_id,
   reference: row.reference,

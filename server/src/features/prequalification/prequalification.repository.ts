@@ -3,6 +3,7 @@ import type { PrequalificationAnswers } from "@funding-desk/contract/prequalific
 import type { Database, Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
+import type { EnteredBy } from "../../form-wording/form-wording.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 
@@ -16,14 +17,15 @@ export interface NewPrequalification {
   readonly purpose: string;
   readonly requestedAmount: number;
   readonly submittedAt: Date;
+  readonly entered: EnteredBy;
 }
 
 /** Violates `prequalifications_reference_key` when another submission has the reference. Its follow-up lists it. */
 export const toPrequalificationInsert = (row: NewPrequalification): Sql =>
-  sql`insert into prequalifications (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount,
+  sql`insert into prequalifications (id, client_id, reference, wording_id, answers, entered, business_name, purpose, requested_amount,
       submitted_at, stage_since, has_follow_up)
-    values (${row.id}, ${row.clientId}, ${row.reference}, ${row.wordingId}, ${JSON.stringify(row.answers)}, ${row.businessName},
-      ${row.purpose}, ${row.requestedAmount}, ${row.submittedAt}, ${row.submittedAt}, true)`;
+    values (${row.id}, ${row.clientId}, ${row.reference}, ${row.wordingId}, ${JSON.stringify(row.answers)}, ${JSON.stringify(row.entered)},
+      ${row.businessName}, ${row.purpose}, ${row.requestedAmount}, ${row.submittedAt}, ${row.submittedAt}, true)`;
 
 export type SubmittedPrequalification = Pick<
   Row<"prequalifications">,
@@ -83,12 +85,13 @@ export const findAnswersById = (
 export interface PrequalificationRecord
   extends Omit<Row<"prequalifications">, "wording_id" | "business_name" | "has_follow_up"> {
   readonly answers: PrequalificationAnswers;
+  readonly entered: EnteredBy;
   /** The questions as they were asked. */
   readonly wording: Wording;
   readonly version: number;
 }
 
-const records = `select p.id, p.client_id, p.reference, p.stage, p.stage_since, p.submitted_at, p.purpose, p.requested_amount, p.answers,
+const records = `select p.id, p.client_id, p.reference, p.stage, p.stage_since, p.submitted_at, p.purpose, p.requested_amount, p.answers, p.entered,
     w.wording, w.version
   from prequalifications p join form_wordings w on w.id = p.wording_id`;
 

@@ -10,7 +10,7 @@ import { requireFound } from "../../errors.ts";
 import { readChecked } from "../../field-faults.ts";
 import type { FollowUps } from "../../follow-up/follow-ups.ts";
 import { toSentSteps } from "../../form-wording/asked-steps.ts";
-import { answersInWords } from "../../form-wording/form-wording.ts";
+import { answersInWords, type EnteredBy } from "../../form-wording/form-wording.ts";
 import { type Intent, isAnswered, toIntent, writeOnce } from "../../idempotency/once.ts";
 import { makeReference, refuseTakenReference, withFreeReference } from "../../reference.ts";
 import type { SessionChecked } from "../../session/live-session.ts";
@@ -44,7 +44,7 @@ interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits"
   readonly wordingId: number;
   /** From `rememberConsents`: what the form asks to agree to. */
   readonly consents: FormConsents;
-  readonly drafts: Pick<DraftService, "toDelete">;
+  readonly drafts: Pick<DraftService, "toDelete" | "findEntered">;
   readonly followUps: Pick<FollowUps, "toInsert" | "wake">;
 }
 
@@ -52,18 +52,20 @@ interface Receipt {
   readonly answers: PrequalificationAnswers;
   readonly reference: string;
   readonly submittedAt: Date;
+  /** What staff typed, and the client sends unchanged. */
+  readonly entered: EnteredBy;
 }
 
 export const createPrequalificationService = (deps: Deps) => {
   const toWrites = (
     { clientId, address }: PrequalificationSubmission,
-    { answers, reference, submittedAt }: Receipt,
+    { answers, reference, submittedAt, entered }: Receipt,
   ): Write[] => {
     const id = randomUUID();
     // The checks made sure that none of the three is missing.
     const { businessName = "", purpose = "", fundingAmount = "" } = answers;
     const requestedAmount = Number(fundingAmount);
-    const row = { id, clientId, reference, submittedAt, answers, businessName, purpose, requestedAmount };
+    const row = { id, clientId, reference, submittedAt, answers, entered, businessName, purpose, requestedAmount };
     return [
       toPrequalificationInsert({ ...row, wordingId: deps.wordingId }),
       toConsentsWrite(deps.consents, { clientId, givenAt: submittedAt, address }),
@@ -72,7 +74,13 @@ export const createPrequalificationService = (deps: Deps) => {
     ];
   };
 
-  const submitOnce = (submission: PrequalificationSubmission, answers: PrequalificationAnswers, intent: Intent) => {
+  const submitOnce = async (
+    submission: PrequalificationSubmission,
+    answers: PrequalificationAnswers,
+    intent: Intent,
+  ) => {
+    const draft = { clientId: submission.clientId, form: "prequalification" } as const;
+    const entered = await deps.drafts.findEntered(draft, answers);
     const submittedAt = new Date();
     const reference = makeReference("PQ");
     const answer: AnswerOf<typeof prequalify>["result"] = {
@@ -81,7 +89,7 @@ export const createPrequalificationService = (deps: Deps) => {
       reference,
       submitted_at: submittedAt.toISOString(),
     };
-    const writes = toWrites(submission, { answers, reference, submittedAt });
+    const writes = toWrites(submission, { answers, reference, submittedAt, entered });
     return writeOnce(deps.database, intent, { answer, writes }).catch(
       refuseTakenReference("prequalifications_reference_key"),
     );
@@ -135,7 +143,7 @@ export const createPrequalificationService = (deps: Deps) => {
         submitted_at: row.submitted_at.toISOString(),
         status: row.stage,
         form_version: row.version,
-        steps: toSentSteps({ form: prequalificationForm, wording: row.wording, answers: row.answers }),
+        steps: toSentSteps({ ...row, form: prequalificationForm }),
         co_borrowers: [],
       };
     },
@@ -149,7 +157,7 @@ export const createPrequalificationService = (deps: Deps) => {
         stage: row.stage,
         submitted_at: row.submitted_at.toISOString(),
         form_version: row.version,
-        answers: answersInWords(prequalificationForm, row.wording, row.answers),
+        answers: answersInWords(prequalificationForm, row.wording, row),
       }));
     },
 

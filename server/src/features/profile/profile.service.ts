@@ -94,7 +94,7 @@ export const createProfileService = (deps: Deps) => {
       const answers: ProfileAnswers = { ...readPlainAnswers(row), ...Object.fromEntries(sealed) };
       return {
         saved_at: row.updated_at.toISOString(),
-        answers: answersInWords(profileForm, toWording(profileForm), answers),
+        answers: answersInWords(profileForm, toWording(profileForm), { answers }),
       };
     },
 

@@ -61,7 +61,7 @@ const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => 
     rateLimits: noRateLimits,
     wordingId,
     consents,
-    drafts: { toDelete: (draft) => toDraftDelete(draft) },
+    drafts: { toDelete: (draft) => toDraftDelete(draft), findEntered: async () => ({}) },
     followUps,
   });
   const delivery = createWebhookDelivery({

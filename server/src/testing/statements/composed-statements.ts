@@ -143,9 +143,17 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
 const recordSubmissions = async (db: Queryable): Promise<void> => {
   const [bytes, submittedAt] = [Buffer.from("bytes"), new Date(0)];
   const draft = { clientId: id, form: "application" } as const;
-  const submission = { id, clientId: id, reference: "PQ-1", wordingId: 1, requestedAmount: 1, submittedAt };
+  const submission = {
+    id,
+    clientId: id,
+    reference: "PQ-1",
+    wordingId: 1,
+    requestedAmount: 1,
+    submittedAt,
+    entered: {},
+  };
   const consent = { id, clientId: id, subject: "form", version: 1, wordingHash: bytes, givenAt: submittedAt };
-  const coBorrower = { id, applicationId: id, position: 0, wordingId: 1, answers: {}, sealed: bytes };
+  const coBorrower = { id, applicationId: id, position: 0, wordingId: 1, answers: {}, sealed: bytes, entered: {} };
   const key = { endpoint: "POST /", key: "key", requestHash: bytes };
   await runTogether(db, [
     ...viewers.map((whose) => toKeyClaim({ ...key, clientId: whose, staffId: whose ?? id }, {})),

@@ -67,7 +67,14 @@ export function ApplicationForm({ found, userId, owed }: ApplicationFormProps) {
         <ConflictNotice sync={found.sync} onChoose={wizard.resolve} />
         <div className="mb-6 flex flex-col gap-4 empty:hidden">
           <EarlierApplication userId={userId} />
-          <DraftHistory wizard={wizard} address={address} found={found} stepName={stepName} lostForGood={lostForGood} />
+          <DraftHistory
+            wizard={wizard}
+            address={address}
+            found={found}
+            stepName={stepName}
+            formName="application"
+            lostForGood={lostForGood}
+          />
         </div>
         {stepName === reviewStep ? (
           <ReviewForm
@@ -104,11 +111,11 @@ export function ApplicationForm({ found, userId, owed }: ApplicationFormProps) {
 const reasons = Object.values(stepReasons);
 
 /** The progress of each of the eight steps. */
-const listAccordionSteps = ({ steps, wizard }: Application): AccordionStep[] =>
-  address.names
+export const listAccordionSteps = ({ address: { names, titles }, steps, wizard }: Application): AccordionStep[] =>
+  names
     .filter((name) => name !== reviewStep)
     .map((name, index) => {
-      const step = { name, title: address.titles[index] ?? name, isOpenable: wizard.isReachable(name) };
+      const step = { name, title: titles[index] ?? name, isOpenable: wizard.isReachable(name) };
       if (name === wizard.stepName) return { ...step, state: "current" };
       if (steps.hasGap(name)) return { ...step, state: index < wizard.furthest ? "missing" : "ahead" };
       return { ...step, state: index <= wizard.furthest ? "done" : "ahead" };

@@ -3,7 +3,7 @@ import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-f
 import { findDoubts } from "@funding-desk/contract/application/doubts";
 import { applicationForm, isExplanationOwed } from "@funding-desk/contract/application/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
-import { type FieldEntry, relevantEntries } from "@funding-desk/contract/forms/form";
+import { type FieldEntry, type Form, relevantEntries } from "@funding-desk/contract/forms/form";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatAnswer } from "../../forms/format-answer.ts";
@@ -11,6 +11,7 @@ import type { KeptAnswers } from "../../forms/kept-answers.ts";
 import { Review } from "../../forms/review.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import type { ReviewedAnswer } from "../draft/describe-entered.ts";
 import type { DraftCoBorrower } from "../draft/draft-answers.ts";
 import { formatMask, type OnFile } from "../draft/on-file.ts";
 import { formatName } from "./co-borrower-list.ts";
@@ -26,11 +27,20 @@ export interface ReviewedApplication {
 }
 
 interface ApplicationReviewProps extends ReviewedApplication {
+  /** The part of the form to show. */
+  readonly definition?: Form;
   readonly editPath?: ((stepName: string) => string) | undefined;
+  /** A remark below an answer, or below a co-borrower's with their key. */
+  readonly note?: ((answer: ReviewedAnswer) => string | undefined) | undefined;
 }
 
 /** All eight steps with co-borrowers and files. Masks sensitive answers and names what is still missing. */
-export function ApplicationReview({ editPath, ...reviewed }: ApplicationReviewProps) {
+export function ApplicationReview({
+  definition = applicationForm,
+  editPath,
+  note,
+  ...reviewed
+}: ApplicationReviewProps) {
   const { answers, kept, files } = reviewed;
   const instead = ({ name, field }: FieldEntry): ReactNode => {
     if (field.kind === "file") return files ? listFileNames(files, name) : "We couldn't load these just now";
@@ -41,12 +51,13 @@ export function ApplicationReview({ editPath, ...reviewed }: ApplicationReviewPr
     <>
       {editPath && <Doubts reviewed={reviewed} editPath={editPath} />}
       <Review
-        definition={applicationForm}
+        definition={definition}
         answers={answers}
         editPath={editPath}
         instead={instead}
+        note={({ name }) => note?.({ name, answers })}
         after={{
-          owner: <CoBorrowersReview {...reviewed} />,
+          owner: <CoBorrowersReview {...reviewed} note={note} />,
           // After the submit, the receipt says so itself.
           compliance: editPath && isExplanationOwed(answers) && <ExplanationOwed />,
         }}
@@ -112,7 +123,11 @@ function ExplanationOwed() {
   );
 }
 
-function CoBorrowersReview({ coBorrowers, getOnFile }: ReviewedApplication) {
+function CoBorrowersReview({
+  coBorrowers,
+  getOnFile,
+  note,
+}: ReviewedApplication & Pick<ApplicationReviewProps, "note">) {
   return coBorrowers.map((coBorrower, index) => {
     const { key, answers } = coBorrower;
     const onFile = getOnFile(key);
@@ -126,6 +141,7 @@ function CoBorrowersReview({ coBorrowers, getOnFile }: ReviewedApplication) {
           items={relevantEntries(coBorrowerForm, answers).map(({ name, field }) => ({
             term: field.label,
             value: formatAnswer(field, name, answers) ?? findMask(onFile[name], answers[name]),
+            note: note?.({ name, answers, key }),
           }))}
         />
       </div>

@@ -3,7 +3,7 @@ import { complianceQuestions } from "@funding-desk/contract/application/complian
 import { isExplanationOwed } from "@funding-desk/contract/application/form";
 import { addresses, findAddress } from "@funding-desk/contract/known-answer/addresses";
 import { messages } from "@funding-desk/contract/messages";
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { aboveAddress } from "../../forms/same-address.tsx";
 import { reviewStep } from "../../forms/step-address.ts";
 import { StepErrors } from "../../forms/step-errors.tsx";
@@ -11,12 +11,12 @@ import { StepFields } from "../../forms/step-fields.tsx";
 import type { FormSteps } from "../../forms/use-form-steps.ts";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { describeEntered } from "../draft/describe-entered.ts";
 import { DraftNote } from "../draft/draft-note.tsx";
 import { StepTitle } from "../draft/step-title.tsx";
 import type { FoundDraft } from "../draft/use-draft.ts";
 import { WizardButtons } from "../draft/wizard-buttons.tsx";
 import type { UploadQueue } from "../file/upload-queue.ts";
-import { address } from "./application-address.ts";
 import { ApplicationReview } from "./application-review.tsx";
 import { ApplicationUploads } from "./application-uploads.tsx";
 import { toEditButtonId } from "./co-borrowers-table.tsx";
@@ -26,19 +26,20 @@ import type { Application } from "./use-application.ts";
 interface StepFormProps {
   readonly application: Application;
   readonly found: FoundDraft;
-  readonly queue: UploadQueue;
+  /** Left out where no files are taken. */
+  readonly queue?: UploadQueue;
   readonly userId: string;
   readonly stepName: string;
+  /** Says whether the step is saved. */
+  readonly note?: ReactNode;
 }
 
 /** The open step: its questions, their problems, Previous and Next. */
-export function StepForm({ application, found, queue, userId, stepName }: StepFormProps) {
-  const { steps, kept, wizard, coBorrowers } = application;
+export function StepForm({ application, found, queue, userId, stepName, note }: StepFormProps) {
+  const { address, steps, kept, wizard, coBorrowers } = application;
   return (
     <Form onSubmit={wizard.next}>
-      <div className="-mt-3 mb-2 flex justify-end">
-        <DraftNote sync={found.sync} />
-      </div>
+      <div className="-mt-3 mb-2 flex justify-end">{note ?? <DraftNote sync={found.sync} />}</div>
       <div className="flex flex-col gap-7">
         <StepErrors
           steps={steps}
@@ -47,7 +48,7 @@ export function StepForm({ application, found, queue, userId, stepName }: StepFo
         />
         {stepName === "owner" ? (
           <OwnerStep application={application} />
-        ) : stepName === "documents" ? (
+        ) : stepName === "documents" && queue ? (
           <ApplicationUploads userId={userId} queue={queue} steps={steps} />
         ) : stepName === "compliance" ? (
           <ComplianceStep steps={steps} />
@@ -87,7 +88,7 @@ interface ReviewFormProps {
 
 /** The review of all answers, and Submit. */
 export function ReviewForm({ application, found, files, headingRef, onSubmit }: ReviewFormProps) {
-  const { steps, kept, coBorrowers, wizard, isSending, isUnreached } = application;
+  const { address, steps, kept, coBorrowers, wizard, isSending, isUnreached } = application;
   return (
     <Form className="rounded-card border border-line bg-card px-4 py-6 shadow-soft sm:px-7 sm:py-8" onSubmit={onSubmit}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -102,6 +103,7 @@ export function ReviewForm({ application, found, files, headingRef, onSubmit }: 
         getOnFile={coBorrowers.getOnFile}
         files={files}
         editPath={address.toPath}
+        note={(answer) => describeEntered(found, answer)}
       />
       {isUnreached && (
         <div className="mt-8">

@@ -2,6 +2,7 @@ import { type DraftFileWire, submitApplication } from "@funding-desk/contract/ap
 import { findSharesProblem } from "@funding-desk/contract/application/co-borrower-form";
 import { applicationForm } from "@funding-desk/contract/application/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
+import type { Form } from "@funding-desk/contract/forms/form";
 import { messages } from "@funding-desk/contract/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -12,6 +13,7 @@ import { useSendOnce } from "../../api/use-send-once.ts";
 import { checkRules } from "../../content/check-rules.ts";
 import { ReadableError } from "../../errors/readable-error.ts";
 import type { KeptAnswers } from "../../forms/kept-answers.ts";
+import type { StepAddress } from "../../forms/step-address.ts";
 import { createStoredIntent } from "../../forms/stored-intent.ts";
 import { type FormSteps, useFormSteps } from "../../forms/use-form-steps.ts";
 import { refreshProfile } from "../../sign-in/refresh-profile.ts";
@@ -19,7 +21,7 @@ import { toast } from "../../ui/toaster.tsx";
 import { type FoundDraft, useOnFile } from "../draft/use-draft.ts";
 import { useKeptDraft } from "../draft/use-kept-draft.ts";
 import { useWizard, type Wizard } from "../draft/use-wizard.ts";
-import { address } from "./application-address.ts";
+import { address as ownAddress } from "./application-address.ts";
 import { applicationSummaryQuery, applicationsQuery } from "./application-queries.ts";
 import {
   type AcceptedApplication,
@@ -37,6 +39,7 @@ export interface ApplicationReceipt extends AcceptedApplication, SentApplication
 }
 
 export interface Application {
+  readonly address: StepAddress;
   readonly steps: FormSteps;
   readonly kept: KeptAnswers;
   readonly coBorrowers: CoBorrowers;
@@ -54,7 +57,10 @@ export interface Application {
 interface ApplicationOptions {
   readonly found: FoundDraft;
   readonly userId: string;
-  readonly onStartOver: (discarded: Promise<void>) => void;
+  readonly onStartOver?: (discarded: Promise<void>) => void;
+  /** The part of the form that is filled in, and where; all of it in the portal unless staff fill it in. */
+  readonly definition?: Form;
+  readonly address?: StepAddress;
 }
 
 /** The server's message. Without one: whether it answered at all. */
@@ -68,14 +74,20 @@ const describeFailure = (error: unknown, message: string): string => {
 const formatIncomplete = (names: readonly string[]): string => `Please complete ${names.join(", ")}.`;
 
 /** The funding application while it is filled in. It is submitted once, even after a lost answer or a reload. */
-export const useApplication = ({ found, userId, onStartOver }: ApplicationOptions): Application => {
+export const useApplication = ({
+  found,
+  userId,
+  onStartOver,
+  definition = applicationForm,
+  address = ownAddress,
+}: ApplicationOptions): Application => {
   const { sync, opened, start } = found;
   const queryClient = useQueryClient();
   const onFile = useOnFile(sync);
   const [receipt, setReceipt] = useState<ApplicationReceipt>();
   const [isUnreached, setUnreached] = useState(false);
   const coBorrowers = useCoBorrowers(opened ? (opened.draft.coBorrowers ?? []) : start.coBorrowers, onFile.coBorrowers);
-  const keptDraft = useKeptDraft(applicationForm, onFile.form);
+  const keptDraft = useKeptDraft(definition, onFile.form);
   const { kept } = keptDraft;
   const checkShares = (answers: Answers) =>
     findSharesProblem(
@@ -85,7 +97,7 @@ export const useApplication = ({ found, userId, onStartOver }: ApplicationOption
   const incomplete = coBorrowers.list.filter(({ key }) => Object.keys(coBorrowers.listProblems(key)).length > 0);
 
   const steps = useFormSteps({
-    definition: applicationForm,
+    definition,
     rules: { ...checkRules(), onFile: kept.names },
     // What was typed or cleared wins.
     initialAnswers: { ...start.answers, ...opened?.draft.answers },
@@ -158,6 +170,7 @@ export const useApplication = ({ found, userId, onStartOver }: ApplicationOption
   };
 
   return {
+    address,
     steps,
     kept,
     coBorrowers,

@@ -83,6 +83,8 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["staff.session_ended", "all other sessions", {}, "All other sessions", []],
   ["client.opened", null, { origin: "phone" }, null, ["Came by: phone call"]],
   ["client.link_sent", null, {}, null, []],
+  ["form.filled", null, { form: "prequalification" }, null, ["Pre-qualification"]],
+  ["form.confirmation_asked", null, { form: "application" }, null, ["Application"]],
   ["client.account_taken", null, {}, null, []],
   ["client.second_factor_removed", null, {}, null, []],
   [

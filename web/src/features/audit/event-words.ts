@@ -174,6 +174,8 @@ const listCatalogFacts = (detail: DetailOf<"catalog.changed">): Lines => {
   ];
 };
 
+const formWords = { prequalification: "Pre-qualification", application: "Application" } as const;
+
 /** For every action: one without words doesn't compile. */
 const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } = {
   "staff.signed_in": { lines: ({ method }) => [signInMethods[method]] },
@@ -186,6 +188,8 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "staff.session_ended": {},
   "client.opened": { lines: ({ origin }) => [`Came by: ${clientOriginWords[origin]}`] },
   "client.link_sent": {},
+  "form.filled": { lines: ({ form }) => [formWords[form]] },
+  "form.confirmation_asked": { lines: ({ form }) => [formWords[form]] },
   "client.account_taken": {},
   "client.second_factor_removed": {},
   "permission.refused": {

@@ -24,6 +24,11 @@ export function AnswerRow({ id, question, changes, canWork, onCorrect, onReveal 
       <dt className="text-ink-soft text-sm">{question.question}</dt>
       <dd className="wrap-anywhere col-start-1 whitespace-pre-line font-medium">
         {answer ?? <span className="font-normal text-ink-soft">Not given</span>}
+        {question.entered_by !== undefined && (
+          <span className="block font-normal text-ink-soft text-sm">
+            Entered by {question.entered_by}, confirmed by the client
+          </span>
+        )}
       </dd>
       {canWork && (question.is_masked || question.can_correct) && (
         <dd className="-mr-2 col-start-2 row-span-2 row-start-1 flex flex-wrap justify-end print:hidden">

@@ -11,6 +11,7 @@ import { useStaff } from "../../desk/staff-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { moveTo } from "../../ui/focus-field.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { UnfinishedForms } from "../together/unfinished-forms.tsx";
 import { answerId, clientFileQuery, toPanelSubject } from "./client-file-queries.ts";
 import { ContradictionList } from "./contradiction-list.tsx";
 import { CorrectionDialog } from "./correction-dialog.tsx";
@@ -91,6 +92,7 @@ function File({ file }: { readonly file: ClientFile }) {
         </Section>
       )}
       <Section id="answers" title="Answers">
+        {canWork && <UnfinishedForms client={file.client} isPrequalified={file.submissions.length > 0} />}
         <SubmissionsSection
           file={file}
           opened={opened}

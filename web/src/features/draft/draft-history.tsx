@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { StepAddress } from "../../forms/step-address.ts";
 import { hasSameAnswers } from "./draft-answers.ts";
+import { PreparedNotice } from "./prepared-notice.tsx";
 import { RestoredNotice } from "./restored-notice.tsx";
 import { UndoNotice } from "./undo-notice.tsx";
 import type { FoundDraft } from "./use-draft.ts";
@@ -17,13 +18,15 @@ interface DraftHistoryProps {
   readonly address: StepAddress;
   readonly found: FoundDraft;
   readonly stepName: string;
+  /** In words, such as "pre-qualification". */
+  readonly formName: string;
   /** What starting over deletes for good, shown before and after. */
   readonly lostForGood?: string | undefined;
 }
 
-/** Says whether the answers were restored, or set aside with a way to bring them back. */
-export function DraftHistory({ wizard, address, found, stepName, lostForGood }: DraftHistoryProps) {
-  const { opened, start } = found;
+/** Says whether the answers were restored, entered by staff, or set aside with a way to bring them back. */
+export function DraftHistory({ wizard, address, found, stepName, formName, lostForGood }: DraftHistoryProps) {
+  const { opened, start, entered } = found;
   const { aside } = wizard;
   // Only answers that were there at the start count as restored.
   const [isRestored] = useState(opened !== null && !hasSameAnswers(opened.draft, { ...start, step: "" }));
@@ -36,6 +39,7 @@ export function DraftHistory({ wizard, address, found, stepName, lostForGood }: 
       </UndoNotice>
     );
   }
+  if (entered.length > 0 && !opened?.other) return <PreparedNotice entered={entered} form={formName} />;
   if (!opened || !isRestored || stepName !== landingStep) return null;
   const { other } = opened;
   return (

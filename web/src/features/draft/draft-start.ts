@@ -1,5 +1,6 @@
-import { type DraftForm, startDraft } from "@funding-desk/contract/draft/api";
+import { type DraftForm, type DraftStartWire, startDraft } from "@funding-desk/contract/draft/api";
 import type { Answers } from "@funding-desk/contract/forms/field";
+import type { Form } from "@funding-desk/contract/forms/form";
 import { fillForm } from "@funding-desk/contract/known-answer/fill-form";
 import { sharingForms } from "@funding-desk/contract/known-answer/sharing-forms";
 import { fromProfileWire } from "@funding-desk/contract/profile/api";
@@ -21,13 +22,16 @@ export interface DraftStart {
 export const loadDraftStart = async (form: DraftForm): Promise<DraftStart> => {
   const definition = sharingForms[form];
   try {
-    const { data } = await call(startDraft, { params: { form } });
-    const { answers, coBorrowers = [] } = parseDraft(definition, { ...data, coBorrowers: data.co_borrowers });
-    return { answers: pickValidAnswers(definition, answers), coBorrowers, onFile: toDraftOnFile(data) };
+    return toDraftStart(definition, (await call(startDraft, { params: { form } })).data);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return { answers: pickValidAnswers(definition, recallAnswers(form)), coBorrowers: [], onFile: nothingOnFile };
   }
+};
+
+export const toDraftStart = (definition: Form, given: DraftStartWire): DraftStart => {
+  const { answers, coBorrowers = [] } = parseDraft(definition, { ...given, coBorrowers: given.co_borrowers });
+  return { answers: pickValidAnswers(definition, answers), coBorrowers, onFile: toDraftOnFile(given) };
 };
 
 const recallAnswers = (form: DraftForm): Answers => {

@@ -1,13 +1,19 @@
-import { type DraftForm, discardDraft, loadDraft, saveDraft } from "@funding-desk/contract/draft/api";
+import {
+  type DraftForm,
+  discardDraft,
+  type EnteredAnswer,
+  loadDraft,
+  saveDraft,
+} from "@funding-desk/contract/draft/api";
 import type { Form } from "@funding-desk/contract/forms/form";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
 import { onSignedInAgain } from "../../session/held-session.ts";
 import type { DraftKey } from "../../session/storage.ts";
 import { type DraftStart, loadDraftStart } from "./draft-start.ts";
 import { createDraftSync, type DraftStatus, type DraftSync, type RemoteDraft } from "./draft-sync.ts";
 import { toSaveBody } from "./draft-wire.ts";
-import { createLocalDraftStore } from "./local-draft.ts";
+import { createLocalDraftStore, type LocalDraftStore } from "./local-draft.ts";
 import { type DraftOnFile, nothingOnFile } from "./on-file.ts";
 import type { OpenedDraft } from "./opened-draft.ts";
 
@@ -26,6 +32,13 @@ interface DraftPlace {
   readonly userId: string;
 }
 
+/** Where a draft is kept, and what a new one starts with. */
+export interface DraftSource {
+  readonly local: LocalDraftStore;
+  readonly remote: RemoteDraft;
+  readonly loadStart: () => Promise<DraftStart>;
+}
+
 export interface FoundDraft {
   readonly sync: DraftSync;
   /** `null` when there is no draft. */
@@ -34,12 +47,27 @@ export interface FoundDraft {
   readonly start: DraftStart;
   /** The account can't be reached and this browser has no copy, so there may still be a draft. */
   readonly isUnreachable: boolean;
+  /** What staff had typed for the client when the draft was opened. */
+  readonly entered: readonly EnteredAnswer[];
   /** Looks again. */
   retry: () => void;
 }
 
 /** Opens the form's draft from this browser and the account, and saves it from then on. `undefined` while it looks. */
 export const useOpenedDraft = ({ definition, form, storageKey, userId }: DraftPlace): FoundDraft | undefined => {
+  const source = useMemo<DraftSource>(
+    () => ({
+      local: createLocalDraftStore(definition, storageKey, userId),
+      remote: createRemoteDraft(definition, form),
+      loadStart: () => loadDraftStart(form),
+    }),
+    [definition, form, storageKey, userId],
+  );
+  return useDraftFrom(definition, source);
+};
+
+/** The same for any place. @param source doesn't change while the draft is the same */
+export const useDraftFrom = (definition: Form, source: DraftSource): FoundDraft | undefined => {
   const [found, setFound] = useState<FoundDraft>();
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => {
@@ -48,23 +76,31 @@ export const useOpenedDraft = ({ definition, form, storageKey, userId }: DraftPl
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt looks again
   useEffect(() => {
-    const local = createLocalDraftStore(definition, storageKey, userId);
-    const remote = createRemoteDraft(definition, form);
+    const { local, remote } = source;
     let onFile = nothingOnFile;
-    const starting = loadDraftStart(form).then((start) => {
+    let entered: readonly EnteredAnswer[] = [];
+    const starting = source.loadStart().then((start) => {
       onFile = start.onFile;
       return start;
     });
     const sync = createDraftSync({
       definition,
       local,
-      remote: { ...remote, load: async () => (await Promise.all([remote.load(), starting]))[0] },
+      remote: {
+        ...remote,
+        load: async () => {
+          const [loaded] = await Promise.all([remote.load(), starting]);
+          entered = loaded?.entered ?? [];
+          return loaded;
+        },
+      },
       freshOnFile: () => onFile,
     });
     let isGone = false;
     Promise.all([sync.open(), starting]).then(([opened, start]) => {
       const isUnreachable = opened === "unreachable";
-      if (!isGone) setFound({ sync, opened: isUnreachable ? null : (opened ?? null), start, isUnreachable, retry });
+      if (!isGone)
+        setFound({ sync, opened: isUnreachable ? null : (opened ?? null), start, isUnreachable, entered, retry });
     });
     const saveNow = () => sync.flush();
     const stopWaiting = onSignedInAgain(saveNow);
@@ -77,7 +113,7 @@ export const useOpenedDraft = ({ definition, form, storageKey, userId }: DraftPl
       document.removeEventListener("visibilitychange", saveNow);
       sync.close();
     };
-  }, [definition, form, storageKey, userId, attempt]);
+  }, [definition, source, attempt]);
   return found;
 };
 

@@ -107,7 +107,8 @@ export const useWizard = (options: WizardOptions): Wizard => {
     const after = names[names.indexOf(stepName) + 1] ?? stepName;
     const own = steps.checkStep(stepName).toast;
     // Only the review requires answers that were cleared in an earlier step.
-    const gate = own === undefined && after === reviewStep ? (names[steps.finishedSteps] ?? stepName) : stepName;
+    const open = names[steps.finishedSteps] ?? stepName;
+    const gate = own === undefined && after === reviewStep && open !== reviewStep ? open : stepName;
     const sentence = gate === stepName ? own : steps.checkStep(gate).toast;
     if (sentence !== undefined) {
       toast.onlyError(sentence);

@@ -9,8 +9,9 @@ import { useEffect, useState } from "react";
 import { call } from "../../api/call.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { checkRules } from "../../content/check-rules.ts";
+import { askConsentsAtReview } from "../../forms/consents-at-review.ts";
 import { pickValidAnswers } from "../../forms/passing-answers.ts";
-import { createStepAddress } from "../../forms/step-address.ts";
+import { createStepAddress, reviewStep } from "../../forms/step-address.ts";
 import { createStoredIntent } from "../../forms/stored-intent.ts";
 import { type FormSteps, useFormSteps } from "../../forms/use-form-steps.ts";
 import { forgetKeptEstimate, readKeptEstimate } from "../../session/kept-estimate.ts";
@@ -24,6 +25,8 @@ export const address = createStepAddress(prequalificationForm, "/dashboard/prequ
   isReviewCounted: true,
 });
 
+const reviewedForm = askConsentsAtReview(prequalificationForm);
+
 export type Receipt = AnswerOf<typeof prequalify>["result"] & { readonly answers: Answers };
 
 interface Prequalification {
@@ -33,7 +36,9 @@ interface Prequalification {
   readonly receipt: Receipt | undefined;
   /** Answers that were kept from the estimator have been filled in. */
   readonly isFromEstimate: boolean;
-  submit: () => Promise<boolean>;
+  /** Staff filled it in with the client, who looks it over and agrees on the review page. */
+  readonly isPrepared: boolean;
+  submit: () => Promise<void>;
 }
 
 interface PrequalificationOptions {
@@ -49,11 +54,12 @@ const recallEstimate = (): Answers => {
 
 /** The pre-qualification while it is filled in. It is submitted once, even after a lost answer or a reload. */
 export const usePrequalification = ({ found, userId }: PrequalificationOptions): Prequalification => {
-  const { sync, opened, start } = found;
+  const { sync, opened, start, entered } = found;
+  const isPrepared = entered.length > 0;
   const queryClient = useQueryClient();
   const [estimate] = useState(recallEstimate);
   const steps = useFormSteps({
-    definition: prequalificationForm,
+    definition: isPrepared ? reviewedForm : prequalificationForm,
     rules: checkRules(),
     // What was typed or cleared here wins. What the estimator was told is newer than anything before.
     initialAnswers: { ...start.answers, ...estimate, ...opened?.draft.answers },
@@ -77,8 +83,10 @@ export const usePrequalification = ({ found, userId }: PrequalificationOptions):
     },
   });
 
-  const submit = () =>
-    sending.run(async (idempotencyKey) => {
+  const submit = async () => {
+    const missing = steps.checkStep(reviewStep).toast;
+    if (missing !== undefined) return void toast.onlyError(missing);
+    await sending.run(async (idempotencyKey) => {
       await sync.pause();
       const { answers } = steps;
       const body = { ...toWire(prequalificationForm, answers), [wireNames.prequalifiedUserId]: userId };
@@ -89,6 +97,7 @@ export const usePrequalification = ({ found, userId }: PrequalificationOptions):
       void queryClient.invalidateQueries();
       void refreshProfile();
     });
+  };
 
-  return { steps, wizard, isSending: sending.isBusy, receipt, isFromEstimate, submit };
+  return { steps, wizard, isSending: sending.isBusy, receipt, isFromEstimate, isPrepared, submit };
 };

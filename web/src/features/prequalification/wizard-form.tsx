@@ -1,4 +1,4 @@
-import type { Answers } from "@funding-desk/contract/forms/field";
+import { toStaffForm } from "@funding-desk/contract/forms/staff-form";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
@@ -8,10 +8,12 @@ import { Review } from "../../forms/review.tsx";
 import { reviewStep } from "../../forms/step-address.ts";
 import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
+import type { FormSteps } from "../../forms/use-form-steps.ts";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProgressSteps } from "../../ui/progress-steps.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
+import { describeEntered } from "../draft/describe-entered.ts";
 import { DraftHistory } from "../draft/draft-history.tsx";
 import { DraftNote } from "../draft/draft-note.tsx";
 import { StepAside } from "../draft/step-aside.tsx";
@@ -31,7 +33,10 @@ interface WizardFormProps {
 }
 
 export function WizardForm({ found, userId, onReceipt }: WizardFormProps) {
-  const { steps, wizard, isSending, receipt, isFromEstimate, submit } = usePrequalification({ found, userId });
+  const { steps, wizard, isSending, receipt, isFromEstimate, isPrepared, submit } = usePrequalification({
+    found,
+    userId,
+  });
   const { stepName } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(heading, { stepName, hasProblems: stepName !== undefined && steps.listProblems(stepName).length > 0 });
@@ -45,7 +50,13 @@ export function WizardForm({ found, userId, onReceipt }: WizardFormProps) {
         <div className="mb-8 flex flex-col gap-4 empty:hidden">
           <EarlierRequest userId={userId} />
           {isFromEstimate && stepName === address.names[0] && <EstimateNotice />}
-          <DraftHistory wizard={wizard} address={address} found={found} stepName={stepName} />
+          <DraftHistory
+            wizard={wizard}
+            address={address}
+            found={found}
+            stepName={stepName}
+            formName="pre-qualification"
+          />
         </div>
         <ProgressSteps steps={address.titles} current={address.names.indexOf(stepName) + 1} linkTo={toStepPath} />
         <Form className="mt-8" onSubmit={stepName === reviewStep ? submit : wizard.next}>
@@ -56,7 +67,7 @@ export function WizardForm({ found, userId, onReceipt }: WizardFormProps) {
           <div key={stepName} className="flex flex-col gap-7">
             <StepErrors steps={steps} stepName={stepName} />
             {stepName === reviewStep ? (
-              <ReviewStep answers={steps.answers} />
+              <ReviewStep steps={steps} found={found} isPrepared={isPrepared} />
             ) : (
               <StepFields steps={steps} stepName={stepName} />
             )}
@@ -96,11 +107,24 @@ function EstimateNotice() {
   );
 }
 
-function ReviewStep({ answers }: { readonly answers: Answers }) {
+interface ReviewStepProps {
+  readonly steps: FormSteps;
+  readonly found: FoundDraft;
+  readonly isPrepared: boolean;
+}
+
+function ReviewStep({ steps, found, isPrepared }: ReviewStepProps) {
+  const { answers } = steps;
   return (
     <>
       <p>Please read through your answers. You can change any of them before you submit.</p>
-      <Review definition={prequalificationForm} answers={answers} editPath={address.toPath} />
+      <Review
+        definition={isPrepared ? toStaffForm(prequalificationForm) : prequalificationForm}
+        answers={answers}
+        editPath={address.toPath}
+        note={({ name }) => describeEntered(found, { name, answers })}
+      />
+      <StepFields steps={steps} stepName={reviewStep} />
     </>
   );
 }

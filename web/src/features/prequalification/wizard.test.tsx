@@ -110,6 +110,40 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test("what staff filled in is reviewed first, says who entered it, and is sent with the client's own consent", async () => {
+  const entered = [
+    { field: "businessName", by: "Ann Advisor", at: "2026-01-05T12:00:00Z" },
+    { field: "fundingAmount", by: "Ann Advisor", at: "2026-01-05T12:00:00Z" },
+  ];
+  const { consent: _, ...answers } = whole;
+  const seen = serve(
+    { ...createDraft(answers, "review"), entered },
+    {
+      "/lead-user/prequalify": () =>
+        json({
+          result: {
+            status: "success",
+            prequalification_submit: true,
+            reference: "PQ-34567AAA",
+            submitted_at: "2026-01-05T12:00:00Z",
+          },
+        }),
+    },
+  );
+  await show();
+  await heading(/Review/);
+  expect(screen.getByText("Ann Advisor filled in this pre-qualification with you")).toBeDefined();
+  expect(screen.getAllByText("Entered by Ann Advisor. Not confirmed yet.")).toHaveLength(2);
+  const submit = screen.getByRole("button", { name: "Submit Pre-Qualification Form" });
+  await userEvent.click(submit);
+  expect((await screen.findAllByText("Please accept the terms and conditions.")).length).toBeGreaterThan(0);
+  expect(seen.some(({ path }) => path.endsWith("/prequalify"))).toBe(false);
+  await userEvent.click(screen.getByRole("checkbox"));
+  await userEvent.click(submit);
+  await screen.findByRole("dialog", { name: "We received your pre-qualification" });
+  expect(seen.find(({ path }) => path.endsWith("/prequalify"))?.body).toMatchObject({ consent: true });
+});
+
 test("starts at step 1, prefilled, with Previous disabled and a quarter of the progress", async () => {
   serve(null);
   await show();

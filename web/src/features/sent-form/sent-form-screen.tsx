@@ -120,7 +120,11 @@ function Steps({ steps, isUntitled }: Pick<SentForm, "steps"> & { readonly isUnt
       key={title}
       title={isUntitled ? undefined : title}
       emptyText="Not given"
-      items={questions.map(({ question, answer }) => ({ term: question, value: answer }))}
+      items={questions.map(({ question, answer, entered_by: by }) => ({
+        term: question,
+        value: answer,
+        note: by === undefined ? undefined : `Entered by ${by}, and confirmed by you`,
+      }))}
     />
   ));
 }

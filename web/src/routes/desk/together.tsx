@@ -1,0 +1,23 @@
+import { draftForm } from "@funding-desk/contract/draft/api";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "react-router";
+import { privateMeta } from "../../content/page-meta.ts";
+import { useStaff } from "../../desk/staff-context.ts";
+import { clientFileQuery } from "../../features/client-file/client-file-queries.ts";
+import { TogetherScreen } from "../../features/together/together-screen.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+
+export const meta = privateMeta("Desk: fill in a form together");
+
+export default function TogetherPage() {
+  const { id = "", form } = useParams();
+  const { role } = useStaff();
+  const query = useQuery(clientFileQuery(id));
+  const asked = draftForm.options.find((each) => each === form);
+  if (!asked || role === "auditor") return <Navigate to={`/desk/clients/${id}`} replace />;
+  return (
+    <Loaded query={query} failedTitle="We couldn't open the file" skeleton={["mb-3 h-10 w-72", "h-80 w-full"]}>
+      {({ client }) => <TogetherScreen key={`${id} ${asked}`} client={client} form={asked} />}
+    </Loaded>
+  );
+}
