@@ -1,5 +1,6 @@
 import * as clientAccount from "./account/desk-api.ts";
 import * as openedClients from "./account/opened-client-desk-api.ts";
+import * as apiKeys from "./api-key/desk-api.ts";
 import * as calendars from "./appointment/calendar-desk-api.ts";
 import * as calls from "./appointment/desk-api.ts";
 import * as assignment from "./assignment/desk-api.ts";
@@ -271,6 +272,9 @@ export const deskEndpoints: readonly Endpoint[] = [
   webhook.replayWebhookEvents,
   webhook.webhookDeliveries,
   webhook.resendWebhookDelivery,
+  apiKeys.apiKeys,
+  apiKeys.makeApiKey,
+  apiKeys.revokeApiKey,
   failedMail.failedMails,
   failedMail.resendFailedMail,
 ];

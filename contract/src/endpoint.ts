@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { $ZodType, output } from "zod/v4/core";
+import type { ApiScope } from "./api-key/scopes.ts";
 import type { PrivateLinkKind } from "./private-link/states.ts";
 import type { StaffRole } from "./staff-role.ts";
 
@@ -7,7 +8,12 @@ import type { StaffRole } from "./staff-role.ts";
  * Who may call. `client` needs a live session; `prequalified` also needs a submitted pre-qualification. `lender` and
  * `co-borrower` need a session behind the door of a private link.
  */
-export type Access = "public" | "client" | "prequalified" | PrivateLinkKind | StaffAccess;
+export type Access = "public" | "client" | "prequalified" | PrivateLinkKind | StaffAccess | KeyAccess;
+
+/** The firm's other systems, with an API key that has this scope. */
+export interface KeyAccess {
+  readonly key: ApiScope;
+}
 
 /** Staff by role, after the second factor. `"first-factor"` is for a member who has yet to give it, and opens nothing else. */
 export interface StaffAccess {

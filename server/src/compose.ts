@@ -9,6 +9,7 @@ import { composeClientFile } from "./compose/client-file.ts";
 import { composeCorrections } from "./compose/corrections.ts";
 import { composeDocuments } from "./compose/documents.ts";
 import { composeFiles } from "./compose/files.ts";
+import { composeFirmApi } from "./compose/firm-api.ts";
 import { composeForms } from "./compose/forms.ts";
 import { type ComposeOptions, composeGroundFloor } from "./compose/ground-floor.ts";
 import { composeMembers } from "./compose/members.ts";
@@ -234,6 +235,12 @@ export const compose = async ({
     () => sweepIdempotencyKeys(database),
   ]);
 
+  const firmApi = composeFirmApi({
+    ...ground,
+    openedClients: accountRoom.openedClients,
+    notes: review.notes,
+    tasks: review.tasks,
+  });
   const streams = createLiveStreams(ground);
   const system = createSystemService({ ...ground, store: fileRoom.store });
   const metrics = await composeMetrics({ ...ground, inspector: fileRoom.inspector, streams, system });
@@ -248,6 +255,7 @@ export const compose = async ({
         isPrequalified,
         desk: createDeskGate(ground),
         doors: ground.privateLinks,
+        keys: ground.apiKeys,
       }),
       publicUrl,
       onDatabaseFull: system.noteFullDatabase,
@@ -291,6 +299,7 @@ export const compose = async ({
         ...catalog.routes,
         ...offers.routes,
         ...placement.routes,
+        ...firmApi.routes,
       ],
     },
     registerPages: composePages({ ...ground, buildDir, pageClaims: settings.pageClaims, feeds }),

@@ -4,6 +4,10 @@ import type { SecondFactorQuestion } from "@funding-desk/contract/second-factor/
 /** Every domain error, with its status and the sentence that people read. */
 const catalog = {
   malformed: [400, "Something is wrong with this request. Please reload the page and try again."],
+  key_in_address: [
+    400,
+    "Don't send an API key in an address: addresses end up in logs. Send it in the Authorization header. We told the firm that this key may be known to others, so please ask for a new one.",
+  ],
   not_signed_in: [401, messages.signInAgain],
   session_ended: [401, "Your session has ended. Please sign in again to continue."],
   wrong_credentials: [401, "The email or password isn't right."],
@@ -12,8 +16,10 @@ const catalog = {
     401,
     "Your password is right. To sign in, also give a code from your authenticator app, a passkey, or a recovery code.",
   ],
+  key_invalid: [401, "This API key doesn't work. Please check it, or ask a manager of the firm for another one."],
   second_step_over: [401, "That took too long, or your password was changed. Please sign in again."],
   forbidden: [403, "You don't have access to this."],
+  scope_missing: [403, "This API key isn't allowed to do this."],
   second_factor_needed: [403, "This action needs your second factor again."],
   setup_link_invalid: [
     403,

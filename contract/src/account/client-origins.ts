@@ -2,10 +2,15 @@
 export const clientOrigins = ["phone", "contact message", "referral", "other"] as const;
 export type ClientOrigin = (typeof clientOrigins)[number];
 
+/** Also where another system opened it, which no one chooses at the desk. */
+export const storedOrigins = [...clientOrigins, "api"] as const;
+export type StoredOrigin = (typeof storedOrigins)[number];
+
 /** As people read them. */
-export const clientOriginWords: Readonly<Record<ClientOrigin, string>> = {
+export const clientOriginWords: Readonly<Record<StoredOrigin, string>> = {
   phone: "phone call",
   "contact message": "contact message",
   referral: "referral",
   other: "something else",
+  api: "API",
 };

@@ -4,7 +4,7 @@ import { done, toData } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { workingStaff } from "../staff-role.ts";
 import { byId, shortText } from "../wire-shapes.ts";
-import { clientOrigins } from "./client-origins.ts";
+import { clientOrigins, storedOrigins } from "./client-origins.ts";
 import { openClientForm } from "./opened-client-form.ts";
 
 export const openedClientLimits = {
@@ -20,7 +20,7 @@ export const openedClient = z.strictObject({
   /** Instants. */
   at: z.string(),
   taken_at: z.nullable(z.string()),
-  origin: z.enum(clientOrigins),
+  origin: z.enum(storedOrigins),
   /** "" for none. */
   origin_note: z.string(),
   /** The newest link to take the account; null before the first. */

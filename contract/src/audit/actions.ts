@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { clientOrigins } from "../account/client-origins.ts";
+import { storedOrigins } from "../account/client-origins.ts";
 import { catalogActs, catalogFormats } from "../catalog/states.ts";
 import { draftForm } from "../draft/api.ts";
 import { ledgerKinds } from "../ledger/states.ts";
@@ -90,7 +90,7 @@ export const auditActions = {
   "client.opened": {
     label: "opened a client's file on their behalf",
     toClient: "Opened your account for you",
-    detail: z.strictObject({ origin: z.enum(clientOrigins) }),
+    detail: z.strictObject({ origin: z.enum(storedOrigins) }),
   },
   "client.link_sent": {
     label: "emailed the client a link to take their account",
@@ -402,6 +402,33 @@ export const auditActions = {
       host: z.string(),
     }),
   },
+  "api-key.changed": {
+    label: "changed an API key",
+    detail: z.strictObject({
+      what: z.enum(["made", "revoked", "seen in an address"]),
+      name: z.string(),
+      scopes: z.array(z.string()),
+    }),
+  },
+  /** A page of a list, or one row. Its client is the entry's when it was asked for by client or id. */
+  "api.read": {
+    label: "read data through the API",
+    toClient: "Read your data through the API",
+    detail: z.strictObject({
+      what: z.enum([
+        "clients",
+        "pre-qualifications",
+        "applications",
+        "documents",
+        "calls",
+        "files at lenders",
+        "offers",
+        "events",
+      ]),
+      /** Ids of the clients whose rows were in the answer. */
+      clients: z.array(z.string()),
+    }),
+  },
   "list.exported": {
     label: "exported a list",
     detail: z.strictObject({
@@ -456,6 +483,8 @@ const subjects: { readonly [Action in AuditAction]?: (detail: DetailOf<Action>) 
   "mail.resent": ({ mail_id }) => `mail ${mail_id}`,
   "webhook.resent": ({ event_id }) => `event ${event_id}`,
   "webhook.changed": ({ name }) => `webhook ${name}`,
+  "api-key.changed": ({ name }) => `API key ${name}`,
+  "api.read": ({ what }) => what,
   "list.exported": ({ report }) => `report ${report}`,
 };
 

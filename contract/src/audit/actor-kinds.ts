@@ -1,2 +1,2 @@
-export const actorKinds = ["staff", "client", "system"] as const;
+export const actorKinds = ["staff", "client", "system", "key"] as const;
 export type ActorKind = (typeof actorKinds)[number];

@@ -5,6 +5,8 @@ import { existsSince, insertEntry, type NewEntry } from "./audit.repository.ts";
 export type AuditActor =
   | { readonly kind: "staff"; readonly id: string; readonly name: string }
   | { readonly kind: "client"; readonly id: string }
+  /** An API key. */
+  | { readonly kind: "key"; readonly id: string; readonly name: string }
   | { readonly kind: "system" };
 
 /** What happened, as the contract types it, and who did it. Entries outlive the client: no names of clients, no sensitive values. */
@@ -41,7 +43,7 @@ const toRow = ({ actor, clientId, address, ...event }: AuditEntry): NewEntry => 
   return {
     actorKind: actor.kind,
     actorId: actor.kind === "system" ? null : actor.id,
-    actorName: actor.kind === "staff" ? toStorable(actor.name) : null,
+    actorName: "name" in actor ? toStorable(actor.name) : null,
     action: event.action,
     clientId: clientId ?? null,
     subject: subject === undefined ? null : toStorable(subject).slice(0, maxSubjectChars),

@@ -1,6 +1,7 @@
 import type { Firm } from "@funding-desk/contract/firm";
 import type { FastifyBaseLogger } from "fastify";
 import { createAnswerChanges } from "../answer-changes/answer-changes.ts";
+import { createApiKeys } from "../api-key/api-keys.ts";
 import { createAudit } from "../audit/audit.ts";
 import { createClients } from "../client/clients.ts";
 import { createClientAccess } from "../client-access/client-access.ts";
@@ -103,6 +104,7 @@ export const composeGroundFloor = async ({
     followUps: createFollowUps({ database, live, logger }),
     rateLimits,
     privateLinks,
+    apiKeys: createApiKeys({ database, audit, live, rateLimits }),
     knownBrowsers: createKnownBrowsers({ secrets }),
     mails,
     preferenceLinks,

@@ -22,14 +22,16 @@ export const composeReview = (parts: Parts) => {
   const requestHashKey = secrets.current("idempotency").bytes;
   const messages = createMessageService({ ...parts, requestHashKey });
   const tasks = createTaskService(parts);
+  const notes = createNoteService({ ...parts, requestHashKey });
   return {
     messages,
+    notes,
     tasks,
     routes: [
       ...documentReviewRoutes(createDocumentReviewService(parts)),
       ...documentRequestRoutes(requests),
       ...messageRoutes(messages),
-      ...noteRoutes(createNoteService({ ...parts, requestHashKey })),
+      ...noteRoutes(notes),
       ...taskRoutes(tasks),
     ],
   };

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { clientOrigins } from "@funding-desk/contract/account/client-origins";
+import { storedOrigins } from "@funding-desk/contract/account/client-origins";
 import { subjectKinds } from "@funding-desk/contract/answer-subject";
 import { appointmentStatuses, callChanges, callOutcomes } from "@funding-desk/contract/appointment/states";
 import { actorKinds } from "@funding-desk/contract/audit/actor-kinds";
@@ -73,7 +73,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "offer_looks.kind": lookKinds,
   "offers.entered_by": offerSources,
   "offers.state": offerStates,
-  "opened_clients.origin": clientOrigins,
+  "opened_clients.origin": storedOrigins,
   "pipeline_items.kind": submissionKinds,
   "prequalifications.stage": statusesOf.prequalification,
   "private_links.kind": privateLinkKinds,

@@ -33,6 +33,21 @@ export interface Tables {
     readonly revision: number; // integer
     readonly changed_by: string | null; // uuid
   };
+  readonly api_keys: {
+    readonly id: string; // uuid
+    readonly name: string; // text
+    readonly key_hash: Buffer; // bytea
+    readonly hint: string; // text
+    readonly scopes: readonly string[]; // text[]
+    readonly made_by: string; // uuid
+    readonly made_at: Date; // timestamp with time zone
+    readonly expires_at: Date; // timestamp with time zone
+    readonly last_used_at: Date | null; // timestamp with time zone
+    readonly last_used_network: string | null; // text
+    readonly revoked_at: Date | null; // timestamp with time zone
+    readonly revoked_by: string | null; // uuid
+    readonly exposed_at: Date | null; // timestamp with time zone
+  };
   readonly application_co_borrowers: {
     readonly id: string; // uuid
     readonly application_id: string; // uuid
@@ -147,7 +162,7 @@ export interface Tables {
   readonly audit_entries: {
     readonly number: number; // bigint
     readonly at: Date; // timestamp with time zone
-    readonly actor_kind: "staff" | "client" | "system"; // text
+    readonly actor_kind: "staff" | "client" | "system" | "key"; // text
     readonly actor_id: string | null; // uuid
     readonly actor_name: string | null; // text
     readonly action: string; // text
@@ -605,6 +620,7 @@ export interface Tables {
     readonly sealed: Buffer; // bytea
     readonly written_at: Date; // timestamp with time zone
     readonly edited_at: Date | null; // timestamp with time zone
+    readonly api_key_id: string | null; // uuid
   };
   readonly offer_choices: {
     readonly offer_id: string; // uuid
@@ -655,7 +671,7 @@ export interface Tables {
     readonly client_id: string; // uuid
     readonly staff_id: string; // uuid
     readonly opened_at: Date; // timestamp with time zone
-    readonly origin: "phone" | "contact message" | "referral" | "other"; // text
+    readonly origin: "phone" | "contact message" | "referral" | "other" | "api"; // text
     readonly origin_note: string; // text
     readonly contact_message_id: string | null; // uuid
     readonly link_hash: Buffer | null; // bytea
@@ -1074,6 +1090,7 @@ export interface Tables {
     readonly created_at: Date; // timestamp with time zone
     readonly done_at: Date | null; // timestamp with time zone
     readonly revision: number; // integer
+    readonly api_key_id: string | null; // uuid
   };
   readonly upkeep: {
     readonly kind: "backup" | "restore_drill" | "audit_verification"; // text

@@ -28,6 +28,7 @@ export const registerApi = (app: FastifyInstance, parts: ApiParts): void => {
       api.addHook("onRequest", async (_request, reply) => {
         reply.headers(headers);
       });
+      api.addHook("onRequest", (request) => parts.gatekeeper.keys.refuseInAddress(request.url, request.ip));
       api.addHook("onError", async (_request, _reply, error) => {
         if (isDatabaseFull(error)) parts.onDatabaseFull?.();
       });

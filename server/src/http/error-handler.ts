@@ -24,7 +24,7 @@ const retrySeconds = 5;
 const fullSeconds = 60;
 const deskBase = `${apiBase}/desk/`;
 /** Where pages act on a failure's code. Elsewhere, a failure's wire is fixed (decision 12). */
-const codedPaths = new RegExp(`^${apiBase}/(?:desk|private-link|lender|co-borrower)(?:/|$)`);
+const codedPaths = new RegExp(`^${apiBase}/(?:desk|private-link|lender|co-borrower|v1)(?:/|$)`);
 
 /** @returns the domain error to answer with; undefined when the error is our own defect */
 const findDomainError = (error: unknown): DomainError | undefined => {

@@ -37,6 +37,7 @@ const app = buildApp({
       inTurn: refuseCaller,
       desk: closedDesk,
       doors: { admit: refuseCaller },
+      keys: { admit: refuseCaller, refuseInAddress: async () => {} },
     },
     routes: [fileRoute(sent, async () => nextFile())],
     publicUrl: "http://localhost",

@@ -4,6 +4,7 @@ import { apiBase, fileOutput, idempotencyHeader, type MultipartInput } from "@fu
 import { limits } from "@funding-desk/contract/limits";
 import Fastify, { type FastifyInstance, type RouteOptions } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { buildWebhooks } from "./open-api-webhooks.ts";
 
 const docsPolicy = [
   "default-src 'none'",
@@ -27,6 +28,17 @@ const idempotencyParameter = {
     },
   },
 };
+
+const securitySchemes = {
+  session: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "fd_…",
+    description:
+      "Managers make API keys under Settings, API keys. Send one in the Authorization header, never in an address. Each call names the scope it needs: without a key that works it answers 401, and without the scope 403 with the scope that is missing. At most 600 calls a minute for each key, then 429 with `Retry-After`.",
+  },
+} as const;
 
 const responseDescriptions: Readonly<Record<string, string>> = {
   "4xx": "The caller can fix it; `result.error` says how.",
@@ -106,10 +118,11 @@ const registerPage = async (api: FastifyInstance): Promise<void> => {
         title: "Funding Desk: client portal",
         version: "1",
         description:
-          "Failures answer with a fitting status and `result.error`, a sentence for a person; 422 also has `result.fields`, by wire name.",
+          "`/api/v1` is for the firm's other systems, with an API key; the webhooks tell them what happened. Failures answer with a fitting status and `result.error`, a sentence for a person; 422 also has `result.fields`, by wire name.",
       },
-      components: { securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+      components: { securitySchemes },
       security: [{ session: [] }],
+      webhooks: buildWebhooks(),
     },
     transform,
   });

@@ -1,6 +1,7 @@
 import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
 import { doorEndpoints } from "@funding-desk/contract/door-endpoints";
-import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
+import { type Access, apiBase, type Endpoint, type StaffAccess } from "@funding-desk/contract/endpoint";
+import { keyEndpoints } from "@funding-desk/contract/key-endpoints";
 import { eventStream } from "@funding-desk/contract/live/event-stream";
 import { privateLinkKinds } from "@funding-desk/contract/private-link/states";
 import { type StaffRole, staffRoles } from "@funding-desk/contract/staff-role";
@@ -76,8 +77,10 @@ const listRefusals = async (actorId: string): Promise<string[]> =>
     )
   ).rows.map(({ subject }) => subject);
 
+const isForStaff = (access: Access): access is StaffAccess => typeof access === "object" && "staff" in access;
+
 const isAllowed = ({ access }: Endpoint, role: StaffRole): boolean =>
-  typeof access === "object" && access.staff !== "first-factor" && access.staff.includes(role);
+  isForStaff(access) && access.staff !== "first-factor" && access.staff.includes(role);
 
 test("every /desk endpoint is in the registry once and has a row, and nothing else is", async () => {
   const { paths } = (await api.app.inject(`${apiBase}/openapi.json`)).json();
@@ -99,8 +102,8 @@ test("no desk endpoint is for clients", () => {
 });
 
 const open = deskEndpoints.filter(({ access }) => access === "public");
-const forStaff = deskEndpoints.filter(({ access }) => typeof access === "object");
-const forFirstFactor = forStaff.filter(({ access }) => typeof access === "object" && access.staff === "first-factor");
+const forStaff = deskEndpoints.filter(({ access }) => isForStaff(access));
+const forFirstFactor = forStaff.filter(({ access }) => isForStaff(access) && access.staff === "first-factor");
 const forSecondFactor = forStaff.filter((endpoint) => !forFirstFactor.includes(endpoint));
 
 describe.each(forSecondFactor.map((endpoint) => [formatName(endpoint), endpoint] as const))("%s", (name, endpoint) => {
@@ -164,7 +167,7 @@ describe.each(forSecondFactor.map((endpoint) => [formatName(endpoint), endpoint]
         code: "foreign_site",
       });
     }
-    const isFreshNeeded = typeof endpoint.access === "object" && endpoint.access.isFresh === true;
+    const isFreshNeeded = isForStaff(endpoint.access) && endpoint.access.isFresh === true;
     const stale = await call(await startSession(role, false), endpoint);
     if (isFreshNeeded) expect(stale).toEqual({ status: 403, code: "second_factor_needed" });
     else expect(stale.code).not.toBe("second_factor_needed");
@@ -201,8 +204,8 @@ test("the documented matrix matches the contract", async () => {
     .map((endpoint) => {
       const { access } = endpoint;
       const anyone = access === "public";
-      const half = typeof access === "object" && access.staff === "first-factor";
-      const again = typeof access === "object" && access.isFresh === true;
+      const half = isForStaff(access) && access.staff === "first-factor";
+      const again = isForStaff(access) && access.isFresh === true;
       const roles = staffRoles.map((role) => mark(anyone || isAllowed(endpoint, role)));
       return [
         `\`${formatName(endpoint)}\``,
@@ -245,6 +248,21 @@ test("the documented matrix matches the contract", async () => {
     line(doorHead),
     line(doorHead.map(() => "---")),
     ...doors.map(line),
+    "",
+    "## With an API key",
+    "",
+    "`server/src/http/key-permissions.test.ts` tries every call with every scope, and with keys that don't work. A key reaches every",
+    "client's file, and never a value that is sealed.",
+    "",
+    line(["Call", "What it does", "Scope"]),
+    line(["---", "---", "---"]),
+    ...keyEndpoints.map((endpoint) =>
+      line([
+        `\`${formatName(endpoint)}\``,
+        endpoint.summary,
+        typeof endpoint.access === "object" && "key" in endpoint.access ? `\`${endpoint.access.key}\`` : "",
+      ]),
+    ),
     "",
   ].join("\n");
   await expect(text).toMatchFileSnapshot("../../../docs/PERMISSIONS.md");

@@ -12,6 +12,7 @@ import {
 import { failureBody } from "@funding-desk/contract/failure";
 import { limits } from "@funding-desk/contract/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ApiKeys } from "../api-key/api-keys.ts";
 import { DomainError } from "../errors.ts";
 import type { PrivateLinks } from "../private-link/private-links.ts";
 import type { BrowserNote, ReadCookie } from "../rate-limit/known-browsers.ts";
@@ -69,6 +70,8 @@ export interface Gatekeeper {
   readonly desk: DeskGate;
   /** For people who came through a private link. */
   readonly doors: Pick<PrivateLinks, "admit">;
+  /** For the firm's other systems. */
+  readonly keys: ApiKeys;
 }
 
 /** Registers one endpoint below `apiBase`. */
@@ -115,9 +118,15 @@ export const getToken = (request: FastifyRequest): SessionToken => {
   return token;
 };
 
+/** How a caller proves who they are, for the OpenAPI document. */
+const toSecurity = ({ access }: Endpoint): { security?: Record<string, string[]>[] } => {
+  if (access === "public") return { security: [] };
+  return typeof access === "object" && "key" in access ? { security: [{ apiKey: [access.key] }] } : {};
+};
+
 const toSchema = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
-  ...(endpoint.access === "public" ? { security: [] } : {}),
+  ...toSecurity(endpoint),
   ...(endpoint.input.params ? { params: endpoint.input.params } : {}),
   ...(endpoint.input.query ? { querystring: endpoint.input.query } : {}),
   ...(endpoint.input.body ? { body: endpoint.input.body } : {}),

@@ -124,6 +124,20 @@ const policies = {
     seconds: 3600,
     refusal: (wait) => `You asked for 20 things within an hour. Please wait ${wait}, or call us.`,
   },
+  /** Calls of one API key. */
+  "api-key": {
+    points: 600,
+    seconds: 60,
+    refusal: (wait) => `This API key made 600 calls within a minute. Please wait ${wait}.`,
+  },
+  /** Keys that don't work, tried from one address. */
+  "api-key-wrong": { points: 60, seconds: 600 },
+  /** What one API key adds. Each makes work for the firm. */
+  "api-key-write": {
+    points: 600,
+    seconds: 3600,
+    refusal: (wait) => `This API key added 600 things within an hour. Please wait ${wait}.`,
+  },
   /** A client's archive, which reads and decrypts every file. */
   "my-data": { points: 5, seconds: 600 },
   /** An application as a PDF, which is drawn anew each time. */
@@ -165,7 +179,7 @@ const policies = {
 
 export type RateLimitPolicy = keyof typeof policies;
 
-/** What is counted: an address, an email or both; a client; a member of staff; a browser; or a code. */
+/** What is counted: an address, an email or both; a client; a member of staff; a browser; a code; or an API key. */
 export interface RateLimitSubject {
   readonly address?: string;
   /** Compared without regard to case. */
@@ -174,6 +188,7 @@ export interface RateLimitSubject {
   readonly staffId?: string;
   readonly browserId?: string;
   readonly codeId?: string;
+  readonly keyId?: string;
 }
 
 /** Counters that all servers on the database share. */
@@ -230,8 +245,8 @@ export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): Rat
   };
   const toKey = ({ address, email, ...ids }: RateLimitSubject): string => {
     const network = address === undefined ? null : toNetwork(address);
-    const { clientId, staffId, browserId, codeId } = ids;
-    const who = clientId ?? staffId ?? browserId ?? codeId ?? email?.trim().toLowerCase() ?? null;
+    const { clientId, staffId, browserId, codeId, keyId } = ids;
+    const who = clientId ?? staffId ?? browserId ?? codeId ?? keyId ?? email?.trim().toLowerCase() ?? null;
     return createHmac("sha256", key)
       .update(JSON.stringify([network, who]))
       .digest("base64url");

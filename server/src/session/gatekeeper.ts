@@ -1,3 +1,4 @@
+import type { ApiKeys } from "../api-key/api-keys.ts";
 import type { Database } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
 import type { PrivateLinks } from "../private-link/private-links.ts";
@@ -19,9 +20,12 @@ export const createGatekeeper = (deps: {
   readonly desk: DeskGate;
   /** For people who came through a private link. */
   readonly doors: Pick<PrivateLinks, "admit">;
+  /** For the firm's other systems. */
+  readonly keys: ApiKeys;
 }) => ({
   desk: deps.desk,
   doors: deps.doors,
+  keys: deps.keys,
   inTurn: createClientTurns(),
   async verifyToken(authorization: string | undefined): Promise<SessionToken> {
     const token = authorization && authorization.length < longestToken ? bearer.exec(authorization)?.[1] : undefined;

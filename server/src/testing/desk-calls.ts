@@ -408,6 +408,9 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
       expected_revision: 0,
     },
   },
+  "GET /desk/settings/api-keys": readsNothing,
+  "POST /desk/settings/api-keys": { body: { name: "Matrix", scopes: ["clients:read"], valid_days: 90 } },
+  "DELETE /desk/settings/api-keys/:id": byId,
   "GET /desk/settings/webhooks": readsNothing,
   "POST /desk/settings/webhooks": {
     body: { name: "Automation", url: "https://93.184.215.14/hook", events: ["client.signed_up"] },

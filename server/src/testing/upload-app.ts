@@ -69,6 +69,7 @@ export const startUploadApp = async (bodyTimes?: BodyTimes) => {
         isPrequalified: async () => true,
         desk: closedDesk,
         doors: { admit: () => Promise.reject(new Error("There is no door here.")) },
+        keys: { admit: () => Promise.reject(new Error("There are no keys here.")), refuseInAddress: async () => {} },
       }),
       publicUrl: "http://127.0.0.1",
       routes: [

@@ -6,13 +6,14 @@ type OpenedRow = Row<"opened_clients">;
 
 export interface NewOpenedClient
   extends ClientRow,
-    Pick<OpenedRow, "staff_id" | "origin" | "origin_note" | "contact_message_id"> {}
+    Pick<OpenedRow, "staff_id" | "origin" | "origin_note" | "contact_message_id"> {
+  readonly advisor_id: string | null;
+}
 
-/** The client, with the member who opened the file as advisor. */
 export const insertOpenedClient = (tx: Queryable, row: NewOpenedClient): Promise<void> =>
   tx.run({
     prepared: `with client as (insert into clients (${clientColumns}, staff_id) values ($1, $2, $3, $4, $5, $6, $7) returning id)
-      insert into opened_clients (client_id, staff_id, origin, origin_note, contact_message_id) select id, $7, $8, $9, $10 from client`,
+      insert into opened_clients (client_id, staff_id, origin, origin_note, contact_message_id) select id, $8, $9, $10, $11 from client`,
     values: [
       row.id,
       row.first_name,
@@ -20,6 +21,7 @@ export const insertOpenedClient = (tx: Queryable, row: NewOpenedClient): Promise
       row.mobile,
       row.email,
       row.state,
+      row.advisor_id,
       row.staff_id,
       row.origin,
       row.origin_note,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { StoredOrigin } from "@funding-desk/contract/account/client-origins";
 import {
   openClient,
   openedClientLimits,
@@ -6,13 +7,16 @@ import {
 } from "@funding-desk/contract/account/opened-client-desk-api";
 import { openClientForm } from "@funding-desk/contract/account/opened-client-form";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
+import { actedByKey, type KeyIdentity } from "../../api-key/api-keys.ts";
+import type { AuditEntry } from "../../audit/audit.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { findLengthFault, readChecked, requireNone } from "../../field-faults.ts";
-import { once, toIntent } from "../../idempotency/once.ts";
+import { type Intent, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
+import type { RuleAssignment } from "../assignment/rule-assignment.service.ts";
 import { findClientByEmail } from "./account.repository.ts";
 import { existsContactMessage, insertOpenedClient, replaceLink } from "./opened-client.repository.ts";
 import { takeAccountMail } from "./opened-client-mails.ts";
@@ -27,6 +31,19 @@ export type OpenedClients = ReturnType<typeof createOpenedClients>;
 interface Deps
   extends Pick<SharedDeps, "database" | "checkRules" | "access" | "audit" | "live" | "mails" | "rateLimits"> {
   readonly publicUrl: string;
+  readonly ruleAssignment: Pick<RuleAssignment, "assignNew">;
+}
+
+/** Who opens a file, and how the client came to them. */
+interface Opening {
+  /** The new client's. */
+  readonly id: string;
+  readonly by: Pick<AuditEntry, "actor" | "address">;
+  readonly staffId: string;
+  /** Null to let the rules choose one. */
+  readonly advisorId: string | null;
+  readonly origin: StoredOrigin;
+  readonly messageId?: string | undefined;
 }
 
 const linkBytes = 32;
@@ -53,6 +70,41 @@ export const createOpenedClients = (deps: Deps) => {
     await deps.mails.queue(tx, takeAccountMail, { clientId, openedBy, url });
   };
 
+  /** @throws {DomainError} `invalid_fields` */
+  const readPerson = (body: Pick<BodyOf<typeof openClient>, "origin_note">) => {
+    const answers = readChecked(openClientForm, body, deps.checkRules());
+    const note = normalizeText(body.origin_note);
+    requireNone({ origin_note: findLengthFault(note, openedClientLimits.originNoteChars) });
+    return { answers, note };
+  };
+
+  const store = async (
+    tx: Transaction,
+    { answers, note }: ReturnType<typeof readPerson>,
+    { id, by, staffId, advisorId, origin, messageId }: Opening,
+  ): Promise<void> => {
+    // The checks made sure that none of these is missing.
+    const { firstName = "", lastName = "", phone = "", email = "", state = "" } = answers;
+    if (await findClientByEmail(tx, email)) throw new DomainError("client_exists");
+    if (messageId !== undefined && !(await existsContactMessage(tx, messageId))) throw new DomainError("not_found");
+    await insertOpenedClient(tx, {
+      id,
+      first_name: firstName,
+      last_name: lastName,
+      mobile: phone,
+      email,
+      state,
+      advisor_id: advisorId,
+      staff_id: staffId,
+      origin,
+      origin_note: note,
+      contact_message_id: messageId ?? null,
+    });
+    await live.notify(tx, { clientId: id });
+    await audit.record(tx, { ...by, action: "client.opened", clientId: id, detail: { origin } });
+    if (advisorId === null) await deps.ruleAssignment.assignNew(tx, [id]);
+  };
+
   return {
     mailLink,
 
@@ -63,37 +115,33 @@ export const createOpenedClients = (deps: Deps) => {
     ): Promise<AnswerOf<typeof openClient>["data"]> {
       const { origin, contact_message_id: messageId } = body;
       if (messageId !== undefined && origin !== "contact message") throw new DomainError("malformed");
-      const answers = readChecked(openClientForm, body, deps.checkRules());
-      const note = normalizeText(body.origin_note);
-      requireNone({ origin_note: findLengthFault(note, openedClientLimits.originNoteChars) });
-      // The checks made sure that none of these is missing.
-      const { firstName = "", lastName = "", phone = "", email = "", state = "" } = answers;
+      const person = readPerson(body);
       const id = randomUUID();
-      const act = async (tx: Transaction) => {
-        if (await findClientByEmail(tx, email)) throw new DomainError("client_exists");
-        if (messageId !== undefined && !(await existsContactMessage(tx, messageId))) throw new DomainError("not_found");
-        await insertOpenedClient(tx, {
-          id,
-          first_name: firstName,
-          last_name: lastName,
-          mobile: phone,
-          email,
-          state,
-          staff_id: staff.staffId,
-          origin,
-          origin_note: note,
-          contact_message_id: messageId ?? null,
-        });
-        await live.notify(tx, { clientId: id });
-        await audit.record(tx, { ...actedBy(staff), action: "client.opened", clientId: id, detail: { origin } });
-      };
-      const intent = toIntent(openClient, { staffId: staff.staffId, idempotencyKey }, [
-        answers,
+      const { staffId } = staff;
+      const opening = { id, by: actedBy(staff), staffId, advisorId: staffId, origin, messageId };
+      const intent = toIntent(openClient, { staffId, idempotencyKey }, [
+        person.answers,
         origin,
-        note,
+        person.note,
         messageId,
       ]);
-      return withTransaction(database, (tx) => once(tx, intent, { answer: { client_id: id }, act: () => act(tx) }));
+      return withTransaction(database, (tx) =>
+        once(tx, intent, { answer: { client_id: id }, act: () => store(tx, person, opening) }),
+      );
+    },
+
+    /** For another system of the firm. @throws {DomainError} `invalid_fields`, `client_exists`, `idempotency_key_reused` */
+    async openByKey(
+      key: KeyIdentity,
+      body: Pick<BodyOf<typeof openClient>, "origin_note">,
+      intent: Intent,
+    ): Promise<{ id: string }> {
+      const person = readPerson(body);
+      const id = randomUUID();
+      const opening = { id, by: actedByKey(key), staffId: key.madeBy, advisorId: null, origin: "api" } as const;
+      return withTransaction(database, (tx) =>
+        once(tx, intent, { answer: { id }, act: () => store(tx, person, opening) }),
+      );
     },
 
     /** Once per key. @throws {DomainError} `not_found`, `account_taken`, `too_many_requests` */

@@ -107,12 +107,12 @@ export interface ViewPage {
   readonly limit: number;
 }
 
-/** What staff did with one client's file, newest first. */
+/** What staff and API keys did with one client's file, newest first. */
 export const listViews = (db: Queryable, { clientId, actions, below, limit }: ViewPage): Promise<ViewRow[]> =>
   db.list<ViewRow>({
     prepared: `select e.number, e.at, coalesce(e.actor_name, '') as who, s.role, e.action, e.subject as about
         from audit_entries e left join staff s on s.id = e.actor_id
-        where e.client_id = $1 and e.actor_kind = 'staff' and e.action = any($2) and e.number < coalesce($3, 9e18::bigint)
+        where e.client_id = $1 and e.actor_kind in ('staff', 'key') and e.action = any($2) and e.number < coalesce($3, 9e18::bigint)
         order by e.number desc limit $4`,
     values: [clientId, actions, below ?? null, limit],
   });

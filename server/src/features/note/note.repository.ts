@@ -2,12 +2,14 @@ import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface NoteRow extends Pick<Row<"notes">, "id" | "staff_id" | "sealed" | "written_at" | "edited_at"> {
+export interface NoteRow
+  extends Pick<Row<"notes">, "id" | "staff_id" | "sealed" | "written_at" | "edited_at" | "api_key_id"> {
+  /** The name of the member, or of the API key that wrote it. */
   readonly staff_name: string;
 }
 
-const rows = `select n.id, n.staff_id, s.name as staff_name, n.sealed, n.written_at, n.edited_at
-  from notes n join staff s on s.id = n.staff_id where n.client_id = $1`;
+const rows = `select n.id, n.staff_id, coalesce(k.name || ' (API)', s.name) as staff_name, n.sealed, n.written_at, n.edited_at, n.api_key_id
+  from notes n join staff s on s.id = n.staff_id left join api_keys k on k.id = n.api_key_id where n.client_id = $1`;
 const newestFirst = "order by n.written_at desc, n.id desc";
 
 export interface Page {
@@ -34,22 +36,24 @@ export interface NewNote {
   readonly id: string;
   readonly clientId: string;
   readonly staffId: string;
+  /** The API key that wrote it; null for a member. */
+  readonly apiKeyId: string | null;
   readonly sealed: Buffer;
 }
 
-export const insertNote = (tx: Transaction, { id, clientId, staffId, sealed }: NewNote): Promise<void> =>
+export const insertNote = (tx: Transaction, { id, clientId, staffId, apiKeyId, sealed }: NewNote): Promise<void> =>
   tx.run({
-    prepared: "insert into notes (id, client_id, staff_id, sealed) values ($1, $2, $3, $4)",
-    values: [id, clientId, staffId, sealed],
+    prepared: "insert into notes (id, client_id, staff_id, api_key_id, sealed) values ($1, $2, $3, $4, $5)",
+    values: [id, clientId, staffId, apiKeyId, sealed],
   });
 
 /** False when someone else wrote it, or when it's too old. */
 export const updateNote = (
   tx: Transaction,
-  { id, staffId, sealed, withinMinutes }: Omit<NewNote, "clientId"> & { readonly withinMinutes: number },
+  { id, staffId, sealed, withinMinutes }: Omit<NewNote, "clientId" | "apiKeyId"> & { readonly withinMinutes: number },
 ): Promise<boolean> =>
   tx.hasChanged({
     prepared: `update notes set sealed = $3, edited_at = now()
-        where id = $1 and staff_id = $2 and written_at > now() - make_interval(mins => $4)`,
+        where id = $1 and staff_id = $2 and api_key_id is null and written_at > now() - make_interval(mins => $4)`,
     values: [id, staffId, sealed, withinMinutes],
   });

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { type clientNotes, type NoteWire, noteEditableMinutes, writeNote } from "@funding-desk/contract/note/desk-api";
+import { actedByKey, type KeyIdentity } from "../../api-key/api-keys.ts";
+import type { AuditEntry } from "../../audit/audit.ts";
 import type { ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Place } from "../../crypto/sealed-columns.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
-import { once, toIntent } from "../../idempotency/once.ts";
+import { type Intent, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { cutPage } from "../../time-cursor.ts";
@@ -34,11 +36,15 @@ export const createNoteService = (deps: Deps) => {
   const { database, access, audit, live } = deps;
 
   /** Keeps the note's words out of the entry, which outlives the client. */
-  const recordChange = async (tx: Transaction, staff: StaffIdentity, note: { clientId: string; isEdited: boolean }) => {
+  const recordChange = async (
+    tx: Transaction,
+    by: Pick<AuditEntry, "actor" | "address">,
+    note: { clientId: string; isEdited: boolean },
+  ) => {
     const { clientId, isEdited } = note;
     await live.notify(tx, { clientId, isInternal: true });
     const detail = { edited: isEdited };
-    await audit.record(tx, { ...actedBy(staff), action: "note.written", clientId, detail });
+    await audit.record(tx, { ...by, action: "note.written", clientId, detail });
   };
 
   return {
@@ -69,11 +75,29 @@ export const createNoteService = (deps: Deps) => {
         const cipher = await deps.cipher.forWriting(tx, clientId);
         const act = async () => {
           const sealed = cipher.encrypt(toPlace(answer), Buffer.from(text));
-          await insertNote(tx, { id: answer, clientId, staffId: staff.staffId, sealed });
-          await recordChange(tx, staff, { clientId, isEdited: false });
+          await insertNote(tx, { id: answer, clientId, staffId: staff.staffId, apiKeyId: null, sealed });
+          await recordChange(tx, actedBy(staff), { clientId, isEdited: false });
         };
         const row = requireFound(await findNote(tx, clientId, await once(tx, intent, { answer, act })));
         return toWire(row, staff, cipher);
+      });
+    },
+
+    /** For another system of the firm. The client exists. @throws {DomainError} `invalid_fields`; `idempotency_key_reused` */
+    async writeByKey(
+      key: KeyIdentity,
+      { clientId, intent, ...said }: { readonly clientId: string; readonly text: string; readonly intent: Intent },
+    ): Promise<{ id: string }> {
+      const text = requireText(said.text);
+      const id = randomUUID();
+      return withTransaction(database, async (tx) => {
+        const cipher = await deps.cipher.forWriting(tx, clientId);
+        const act = async () => {
+          const sealed = cipher.encrypt(toPlace(id), Buffer.from(text));
+          await insertNote(tx, { id, clientId, staffId: key.madeBy, apiKeyId: key.keyId, sealed });
+          await recordChange(tx, actedByKey(key), { clientId, isEdited: false });
+        };
+        return once(tx, intent, { answer: { id }, act });
       });
     },
 
@@ -91,7 +115,7 @@ export const createNoteService = (deps: Deps) => {
         if (!(await updateNote(tx, { id, staffId: staff.staffId, sealed, withinMinutes: noteEditableMinutes })))
           throw new DomainError("note_closed");
         const row = requireFound(await findNote(tx, clientId, id));
-        await recordChange(tx, staff, { clientId, isEdited: true });
+        await recordChange(tx, actedBy(staff), { clientId, isEdited: true });
         return toWire(row, staff, cipher);
       });
     },
@@ -106,6 +130,7 @@ const toWire = (row: NoteRow, { staffId }: StaffIdentity, opener: ClientOpener):
     text: opener.decrypt(toPlace(row.id), row.sealed).toString(),
     written_at: row.written_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
-    editable_until: row.staff_id === staffId && until > Date.now() ? new Date(until).toISOString() : null,
+    editable_until:
+      row.staff_id === staffId && row.api_key_id === null && until > Date.now() ? new Date(until).toISOString() : null,
   };
 };

@@ -4,14 +4,16 @@ import { sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface TaskRow extends Omit<Row<"tasks">, "created_by" | "created_at"> {
+export interface TaskRow extends Omit<Row<"tasks">, "created_by" | "created_at" | "api_key_id"> {
   readonly staff_name: string;
+  /** The member, or the API key that added it. */
   readonly creator_name: string;
 }
 
-const columns = `t.id, t.client_id, t.title, t.due_on, t.staff_id, s.name as staff_name, creator.name as creator_name, t.done_at,
-    t.revision`;
-const people = "join staff s on s.id = t.staff_id join staff creator on creator.id = t.created_by";
+const columns = `t.id, t.client_id, t.title, t.due_on, t.staff_id, s.name as staff_name,
+    coalesce(k.name || ' (API)', creator.name) as creator_name, t.done_at, t.revision`;
+const people =
+  "join staff s on s.id = t.staff_id join staff creator on creator.id = t.created_by left join api_keys k on k.id = t.api_key_id";
 const listedAtMost = 100;
 
 /** Open ones by due date, then done ones, latest first. */
@@ -51,10 +53,11 @@ export const listOpenTasks = async (
       ? sql`true`
       : sql`(t.due_on, t.id) > (select t.due_on, t.id from tasks t where t.id = ${after}::uuid and ${ofStaff})`;
   return db.list<MyTaskRow>(sql`
-      select t.id, t.client_id, t.title, t.due_on, t.staff_id, s.name as staff_name, creator.name as creator_name, t.done_at,
-        t.revision, c.first_name || ' ' || c.last_name as client_name
+      select t.id, t.client_id, t.title, t.due_on, t.staff_id, s.name as staff_name,
+        coalesce(k.name || ' (API)', creator.name) as creator_name, t.done_at, t.revision,
+        c.first_name || ' ' || c.last_name as client_name
       from tasks t join staff s on s.id = t.staff_id join staff creator on creator.id = t.created_by
-        join clients c on c.id = t.client_id
+        left join api_keys k on k.id = t.api_key_id join clients c on c.id = t.client_id
       where ${ofStaff} and t.done_at is null and ${isVisible} and ${isNext} order by t.due_on, t.id limit ${limit}`);
 };
 
@@ -90,16 +93,21 @@ export const insertTask = (
  */
 export const insertTaskForFile = (
   tx: Transaction,
-  task: Omit<TaskContent, "staffId"> & { readonly clientId: string; readonly askedBy: string },
+  task: Omit<TaskContent, "staffId"> & {
+    readonly clientId: string;
+    readonly askedBy: string;
+    /** The API key that adds it; null for anyone else. */
+    readonly apiKeyId: string | null;
+  },
 ): Promise<boolean> =>
   tx.hasChanged({
-    prepared: `insert into tasks (id, client_id, staff_id, title, due_on, created_by)
-      select $1, c.id, s.id, $3, $4, $5 from clients c
+    prepared: `insert into tasks (id, client_id, staff_id, title, due_on, created_by, api_key_id)
+      select $1, c.id, s.id, $3, $4, $5, $6 from clients c
         join staff s on s.is_active and s.joined_at is not null
           and (s.role = 'manager' or s.role = 'advisor' and coalesce(c.staff_id, s.id) = s.id)
       where c.id = $2 order by (s.id = c.staff_id) desc nulls last, (s.id = $5) desc, (s.role = 'manager') desc, s.joined_at, s.id
       limit 1`,
-    values: [task.id, task.clientId, task.title, task.dueOn, task.askedBy],
+    values: [task.id, task.clientId, task.title, task.dueOn, task.askedBy, task.apiKeyId],
   });
 
 export const updateTask = (tx: Transaction, { id, title, dueOn, staffId }: TaskContent): Promise<void> =>

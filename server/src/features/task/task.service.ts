@@ -4,11 +4,12 @@ import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { addTask, type ClientTask, type MyTask, type myTasks } from "@funding-desk/contract/task/desk-api";
+import { actedByKey, type KeyIdentity } from "../../api-key/api-keys.ts";
 import type { AuditEntry } from "../../audit/audit.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
-import { once, toIntent } from "../../idempotency/once.ts";
+import { type Intent, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { cutPage } from "../../time-cursor.ts";
@@ -53,11 +54,22 @@ type TaskEvent = DetailOf<"task.changed">["what"];
 
 const pageTasks = 50;
 
+/** @throws {DomainError} `invalid_fields` */
+const requireTitle = (typed: string): string => {
+  const title = normalizeLine(typed);
+  if (title === "") throw invalidField("title", "Enter what needs to be done.");
+  return title;
+};
+
+/** @throws {DomainError} `invalid_fields` */
+const requireDay = (day: string): void => {
+  if (!isCivilDate(day)) throw invalidField("due_on", "Enter a date that exists.");
+};
+
 export const createTaskService = ({ database, access, audit, live }: Deps) => {
   const checkContent = async (clientId: string, { title, dueOn, staffId }: TaskContent): Promise<TaskContent> => {
-    const normalized = normalizeLine(title);
-    if (normalized === "") throw invalidField("title", "Enter what needs to be done.");
-    if (!isCivilDate(dueOn)) throw invalidField("due_on", "Enter a date that exists.");
+    const normalized = requireTitle(title);
+    requireDay(dueOn);
     const assignee = await findAssignee(database, clientId, staffId);
     if (!assignee || !canOpen(staffId, assignee))
       throw invalidField("staff_id", "Choose someone who can open this file.");
@@ -165,14 +177,36 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
       tx: Transaction,
       { clientId, title, dueOn, askedBy }: Pick<TaskContent, "title" | "dueOn"> & { clientId: string; askedBy: string },
     ): Promise<void> {
-      if (!(await insertTaskForFile(tx, { id: randomUUID(), clientId, title, dueOn, askedBy }))) return;
+      if (!(await insertTaskForFile(tx, { id: randomUUID(), clientId, title, dueOn, askedBy, apiKeyId: null }))) return;
       await live.notify(tx, { clientId, isInternal: true });
-      await audit.record(tx, {
-        actor: { kind: "system" },
-        action: "task.changed",
+      await record(tx, { actor: { kind: "system" } }, { clientId, what: "added" });
+    },
+
+    /** The same for another system of the firm. The client exists. @throws {DomainError} `invalid_fields`, `idempotency_key_reused` */
+    async addByKey(
+      key: KeyIdentity,
+      {
         clientId,
-        detail: { what: "added" },
-      });
+        intent,
+        dueOn,
+        ...sent
+      }: Pick<TaskContent, "title" | "dueOn"> & { readonly clientId: string; readonly intent: Intent },
+    ): Promise<{ id: string }> {
+      const title = requireTitle(sent.title);
+      requireDay(dueOn);
+      const id = randomUUID();
+      return withTransaction(database, (tx) =>
+        once(tx, intent, {
+          answer: { id },
+          act: async () => {
+            const task = { id, clientId, title, dueOn, askedBy: key.madeBy, apiKeyId: key.keyId };
+            if (!(await insertTaskForFile(tx, task)))
+              throw invalidField("title", "No one at the firm can take this task. Please ask a manager.");
+            await live.notify(tx, { clientId, isInternal: true });
+            await record(tx, actedByKey(key), { clientId, what: "added" });
+          },
+        }),
+      );
     },
 
     countOpen: (db: Queryable, staffId: string): Promise<number> => countOpenTasks(db, staffId),

@@ -14,6 +14,7 @@ import { listEntries } from "../../features/audit/audit-search.repository.ts";
 import { toConsentsInsert } from "../../features/consent/consent.repository.ts";
 import { listContactMessages } from "../../features/contact/desk-contact.repository.ts";
 import { deleteDraft, toDraftDelete } from "../../features/draft/draft.repository.ts";
+import * as firmApi from "../../features/firm-api/firm-api.repository.ts";
 import { countBelongings } from "../../features/my-data/erasure.repository.ts";
 import { findClients } from "../../features/pipeline/find.repository.ts";
 import {
@@ -125,6 +126,20 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
 
   const search = { actorId: id, actorKind: "client", action: "a", clientId: id, from: 1, below: 2 } as const;
   for (const filter of [{}, search, { text: "a" }, { ...search, text: "a" }]) await listEntries(db, filter, limit);
+
+  for (const after of cursors)
+    for (const filter of [
+      { after, limit },
+      { id, clientId: id, limit },
+    ]) {
+      for (const email of [undefined, "a@example.com"]) await firmApi.listClients(db, { ...filter, email });
+      await firmApi.listPrequalifications(db, filter);
+      await firmApi.listApplications(db, filter);
+      await firmApi.listDocuments(db, filter);
+      await firmApi.listCalls(db, filter);
+      await firmApi.listSubmissions(db, filter);
+      await firmApi.listOffers(db, filter);
+    }
 
   const span = { from: "2027-03-01", to: "2027-03-31", timeZone: "America/New_York" };
   await countDrafts(db, span, 24);

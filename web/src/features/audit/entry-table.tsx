@@ -52,10 +52,12 @@ interface CellProps {
 
 const linkClass = "text-link text-left";
 
+const actorWords = { staff: undefined, client: "Client", system: undefined, key: "API key" } as const;
+
 function Who({ entry: { actor, address }, onNarrow }: CellProps) {
   return (
     <>
-      {actor.kind === "staff" && (
+      {(actor.kind === "staff" || actor.kind === "key") && (
         <button type="button" className={linkClass} onClick={() => onNarrow({ actor: actor.id ?? "" })}>
           {actor.name}
         </button>
@@ -63,9 +65,7 @@ function Who({ entry: { actor, address }, onNarrow }: CellProps) {
       {actor.kind === "client" && <span>{actor.name ?? "Erased client"}</span>}
       {actor.kind === "system" && <span>The system</span>}
       <span className="block text-ink-soft text-sm">
-        {[actor.role ? roleWords[actor.role].label : actor.kind === "client" ? "Client" : undefined, address]
-          .filter(Boolean)
-          .join(", ")}
+        {[actor.role ? roleWords[actor.role].label : actorWords[actor.kind], address].filter(Boolean).join(", ")}
       </span>
     </>
   );

@@ -420,6 +420,14 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     ["Renewed the secret", "Host: crm.example.com"],
   ],
   [
+    "api-key.changed",
+    "API key CRM",
+    { what: "made", name: "CRM", scopes: ["clients:read"] },
+    "API key CRM",
+    ["Made a key", "May: clients:read"],
+  ],
+  ["api.read", "clients", { what: "clients", clients: ["a", "b"] }, "Clients", ["Of 2 clients"]],
+  [
     "list.exported",
     "report left-forms",
     { report: "left-forms", to: "2025-03-31", from: "2025-03-01", rows: 1, reason: "Yearly check" },

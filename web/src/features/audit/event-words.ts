@@ -34,6 +34,12 @@ interface EventWords<Detail> {
   readonly lines?: (detail: Detail, names: KnownNames) => Lines;
 }
 
+const keyWords: Readonly<Record<DetailOf<"api-key.changed">["what"], string>> = {
+  made: "Made a key",
+  revoked: "Revoked a key",
+  "seen in an address": "Someone sent the key in an address, so it may be in a log",
+};
+
 const webhookWords: Readonly<Record<DetailOf<"webhook.changed">["what"], string>> = {
   added: "Added an address",
   changed: "Changed an address",
@@ -279,6 +285,8 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
       detail.what === "master key" ? [`From ${detail.from} to ${detail.to}`] : [`${detail.count} replaced`],
   },
   "mail.resent": { about: () => null, lines: ({ sent }) => [sent ? "It was sent" : "It couldn't be sent again"] },
+  "api-key.changed": { lines: ({ what, scopes }) => [keyWords[what], `May: ${scopes.join(", ")}`] },
+  "api.read": { lines: ({ clients }) => [`Of ${formatCount(clients.length, "client")}`] },
   "webhook.resent": { about: () => null, lines: ({ kind }) => [formatFirmEvent(kind)] },
   "webhook.changed": { lines: ({ what, host }) => [webhookWords[what], `Host: ${host}`] },
   "list.exported": {

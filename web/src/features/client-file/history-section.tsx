@@ -32,7 +32,7 @@ export function HistorySection({ clientId }: { readonly clientId: string }) {
   );
 }
 
-const who = { client: "The client", system: "The system", staff: "Someone at the firm" } as const;
+const who = { client: "The client", system: "The system", key: "An API key", staff: "Someone at the firm" } as const;
 
 function Entry({ entry }: { readonly entry: HistoryEntry }) {
   const { before, after } = entry;

@@ -11,6 +11,7 @@ export const settingsPaths = [
   "assignment",
   "reminders",
   "webhook",
+  "api-keys",
   "failed-mails",
 ] as const;
 export type SettingsPath = (typeof settingsPaths)[number];

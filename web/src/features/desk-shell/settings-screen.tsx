@@ -4,6 +4,7 @@ import BellRing from "lucide-react/icons/bell-ring";
 import Building2 from "lucide-react/icons/building-2";
 import Files from "lucide-react/icons/files";
 import Flag from "lucide-react/icons/flag";
+import KeyRound from "lucide-react/icons/key-round";
 import MailWarning from "lucide-react/icons/mail-warning";
 import MailOpen from "lucide-react/icons/mails";
 import Stamp from "lucide-react/icons/stamp";
@@ -17,6 +18,7 @@ import type { SectionProps } from "../../desk/settings/section-head.tsx";
 import { useStaff } from "../../desk/staff-context.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { ApiKeysSection } from "../api-key/api-keys-section.tsx";
 import { AssignmentSection } from "../assignment/assignment-section.tsx";
 import { ClaimsSection } from "../claim/claims-section.tsx";
 import { DocumentTypesSection } from "../document-type/document-types-section.tsx";
@@ -49,6 +51,7 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
   assignment: { label: "Assignment", Icon: UserCheck, Section: AssignmentSection },
   reminders: { label: "Reminders", Icon: BellRing, Section: RemindersSection },
   webhook: { label: "Webhooks", Icon: Webhook, Section: WebhookSection },
+  "api-keys": { label: "API keys", Icon: KeyRound, Section: ApiKeysSection },
   "failed-mails": { label: "Failed emails", Icon: MailWarning, Section: FailedMailsSection },
 };
 

@@ -12,6 +12,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { ListScreen } from "../../ui/list-screen.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { EndingKeys } from "../api-key/ending-keys.tsx";
 import { StalePrograms } from "../catalog/stale-programs.tsx";
 import { EndingRegistrations } from "../registration/ending-registrations.tsx";
 import { PausedWebhooks } from "../webhook/paused-webhooks.tsx";
@@ -82,6 +83,7 @@ function WholeDay({ scope, choice }: { readonly scope: TodayScope; readonly choi
             <div className="flex min-w-0 flex-col gap-5">
               {staff.role === "manager" && <EndingRegistrations />}
               {staff.role === "manager" && <PausedWebhooks />}
+              {staff.role === "manager" && <EndingKeys />}
               {staff.role === "manager" && <StalePrograms />}
               <WaitingLists day={day} canWork={staff.role !== "auditor"} />
             </div>

@@ -1,0 +1,24 @@
+import type { Endpoint } from "./endpoint.ts";
+import * as api from "./firm-api/api.ts";
+
+/** Every call for the firm's other systems. A test fails when one is missing, and tries each with every kind of key. */
+export const keyEndpoints: readonly Endpoint[] = [
+  api.apiClients,
+  api.apiClient,
+  api.apiOpenClient,
+  api.apiPrequalifications,
+  api.apiPrequalification,
+  api.apiApplications,
+  api.apiApplication,
+  api.apiDocuments,
+  api.apiDocument,
+  api.apiCalls,
+  api.apiCall,
+  api.apiSubmissions,
+  api.apiSubmission,
+  api.apiOffers,
+  api.apiOffer,
+  api.apiEvents,
+  api.apiAddNote,
+  api.apiAddTask,
+];

@@ -1,0 +1,22 @@
+import type { OpenedClients } from "../features/account/opened-client.service.ts";
+import { apiKeyRoutes } from "../features/api-key/api-key.routes.ts";
+import { createApiKeyService } from "../features/api-key/api-key.service.ts";
+import { firmApiRoutes } from "../features/firm-api/firm-api.routes.ts";
+import { createFirmApi } from "../features/firm-api/firm-api.service.ts";
+import type { NoteService } from "../features/note/note.service.ts";
+import type { TaskService } from "../features/task/task.service.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+interface Parts extends GroundFloor {
+  readonly openedClients: OpenedClients;
+  readonly notes: NoteService;
+  readonly tasks: TaskService;
+}
+
+/** The calls for the firm's other systems, and the keys that let them in. */
+export const composeFirmApi = (parts: Parts) => ({
+  routes: [
+    ...apiKeyRoutes(createApiKeyService(parts)),
+    ...firmApiRoutes(createFirmApi({ ...parts, requestHashKey: parts.secrets.current("idempotency").bytes })),
+  ],
+});
