@@ -1,6 +1,7 @@
 import * as clientAccount from "./account/desk-api.ts";
 import * as openedClients from "./account/opened-client-desk-api.ts";
 import * as apiKeys from "./api-key/desk-api.ts";
+import * as busyFeeds from "./appointment/busy-feed-desk-api.ts";
 import * as calendars from "./appointment/calendar-desk-api.ts";
 import * as calls from "./appointment/desk-api.ts";
 import * as assignment from "./assignment/desk-api.ts";
@@ -195,6 +196,11 @@ export const deskEndpoints: readonly Endpoint[] = [
   calendars.previewSlots,
   calendars.calendarFeedAddress,
   calendars.renewCalendarFeed,
+  busyFeeds.busyFeeds,
+  busyFeeds.addBusyFeed,
+  busyFeeds.removeBusyFeed,
+  busyFeeds.tryBusyFeed,
+  busyFeeds.staleBusyFeeds,
   calendars.addAppointmentType,
   calendars.changeAppointmentType,
   calendars.changeCover,

@@ -135,7 +135,7 @@ export const compose = async ({
   const { accounts, captchas } = accountRoom;
   const staff = composeStaff({ ...ground, accounts, captchas, passwords, inspector: fileRoom.inspector });
   const profileRoom = composeProfiles({ ...floor, profileRecords: records.profiles, known, ownPasswords });
-  const appointmentRoom = await composeAppointments(floor);
+  const appointmentRoom = await composeAppointments({ ...floor, inspector: fileRoom.inspector });
   const { appointments, feeds } = appointmentRoom;
 
   const oversight = composeOversight({ ...ground, caps: staff.caps });

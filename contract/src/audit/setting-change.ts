@@ -65,7 +65,15 @@ export const settingDetail = z.union([
   z.strictObject({
     setting: z.literal("calendar"),
     calendar_id: z.number(),
-    what: z.enum(["added", "whose calendar it is", "handed over", "hours", "address of the feed"]),
+    what: z.enum([
+      "added",
+      "whose calendar it is",
+      "handed over",
+      "hours",
+      "address of the feed",
+      "busy times from elsewhere added",
+      "busy times from elsewhere removed",
+    ]),
   }),
   z.strictObject({
     setting: z.literal("kind of call"),

@@ -27,6 +27,7 @@ export const secretPurposes = [
   "client-file-export",
   "private-link",
   "webhook",
+  "busy-feed",
 ] as const;
 export type SecretPurpose = (typeof secretPurposes)[number];
 

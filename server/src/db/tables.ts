@@ -179,6 +179,25 @@ export interface Tables {
     readonly at: Date; // timestamp with time zone
     readonly hash: Buffer; // bytea
   };
+  readonly busy_feeds: {
+    readonly id: string; // uuid
+    readonly advisor_id: number; // integer
+    readonly name: string; // text
+    readonly host: string; // text
+    readonly sealed: Buffer; // bytea
+    readonly added_by: string; // uuid
+    readonly added_at: Date; // timestamp with time zone
+    readonly due_at: Date; // timestamp with time zone
+    readonly read_at: Date; // timestamp with time zone
+    readonly failing_since: Date | null; // timestamp with time zone
+    readonly problem: string | null; // text
+    readonly unread: number; // integer
+  };
+  readonly busy_times: {
+    readonly feed_id: string; // uuid
+    readonly advisor_id: number; // integer
+    readonly busy: string; // tstzrange
+  };
   readonly catalog_state: {
     readonly is_only: boolean; // boolean
     readonly revision: number; // integer

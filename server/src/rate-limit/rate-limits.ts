@@ -138,6 +138,12 @@ const policies = {
     seconds: 3600,
     refusal: (wait) => `This API key added 600 things within an hour. Please wait ${wait}.`,
   },
+  /** Calendars elsewhere that a member has us read at once. */
+  "try-calendar": {
+    points: 30,
+    seconds: 600,
+    refusal: (wait) => `We read 30 calendars for you within ten minutes. Please wait ${wait}.`,
+  },
   /** A client's archive, which reads and decrypts every file. */
   "my-data": { points: 5, seconds: 600 },
   /** An application as a PDF, which is drawn anew each time. */

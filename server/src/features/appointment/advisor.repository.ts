@@ -81,7 +81,7 @@ export interface BusySearch {
   readonly exceptAppointmentId: string | undefined;
 }
 
-/** Time that calls and other clients' holds take. */
+/** Time that calls, other clients' holds, and entries of calendars elsewhere take. */
 export const listBusy = async (db: Queryable, search: BusySearch): Promise<Span[]> => {
   const rows = await db.list<{ from_at: Date; until_at: Date }>({
     prepared: `select coalesce(lower(taken), $2) as from_at, coalesce(upper(taken), $3) as until_at from appointments
@@ -89,7 +89,10 @@ export const listBusy = async (db: Queryable, search: BusySearch): Promise<Span[
           and status = 'Scheduled' and not coalesce(id = $5 and client_id = $4, false)
       union all select coalesce(lower(taken), $2), coalesce(upper(taken), $3) from slot_holds
         where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]') and taken && tstzrange($2, $3)
-          and held_until > now() and client_id is distinct from $4`,
+          and held_until > now() and client_id is distinct from $4
+      union all select lower(busy), upper(busy) from busy_times
+        where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]') and busy && tstzrange($2, $3)
+          and lower(busy) is not null and upper(busy) is not null`,
     values: [
       search.advisorId,
       new Date(search.within.from),

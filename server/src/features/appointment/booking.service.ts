@@ -27,7 +27,7 @@ import { type BookingBody, readBooking } from "./booking-form.ts";
 import { createCallNews } from "./call-news.ts";
 import { requireTimeZone } from "./civil-time.ts";
 import type { OfferedSlot, RequestedSlot, SlotService } from "./slot.service.ts";
-import { deleteExpiredHolds, deleteHold, insertHold, isHeldByOthers, isTaken } from "./slot-hold.repository.ts";
+import { deleteExpiredHolds, deleteHold, insertHold, isBlocked, isTaken } from "./slot-hold.repository.ts";
 
 export interface Booking {
   readonly clientId: string;
@@ -68,8 +68,8 @@ export const createBookingService = (deps: Deps) => {
 
   const requireOffered = async (tx: Transaction, asked: RequestedSlot, clientId: string): Promise<OfferedSlot> => {
     const slot = await slots.require(asked, tx);
-    const isHeld = await isHeldByOthers(tx, { clientId, advisorId: slot.type.advisor_id, taken: slot.taken });
-    if (isHeld) throw new DomainError("slot_taken");
+    const isGone = await isBlocked(tx, { clientId, advisorId: slot.type.advisor_id, taken: slot.taken });
+    if (isGone) throw new DomainError("slot_taken");
     return slot;
   };
 

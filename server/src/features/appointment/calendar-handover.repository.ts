@@ -52,6 +52,10 @@ export const moveCallsAhead = (tx: Queryable, { fromId, toId }: CalendarMerge): 
     values: [fromId, toId],
   });
 
+/** What a member keeps elsewhere is no one else's. */
+export const deleteBusyFeeds = (tx: Queryable, calendarId: number): Promise<void> =>
+  tx.run({ prepared: "delete from busy_feeds where advisor_id = $1", values: [calendarId] });
+
 /** Moves the kinds of calls, too. One that the other calendar offers under the same name is no longer offered twice. */
 export const moveTypes = (tx: Queryable, { fromId, toId, changedBy }: CalendarMerge): Promise<void> =>
   tx.run({

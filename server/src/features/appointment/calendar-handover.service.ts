@@ -7,6 +7,7 @@ import { firmBookingMail } from "./appointment-mails.ts";
 import { updateCalendar } from "./calendar.repository.ts";
 import {
   type CalendarDuties,
+  deleteBusyFeeds,
   findCalendarDuties,
   listAhead,
   lockCalendarOf,
@@ -64,6 +65,7 @@ export const createCalendarHandovers = ({ mails, audit }: Pick<SharedDeps, "mail
       const calls = await listAhead(tx, from.id);
       const clashing = into ? await merge(tx, staff, { from, into, fromId }) : 0;
       if (!into) await pass(tx, staff, { from, to });
+      await deleteBusyFeeds(tx, from.id);
       const news = { what: "booked", address: into?.email ?? to.email, timeZone: (into ?? from).time_zone } as const;
       for (const call of calls)
         await mails.queue(tx, firmBookingMail, { ...news, clientId: call.client_id, call: formatInstants(call) });

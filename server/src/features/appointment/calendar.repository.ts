@@ -36,14 +36,16 @@ export const insertCalendar = (tx: Queryable, person: CalendarPerson, changedBy:
     values: [person.name, person.email, person.timeZone, person.staffId, changedBy],
   });
 
-/** @throws as `insertCalendar` */
+/** Another owner's calendars elsewhere are no longer read. @throws as `insertCalendar` */
 export const updateCalendar = (
   tx: Queryable,
   id: number,
   person: CalendarPerson & { readonly changedBy: string },
 ): Promise<void> =>
   tx.run({
-    prepared: `update advisors set name = $2, email = $3, time_zone = $4, staff_id = $5, changed_by = $6, revision = revision + 1
+    prepared: `with left_behind as (
+        delete from busy_feeds f using advisors a where f.advisor_id = $1 and a.id = $1 and a.staff_id is distinct from $5)
+      update advisors set name = $2, email = $3, time_zone = $4, staff_id = $5, changed_by = $6, revision = revision + 1
       where id = $1`,
     values: [id, person.name, person.email, person.timeZone, person.staffId, person.changedBy],
   });

@@ -22,20 +22,24 @@ export const insertHold = (db: Queryable, hold: HoldRow, minutes: number): Promi
     values: [hold.clientId, hold.advisorId, new Date(hold.taken.from), new Date(hold.taken.until), minutes],
   });
 
-/** Whether a call, or another client's hold, takes any of that time. */
+/** Whether a call, another client's hold, or an entry of a calendar elsewhere takes any of that time. */
 export const isTaken = (db: Queryable, { clientId, advisorId, taken }: HoldRow): Promise<boolean> =>
   db.exists({
     prepared: `select 1 from slot_holds where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
           and taken && tstzrange($2, $3) and held_until > now() and client_id <> $4
         union all select 1 from appointments where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
-          and taken && tstzrange($2, $3) and status = 'Scheduled' limit 1`,
+          and taken && tstzrange($2, $3) and status = 'Scheduled'
+        union all select 1 from busy_times where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
+          and busy && tstzrange($2, $3) limit 1`,
     values: [advisorId, new Date(taken.from), new Date(taken.until), clientId],
   });
 
-/** Whether another client holds any of that time. */
-export const isHeldByOthers = (db: Queryable, { clientId, advisorId, taken }: HoldRow): Promise<boolean> =>
+/** The same without calls, which a constraint keeps apart. */
+export const isBlocked = (db: Queryable, { clientId, advisorId, taken }: HoldRow): Promise<boolean> =>
   db.exists({
     prepared: `select 1 from slot_holds where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
-        and taken && tstzrange($2, $3) and held_until > now() and client_id <> $4 limit 1`,
+        and taken && tstzrange($2, $3) and held_until > now() and client_id <> $4
+      union all select 1 from busy_times where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]')
+        and busy && tstzrange($2, $3) limit 1`,
     values: [advisorId, new Date(taken.from), new Date(taken.until), clientId],
   });

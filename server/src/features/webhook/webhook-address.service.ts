@@ -13,12 +13,12 @@ import { DomainError, requireFound } from "../../errors.ts";
 import { findLineFault, requireNone } from "../../field-faults.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import { formatInstants } from "../../instants.ts";
+import { leadsInside, toHost } from "../../outside/inner-address.ts";
 import { createSettingConflict } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeLine } from "../../typed-text.ts";
 import { createAddressSeal } from "./address-seal.ts";
-import { leadsInside, toHost } from "./inner-address.ts";
 import {
   type AddressRow,
   deleteAddress,

@@ -3,8 +3,8 @@ import type { Secrets } from "../../crypto/secrets.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import type { Live } from "../../live/live.ts";
+import { toHost } from "../../outside/inner-address.ts";
 import { createAddressSeal } from "./address-seal.ts";
-import { toHost } from "./inner-address.ts";
 import {
   type AttemptOutcome,
   type DueDelivery,

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
+import { isInnerAddress } from "../../outside/inner-address.ts";
 import { startWebhookReceiver } from "../../testing/webhook-receiver.ts";
-import { isInnerAddress } from "./inner-address.ts";
 import { postEvent } from "./webhook-post.ts";
 
 const receiver = await startWebhookReceiver();

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
-import { InnerAddress, isInnerHost, lookUpOutside, toHost } from "./inner-address.ts";
+import { InnerAddress, isInnerHost, lookUpOutside, toHost } from "../../outside/inner-address.ts";
 import type { AttemptOutcome } from "./webhook.repository.ts";
 
 export interface Receiver {

@@ -1,3 +1,4 @@
+import type { BusyTimes, CalendarText } from "../../busy-calendar/read-busy.ts";
 import type { Paper } from "../../pdf/paper.ts";
 import { type FileKind, kindOfBytes, kindOfName, mediaTypes } from "./file-kind.ts";
 import type { Check } from "./inspection.worker.ts";
@@ -69,6 +70,11 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
       const drawn = await pool.run("paper", Buffer.from(JSON.stringify(paper)));
       if (typeof drawn === "string") throw new Error(`A PDF couldn't be made: ${drawn}.`);
       return drawn;
+    },
+    /** When someone is busy; why not, for a text that isn't a calendar or takes too long. */
+    async readCalendar(calendar: CalendarText): Promise<BusyTimes | Fault> {
+      const read = await pool.run("calendar", Buffer.from(JSON.stringify(calendar)));
+      return typeof read === "string" ? read : (JSON.parse(read.toString()) as BusyTimes);
     },
     tally: () => pool.tally(),
     close: () => pool.close(),

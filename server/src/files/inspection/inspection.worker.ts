@@ -13,7 +13,8 @@ export type Check =
   | "convert_heic"
   | "portrait"
   | "page_count"
-  | "paper";
+  | "paper"
+  | "calendar";
 
 export interface InspectionResult {
   readonly check: Check;
@@ -36,6 +37,10 @@ const loaders: Record<Check, () => Promise<Checker>> = {
   paper: async () => {
     const { drawPaper } = await import("../../pdf/draw-paper.ts");
     return (bytes) => drawPaper(JSON.parse(bytes.toString()));
+  },
+  calendar: async () => {
+    const { readBusy } = await import("../../busy-calendar/read-busy.ts");
+    return (bytes) => Promise.resolve(Buffer.from(JSON.stringify(readBusy(JSON.parse(bytes.toString())))));
   },
   convert_heic: async () => (await import("./convert-heic.ts")).convertHeic,
 };

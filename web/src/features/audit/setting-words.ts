@@ -77,6 +77,8 @@ const workWords: Readonly<Record<Work, string>> = {
   "handed over": "Handed over",
   hours: "Hours and days off",
   "address of the feed": "A new address for its feed",
+  "busy times from elsewhere added": "A calendar elsewhere is read for busy times",
+  "busy times from elsewhere removed": "A calendar elsewhere is no longer read",
   "offered again": "Offered again",
   "no longer offered": "No longer offered",
   picture: "A new picture",

@@ -13,6 +13,7 @@ import { ListScreen } from "../../ui/list-screen.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { EndingKeys } from "../api-key/ending-keys.tsx";
+import { StaleBusyFeeds } from "../appointment/desk/stale-busy-feeds.tsx";
 import { StalePrograms } from "../catalog/stale-programs.tsx";
 import { EndingRegistrations } from "../registration/ending-registrations.tsx";
 import { PausedWebhooks } from "../webhook/paused-webhooks.tsx";
@@ -85,6 +86,7 @@ function WholeDay({ scope, choice }: { readonly scope: TodayScope; readonly choi
               {staff.role === "manager" && <PausedWebhooks />}
               {staff.role === "manager" && <EndingKeys />}
               {staff.role === "manager" && <StalePrograms />}
+              <StaleBusyFeeds />
               <WaitingLists day={day} canWork={staff.role !== "auditor"} />
             </div>
           </div>

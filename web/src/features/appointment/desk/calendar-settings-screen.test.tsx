@@ -75,6 +75,7 @@ const show = (search = "") => {
     "/desk/calendars/1/hours": answering(undefined),
     "/desk/calendars/1/types": answering(undefined),
     "/desk/calendars/1/feed": answering({ url: "https://desk.example.com/old.ics" }),
+    "/desk/calendars/1/busy-feeds": answering({ feeds: [] }),
     "/desk/calendars/1/preview": () => json({ data: { days: [], outside_hours: [] } }),
     "/desk/appointment-types/5": answering(undefined),
     "/desk/colleagues": answering({ colleagues: [] }),

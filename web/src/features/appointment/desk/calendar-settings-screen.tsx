@@ -15,6 +15,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
 import { formatZone } from "../client-time-zone.ts";
+import { BusyFeedsCard } from "./busy-feeds-card.tsx";
 import { calendarQuery, calendarsQuery } from "./calendar-queries.ts";
 import { FeedCard } from "./feed-card.tsx";
 import { HoursPart } from "./hours-part.tsx";
@@ -144,6 +145,7 @@ function OwnerPart({ calendar }: { readonly calendar: CalendarDetail }) {
           />
         )}
       </Card>
+      <BusyFeedsCard calendar={calendar} />
       {may.change_hours && <FeedCard calendarId={calendar.id} />}
     </div>
   );
