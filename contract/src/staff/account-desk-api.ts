@@ -8,7 +8,7 @@ import { sessionList } from "../session-list.ts";
 import { anyStaff, staffRoles, workingStaff } from "../staff-role.ts";
 import { byId, shortText } from "../wire-shapes.ts";
 import { advisorCard } from "./api.ts";
-import { staffLimits } from "./limits.ts";
+import { phoneChange, portraitChange } from "./card-changes.ts";
 
 /** Changing how one signs in asks for the second factor again. */
 const freshStaff = { ...anyStaff, isFresh: true } as const;
@@ -49,7 +49,7 @@ export const ownCard = endpoint("GET /desk/account/card", {
 export const changeOwnCard = endpoint("PUT /desk/account/card", {
   access: workingStaff,
   summary: "Change the caller's direct line",
-  input: { body: z.strictObject({ /** Blank for the firm's number. */ phone: shortText }) },
+  input: { body: phoneChange },
   output: toData(advisorCard),
 });
 
@@ -57,12 +57,7 @@ export const changeOwnCard = endpoint("PUT /desk/account/card", {
 export const changeOwnPortrait = endpoint("PUT /desk/account/portrait", {
   access: workingStaff,
   summary: "Change or remove the caller's portrait",
-  input: {
-    body: z.strictObject({
-      /** Base64 of a JPEG; null for none. */
-      jpeg: z.nullable(z.string().check(z.maxLength(staffLimits.portraitChars))),
-    }),
-  },
+  input: { body: portraitChange },
   output: toData(advisorCard),
 });
 

@@ -3,6 +3,8 @@ import { endpoint } from "../endpoint.ts";
 import { done, success, toData, toResult } from "../envelope.ts";
 import { anyStaff, managersOnly, settingsReaders, staffRoles } from "../staff-role.ts";
 import { byId, shortText } from "../wire-shapes.ts";
+import { advisorCard } from "./api.ts";
+import { phoneChange, portraitChange } from "./card-changes.ts";
 
 const instant = z.string();
 
@@ -103,6 +105,29 @@ export const memberDuties = endpoint("GET /desk/staff/:id/duties", {
   ),
 });
 export type MemberDuties = z.infer<typeof memberDuties.output>["data"];
+
+export const memberCard = endpoint("GET /desk/staff/:id/card", {
+  access: managersOnly,
+  summary: "A member's card, as clients see it",
+  input: { params: byId },
+  output: toData(advisorCard),
+});
+
+/** As the member can do for themselves. 422 for anything but ten digits or nothing. */
+export const changeMemberCard = endpoint("PUT /desk/staff/:id/card", {
+  access: managersOnly,
+  summary: "Change or remove a member's direct line",
+  input: { params: byId, body: phoneChange },
+  output: toData(advisorCard),
+});
+
+/** As the member can do for themselves. 422 for anything but a JPEG. */
+export const changeMemberPortrait = endpoint("PUT /desk/staff/:id/portrait", {
+  access: managersOnly,
+  summary: "Change or remove a member's portrait",
+  input: { params: byId, body: portraitChange },
+  output: toData(advisorCard),
+});
 
 const handedOver = z.strictObject({
   ...duties,

@@ -6,12 +6,20 @@ import { requireNone } from "../../field-faults.ts";
 import type { FileInspector } from "../../files/inspection/inspect-file.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { findMemberForUpdate } from "./member.repository.ts";
 import { type CardRow, findCard, findCardOfAdvisor, updatePhone, updatePortrait } from "./staff-card.repository.ts";
 
 export type StaffCardService = ReturnType<typeof createStaffCardService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit"> {
   readonly inspector: Pick<FileInspector, "drawPortrait">;
+}
+
+interface Target {
+  /** Who makes the change. */
+  readonly staff: StaffIdentity;
+  /** Whose card it is: the caller's own, or for managers anyone's. */
+  readonly memberId: string;
 }
 
 type Shown = Extract<DetailOf<"staff.changed">, { shown_to_clients: string }>;
@@ -25,15 +33,17 @@ const toWire = ({ name, phone, portrait_base64: portrait, time_zone, weekly }: C
 
 /** What clients see of their advisor. */
 export const createStaffCardService = ({ database, audit, inspector }: Deps) => {
-  const load = async ({ staffId }: StaffIdentity): Promise<AdvisorCardWire> =>
-    toWire(requireFound(await findCard(database, staffId), "not_signed_in"));
+  /** @throws {DomainError} `not_found` */
+  const load = async (memberId: string): Promise<AdvisorCardWire> =>
+    toWire(requireFound(await findCard(database, memberId)));
 
-  const change = async (staff: StaffIdentity, detail: Shown, work: (tx: Transaction) => Promise<void>) => {
+  const change = async ({ staff, memberId }: Target, detail: Shown, work: (tx: Transaction) => Promise<void>) => {
     await withTransaction(database, async (tx) => {
+      const { name } = requireFound(await findMemberForUpdate(tx, memberId));
       await work(tx);
-      await audit.record(tx, { ...actedBy(staff), action: "staff.changed", subject: staff.name, detail });
+      await audit.record(tx, { ...actedBy(staff), action: "staff.changed", subject: name, detail });
     });
-    return load(staff);
+    return load(memberId);
   };
 
   return {
@@ -45,23 +55,23 @@ export const createStaffCardService = ({ database, audit, inspector }: Deps) => 
       return row ? toWire(row) : null;
     },
 
-    /** @param typed blank for no number. @throws {DomainError} `invalid_fields` */
-    async changePhone(staff: StaffIdentity, typed: string): Promise<AdvisorCardWire> {
+    /** @param typed blank for no number. @throws {DomainError} `not_found`, `invalid_fields` */
+    async changePhone(target: Target, typed: string): Promise<AdvisorCardWire> {
       const digits = typed.replace(/\D/g, "");
       const isNone = typed.trim() === "";
       requireNone({ phone: isNone || digits.length === 10 ? undefined : "Enter a phone number of 10 digits." });
       const phone = isNone ? null : digits;
-      return change(staff, { shown_to_clients: "direct line", is_removed: isNone }, (tx) =>
-        updatePhone(tx, staff.staffId, phone),
+      return change(target, { shown_to_clients: "direct line", is_removed: isNone }, (tx) =>
+        updatePhone(tx, target.memberId, phone),
       );
     },
 
-    /** @param jpeg base64; null for none. @throws {DomainError} `invalid_fields` */
-    async changePortrait(staff: StaffIdentity, jpeg: string | null): Promise<AdvisorCardWire> {
+    /** @param jpeg base64; null for none. @throws {DomainError} `not_found`, `invalid_fields` */
+    async changePortrait(target: Target, jpeg: string | null): Promise<AdvisorCardWire> {
       const portrait = jpeg === null ? null : await inspector.drawPortrait(Buffer.from(jpeg, "base64"));
       requireNone({ jpeg: portrait === undefined ? "This isn't a JPEG picture that we can open." : undefined });
-      return change(staff, { shown_to_clients: "portrait", is_removed: !portrait }, (tx) =>
-        updatePortrait(tx, staff.staffId, portrait ?? null),
+      return change(target, { shown_to_clients: "portrait", is_removed: !portrait }, (tx) =>
+        updatePortrait(tx, target.memberId, portrait ?? null),
       );
     },
   };

@@ -128,3 +128,63 @@ describe("a portrait", () => {
     expect(await listChanges(ann.staffId)).toEqual([]);
   });
 });
+
+describe("a member's card, for managers", () => {
+  const at = (id: string, part: "card" | "portrait") => `/api/desk/staff/${id}/${part}`;
+  const change = (caller: SignedInStaff, url: string, payload: object) =>
+    api.call(caller, { method: "PUT", url, payload });
+  const nobody = "3f1c2b4a-8d7e-4a6b-9c5d-0e1f2a3b4c5d";
+
+  test("changes for that member's clients only, and the audit names the member", async () => {
+    const [ann, manager] = [await api.as("advisor", { name: "Ann Advisor" }), await api.as("manager", { name: "Mo" })];
+    const client = await newClient(ann.staffId);
+    expect((await change(manager, at(ann.staffId, "card"), { phone: "5550100199" })).body.data).toEqual({
+      name: "Ann Advisor",
+      portrait: null,
+      phone: "5550100199",
+      hours: null,
+    });
+    const jpeg = (await makeJpeg({ width: 64, height: 64 })).toString("base64");
+    expect((await change(manager, at(ann.staffId, "portrait"), { jpeg })).status).toBe(200);
+    const shown = await load(client);
+    expect(shown).toMatchObject({ phone: "5550100199", portrait: expect.stringContaining("data:image/jpeg") });
+    expect((await api.call(manager, { url: at(ann.staffId, "card") })).body.data).toEqual(shown);
+    expect((await api.call(manager, { url: path })).body.data).toMatchObject({ phone: null, portrait: null });
+    expect((await change(manager, at(ann.staffId, "card"), { phone: "" })).body.data.phone).toBeNull();
+    expect((await change(manager, at(ann.staffId, "portrait"), { jpeg: null })).body.data.portrait).toBeNull();
+    const { rows } = await database.query(
+      "select actor_id, subject, detail from audit_entries where action = 'staff.changed' and actor_id = $1 order by number",
+      [manager.staffId],
+    );
+    const by = { actor_id: manager.staffId, subject: "Ann Advisor" };
+    expect(rows).toEqual([
+      { ...by, detail: { shown_to_clients: "direct line", is_removed: false } },
+      { ...by, detail: { shown_to_clients: "portrait", is_removed: false } },
+      { ...by, detail: { shown_to_clients: "direct line", is_removed: true } },
+      { ...by, detail: { shown_to_clients: "portrait", is_removed: true } },
+    ]);
+  });
+
+  test("refuses everyone else, unknown members, and bad input; nothing is recorded", async () => {
+    const [ann, manager] = [await api.as("advisor"), await api.as("manager")];
+    const bodies = { card: { phone: "5550100199" }, portrait: { jpeg: null } } as const;
+    for (const caller of [ann, await api.as("auditor")]) {
+      expect((await api.call(caller, { url: at(ann.staffId, "card") })).status).toBe(403);
+      for (const part of ["card", "portrait"] as const)
+        expect((await change(caller, at(ann.staffId, part), bodies[part])).status).toBe(403);
+    }
+    expect((await api.call(undefined, { url: at(ann.staffId, "card") })).status).toBe(401);
+    expect((await api.call(manager, { url: at(nobody, "card") })).status).toBe(404);
+    for (const part of ["card", "portrait"] as const) {
+      expect((await change(manager, at(nobody, part), bodies[part])).status).toBe(404);
+      expect((await change(manager, at("1", part), bodies[part])).status).toBe(400);
+      expect((await change(manager, at(ann.staffId, part), { ...bodies[part], name: "Ann" })).status).toBe(400);
+    }
+    expect((await change(manager, at(ann.staffId, "card"), { phone: "555" })).body.result.fields.phone).toBeTruthy();
+    const png = (await makePng()).toString("base64");
+    expect((await change(manager, at(ann.staffId, "portrait"), { jpeg: png })).body.result.fields.jpeg).toBeTruthy();
+    const tooLong = { jpeg: "A".repeat(180_001) };
+    expect((await change(manager, at(ann.staffId, "portrait"), tooLong)).status).toBe(400);
+    expect(await listChanges(manager.staffId)).toEqual([]);
+  });
+});

@@ -51,7 +51,18 @@ export const staffAccountRoutes = (accounts: StaffAccountService): Route[] => [
 
 export const staffCardRoutes = (cards: StaffCardService): Route[] => [
   clientRoute(myAdvisor, ({ client }) => toData(cards.findForClient(client.clientId))),
-  staffRoute(account.ownCard, ({ staff }) => toData(cards.load(staff))),
-  staffRoute(account.changeOwnCard, ({ staff, body }) => toData(cards.changePhone(staff, body.phone))),
-  staffRoute(account.changeOwnPortrait, ({ staff, body }) => toData(cards.changePortrait(staff, body.jpeg))),
+  staffRoute(account.ownCard, ({ staff }) => toData(cards.load(staff.staffId))),
+  staffRoute(account.changeOwnCard, ({ staff, body }) =>
+    toData(cards.changePhone({ staff, memberId: staff.staffId }, body.phone)),
+  ),
+  staffRoute(account.changeOwnPortrait, ({ staff, body }) =>
+    toData(cards.changePortrait({ staff, memberId: staff.staffId }, body.jpeg)),
+  ),
+  staffRoute(desk.memberCard, ({ params }) => toData(cards.load(params.id))),
+  staffRoute(desk.changeMemberCard, ({ staff, params, body }) =>
+    toData(cards.changePhone({ staff, memberId: params.id }, body.phone)),
+  ),
+  staffRoute(desk.changeMemberPortrait, ({ staff, params, body }) =>
+    toData(cards.changePortrait({ staff, memberId: params.id }, body.jpeg)),
+  ),
 ];

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { DeskStateProvider, deskQueryClient } from "../../api/desk-query-client.tsx";
+import { pressTwice } from "../../testing/press-twice.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
@@ -24,11 +25,14 @@ const done = (clashing_calls: number) =>
     result: { status: "success", member, handed_over: { files: 2, tasks: 1, calls: 3, clashing_calls } },
   });
 
-const open = (change: Responder) => {
+const card = { name: "Ann Lee", portrait: "data:image/jpeg;base64,/9j/4AAQ", phone: null, hours: null };
+
+const open = (change: Responder, responders: Record<string, Responder> = {}) => {
   const onClose = vi.fn();
   const seen = respondTo({
     [`/desk/staff/${ann}`]: change,
     [`/desk/staff/${ann}/duties`]: () => json({ data: { files: 2, tasks: 1, calls: 3, is_bookable: true } }),
+    [`/desk/staff/${ann}/card`]: () => json({ data: card }),
     "/desk/colleagues": () =>
       json({
         data: {
@@ -38,6 +42,7 @@ const open = (change: Responder) => {
           ],
         },
       }),
+    ...responders,
   });
   const router = createMemoryRouter([{ path: "/", element: <MemberDialog member={member} onClose={onClose} /> }]);
   render(
@@ -97,6 +102,46 @@ test("says which calls couldn't go over", async () => {
 
 test("deactivates someone without work at once", async () => {
   const { sent, onClose } = open(() => json({ result: { status: "success", member, handed_over: null } }));
+  await press("Deactivate");
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent()).toEqual([{ is_active: false }]);
+});
+
+const cardPath = `/desk/staff/${ann}/card`;
+
+test("changes what clients see, each part once, and stays open", async () => {
+  const { sent, onClose } = open(needed, {
+    [cardPath]: ({ method, body }) => json({ data: method === "PUT" ? { ...card, ...(body as object) } : card }),
+    [`/desk/staff/${ann}/portrait`]: () => json({ data: { ...card, portrait: null } }),
+  });
+  pressTwice(await screen.findByRole("button", { name: "Remove portrait" }));
+  expect(await screen.findByText("AL")).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Direct line/), "5550100199");
+  const save = screen.getByRole<HTMLButtonElement>("button", { name: "Save direct line" });
+  pressTwice(save);
+  await waitFor(() => expect(save.disabled).toBe(true));
+  expect(sent()).toEqual([{ jpeg: null }, { phone: "5550100199" }]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test("says what is wrong with the direct line, and keeps it", async () => {
+  const fields = { phone: "Enter a phone number of 10 digits." };
+  open(needed, {
+    [cardPath]: ({ method }) =>
+      method === "PUT" ? json({ result: { status: "error", error: "Check it.", fields } }, 422) : json({ data: card }),
+  });
+  const input = await screen.findByLabelText<HTMLInputElement>(/^Direct line/);
+  await userEvent.type(input, "555");
+  await press("Save direct line");
+  expect(await screen.findByText(fields.phone)).toBeTruthy();
+  expect(input.value).toContain("555");
+});
+
+test("says when the card can't be loaded; the rest still works", async () => {
+  const { sent, onClose } = open(() => json({ result: { status: "success", member, handed_over: null } }), {
+    [cardPath]: () => json({ result: { status: "error", error: "Not found.", code: "not_found" } }, 404),
+  });
+  expect(await screen.findByText("We couldn't load Ann Lee's card")).toBeTruthy();
   await press("Deactivate");
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent()).toEqual([{ is_active: false }]);

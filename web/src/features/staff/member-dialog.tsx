@@ -20,6 +20,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { HandOverForm, listDuties, type Successor } from "./hand-over-form.tsx";
 import { HandedOverNote } from "./handed-over-note.tsx";
+import { MemberCard } from "./member-card.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 
 interface Change {
@@ -27,7 +28,7 @@ interface Change {
   readonly said: string;
 }
 
-/** Lets a manager change a member's role, send a new link, and deactivate or reactivate the account. */
+/** Lets a manager change a member's role, send a new link, deactivate or reactivate the account, and change what clients see. */
 export function MemberDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
   const { id, name } = member;
   const client = useQueryClient();
@@ -139,6 +140,8 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
             </p>
           )}
         </div>
+        {/* An auditor has no clients. Last, so that no button moves while it loads. */}
+        {member.role !== "auditor" && <MemberCard member={member} />}
       </div>
     </Dialog>
   );
