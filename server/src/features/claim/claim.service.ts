@@ -3,7 +3,7 @@ import type { BodyOf } from "@funding-desk/contract/endpoint";
 import type { Firm } from "@funding-desk/contract/firm";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, invalidField } from "../../errors.ts";
 import { findLengthFault, findLineFault, requireNone } from "../../field-faults.ts";
 import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -57,6 +57,7 @@ export const createClaimService = async ({ database, audit, live, firm }: Deps) 
         const row = order.includes(key) ? await lockClaim(tx, key) : undefined;
         if (!row) throw new DomainError("not_found");
         if (row.revision !== expectedRevision) throw createSettingConflict(row.changed_by_name);
+        requireOwnNumber(row, content);
         await updateClaim(tx, { key, ...content }, staff.staffId);
         const saved = await lockClaim(tx, key);
         await live.notify(tx);
@@ -80,6 +81,13 @@ const toContent = ({ value, wording, evidence, checked_on, is_sample }: ClaimRow
 });
 
 const toSetting = ({ changed_by_name, ...row }: ClaimRow): ClaimSetting => ({ ...row, changed_by: changed_by_name });
+
+/** A sample is only somebody's own once its number or the evidence for it changed. */
+const requireOwnNumber = (row: ClaimRow, content: Content): void => {
+  const isSame = content.value === row.value && content.evidence === normalizeText(row.evidence);
+  if (row.is_sample && !content.is_sample && isSame)
+    throw invalidField("is_sample", "Change the number or its evidence first. Until then, this is sample content.");
+};
 
 const earliest = "2000-01-01";
 

@@ -91,3 +91,19 @@ test("refuses a claim without evidence or with an impossible day", async () => {
   for (const body of [good, { ...good, expected_revision: "0" }, { ...good, expected_revision: 0, key: "years" }])
     expect((await put("years", body)).status).toBe(400);
 });
+
+test("a sample stays one until its number or the evidence for it changes", async () => {
+  const [sample] = (await list()).filter(({ key }: { key: string }) => key === "years");
+  const { value, wording, evidence, checked_on, revision } = sample;
+  expect(sample.is_sample).toBe(true);
+  const cleared = { value, wording, evidence, checked_on, is_sample: false, expected_revision: revision };
+  for (const body of [cleared, { ...cleared, value: ` ${value} `, wording: "Years of it", checked_on: "2026-01-05" }])
+    expect(await put("years", body)).toMatchObject({
+      status: 422,
+      body: { result: { fields: { is_sample: expect.stringContaining("Change the number or its evidence first") } } },
+    });
+  expect(await list()).toContainEqual(sample);
+  expect((await put("years", { ...cleared, is_sample: true, wording: "Years of it" })).status).toBe(200);
+  const proven = { ...cleared, evidence: "The firm's own register.", expected_revision: revision + 1 };
+  expect((await put("years", proven)).body.data).toMatchObject({ value, is_sample: false });
+});
