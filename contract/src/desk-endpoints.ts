@@ -10,6 +10,7 @@ import * as catalog from "./catalog/desk-api.ts";
 import * as claim from "./claim/desk-api.ts";
 import * as clientFile from "./client-file/desk-api.ts";
 import { sendCoBorrowerLink } from "./co-borrower-door/desk-api.ts";
+import * as conditions from "./condition/desk-api.ts";
 import * as contact from "./contact/desk-api.ts";
 import { addCoBorrower, correctAnswer } from "./correction/desk-api.ts";
 import * as documents from "./document/desk-api.ts";
@@ -27,6 +28,7 @@ import * as mailText from "./mail-text/desk-api.ts";
 import * as messages from "./message/desk-api.ts";
 import * as notes from "./note/desk-api.ts";
 import * as offers from "./offer/desk-api.ts";
+import * as packs from "./pack/desk-api.ts";
 import * as packages from "./package/desk-api.ts";
 import * as pipeline from "./pipeline/desk-api.ts";
 import * as registrations from "./registration/desk-api.ts";
@@ -269,6 +271,11 @@ export const deskEndpoints: readonly Endpoint[] = [
   assignment.absenceOfCaller,
   assignment.changeOwnAbsence,
   assignment.changeAbsence,
+  packs.packs,
+  packs.changePacks,
+  packs.askForPack,
+  conditions.statusConditions,
+  conditions.changeStatusConditions,
   registrations.registrations,
   registrations.addRegistration,
   registrations.changeRegistration,

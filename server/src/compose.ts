@@ -105,7 +105,7 @@ export const compose = async ({
   const documentRoom = composeDocuments({ ...ground, files, links });
   const { documents, requests } = documentRoom;
   const { records, known } = composeRecords(ground);
-  const review = composeReview({ ...ground, files, requests });
+  const review = composeReview({ ...ground, files, documents, requests });
   const assignment = composeAssignment({ ...ground, tasks: review.tasks });
   const { ruleAssignment } = assignment;
   const formRoom = await composeForms({
@@ -139,7 +139,7 @@ export const compose = async ({
   const { appointments, feeds } = appointmentRoom;
 
   const oversight = composeOversight({ ...ground, caps: staff.caps });
-  const pipeline = composePipeline({ ...ground, tasks: review.tasks });
+  const pipeline = composePipeline({ ...ground, tasks: review.tasks, known });
   const { timelines, assignments } = pipeline;
   const memberRoom = composeMembers({
     ...ground,

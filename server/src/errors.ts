@@ -51,6 +51,7 @@ const catalog = {
   slot_taken: [409, "Someone just booked this time. Please choose another one."],
   change_too_late: [409, "It's too late to change this call online. Please call us."],
   status_changed: [409, "Someone else changed this status in the meantime. Your change wasn't saved."],
+  status_held: [409, "Something must be done first before this file can move there."],
   answers_changed: [409, "Someone else changed these answers in the meantime. Your changes weren't saved."],
   document_reviewed: [409, "Someone else reviewed this document in the meantime. Your decision wasn't saved."],
   request_fulfilled: [409, "The client has uploaded this document in the meantime."],

@@ -148,7 +148,13 @@ export const auditActions = {
     label: "changed a status",
     toClient: "Changed the status of your request",
     isNamed: true,
-    detail: z.strictObject({ from: z.string(), to: z.string(), has_message: z.boolean() }),
+    detail: z.strictObject({
+      from: z.string(),
+      to: z.string(),
+      has_message: z.boolean(),
+      /** Why a manager moved it although conditions weren't met. */
+      override_reason: z.optional(z.string()),
+    }),
   },
   "answer.corrected": {
     label: "corrected an answer",

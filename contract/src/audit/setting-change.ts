@@ -30,6 +30,8 @@ export const settingFields = [
   "sent_between",
   "pause_days",
   ...reminderKinds,
+  "packs",
+  "conditions",
   ...firmFactNames,
 ] as const;
 export type SettingField = (typeof settingFields)[number];
@@ -60,6 +62,8 @@ export const settingDetail = z.union([
   z.strictObject({ setting: z.literal("accepted e-mail domains"), changes }),
   z.strictObject({ setting: z.literal("assignment rules"), changes }),
   z.strictObject({ setting: z.literal("reminders"), changes }),
+  z.strictObject({ setting: z.literal("packs"), changes }),
+  z.strictObject({ setting: z.literal("conditions for statuses"), changes }),
   z.strictObject({ setting: z.literal("firm"), changes }),
   z.strictObject({ setting: z.literal("answers to requests for a Sign Up Id"), changes }),
   z.strictObject({

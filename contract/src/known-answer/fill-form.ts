@@ -25,6 +25,10 @@ const readFact = ({ fields }: Fact, { form, answers }: GivenForm): string | unde
   return text.filter((part) => part !== "").join(" ") || undefined;
 };
 
+/** Whether any form has an answer to it. */
+export const isFactGiven = (fact: Fact, given: readonly GivenForm[]): boolean =>
+  given.some((form) => readFact(fact, form) !== undefined);
+
 const translate = (fact: Fact, { text, form }: Candidate, to: SharingForm): string | undefined =>
   form === to || !fact.translate ? text : fact.translate(text, form, to);
 

@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
+import { reason } from "../reason.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 import { byId } from "../wire-shapes.ts";
 import { statusesOf } from "./statuses.ts";
+import { unmet } from "./unmet.ts";
 
 const words = z.optional(z.string().check(z.maxLength(limits.statusWordsChars)));
 
@@ -14,6 +16,8 @@ const saying = {
   note: words,
   /** For the client, in the mail and on the timeline. */
   message: words,
+  /** Moves the file although conditions aren't met. Only managers may. */
+  override_reason: z.optional(reason),
 };
 
 const change = z.strictObject({
@@ -22,6 +26,8 @@ const change = z.strictObject({
   to: z.string(),
   note: z.nullable(z.string()),
   message: z.nullable(z.string()),
+  /** What was missing when a manager moved it anyway, and why; null for a move that nothing held back. */
+  override: z.nullable(z.string()),
   staff_name: z.string(),
   /** Instant. */
   changed_at: z.string(),
@@ -39,6 +45,8 @@ const toStanding = <T extends z.core.$ZodType>(status: T) =>
       since: z.string(),
       /** Newest first, at most 100. */
       changes: z.array(change),
+      /** What keeps it from moving to which status. */
+      unmet: z.array(unmet),
       /** What the client reads at each status it can have, in order. */
       words: z.array(z.strictObject({ status: z.string(), title: z.string(), meaning: z.string(), next: z.string() })),
     }),
@@ -54,6 +62,7 @@ export const prequalificationStage = endpoint("GET /desk/prequalifications/:id/s
 /**
  * Moves a pre-qualification, mails the client, and records it. Sending the same move twice moves it once.
  * 409 `status_changed` when it is no longer at `expected_from`; the sentence says who moved it, and where to.
+ * 409 `status_held` while conditions aren't met; 403 when an advisor sends a reason to move it anyway.
  */
 export const changePrequalificationStage = endpoint("POST /desk/prequalifications/:id/stage", {
   access: workingStaff,

@@ -1,3 +1,7 @@
+import { conditionRoutes } from "../features/condition/condition.routes.ts";
+import { createConditionService } from "../features/condition/condition.service.ts";
+import { createConditionSettingService } from "../features/condition/condition-setting.service.ts";
+import type { KnownAnswers } from "../features/known-answer/known-answers.service.ts";
 import { createAssignmentService } from "../features/pipeline/assignment.service.ts";
 import { pipelineRoutes } from "../features/pipeline/pipeline.routes.ts";
 import { createPipelineService } from "../features/pipeline/pipeline.service.ts";
@@ -14,20 +18,22 @@ import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {
   readonly tasks: TaskService;
+  readonly known: KnownAnswers;
 }
 
-/** Statuses of submissions, their advisors, saved views, and today's work. */
+/** Statuses of submissions and their conditions, advisors, saved views, and today's work. */
 export const composePipeline = (parts: Parts) => {
   const timelines = createTimelineService(parts);
   const pipeline = createPipelineService(parts);
   const assignments = createAssignmentService(parts);
-  const statuses = createStatusService(parts);
+  const statuses = createStatusService({ ...parts, conditions: createConditionService(parts) });
   return {
     statuses,
     timelines,
     assignments,
     routes: [
       ...statusRoutes(statuses, timelines, createStatusWordsService(parts)),
+      ...conditionRoutes(createConditionSettingService(parts)),
       ...pipelineRoutes(pipeline, assignments),
       ...savedViewRoutes(createSavedViewService(parts)),
       ...todayRoutes(createTodayService({ ...parts, pipeline })),

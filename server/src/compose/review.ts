@@ -1,3 +1,4 @@
+import type { DocumentService } from "../features/document/document.service.ts";
 import { documentRequestRoutes } from "../features/document-request/document-request.routes.ts";
 import type { DocumentRequestService } from "../features/document-request/document-request.service.ts";
 import { documentReviewRoutes } from "../features/document-review/document-review.routes.ts";
@@ -7,16 +8,20 @@ import { messageRoutes } from "../features/message/message.routes.ts";
 import { createMessageService } from "../features/message/message.service.ts";
 import { noteRoutes } from "../features/note/note.routes.ts";
 import { createNoteService } from "../features/note/note.service.ts";
+import { packRoutes } from "../features/pack/pack.routes.ts";
+import { createPackService } from "../features/pack/pack.service.ts";
+import { createPackSettingService } from "../features/pack/pack-setting.service.ts";
 import { taskRoutes } from "../features/task/task.routes.ts";
 import { createTaskService } from "../features/task/task.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {
   readonly files: FileService;
+  readonly documents: DocumentService;
   readonly requests: DocumentRequestService;
 }
 
-/** Document reviews, messages, notes, and tasks. */
+/** Document reviews, messages, notes, tasks, and packs. */
 export const composeReview = (parts: Parts) => {
   const { secrets, requests } = parts;
   const requestHashKey = secrets.current("idempotency").bytes;
@@ -33,6 +38,7 @@ export const composeReview = (parts: Parts) => {
       ...messageRoutes(messages),
       ...noteRoutes(notes),
       ...taskRoutes(tasks),
+      ...packRoutes(createPackSettingService(parts), createPackService({ ...parts, tasks })),
     ],
   };
 };

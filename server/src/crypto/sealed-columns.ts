@@ -25,6 +25,7 @@ export const sealedColumns = [
   { table: "corrections", column: "sealed", row: "id" },
   { table: "status_changes", column: "note", row: "id" },
   { table: "status_changes", column: "message", row: "id" },
+  { table: "status_changes", column: "override", row: "id" },
   { table: "messages", column: "sealed", row: "id" },
   { table: "notes", column: "sealed", row: "id" },
   { table: "appointments", column: "outcome_notes", row: "id" },

@@ -698,6 +698,13 @@ export interface Tables {
     readonly link_expires_at: Date | null; // timestamp with time zone
     readonly taken_at: Date | null; // timestamp with time zone
   };
+  readonly packs: {
+    readonly is_only: boolean; // boolean
+    readonly packs: unknown; // jsonb
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
   readonly passkey_challenges: {
     readonly challenge: string; // text
     readonly purpose: string; // text
@@ -1025,6 +1032,14 @@ export interface Tables {
     readonly note: Buffer | null; // bytea
     readonly message: Buffer | null; // bytea
     readonly staff_id: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+    readonly override: Buffer | null; // bytea
+  };
+  readonly status_conditions: {
+    readonly is_only: boolean; // boolean
+    readonly conditions: unknown; // jsonb
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
     readonly changed_at: Date; // timestamp with time zone
   };
   readonly status_words: {

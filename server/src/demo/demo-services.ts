@@ -135,7 +135,15 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const changes = createAnswerChanges({ database, cipher });
   const requestHashKey = secrets.current("idempotency").bytes;
   const tasks = createTaskService({ database, access, audit, live });
-  const statuses = createStatusService({ database, cipher, access, mails, audit, live });
+  const statuses = createStatusService({
+    database,
+    cipher,
+    access,
+    mails,
+    audit,
+    live,
+    conditions: { listUnmet: async () => [] },
+  });
   const shared = { database, audit, live, mails, cipher, access, rateLimits, checkRules, timeZone };
   const placement = await createPlacementServices({
     ...shared,

@@ -266,6 +266,12 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "PUT /desk/account/absence": { body: { absence: { from_on: "2026-02-30", until_on: "2026-03-01" } } },
   "PUT /desk/staff/:id/absence": { ...byId, body: { absence: null } },
 
+  "GET /desk/status-conditions": readsNothing,
+  "PUT /desk/settings/status-conditions": { body: { conditions: [], expected_revision: 7 } },
+  "GET /desk/packs": readsNothing,
+  "PUT /desk/settings/packs": { body: { packs: [], expected_revision: 7 } },
+  "POST /desk/clients/:id/packs/:packId": { params: { id, packId: id } },
+
   "GET /desk/settings/registrations": readsNothing,
   "POST /desk/settings/registrations": { body: registration },
   "PUT /desk/settings/registrations/:id": { ...byId, body: { ...registration, expected_revision: 0 } },

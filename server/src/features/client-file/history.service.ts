@@ -6,7 +6,7 @@ import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { cutPage } from "../../time-cursor.ts";
-import type { StatusChangeWords } from "../status/change-words.service.ts";
+import type { ChangeWords, StatusChangeWords } from "../status/change-words.service.ts";
 import { type HistoryRow, listHistory } from "./history.repository.ts";
 import { withoutSealed } from "./kept-from-auditors.ts";
 
@@ -98,10 +98,10 @@ const toEntry = (row: HistoryRow, told: ReadonlyMap<string, MaskedChange>): Hist
   };
 };
 
-const withWords = (
-  entry: HistoryEntry,
-  words: { readonly note: string | null; readonly message: string | null } | undefined,
-): HistoryEntry => (words ? { ...entry, note: words.note, message: words.message } : entry);
+const withWords = (entry: HistoryEntry, words: ChangeWords | undefined): HistoryEntry =>
+  words
+    ? { ...entry, note: [words.note ?? [], words.override ?? []].flat().join("\n") || null, message: words.message }
+    : entry;
 
 const describeAct = ({ action, what }: Pick<HistoryRow, "action" | "what">): string =>
   toldApart[action]?.[what ?? ""] ?? clientWords[action] ?? findActionWords(action).label;

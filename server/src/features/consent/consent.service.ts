@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
-import type { Database } from "../../db/database.ts";
+import type { Database, Queryable } from "../../db/database.ts";
 import type { Transaction, Write } from "../../db/transaction.ts";
 import {
   type ConsentWording,
+  findOpenSignature,
   insertConsent,
   insertConsentWording,
   listConsents,
@@ -85,6 +86,10 @@ export const toConsentsWrite = (
   toConsentsInsert(
     wordingHashes.map((wordingHash) => ({ id: randomUUID(), ...form, ...giving, wordingHash, givenFrom: address })),
   );
+
+/** Whether the client signed for the subject and hasn't revoked that. */
+export const isSigned = async (db: Queryable, clientId: string, subject: string): Promise<boolean> =>
+  (await findOpenSignature(db, clientId, subject)) !== undefined;
 
 /** The evidence of every consent the client gave, newest first. */
 export const exportConsents = async (database: Database, clientId: string) =>

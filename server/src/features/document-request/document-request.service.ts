@@ -21,6 +21,7 @@ import {
   listOtherType,
   listRequests,
   listTypeNames,
+  type NewRequest,
   type RequestRow,
   reopenRequest,
   sendBackRequest,
@@ -49,6 +50,16 @@ export interface LendersRequest {
   readonly staffId: string;
 }
 
+interface ChecklistAddition {
+  readonly clientId: string;
+  readonly requests: readonly NamedRequest[];
+}
+
+interface NamedRequest extends NewRequest {
+  /** The document type's. */
+  readonly name: string;
+}
+
 type Deps = Pick<SharedDeps, "database" | "access" | "audit" | "live" | "mails" | "timeZone">;
 
 export const createDocumentRequestService = (deps: Deps) => {
@@ -70,7 +81,27 @@ export const createDocumentRequestService = (deps: Deps) => {
   const getRequest = async (db: Database | Transaction, clientId: string, id: string): Promise<RequestRow> =>
     requireFound(await findRequest(db, clientId, id));
 
+  /** Adds them to the client's checklist. One mail names all, a little later. */
+  const addAll = async (
+    tx: Transaction,
+    staff: StaffIdentity,
+    { clientId, requests }: ChecklistAddition,
+  ): Promise<void> => {
+    for (const request of requests) await insertRequest(tx, request);
+    await queueMail(tx, clientId);
+    for (const { name, dueOn } of requests)
+      await audit.record(tx, {
+        ...actedBy(staff),
+        action: "document.requested",
+        clientId,
+        subject: name,
+        detail: { due_on: dueOn },
+      });
+  };
+
   return {
+    addAll,
+
     /** @throws {DomainError} `not_found` */
     async list(staff: StaffIdentity, clientId: string): Promise<DeskDocumentRequest[]> {
       await access.requireVisible(database, staff, clientId);
@@ -98,21 +129,10 @@ export const createDocumentRequestService = (deps: Deps) => {
       const intent = toIntent(requestDocuments, { ...owner, idempotencyKey }, [typeIds, note, dueOn, ...words]);
       const requests = typeIds.map((typeId) => {
         const text = [words.get(typeId) ?? "", note ?? ""].filter((part) => part !== "").join("\n");
-        return { ...owner, id: randomUUID(), typeId, note: text || null, dueOn };
+        return { ...owner, id: randomUUID(), typeId, name: types.get(typeId) ?? "", note: text || null, dueOn };
       });
       return withTransaction(database, async (tx) => {
-        const act = async () => {
-          for (const request of requests) await insertRequest(tx, request);
-          await queueMail(tx, clientId);
-          for (const { typeId } of requests)
-            await audit.record(tx, {
-              ...actedBy(staff),
-              action: "document.requested",
-              clientId,
-              subject: types.get(typeId) ?? "",
-              detail: { due_on: dueOn },
-            });
-        };
+        const act = () => addAll(tx, staff, { clientId, requests });
         const ids = await once(tx, intent, { answer: requests.map(({ id }) => id), act });
         return Promise.all(ids.map(async (id) => toDeskRequest(await getRequest(tx, clientId, id))));
       });

@@ -12,6 +12,7 @@ import type { Paper } from "@funding-desk/contract/fit/paper";
 import { limits } from "@funding-desk/contract/limits";
 import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
 import { wireNames } from "@funding-desk/contract/wire-names";
+import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import { recordEvents } from "../../firm-event/record-events.ts";
@@ -188,8 +189,8 @@ export const createDocumentService = (deps: Deps) => {
 
   return {
     /** What is on file under each type, for programs that ask for it. */
-    listPapers: async (clientId: string): Promise<Paper[]> =>
-      (await listPapers(database, clientId)).map(({ id, slug, name, on_file }) => ({
+    listPapers: async (clientId: string, db: Queryable = database): Promise<Paper[]> =>
+      (await listPapers(db, clientId)).map(({ id, slug, name, on_file }) => ({
         type: slug,
         type_id: id,
         name,

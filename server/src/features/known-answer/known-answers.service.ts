@@ -23,8 +23,8 @@ interface Deps {
 /** What the client has told us anywhere, so that no form asks twice. What means the same is in the contract's `facts`. */
 export const createKnownAnswers = ({ database, sources }: Deps) => {
   /** Newest first. Holds sensitive answers. */
-  const listGiven = async (clientId: string): Promise<DatedForm[]> =>
-    (await Promise.all(sources.map((list) => list(database.brief, clientId))))
+  const listGiven = async (clientId: string, db: Queryable = database.brief): Promise<DatedForm[]> =>
+    (await Promise.all(sources.map((list) => list(db, clientId))))
       .flat()
       .toSorted((one, other) => other.givenAt.getTime() - one.givenAt.getTime());
 

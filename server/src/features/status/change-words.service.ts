@@ -1,7 +1,8 @@
 import type { SharedDeps } from "../../shared-deps.ts";
 import { listChangeWords } from "./change-words.repository.ts";
-import { type ChangeWords, openMessage, openNote } from "./sealed-words.ts";
+import { type ChangeWords, openMessage, openNote, openOverride } from "./sealed-words.ts";
 
+export type { ChangeWords };
 export type StatusChangeWords = ReturnType<typeof createStatusChangeWords>;
 
 type Deps = Pick<SharedDeps, "database" | "cipher">;
@@ -13,9 +14,13 @@ export const createStatusChangeWords = ({ database, cipher: fieldCipher }: Deps)
     const rows = await listChangeWords(database, clientId, ids);
     const opener = await fieldCipher.forReading(database, clientId);
     return new Map(
-      rows.map(({ id, note, message }) => [
+      rows.map(({ id, note, message, override }) => [
         id,
-        { note: openNote(opener, id, note), message: openMessage(opener, id, message) },
+        {
+          note: openNote(opener, id, note),
+          message: openMessage(opener, id, message),
+          override: openOverride(opener, id, override),
+        },
       ]),
     );
   },

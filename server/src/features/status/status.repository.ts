@@ -55,9 +55,10 @@ export interface NewChange {
   readonly clientId: string;
   readonly from: string;
   readonly to: string;
-  /** Sealed, as is the message. */
+  /** Sealed, as are the others. */
   readonly note: Buffer | null;
   readonly message: Buffer | null;
+  readonly override: Buffer | null;
   readonly staffId: string;
   readonly changedAt: Date;
 }
@@ -65,8 +66,8 @@ export interface NewChange {
 export const insertChange = (tx: Queryable, row: NewChange): Promise<void> =>
   tx.run({
     prepared: `insert into status_changes
-      (id, kind, subject_id, client_id, from_status, to_status, note, message, staff_id, changed_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      (id, kind, subject_id, client_id, from_status, to_status, note, message, override, staff_id, changed_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     values: [
       row.id,
       row.kind,
@@ -76,6 +77,7 @@ export const insertChange = (tx: Queryable, row: NewChange): Promise<void> =>
       row.to,
       row.note,
       row.message,
+      row.override,
       row.staffId,
       row.changedAt,
     ],
@@ -91,7 +93,7 @@ const listedAtMost = 100;
 /** Newest first. */
 export const listChanges = (db: Queryable, subjectId: string, limit: number): Promise<ChangeRow[]> =>
   db.list<ChangeRow>({
-    prepared: `select h.id, h.from_status, h.to_status, h.note, h.message, h.staff_id, s.name as staff_name, h.changed_at
+    prepared: `select h.id, h.from_status, h.to_status, h.note, h.message, h.override, h.staff_id, s.name as staff_name, h.changed_at
         from status_changes h join staff s on s.id = h.staff_id
         where h.subject_id = $1 order by h.changed_at desc, h.id limit $2`,
     values: [subjectId, limit],
@@ -119,7 +121,7 @@ export const listOwnSubmissions = (db: Queryable, clientId: string): Promise<Own
   });
 
 /** What the client can read of a change. */
-export type OwnChangeRow = Omit<Row<"status_changes">, "client_id" | "note" | "staff_id">;
+export type OwnChangeRow = Omit<Row<"status_changes">, "client_id" | "note" | "override" | "staff_id">;
 
 /** Newest first. */
 export const listOwnChanges = (db: Queryable, clientId: string): Promise<OwnChangeRow[]> =>

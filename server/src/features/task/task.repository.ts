@@ -88,7 +88,8 @@ export const insertTask = (
   });
 
 /**
- * Adds a task for whoever looks after the file: its advisor, else the one who asked if they can open it, else a manager.
+ * Adds a task for whoever looks after the file: the one named if they can open it, else its advisor, else the one who asked if
+ * they can open it, else a manager.
  * @returns false when there is no one
  */
 export const insertTaskForFile = (
@@ -96,6 +97,7 @@ export const insertTaskForFile = (
   task: Omit<TaskContent, "staffId"> & {
     readonly clientId: string;
     readonly askedBy: string;
+    readonly staffId: string | null;
     /** The API key that adds it; null for anyone else. */
     readonly apiKeyId: string | null;
   },
@@ -105,9 +107,10 @@ export const insertTaskForFile = (
       select $1, c.id, s.id, $3, $4, $5, $6 from clients c
         join staff s on s.is_active and s.joined_at is not null
           and (s.role = 'manager' or s.role = 'advisor' and coalesce(c.staff_id, s.id) = s.id)
-      where c.id = $2 order by (s.id = c.staff_id) desc nulls last, (s.id = $5) desc, (s.role = 'manager') desc, s.joined_at, s.id
+      where c.id = $2 order by (s.id = $7) desc nulls last, (s.id = c.staff_id) desc nulls last, (s.id = $5) desc,
+        (s.role = 'manager') desc, s.joined_at, s.id
       limit 1`,
-    values: [task.id, task.clientId, task.title, task.dueOn, task.askedBy, task.apiKeyId],
+    values: [task.id, task.clientId, task.title, task.dueOn, task.askedBy, task.apiKeyId, task.staffId],
   });
 
 export const updateTask = (tx: Transaction, { id, title, dueOn, staffId }: TaskContent): Promise<void> =>

@@ -37,6 +37,14 @@ import {
 
 type TaskContent = Omit<StoredTask, "id">;
 
+/** A task for whoever looks after the file. */
+interface FileTask extends Pick<TaskContent, "title" | "dueOn"> {
+  readonly clientId: string;
+  readonly askedBy: string;
+  /** Who should do it, if they can open the file; null for its advisor. */
+  readonly staffId?: string | null;
+}
+
 /** A task of a client. */
 export interface TaskPlace {
   readonly clientId: string;
@@ -172,14 +180,15 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
       });
     },
 
-    /** Adds a task for whoever looks after the file, because a day has come. */
+    /** Adds a task for whoever looks after the file, because a day has come or a pack was asked for. */
     async addForFile(
       tx: Transaction,
-      { clientId, title, dueOn, askedBy }: Pick<TaskContent, "title" | "dueOn"> & { clientId: string; askedBy: string },
+      { staffId = null, ...task }: FileTask,
+      by: Actor = { actor: { kind: "system" } },
     ): Promise<void> {
-      if (!(await insertTaskForFile(tx, { id: randomUUID(), clientId, title, dueOn, askedBy, apiKeyId: null }))) return;
-      await live.notify(tx, { clientId, isInternal: true });
-      await record(tx, { actor: { kind: "system" } }, { clientId, what: "added" });
+      if (!(await insertTaskForFile(tx, { ...task, id: randomUUID(), staffId, apiKeyId: null }))) return;
+      await live.notify(tx, { clientId: task.clientId, isInternal: true });
+      await record(tx, by, { clientId: task.clientId, what: "added" });
     },
 
     /** The same for another system of the firm. The client exists. @throws {DomainError} `invalid_fields`, `idempotency_key_reused` */
@@ -199,7 +208,7 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
         once(tx, intent, {
           answer: { id },
           act: async () => {
-            const task = { id, clientId, title, dueOn, askedBy: key.madeBy, apiKeyId: key.keyId };
+            const task = { id, clientId, title, dueOn, askedBy: key.madeBy, staffId: null, apiKeyId: key.keyId };
             if (!(await insertTaskForFile(tx, task)))
               throw invalidField("title", "No one at the firm can take this task. Please ask a manager.");
             await live.notify(tx, { clientId, isInternal: true });

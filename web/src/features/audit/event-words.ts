@@ -217,7 +217,11 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "file.exported": { lines: ({ reason }) => [formatReason(reason)] },
   "value.revealed": { lines: ({ reason }) => [formatReason(reason)] },
   "status.changed": {
-    lines: ({ from, to, has_message }) => [`From ${from} to ${to}`, has_message && "With a message to the client"],
+    lines: ({ from, to, has_message, override_reason: reason }) => [
+      `From ${from} to ${to}`,
+      has_message && "With a message to the client",
+      reason !== undefined && `Although conditions weren't met. ${formatReason(reason)}`,
+    ],
   },
   "answer.corrected": {
     lines: (detail) => ["added" in detail && "The co-borrower was added", formatReason(detail.reason)],

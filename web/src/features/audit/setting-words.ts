@@ -66,6 +66,8 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   consent: reminderKindRows.consent.name,
   renewal: reminderKindRows.renewal.name,
   call: reminderKindRows.call.name,
+  packs: "Packs",
+  conditions: "Conditions",
 };
 
 type Work = Extract<SettingDetail, { what: string }>["what"];

@@ -7,6 +7,7 @@ import { ClientMessages } from "../message/client-messages.tsx";
 import { ClientNotes } from "../note/client-notes.tsx";
 import { ClientOffers } from "../offer/desk/client-offers.tsx";
 import { MissingRegistration } from "../offer/desk/missing-registration.tsx";
+import { AskPackButton } from "../pack/ask-pack-button.tsx";
 import { ClientReminders } from "../reminder/client-reminders.tsx";
 import { ClientPlacement } from "../submission/desk/client-placement.tsx";
 import { ClientTasks } from "../task/client-tasks.tsx";
@@ -26,7 +27,9 @@ export const fileSections = (file: ClientFile, counts: SectionCounts): FileSecti
     id: "documents",
     title: "Documents",
     count: counts.documents,
-    content: <ClientDocuments file={file} packChoice={PackChoice} />,
+    content: (
+      <ClientDocuments file={file} packChoice={PackChoice} moreActions={<AskPackButton client={file.client} />} />
+    ),
   },
   {
     id: "messages",

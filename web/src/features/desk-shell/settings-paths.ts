@@ -8,6 +8,8 @@ export const settingsPaths = [
   "signup-id-requests",
   "claims",
   "registrations",
+  "packs",
+  "conditions",
   "assignment",
   "reminders",
   "webhook",

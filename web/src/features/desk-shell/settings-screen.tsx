@@ -5,8 +5,10 @@ import Building2 from "lucide-react/icons/building-2";
 import Files from "lucide-react/icons/files";
 import Flag from "lucide-react/icons/flag";
 import KeyRound from "lucide-react/icons/key-round";
+import ListChecks from "lucide-react/icons/list-checks";
 import MailWarning from "lucide-react/icons/mail-warning";
 import MailOpen from "lucide-react/icons/mails";
+import PackageIcon from "lucide-react/icons/package";
 import Stamp from "lucide-react/icons/stamp";
 import Ticket from "lucide-react/icons/ticket";
 import UserCheck from "lucide-react/icons/user-check";
@@ -21,11 +23,13 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { ApiKeysSection } from "../api-key/api-keys-section.tsx";
 import { AssignmentSection } from "../assignment/assignment-section.tsx";
 import { ClaimsSection } from "../claim/claims-section.tsx";
+import { ConditionsSection } from "../condition/conditions-section.tsx";
 import { DocumentTypesSection } from "../document-type/document-types-section.tsx";
 import { EmailDomainsSection } from "../email-policy/email-domains-section.tsx";
 import { FailedMailsSection } from "../failed-mail/failed-mails-section.tsx";
 import { FirmSection } from "../firm-facts/firm-section.tsx";
 import { MailTextsSection } from "../mail-text/mail-texts-section.tsx";
+import { PacksSection } from "../pack/packs-section.tsx";
 import { RegistrationsSection } from "../registration/registrations-section.tsx";
 import { RemindersSection } from "../reminder/reminders-section.tsx";
 import { AnsweringSection } from "../signup-id/answering-section.tsx";
@@ -48,6 +52,8 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
   "signup-id-requests": { label: "Sign Up Ids", Icon: Ticket, Section: AnsweringSection },
   claims: { label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
   registrations: { label: "Registrations", Icon: Stamp, Section: RegistrationsSection },
+  packs: { label: "Packs", Icon: PackageIcon, Section: PacksSection },
+  conditions: { label: "Conditions", Icon: ListChecks, Section: ConditionsSection },
   assignment: { label: "Assignment", Icon: UserCheck, Section: AssignmentSection },
   reminders: { label: "Reminders", Icon: BellRing, Section: RemindersSection },
   webhook: { label: "Webhooks", Icon: Webhook, Section: WebhookSection },

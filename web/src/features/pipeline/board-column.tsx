@@ -3,6 +3,7 @@ import { GridList } from "react-aria-components/GridList";
 import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
 import { Link, useNavigate } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
+import { Toggletip } from "../../ui/toggletip.tsx";
 import { BoardCard } from "./board-card.tsx";
 import { formatCount, formatTotal } from "./format-count.ts";
 
@@ -10,16 +11,20 @@ export interface BoardColumnProps {
   readonly column: StatusCount & { readonly items: readonly PipelineItem[] };
   readonly canMove: boolean;
   readonly onMove: (item: PipelineItem, to: string) => void;
+  /** What a file needs before it may move here, in words. */
+  readonly needs: readonly string[];
   /** The list of all the column's files. */
   readonly allPath: string;
   /** Shows no cards: for final statuses. */
   readonly isSlim: boolean;
 }
 
+const listOf = new Intl.ListFormat("en-US");
+
 /** Our own type, so that nothing dragged in from another program counts as a card. */
 const dragType = "application/x-funding-desk-item";
 
-export function BoardColumn({ column, canMove, onMove, allPath, isSlim }: BoardColumnProps) {
+export function BoardColumn({ column, canMove, onMove, needs, allPath, isSlim }: BoardColumnProps) {
   const { status, items } = column;
   const navigate = useNavigate();
   const { dragAndDropHooks } = useDragAndDrop({
@@ -52,8 +57,13 @@ export function BoardColumn({ column, canMove, onMove, allPath, isSlim }: BoardC
           <h2 className="font-sans font-semibold text-sm tracking-normal">{status}</h2>
           {column.count > 0 && <p className="text-ink-soft text-xs">{formatTotal(column)}</p>}
         </div>
-        <span aria-hidden="true" className="rounded-full bg-card px-2 py-0.5 font-semibold text-ink-soft text-xs">
-          {formatCount(column)}
+        <span className="flex flex-none items-center gap-1">
+          {needs.length > 0 && (
+            <Toggletip subject={`moving to ${status}`}>A file moves here with {listOf.format(needs)}.</Toggletip>
+          )}
+          <span aria-hidden="true" className="rounded-full bg-card px-2 py-0.5 font-semibold text-ink-soft text-xs">
+            {formatCount(column)}
+          </span>
         </span>
       </header>
       {isSlim && column.count > 0 && (

@@ -1,8 +1,10 @@
+import { formatNeed } from "@funding-desk/contract/condition/condition";
 import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
 import { isFinalStatus, statusesOf } from "@funding-desk/contract/status/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { conditionsQuery } from "../condition/conditions-query.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { type PipelineAddress, writeAddress } from "./pipeline-address.ts";
 import { boardQuery } from "./pipeline-queries.ts";
@@ -16,6 +18,12 @@ interface PipelineBoardProps {
 /** A column per stage or status. Final ones are slim, and show their files in the table. */
 export function PipelineBoard({ address, canMove, onMove }: PipelineBoardProps) {
   const query = useQuery(boardQuery(address));
+  const { data: setting } = useQuery(conditionsQuery);
+  const names = new Map(setting?.document_types.map(({ id, name }) => [id, name]));
+  const listNeeds = (status: string): string[] =>
+    (setting?.conditions ?? [])
+      .filter((each) => each.kind === address.kind && each.status === status)
+      .map(({ need }) => formatNeed(need, names));
   return (
     <Loaded query={query} failedTitle="We couldn't load the board" skeleton={<BoardSkeleton address={address} />}>
       {(columns) => (
@@ -29,6 +37,7 @@ export function PipelineBoard({ address, canMove, onMove }: PipelineBoardProps) 
               column={column}
               canMove={canMove}
               onMove={onMove}
+              needs={listNeeds(column.status)}
               allPath={`?${writeAddress({ ...address, view: "table", statuses: [column.status] })}`}
               isSlim={address.statuses.length === 0 && isFinalStatus(address.kind, column.status)}
             />

@@ -1,8 +1,12 @@
+import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { StatusChangeWire } from "@funding-desk/contract/status/desk-api";
+import type { Unmet } from "@funding-desk/contract/status/unmet";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { StaffContext } from "../../desk/staff-context.ts";
 import { StatusDialog } from "./status-dialog.tsx";
 
 const subject = {
@@ -12,7 +16,14 @@ const subject = {
   status: "Under Review",
   clientName: "Marisol Vega",
 } as const;
-const createStatus = (status: string, changes: Partial<StatusChangeWire>[] = []) => ({
+const staff: DeskIdentity = {
+  staff_id: "s1",
+  name: "Ann Advisor",
+  email: "ann@example.com",
+  role: "advisor",
+  session_ends_at: "2030-01-01T00:00:00Z",
+};
+const createStatus = (status: string, changes: Partial<StatusChangeWire>[] = [], unmet: readonly Unmet[] = []) => ({
   data: {
     id: subject.id,
     client_id: subject.id,
@@ -20,6 +31,7 @@ const createStatus = (status: string, changes: Partial<StatusChangeWire>[] = [])
     status,
     since: "2026-02-05T12:00:00Z",
     changes,
+    unmet,
     words: [{ status: "Term Sheet", title: "Terms at last", meaning: "Read them.", next: "Call us." }],
   },
 });
@@ -43,10 +55,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = async (to = "") => {
+const open = async (to = "", role: StaffRole = "advisor") => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <StatusDialog subject={subject} to={to} onClose={closed} />
+      <StaffContext value={{ ...staff, role }}>
+        <StatusDialog subject={subject} to={to} onClose={closed} />
+      </StaffContext>
     </QueryClientProvider>,
   );
   await screen.findByRole("dialog");
@@ -133,4 +147,33 @@ test("stays open and says why when it failed for another reason", async () => {
   await user.click(screen.getByRole("button", { name: "Move and email Marisol" }));
   expect(await screen.findByText("We are very busy right now.")).toBeTruthy();
   expect(closed).not.toHaveBeenCalled();
+});
+
+const needs: Unmet[] = [
+  { status: "Term Sheet", text: "an accepted document: Bank statements", section: "documents" },
+  { status: "Funded", text: "a call that was held", section: "calls" },
+];
+
+test("shows an advisor what a file needs first, with a link to it", async () => {
+  fetched.mockImplementation(async () => json(createStatus("Under Review", [], needs)));
+  await open("Term Sheet");
+  const link = await screen.findByRole("link", { name: /^An accepted document: Bank statements/ });
+  expect(link.getAttribute("href")).toBe(`/desk/clients/${subject.id}#documents`);
+  expect(screen.queryByText(/A call that was held/)).toBeNull();
+  expect(screen.getByText("A manager can move it anyway.")).toBeTruthy();
+  expect(screen.queryByLabelText(/^Why move it anyway/)).toBeNull();
+});
+
+test("lets a manager move it anyway, with a reason, once", async () => {
+  const user = userEvent.setup();
+  fetched.mockImplementation(async () => json(createStatus("Under Review", [], needs)));
+  await open("Term Sheet", "manager");
+  const button = await screen.findByRole("button", { name: "Move it from Under Review anyway" });
+  await user.click(button);
+  expect(screen.getByText("Please say why, in a few words.")).toBeTruthy();
+  expect(listSent()).toEqual([]);
+  await user.type(screen.getByLabelText(/^Why move it anyway/), "The lender has them.");
+  await user.dblClick(button);
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(listSent()).toEqual([expect.objectContaining({ to: "Term Sheet", override_reason: "The lender has them." })]);
 });

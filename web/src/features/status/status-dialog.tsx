@@ -5,10 +5,14 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { useState } from "react";
 import { formatWait } from "../../desk/format-wait.ts";
 import { OvertakenNotice } from "../../desk/overtaken-notice.tsx";
+import { ReasonField, useReason } from "../../desk/reason-field.tsx";
+import { useStaff } from "../../desk/staff-context.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { UnmetList } from "../condition/unmet-list.tsx";
 import { DeskStatus } from "./desk-status.tsx";
 import { type StatusView, statusQuery } from "./status-queries.ts";
 import { type MovedSubject, useStatusMove } from "./use-status-move.ts";
@@ -26,20 +30,27 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
   const move = useStatusMove({ subject, to: chosen, onMoved: onClose });
   const { to, from, overtaken } = move;
   const message = move.values.message.trim();
+  const canOverride = useStaff().role === "manager";
+  const reason = useReason();
   const [firstName = subject.clientName] = subject.clientName.split(" ");
   const options = statusesOf[subject.kind].filter((status) => status !== from);
   const reading = useQuery(statusQuery(subject));
   const isTooLong = Object.values(move.values).some(({ length }) => length > limits.statusWordsChars);
 
+  const unmet = reading.data?.unmet.filter(({ status }) => status === to) ?? [];
+  const isHeld = unmet.length > 0;
+
   const submit = () => {
     setWantsStatus(to === "");
-    if (to !== "" && !isTooLong) move.send();
+    if (to === "" || isTooLong) return;
+    if (!isHeld || !canOverride) move.send();
+    else if (reason.check()) move.send(reason.text);
   };
 
   return (
     <FormDialog
       title={`Move ${subject.reference}`}
-      submitLabel={overtaken ? `Move it from ${from} anyway` : `Move and email ${firstName}`}
+      submitLabel={overtaken || (isHeld && canOverride) ? `Move it from ${from} anyway` : `Move and email ${firstName}`}
       busyLabel="Moving..."
       isBusy={move.sending.isBusy}
       problem={move.sending.problem}
@@ -66,6 +77,19 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
         options={options.map((status) => ({ value: status, label: status }))}
         error={wantsStatus && to === "" ? "Choose where it goes." : undefined}
       />
+      {isHeld && (
+        <Notice tone="warning" title={`Before ${subject.reference} can move to ${to}, it needs:`}>
+          <UnmetList clientId={reading.data?.client_id ?? ""} unmet={unmet} />
+          {!canOverride && <p className="mt-2">A manager can move it anyway.</p>}
+        </Notice>
+      )}
+      {isHeld && canOverride && (
+        <ReasonField
+          label="Why move it anyway?"
+          hint="It goes into the history and the audit. The client doesn't see it."
+          reason={reason}
+        />
+      )}
       <TextArea
         {...move.bind("message")}
         label={`Message to ${firstName}`}

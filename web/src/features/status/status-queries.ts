@@ -34,11 +34,17 @@ export interface Move {
   readonly expectedFrom: string;
   readonly note: string;
   readonly message: string;
+  /** Why it should move although conditions aren't met. */
+  readonly overrideReason?: string | undefined;
 }
 
 /** @throws {CallError} with code `status_changed` when someone else moved it first */
 export const moveSubmission = async ({ kind, id }: Subject, move: Move): Promise<StatusView> => {
-  const words = { note: move.note, message: move.message };
+  const words = {
+    note: move.note,
+    message: move.message,
+    ...(move.overrideReason === undefined ? {} : { override_reason: move.overrideReason }),
+  };
   // The form offers only the kind's own statuses, but a select's value is plain text.
   if (kind === "application") {
     const body = { to: move.to as ApplicationStatus, expected_from: move.expectedFrom as ApplicationStatus, ...words };

@@ -38,9 +38,9 @@ export const useStatusMove = ({ subject, to: chosen, onMoved }: Options) => {
     onFail: () => void refetch(),
   });
   const { values, bind } = useFields({ message: "", note: "" }, sending.fields);
-  const send = () =>
+  const send = (overrideReason?: string) =>
     void sending.run(async () => {
-      const view = await moveSubmission(subject, { to, expectedFrom: from, ...values });
+      const view = await moveSubmission(subject, { to, expectedFrom: from, ...values, overrideReason });
       queryClient.setQueryData(queryKey, view);
       toast.success(`${subject.reference} is now ${view.status}. We emailed ${subject.clientName}.`);
       onMoved();

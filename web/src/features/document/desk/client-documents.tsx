@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import FilePlus from "lucide-react/icons/file-plus";
 import FileUp from "lucide-react/icons/file-up";
 import FolderOpen from "lucide-react/icons/folder-open";
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { useStaff } from "../../../desk/staff-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -20,17 +20,19 @@ import { ReviewDialog } from "./review-dialog.tsx";
 
 interface ClientDocumentsProps extends Pick<AskDialogProps, "packChoice"> {
   readonly file: ClientFile;
+  /** More that those who work on the file can do, from features that this one doesn't know. */
+  readonly moreActions?: ReactNode;
 }
 
 /** The client's documents, and the open requests for more. */
-export function ClientDocuments({ file, packChoice }: ClientDocumentsProps) {
+export function ClientDocuments({ file, ...slots }: ClientDocumentsProps) {
   return (
     <Loaded
       query={useQuery(clientDocumentsQuery(file.client.id))}
       failedTitle="We couldn't load the documents"
       skeleton={["h-40 w-full"]}
     >
-      {(types) => <Documents file={file} types={types} packChoice={packChoice} />}
+      {(types) => <Documents file={file} types={types} {...slots} />}
     </Loaded>
   );
 }
@@ -39,7 +41,7 @@ interface DocumentsProps extends ClientDocumentsProps {
   readonly types: readonly ReviewedType[];
 }
 
-function Documents({ file, types, packChoice }: DocumentsProps) {
+function Documents({ file, types, packChoice, moreActions }: DocumentsProps) {
   const clientId = file.client.id;
   const canWork = useStaff().role !== "auditor";
   const { data: requests = [] } = useQuery(clientRequestsQuery(clientId));
@@ -65,6 +67,7 @@ function Documents({ file, types, packChoice }: DocumentsProps) {
           <Button size="small" icon={<FilePlus className="size-4.5" />} onClick={() => setAsking(true)}>
             Ask for documents
           </Button>
+          {moreActions}
           {!isAdding && (
             <Button size="small" icon={<FileUp className="size-4.5" />} onClick={() => setAdding(true)}>
               Add a document

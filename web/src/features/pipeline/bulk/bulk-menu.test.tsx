@@ -156,3 +156,40 @@ test("asks each client for the same documents", async () => {
     ]),
   );
 });
+
+test("says which files were held back and why, and which were moved", async () => {
+  answers["/desk/applications/a/status"] = () =>
+    refusal(409, { code: "status_held", error: "FA-a can't move to Approved yet. It needs a call that was held." });
+  for (const id of ["b", "c"]) answers[`/desk/applications/${id}/status`] = () => json({ data: {} });
+  await open("Change status");
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.selectOptions(dialog.getByLabelText(/^New status/), "Approved");
+  await userEvent.click(dialog.getByRole("button", { name: /^Move 3/ }));
+  const held = within(await dialog.findByRole("list", { name: "Files that were held back" }));
+  expect(held.getByText(/It needs a call that was held/)).toBeTruthy();
+  expect(dialog.getByText(/2 files done, 1 not\. Held back: 1 file, listed below\./)).toBeTruthy();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test("asks each client for a pack, and says what was left out for whom", async () => {
+  answers["/desk/packs"] = () =>
+    json({
+      data: {
+        packs: [{ id: "p1", name: "Starter", documents: [], due_in_days: null, tasks: [] }],
+        revision: 1,
+        changed_by: null,
+        document_types: [],
+      },
+    });
+  answers["/desk/clients/c-a/packs/p1"] = () =>
+    json({ data: { asked: [], tasks: [], left_out: [{ name: "EIN letter", reason: "on file" }] } });
+  answers["/desk/clients/c-c/packs/p1"] = () => json({ data: { asked: ["EIN letter"], tasks: [], left_out: [] } });
+  await open("Ask for a pack");
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.selectOptions(await dialog.findByLabelText(/^Pack/), "p1");
+  await userEvent.dblClick(dialog.getByRole("button", { name: "Ask 2 clients" }));
+  const list = within(await screen.findByRole("list", { name: "Left out, by client" }));
+  expect(list.getByText("EIN letter (on file)")).toBeTruthy();
+  expect(list.getAllByRole("listitem")).toHaveLength(1);
+  expect(listPosts()).toHaveLength(2);
+});

@@ -7,6 +7,7 @@ import { buttonClass } from "../../../ui/button-style.ts";
 import { menuItemClass, menuPopoverClass } from "../menu-class.ts";
 import type { BulkProps } from "./bulk-dialog.tsx";
 import { BulkMessageDialog } from "./bulk-message-dialog.tsx";
+import { BulkPackDialog } from "./bulk-pack-dialog.tsx";
 import { BulkRequestDialog } from "./bulk-request-dialog.tsx";
 import { BulkStatusDialog } from "./bulk-status-dialog.tsx";
 import { BulkTaskDialog } from "./bulk-task-dialog.tsx";
@@ -16,6 +17,7 @@ const acts: readonly { readonly label: string; readonly Dialog: ComponentType<Bu
   { label: "Add a task", Dialog: BulkTaskDialog },
   { label: "Send a message", Dialog: BulkMessageDialog },
   { label: "Ask for documents", Dialog: BulkRequestDialog },
+  { label: "Ask for a pack", Dialog: BulkPackDialog },
 ];
 
 /** What can be done with all selected files besides assigning them. */

@@ -1,6 +1,8 @@
 import { limits } from "@funding-desk/contract/limits";
 import { statusesOf } from "@funding-desk/contract/status/statuses";
 import { formatCount } from "../../../forms/format-count.ts";
+import { NewTabLink } from "../../../ui/new-tab-link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { toast } from "../../../ui/toaster.tsx";
@@ -11,7 +13,7 @@ import { useForEach } from "./use-for-each.ts";
 
 /** Moves several files to one status. Those already there stay as they are. */
 export function BulkStatusDialog({ items, onClose, onDone }: BulkProps) {
-  const { sending, run } = useForEach();
+  const { sending, held, run } = useForEach();
   const { values, bind } = useFields({ to: "", message: "", note: "" }, sending.fields);
   const kind = items[0]?.kind ?? "prequalification";
   const moved = items.filter(({ status }) => status !== values.to);
@@ -39,6 +41,17 @@ export function BulkStatusDialog({ items, onClose, onDone }: BulkProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {held.length > 0 && (
+        <Notice tone="warning" title="Held back">
+          <ul aria-label="Files that were held back" className="mt-1 grid gap-2">
+            {held.map(({ item, sentence }) => (
+              <li key={item.id} className="wrap-anywhere">
+                <NewTabLink href={`/desk/clients/${item.client_id}`}>{item.client_name}</NewTabLink>: {sentence}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <SelectField
         {...bind("to")}
         label={kind === "application" ? "New status" : "New stage"}
