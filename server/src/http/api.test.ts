@@ -50,6 +50,7 @@ import { emailPolicy } from "@funding-desk/contract/email-policy/api";
 import type { Endpoint } from "@funding-desk/contract/endpoint";
 import { livePrograms } from "@funding-desk/contract/fit/api";
 import { ownFacts, tellFact } from "@funding-desk/contract/fit/own-api";
+import { keyEndpoints } from "@funding-desk/contract/key-endpoints";
 import * as ownConsents from "@funding-desk/contract/lender-consent/own-api";
 import { clientEvents } from "@funding-desk/contract/live/api";
 import {
@@ -371,12 +372,16 @@ test("no whole number is too large for the database, which would make it our fau
 test("the OpenAPI document has exactly the calls we serve", async () => {
   const document = (await app.inject("/api/openapi.json")).json();
   expect(document.openapi).toBe("3.1.0");
-  const documented = Object.entries<Record<string, { security?: unknown }>>(document.paths).flatMap(([path, calls]) =>
-    Object.entries(calls).map(([method, { security }]) => `${method} ${path} ${security ? "public" : "client"}`),
+  const documented = Object.entries<Record<string, { security?: object[] }>>(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, { security }]) => `${method} ${path} ${JSON.stringify(security)}`),
   );
-  const expected = [...everyEndpoint, ...doorEndpoints, ...deskEndpoints].map(
-    ({ method, path, access }) =>
-      `${method.toLowerCase()} /api${path.replace(/:(\w+)/g, "{$1}")} ${access === "public" ? access : "client"}`,
+  const toSecurity = ({ access }: Endpoint): object[] | undefined => {
+    if (access === "public") return [];
+    return typeof access === "object" && "key" in access ? [{ apiKey: [access.key] }] : undefined;
+  };
+  const expected = [...everyEndpoint, ...doorEndpoints, ...deskEndpoints, ...keyEndpoints].map(
+    (endpoint) =>
+      `${endpoint.method.toLowerCase()} /api${endpoint.path.replace(/:(\w+)/g, "{$1}")} ${JSON.stringify(toSecurity(endpoint))}`,
   );
   expect(documented.toSorted()).toEqual(expected.toSorted());
   const submit = document.paths["/api/lead-user/prequalify"].post;
