@@ -141,8 +141,11 @@ test("the dialogs of the lender programs", async ({ page }) => {
   await inspectDialog(page, "Edit Bank statements");
 });
 
-test("every section of the settings, with its dialogs", async ({ page }) => {
+test("every section of the settings", async ({ page }) => {
   await inspectAll(page, settingsScreens);
+});
+
+test("dialogs of the settings, and of the staff", async ({ page }) => {
   await page.goto("/desk/settings/document-types");
   await inspectDialog(page, "Add a type");
   await inspectDialog(page, "Edit Bank statements");
