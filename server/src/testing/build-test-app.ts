@@ -38,12 +38,6 @@ export interface TestAppOptions {
   readonly now?: () => Date;
 }
 
-/**
- * Each connection reads the schema and plans its statements anew, which takes longer than most tests. At a start, the app
- * opens as many as it may.
- */
-const appConnections = 4;
-
 const cheapPasswords = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
 
 /**
@@ -51,7 +45,7 @@ const cheapPasswords = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1
  * jobs. It closes after the file's tests.
  */
 export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const database = options.database ?? (await createTestDatabase({ max: appConnections }));
+  const database = options.database ?? (await createTestDatabase({ max: 10 }));
   // Two servers on one database also share their files.
   const dataDir = path.join(tmpdir(), `funding-desk-data-${new URL(database.url).pathname.slice(1)}`);
   const config = testConfig({ dataDir, ...options.config, databaseUrl: database.url });
