@@ -276,7 +276,8 @@ test("the sample staff have a code, and the client's password works", async () =
 });
 
 test("after a rotation of the data keys, every sealed column opens as before, and nothing else has changed", async () => {
-  // The samples correct no sensitive answer, say nothing beside the forms, and their statuses change without words.
+  // The samples correct no sensitive answer, say nothing beside the forms, and their statuses change without words or
+  // overrides.
   const [moved] = await listValues("select id as value from prequalifications where stage = 'Submitted' limit 1");
   const prequalification = { kind: "prequalification", id: String(moved) } as const;
   const words = { note: "Called twice", message: "Welcome" };
@@ -313,6 +314,18 @@ test("after a rotation of the data keys, every sealed column opens as before, an
       partner.id,
       partner.client_id,
       (await services.cipher.forWriting(tx, partner.client_id)).encrypt(own, Buffer.from("{}")),
+    ]);
+    const change = await tx.get<{ id: string; client_id: string }>(
+      "select id, client_id from status_changes where subject_id = $1",
+      [prequalification.id],
+    );
+    const override = { table: "status_changes", column: "override", row: change.id } as const;
+    await tx.run("update status_changes set override = $2 where id = $1", [
+      change.id,
+      (await services.cipher.forWriting(tx, change.client_id)).encrypt(
+        override,
+        Buffer.from("A held call was missing."),
+      ),
     ]);
     const entry = { table: "ledger_entries", column: "words", row: row.id } as const;
     await tx.run(
