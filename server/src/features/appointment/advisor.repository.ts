@@ -90,9 +90,8 @@ export const listBusy = async (db: Queryable, search: BusySearch): Promise<Span[
       union all select coalesce(lower(taken), $2), coalesce(upper(taken), $3) from slot_holds
         where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]') and taken && tstzrange($2, $3)
           and held_until > now() and client_id is distinct from $4
-      union all select lower(busy), upper(busy) from busy_times
-        where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]') and busy && tstzrange($2, $3)
-          and lower(busy) is not null and upper(busy) is not null`,
+      union all select coalesce(lower(busy), $2), coalesce(upper(busy), $3) from busy_times
+        where int4range(advisor_id, advisor_id, '[]') && int4range($1, $1, '[]') and busy && tstzrange($2, $3)`,
     values: [
       search.advisorId,
       new Date(search.within.from),

@@ -111,6 +111,8 @@ export const readColumns = (
         return readConstant(tree);
       case "PARAM":
         return readParameter(tree, scope);
+      case "NAMEDARGEXPR":
+        return arg();
       case "RELABELTYPE":
         return { ...arg(), type: toNumber(fields.resulttype) };
       case "COERCEVIAIO":
