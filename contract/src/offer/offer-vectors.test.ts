@@ -58,7 +58,7 @@ const published: readonly Vector[] = [
 
 /** From the tests of github.com/simontreanor/FSharp.Finance.Personal, tests/AprUsActuarialTests.fs, at $1,000. */
 const others: readonly Vector[] = [
-  vector("weekly after 32 days", ["2026-01-01", 1000, "week"], [176.52, [5, 250, "2026-02-03"]]),
+  vector("weekly after 33 days", ["2026-01-01", 1000, "week"], [176.52, [5, 250, "2026-02-03"]]),
   vector("weekly after a week", ["2026-01-01", 1000, "week"], [412.4, [5, 250, "2026-01-08"]]),
   vector("weekly after 6 days", ["2026-01-01", 1000, "week"], [434.3, [5, 250, "2026-01-07"]]),
   vector("daily after 35 days", ["2026-01-01", 1000, "day"], [94.15, [5, 220, "2026-02-05"]]),
