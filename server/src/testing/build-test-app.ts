@@ -2,20 +2,20 @@ import { mkdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import { afterAll } from "vitest";
 import { firm } from "../../../firm.config.ts";
 import { compose } from "../compose.ts";
 import type { Config } from "../config.ts";
 import { createPasswordHasher, type PasswordHasher } from "../features/account/password-hasher.ts";
 import { createLogger } from "../logging.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import { cleanUpWith } from "./clean-up.ts";
 import { testConfig } from "./test-config.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
-  /** Deleted after the file's tests. */
+  /** Deleted when the test, or the file's tests, are over. */
   readonly dataDir: string;
   /** Undefined unless the configuration has an address for them. */
   readonly metrics: Metrics | undefined;
@@ -42,7 +42,7 @@ const cheapPasswords = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1
 
 /**
  * Builds the app as the server does, on a database of its own, without listening: use `app.inject`. It works on its
- * jobs. It closes after the file's tests.
+ * jobs. It closes when the test, or the file's tests, are over.
  */
 export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = options.database ?? (await createTestDatabase({ max: 10 }));
@@ -72,7 +72,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     return response;
   };
   Object.assign(desk.app, { inject: injectAndSettle });
-  afterAll(async () => {
+  cleanUpWith(async () => {
     await desk.app.close();
     await desk.stop();
     if (options.database) return;

@@ -1,6 +1,6 @@
 import type { AddressInfo, ListenOptions } from "node:net";
 import { createServer, type Socket } from "node:net";
-import { afterAll } from "vitest";
+import { cleanUpWith } from "./clean-up.ts";
 
 /** The string that every virus scanner reports as a virus, for tests. */
 export const eicar = "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*";
@@ -21,7 +21,7 @@ const readStreamedBytes = (sent: Buffer): Buffer | undefined => {
   return undefined;
 };
 
-/** Starts a server that speaks clamd's INSTREAM and knows one virus. It stops after the file's tests. */
+/** Starts a server that speaks clamd's INSTREAM and knows one virus. It stops when the test, or the file's tests, are over. */
 export const startClamdServer = async ({ maxBytes = 25 * 1024 * 1024 } = {}) => {
   const scanned: Buffer[] = [];
   let mood: "well" | "silent" | "broken" = "well";
@@ -46,7 +46,7 @@ export const startClamdServer = async ({ maxBytes = 25 * 1024 * 1024 } = {}) => 
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   await listen({ port: 0, host: "127.0.0.1" });
   const { port } = server.address() as AddressInfo;
-  afterAll(close);
+  cleanUpWith(close);
   return {
     address: { host: "127.0.0.1", port },
     url: `tcp://127.0.0.1:${port}`,

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterAll, vi } from "vitest";
+import { vi } from "vitest";
 import { createFieldCipher } from "../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { withTransaction } from "../db/transaction.ts";
@@ -16,6 +16,7 @@ import type { FileStore } from "../files/file-store.ts";
 import { createFileInspector } from "../files/inspection/inspect-file.ts";
 import { createTemporaryFiles } from "../files/temporary-files.ts";
 import { createJobs } from "../jobs/jobs.ts";
+import { cleanUpWith } from "./clean-up.ts";
 import { makePdf } from "./made-files.ts";
 import { insertStoredClient } from "./stored-client.ts";
 import { testConfig } from "./test-config.ts";
@@ -49,7 +50,7 @@ export const startFileRoom = async ({ clamd, store: otherStore }: RoomOptions = 
   jobs.work({ ...removedFileQueue, ...soon }, ({ data }) => upkeep.deleteRemoved(data.fileId));
   if (scanner) jobs.work({ ...scanQueue, ...soon }, ({ data, signal }) => upkeep.scan(data.fileId, signal));
   await jobs.start();
-  afterAll(async () => {
+  cleanUpWith(async () => {
     await jobs.stop();
     await inspector.close();
     await database.close();

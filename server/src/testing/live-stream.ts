@@ -3,7 +3,7 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deskEvents } from "@funding-desk/contract/live/desk-api";
 import type { FastifyInstance } from "fastify";
-import { afterAll } from "vitest";
+import { cleanUpWith } from "./clean-up.ts";
 
 export const liveUrl = `/api${deskEvents.path}`;
 
@@ -13,7 +13,7 @@ export const liveUrl = `/api${deskEvents.path}`;
  */
 export const createStreamOpener = (defaultApp: FastifyInstance) => {
   const open: (() => void)[] = [];
-  afterAll(() => {
+  cleanUpWith(() => {
     for (const close of open) close();
   });
   return async (

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import { afterAll } from "vitest";
+import { cleanUpWith } from "./clean-up.ts";
 
 /** A span as it arrives in OTLP's JSON. */
 export interface ReceivedSpan {
@@ -33,7 +33,7 @@ interface TracesBody {
 const toRecord = (attributes: readonly Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** A server that takes traces in OTLP over HTTP, as a collector does. It closes after the file's tests. */
+/** A server that takes traces in OTLP over HTTP, as a collector does. It closes when the test, or the file's tests, are over. */
 export const startOtlpReceiver = async () => {
   const spans: ReceivedSpan[] = [];
   const resources: Readonly<Record<string, unknown>>[] = [];
@@ -56,7 +56,7 @@ export const startOtlpReceiver = async () => {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  afterAll(() => void server.close());
+  cleanUpWith(() => void server.close());
   return {
     /** As OTEL_EXPORTER_OTLP_ENDPOINT names it. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,5 +1,5 @@
-import { afterAll } from "vitest";
 import type { TestAppOptions } from "./build-test-app.ts";
+import { cleanUpWith } from "./clean-up.ts";
 import { makeMailsDue } from "./due-mails.ts";
 import { makePdf } from "./made-files.ts";
 import { startMailServer } from "./mail-server.ts";
@@ -25,7 +25,7 @@ interface Upload {
  */
 export const startReviewDesk = async (options: Pick<TestAppOptions, "now"> = {}) => {
   const mailServer = await startMailServer();
-  afterAll(() => mailServer.close());
+  cleanUpWith(() => mailServer.close());
   const desk = await startDeskApi({
     ...options,
     config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } },

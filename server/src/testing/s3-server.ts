@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import S3rver from "s3rver";
-import { afterAll } from "vitest";
 import type { S3Place } from "../files/s3-file-store.ts";
+import { cleanUpWith } from "./clean-up.ts";
 
 interface TestS3Server extends S3Place {
   readonly directory: string;
@@ -30,7 +30,7 @@ export const startS3Server = async (): Promise<TestS3Server> => {
     open = undefined;
     await closing?.close();
   };
-  afterAll(async () => {
+  cleanUpWith(async () => {
     await close();
     await rm(directory, { recursive: true, force: true });
   });

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll } from "vitest";
 import type { CaptchaConfig } from "../config.ts";
+import { cleanUpWith } from "./clean-up.ts";
 
 export const recaptchaConfig = {
   provider: "recaptcha",
@@ -12,7 +12,7 @@ export const recaptchaConfig = {
 /** The token of a solved captcha. The stand-in for Google accepts it any number of times. */
 export const humanToken = "a human solved this";
 
-/** Starts a real HTTP server that answers like Google's siteverify. It stops after the file's tests. */
+/** Starts a real HTTP server that answers like Google's siteverify. It stops when the test, or the file's tests, are over. */
 export const startSiteverify = async () => {
   const seen: string[] = [];
   let status = 200;
@@ -28,7 +28,7 @@ export const startSiteverify = async () => {
     );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  cleanUpWith(() => new Promise((resolve) => server.close(resolve)));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
     /** Bodies of the requests so far. */

@@ -1,7 +1,7 @@
 import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { LightMyRequestResponse } from "fastify";
 import { Secret, TOTP } from "otpauth";
-import { afterAll } from "vitest";
+import { cleanUpWith } from "./clean-up.ts";
 import { startMailServer } from "./mail-server.ts";
 import { createPasskeyDevice } from "./passkey-device.ts";
 import { startDeskApi } from "./staff-api.ts";
@@ -17,7 +17,7 @@ export const computeAppCode = (key: string, steps = 0): string =>
 /** Starts a desk for tests of invitations and sign-in: mailed links, passkeys, passwords, and codes. */
 export const startSignInDesk = async ({ areRateLimitsOn = false } = {}) => {
   const mailServer = await startMailServer();
-  afterAll(() => mailServer.close());
+  cleanUpWith(() => mailServer.close());
   const api = await startDeskApi({
     config: {
       mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" },

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll } from "vitest";
+import { cleanUpWith } from "./clean-up.ts";
 
-/** Creates an empty folder, deleted after the file's tests. */
+/** Creates an empty folder, deleted when the test, or the file's tests, are over. */
 export const makeTestFolder = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), "funding-desk-folder-"));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  cleanUpWith(() => rm(folder, { recursive: true, force: true }));
   return folder;
 };

@@ -2,7 +2,6 @@ import type { AddressInfo } from "node:net";
 import { endpoint } from "@funding-desk/contract/endpoint";
 import { toData } from "@funding-desk/contract/envelope";
 import { limits } from "@funding-desk/contract/limits";
-import { afterAll } from "vitest";
 import * as z from "zod/mini";
 import { buildApp } from "../app.ts";
 import { DomainError } from "../errors.ts";
@@ -11,6 +10,7 @@ import { clientRoute } from "../http/route.ts";
 import { clientUploadRoute } from "../http/upload-route.ts";
 import { createLogger } from "../logging.ts";
 import { createGatekeeper } from "../session/gatekeeper.ts";
+import { cleanUpWith } from "./clean-up.ts";
 import { closedDesk } from "./closed-desk.ts";
 import { startFileRoom } from "./file-room.ts";
 import { createTestTokens, signInAs } from "./sign-in-as.ts";
@@ -87,7 +87,7 @@ export const startUploadApp = async (bodyTimes?: BodyTimes) => {
     },
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
-  afterAll(() => app.close());
+  cleanUpWith(() => app.close());
   return {
     ...room,
     app,
