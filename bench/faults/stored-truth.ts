@@ -55,7 +55,7 @@ export const openStoredTruth = async (database: Database, keys: KeySource): Prom
       const [row] = rows;
       if (!row) throw new Error(`There is no draft file ${draftFileId}.`);
       const hash = createHash("sha256");
-      await pipeline(await readStored(access, row.id, row), hash);
+      await pipeline(await readStored({ ...access, db: database }, row.id, row), hash);
       return hash.digest("hex");
     },
 

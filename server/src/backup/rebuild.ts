@@ -156,7 +156,7 @@ const checkFiles = async (database: Database, options: RebuildOptions, reachedAt
       const digests = createDigestTap();
       const store: FileStore = { ...copies, get: async (of) => Readable.from(digests.pass(await copies.get(of))) };
       try {
-        const bytes = await countBytes(await readStored({ database, cipher, store }, id, row));
+        const bytes = await countBytes(await readStored({ db: database, cipher, store }, id, row));
         if (bytes !== row.size_bytes) throw new StartupError(`has ${bytes} bytes instead of ${row.size_bytes}`);
         if (!isAsKept(digests.finish(), manifest.files[id])) throw new StartupError("isn't as it was copied");
         opened += 1;

@@ -4,7 +4,7 @@ import { type Answer, type Answers, type Field, isTickField } from "@funding-des
 import { type FieldEntry, type Form, fieldEntries } from "@funding-desk/contract/forms/form";
 import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { toWording, type Wording } from "@funding-desk/contract/forms/wording";
-import type { Database } from "../db/database.ts";
+import type { Database, Queryable } from "../db/database.ts";
 import { findOrInsertWording, findWordings } from "./form-wording.repository.ts";
 
 /** Stores a form's questions as they are asked today, once per start. @returns the id that submissions refer to */
@@ -78,8 +78,5 @@ export const isCorrectable = ({ name: form }: Form, { name, field }: FieldEntry)
   !(form === applicationForm.name && name === "hasCoBorrower");
 
 /** The questions of earlier submissions, by wording id. */
-export const recallWordings = async (
-  database: Database,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Wording>> =>
-  new Map((await findWordings(database, ids)).map(({ id, wording }) => [id, wording]));
+export const recallWordings = async (db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Wording>> =>
+  new Map((await findWordings(db, ids)).map(({ id, wording }) => [id, wording]));

@@ -1,6 +1,7 @@
 import { findPasswordFault } from "@funding-desk/contract/password/choice";
 import { type ClientRow, findClientById } from "../../client/client.repository.ts";
 import { findOpening } from "../../client/opening.repository.ts";
+import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
 import { formatInstants } from "../../instants.ts";
@@ -74,8 +75,8 @@ export const createAccountService = ({
     };
   },
   /** Ignores case. */
-  async findByEmail(address: string): Promise<FoundClient | undefined> {
-    const row = await findClientByEmail(database, address);
+  async findByEmail(address: string, db: Queryable = database): Promise<FoundClient | undefined> {
+    const row = await findClientByEmail(db, address);
     return row && { ...toKnownClient(row), isTaken: hasPassword(row) };
   },
   async findById(clientId: string): Promise<KnownClient | undefined> {

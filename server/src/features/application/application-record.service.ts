@@ -75,7 +75,7 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
     if (!first) return [];
     const opener = await fieldCipher.forReading(db, first.row.client_id);
     const ids = stored.flatMap(({ row, coBorrowers }) => [row, ...coBorrowers].map(({ wording_id: id }) => id));
-    const wordings = await recallWordings(database, [...new Set(ids)]);
+    const wordings = await recallWordings(db, [...new Set(ids)]);
     return stored.map((each) => toOnFile(each, opener, wordings));
   };
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Place } from "../../crypto/sealed-columns.ts";
-import type { Database } from "../../db/database.ts";
+import type { Database, Queryable } from "../../db/database.ts";
 import { openFile } from "../../files/file-sealing.ts";
 import type { FileStore } from "../../files/file-store.ts";
 import type { StoredFileRow } from "./file.repository.ts";
@@ -22,11 +22,11 @@ export const keyPlace = (fileId: string): Place => ({ table: "stored_files", col
  * @throws {FileMissing}
  */
 export const readStored = async (
-  { database, cipher, store }: FileAccess,
+  { db, cipher, store }: Pick<FileAccess, "cipher" | "store"> & { readonly db: Queryable },
   fileId: string,
   { client_id, sealed_key }: Pick<StoredFileRow, "client_id" | "sealed_key">,
 ): Promise<Readable> => {
-  const opener = await cipher.forReading(database, client_id);
+  const opener = await cipher.forReading(db, client_id);
   const key = { fileId, bytes: opener.decrypt(keyPlace(fileId), sealed_key) };
   return Readable.from(openFile(await store.get(fileId), key), { objectMode: false, highWaterMark: readAheadBytes });
 };

@@ -71,7 +71,7 @@ export const createFileUpkeep = (deps: Deps) => {
     async scan(fileId: string, signal: AbortSignal) {
       const row = await findUncheckedFile(database, fileId);
       if (!row || !scanner) return;
-      const verdict = await scanner.scan(await readStored(deps, fileId, row), signal);
+      const verdict = await scanner.scan(await readStored({ ...deps, db: database }, fileId, row), signal);
       await withTransaction(database, (tx) => recordVerdict(tx, { fileId, clientId: row.client_id, verdict }));
       if (verdict.kind === "infected")
         log.warn({ fileId, threat: verdict.threat }, "The virus scanner found something in a client's file.");

@@ -56,7 +56,7 @@ export interface FileService extends FileReceiver {
   /** Deletes the bytes of received files that weren't recorded. Never throws. */
   discard(files: readonly ReceivedFile[]): Promise<void>;
   /** @throws {DomainError} `not_found` for a file that isn't this client's or isn't known to be clean (yet) */
-  open(clientId: string, fileId: string): Promise<OpenedFile>;
+  open(clientId: string, fileId: string, db?: Queryable): Promise<OpenedFile>;
   /** Deletes rows in the transaction, after whatever refers to them, and the bytes after the commit. */
   remove(tx: Transaction, clientId: string, fileIds: readonly string[]): Promise<void>;
   /** How much of their 200 MB the client has used. */
@@ -189,9 +189,9 @@ export const createFileService = (deps: Deps): FileService => {
       }
     },
 
-    async open(clientId, fileId) {
-      const row = requireFound(await findCleanFile(database, clientId, fileId));
-      const content = await readStored(deps, fileId, row);
+    async open(clientId, fileId, db = database) {
+      const row = requireFound(await findCleanFile(db, clientId, fileId));
+      const content = await readStored({ ...deps, db }, fileId, row);
       return { name: row.name, mediaType: row.media_type, sizeBytes: row.size_bytes, content };
     },
 

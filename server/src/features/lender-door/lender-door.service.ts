@@ -3,6 +3,7 @@ import { consentPurposeLabels, findConsentState } from "@funding-desk/contract/l
 import type { askForMore, lenderFile } from "@funding-desk/contract/lender-door/api";
 import { openSubmissionStatuses } from "@funding-desk/contract/submission/states";
 import type { LenderRequestWire } from "@funding-desk/contract/submission/submission-wire";
+import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
@@ -30,8 +31,8 @@ export const createLenderDoor = (deps: Deps) => {
   const { database, rateLimits, records, acts, view, consents } = deps;
 
   /** The file behind the door, as long as the lender may see it. @throws {DomainError} `door_closed` */
-  const load = async ({ submissionId, clientId }: LenderDoor): Promise<SubmissionOnFile> => {
-    const submission = await records.load(submissionId, clientId);
+  const load = async ({ submissionId, clientId }: LenderDoor, db?: Queryable): Promise<SubmissionOnFile> => {
+    const submission = await records.load(submissionId, clientId, db);
     const { status, sent_at: sentAt } = submission.row;
     if (sentAt === null || (!openSubmissionStatuses.includes(status) && status !== "funded"))
       throw new DomainError("door_closed", { sentence: "This file is closed, so nothing more can be opened here." });
@@ -44,7 +45,7 @@ export const createLenderDoor = (deps: Deps) => {
     /** For every opening of a link to a file, after the code. */
     async noteOpening(tx: Transaction, door: Door): Promise<void> {
       if (door.kind !== "lender") return;
-      const submission = await load(door);
+      const submission = await load(door, tx);
       await records.record(tx, submission.row, { actor: toLender(submission), kind: "opened" });
       await acts.noteByLender(tx, { row: submission.row, what: "opened", address: door.address });
     },

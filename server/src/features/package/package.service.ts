@@ -107,13 +107,13 @@ export const createPackageService = (deps: Deps) => {
   };
 
   const packDocument = async (
-    { clientId, businessName }: Pick<PackageRequest, "clientId" | "businessName">,
+    { clientId, businessName, db }: Pick<PackageRequest, "clientId" | "businessName"> & { readonly db?: Queryable },
     document: PackagedDocument,
     position: number,
   ): Promise<PackageItem> => {
     const { documentId, fileId, filename, typeName: type, mediaType, sizeBytes, why } = document;
     const month = (document.coversUntil ?? toCivilDate(timeZone, document.uploadedAt)).slice(0, 7);
-    const bytes = await buffer((await files.open(clientId, fileId)).content);
+    const bytes = await buffer((await files.open(clientId, fileId, db)).content);
     const hash = sha256(bytes);
     return {
       position,

@@ -37,7 +37,7 @@ export const createRequestAnswers = ({ accounts, deskSignupIds, mails, audit, li
   return {
     /** Mails an id, or to a client that they need none. */
     async answer(tx: Transaction, { id, email }: OpenableRequest, by: Answerer): Promise<void> {
-      const client = await accounts.findByEmail(email);
+      const client = await accounts.findByEmail(email, tx);
       if (client) await mails.queue(tx, accountExistsMail, { clientId: client.id, cause: id });
       else await deskSignupIds.mailRequested(tx, email, by);
       await settle(tx, { id, as: "answered", by });

@@ -181,8 +181,10 @@ describe("the desk", () => {
     const email = newEmail();
     await ask(email);
     const { id } = await findOpen(email);
-    const answers = await Promise.all([ada, bob, manager, ada].map((caller) => settle(caller, id, "answer")));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    // More than the app has connections: none may need a second one.
+    const callers = Array.from({ length: 4 }, () => [ada, bob, manager]).flat();
+    const answers = await Promise.all(callers.map((caller) => settle(caller, id, "answer")));
+    expect(answers.map(({ status }) => status)).toEqual(callers.map(() => 200));
     expect(await countMails(email)).toBe(1);
     expect(await listIssued(email)).toHaveLength(1);
     expect(await listSettled(id)).toHaveLength(1);

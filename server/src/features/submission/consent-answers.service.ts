@@ -47,7 +47,7 @@ export const watchConsentAnswers = ({ audit, live, mails, records, acts, consent
   consents.watchAnswers(async (tx, answer) => {
     const { consent, what, giver, address } = answer;
     const { client_id: clientId } = consent;
-    const loaded = await records.load(consent.submission_id, clientId);
+    const loaded = await records.load(consent.submission_id, clientId, tx);
     const row = await acts.requireUnchanged(tx, loaded.row);
     const submission = { ...loaded, row };
     if (what !== "revoked" && !openSubmissionStatuses.includes(row.status)) throw new DomainError("consent_over");

@@ -38,7 +38,7 @@ export const createLenderAddresses = (deps: Deps) => {
     const items = (await listItems(tx, row.id)).flatMap(({ file_id: fileId, name, media_type, size_bytes }) =>
       fileId === null ? [] : [{ fileId, name, mediaType: media_type, sizeBytes: size_bytes }],
     );
-    const attachments = await acts.attach(row.client_id, { items, made: [] });
+    const attachments = await acts.attach(row.client_id, { items, made: [] }, tx);
     await mails.queue(tx, fileAttachedMail, { ...words, attachments });
   };
 

@@ -130,9 +130,13 @@ export const createOwnSubmissions = (deps: Deps) => {
     await consents.requireAll(tx, row.id, people);
     if (!(await markAnswered(tx, requestId, document.documentId))) return;
     const position = (await listItems(tx, row.id)).length;
-    const item = await deps.packages.packDocument({ clientId: row.client_id, businessName }, document, position);
+    const item = await deps.packages.packDocument(
+      { clientId: row.client_id, businessName, db: tx },
+      document,
+      position,
+    );
     await insertItems(tx, { submissionId: row.id, clientId: row.client_id, items: [item] });
-    const attachments = row.channel === "mail" ? await acts.attach(row.client_id, { items: [item], made: [] }) : [];
+    const attachments = row.channel === "mail" ? await acts.attach(row.client_id, { items: [item], made: [] }, tx) : [];
     const link = row.channel === "link" ? await acts.issueLink(tx, row, true) : undefined;
     await mails.queue(tx, fileAnsweredMail, {
       clientId: row.client_id,

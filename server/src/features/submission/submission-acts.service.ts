@@ -9,6 +9,7 @@ import {
   undecidedStatuses,
   withLenderStatuses,
 } from "@funding-desk/contract/submission/states";
+import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
@@ -254,6 +255,7 @@ export const createSubmissionActs = (deps: Deps) => {
     async attach(
       clientId: string,
       { items, made }: Pick<PreparedPackage, "made"> & { readonly items: readonly AttachedItem[] },
+      db?: Queryable,
     ): Promise<MailAttachment[]> {
       if (items.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > submissionLimits.mailBytes)
         throw new DomainError("mail_too_large");
@@ -261,7 +263,7 @@ export const createSubmissionActs = (deps: Deps) => {
       for (const { fileId, name, mediaType } of items) {
         const own = made.find(({ received }) => received.id === fileId);
         // What was just made can't be opened before it is recorded.
-        const bytes = own?.bytes ?? (await buffer((await deps.files.open(clientId, fileId)).content));
+        const bytes = own?.bytes ?? (await buffer((await deps.files.open(clientId, fileId, db)).content));
         attachments.push({
           filename: name,
           contentType: mediaType,

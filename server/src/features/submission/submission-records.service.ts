@@ -7,6 +7,7 @@ import type {
   SubmissionItemWire,
 } from "@funding-desk/contract/submission/submission-wire";
 import type { Clients } from "../../client/clients.ts";
+import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { requireFound } from "../../errors.ts";
 import { recordEvents } from "../../firm-event/record-events.ts";
@@ -81,8 +82,8 @@ const formatPerson = ({ firstName, lastName }: { readonly firstName: string; rea
 export const createSubmissionRecords = (deps: Deps) => {
   const { database, consents } = deps;
 
-  const listPeople = async (application: ApplicationOnFile): Promise<Person[]> => {
-    const client = await deps.clients.loadClient(application.clientId);
+  const listPeople = async (application: ApplicationOnFile, db?: Queryable): Promise<Person[]> => {
+    const client = await deps.clients.loadClient(application.clientId, db);
     return [
       { coBorrowerId: null, name: formatPerson(client), email: client.email },
       ...application.coBorrowers.map((each) => ({
@@ -93,14 +94,14 @@ export const createSubmissionRecords = (deps: Deps) => {
     ];
   };
 
-  const load = async (id: string, clientId: string): Promise<SubmissionOnFile> => {
-    const row = requireFound(await findSubmission(database, id));
+  const load = async (id: string, clientId: string, db: Queryable = database): Promise<SubmissionOnFile> => {
+    const row = requireFound(await findSubmission(db, id));
     requireFound(row.client_id === clientId || undefined);
-    const application = requireFound(await deps.applications.find(database, row.application_id));
+    const application = requireFound(await deps.applications.find(db, row.application_id));
     return {
       row,
       application,
-      people: await listPeople(application),
+      people: await listPeople(application, db),
       businessName: String(application.answers.legalBusinessName ?? ""),
     };
   };
