@@ -201,8 +201,9 @@ test("refused files get a reason in words and hold no other file back", async ({
   await expect(pendingFiles(page, license)).toContainText(getRefusal("virus.exe"));
   await button(page, "Remove virus.exe").click();
 
-  const tooBig = pdf("statements.pdf", 16 * 1024 * 1024);
-  await browse(page, license, [tooBig]);
+  const tooBig = test.info().outputPath("statements.pdf");
+  await writeFile(tooBig, pdf("statements.pdf", 16 * 1024 * 1024).buffer);
+  await browse(page, license, tooBig);
   await expect(pendingFiles(page, license)).toContainText(
     "statements.pdf is too large: 16 MB. The limit is 15 MB per file.",
   );

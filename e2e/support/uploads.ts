@@ -9,11 +9,14 @@ export const pendingFiles = (page: Page, label: string): Locator =>
 export const storedFiles = (page: Page, label: string): Locator =>
   page.getByRole("list", { name: `Uploaded: ${label}`, exact: true }).getByRole("listitem");
 
-/** Chooses files through the browser's own dialog. */
-export const browse = async (page: Page, label: string, files: readonly ChosenFile[]): Promise<void> => {
+/**
+ * Chooses files through the browser's own dialog.
+ * @param files a path for a large file: the browser reads it from the disk, which is quicker than handing it over
+ */
+export const browse = async (page: Page, label: string, files: readonly ChosenFile[] | string): Promise<void> => {
   const opening = page.waitForEvent("filechooser");
   await button(page, `Browse files: ${label}`).click();
-  await (await opening).setFiles([...files]);
+  await (await opening).setFiles(typeof files === "string" ? files : [...files]);
 };
 
 /** Drops files as a person drags them in. */
