@@ -48,7 +48,6 @@ test.describe("on a phone", () => {
     desk,
     client,
   }) => {
-    test.setTimeout(240_000);
     const { person } = client;
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));

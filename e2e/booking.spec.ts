@@ -122,7 +122,6 @@ test("a call is booked, moved, and canceled, and the client's calendar follows",
   mailServer,
   newDevice,
 }) => {
-  test.setTimeout(180_000);
   const { person, caller } = client;
   const day = takeWorkday();
   await prequalify(caller, person);

@@ -34,7 +34,6 @@ test("a program is written by one manager, verified by another, goes live, and a
   mailServer,
   newDevice,
 }) => {
-  test.setTimeout(300_000);
   const secondPage = await newDevice();
   const advisorPage = await newDevice({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const name = "Harbor line of credit";

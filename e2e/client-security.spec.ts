@@ -28,7 +28,6 @@ test("a client changes the password and adds a second factor, which the next sig
   desk,
   newDevice,
 }) => {
-  test.slow();
   const { person } = client;
   await addPasskeyReader(page);
   const elsewhere = await newDevice();

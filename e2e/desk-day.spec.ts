@@ -26,7 +26,6 @@ test("an advisor's day: the desk shows what the client does at once, and the cli
   mailServer,
   newDevice,
 }) => {
-  test.setTimeout(300_000);
   const { person } = client;
   const clientName = `${person.firstName} ${person.lastName}`;
   const advisorPage = await newDevice();

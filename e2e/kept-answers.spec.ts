@@ -9,7 +9,6 @@ const listStored = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
 
 test("a visitor's four answers arrive in the wizard, typed once", async ({ page, desk }) => {
-  test.setTimeout(120_000);
   const person = createPerson();
   const signupId = await desk.issueSignupId();
   const estimator = page.getByRole("group", { name: "What may fit your business?" });

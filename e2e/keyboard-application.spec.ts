@@ -42,7 +42,6 @@ const retype = async (...[page, target, text]: Parameters<typeof type>): Promise
 const toKeys = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2$3$1");
 
 test("the application, from its first field to the receipt, with the keyboard alone", async ({ page, client }) => {
-  test.setTimeout(180_000);
   await prequalify(client.caller, client.person);
   await client.enter(page);
   const next = button(page, "Next");

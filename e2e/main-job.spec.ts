@@ -42,7 +42,6 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, and 
   desk,
   newDevice,
 }) => {
-  test.setTimeout(180_000);
   const person = createPerson();
   const signupId = await desk.issueSignupId();
 

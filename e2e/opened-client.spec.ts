@@ -26,7 +26,6 @@ test("staff open a client on the phone, and the client takes the account with th
   mailServer,
   newDevice,
 }) => {
-  test.setTimeout(180_000);
   const person = createPerson();
   const phone = await newDevice({ viewport: { width: 360, height: 740 } });
   await joinByCall(page, findFirstLink(desk.output), { name: "Grace Hopper", email: "grace@firm.example.com" });

@@ -16,7 +16,6 @@ test("the code in the mail resets the password and signs out every device", asyn
   mailServer,
   newDevice,
 }) => {
-  test.setTimeout(180_000);
   const { person } = client;
   const device = await newDevice();
   await client.enter(device);

@@ -102,7 +102,6 @@ test("a file from California goes from pre-qualified to funded, with everyone's 
   mailServer,
   newDevice,
 }) => {
-  test.setTimeout(240_000);
   const { person, userId, caller } = client;
   const clientName = `${person.firstName} ${person.lastName}`;
   const coBorrowerEmail = `bo-${userId.slice(0, 8)}@example.com`;
@@ -352,7 +351,6 @@ test("a client revokes while the lender's page is open: it empties, no byte come
   mailServer,
   newDevice,
 }) => {
-  test.setTimeout(180_000);
   const { person, userId, caller } = client;
   const lenderEmail = `deals-${userId.slice(0, 8)}@harbor.example.com`;
   const clientPage = await newDevice(onPhone);

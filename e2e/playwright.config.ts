@@ -18,14 +18,15 @@ export default defineConfig({
   // Each worker runs a server with its own database, and waits for its browser some of the time.
   workers: availableParallelism() + 1,
   fullyParallel: false,
-  timeout: 120_000,
+  // The longest looks at thirty screens, each at three widths, and the machine may be slow.
+  timeout: 300_000,
   // For a busy machine. `npm test` counts every retry as a defect.
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     viewport: { width: 1280, height: 900 },
     trace: "on-first-retry",
     launchOptions: { args, ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}) },

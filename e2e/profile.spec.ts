@@ -59,7 +59,6 @@ test.describe("on a phone", () => {
     desk,
     sharedSignupId,
   }) => {
-    test.setTimeout(180_000);
     const person = createPerson();
 
     await test.step("the popup leads to the missing field", async () => {

@@ -55,7 +55,6 @@ test.describe("opened on a phone, at every size", () => {
   test.use({ viewport: phone });
 
   test("every step of the application: empty, refused, and filled in", async ({ page, client }) => {
-    test.setTimeout(180_000);
     await test.step("business", async () => {
       await openApplication(page);
       await inspect(page, "application 1");

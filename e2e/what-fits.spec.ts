@@ -52,7 +52,6 @@ test("a client reads what fits, and a rule that changes at the desk reaches the 
   mailServer,
   newDevice,
 }) => {
-  test.setTimeout(240_000);
   const secondPage = await newDevice();
   const page = await newDevice(phone);
   const jobs = new pg.Client({ connectionString: database.url });
