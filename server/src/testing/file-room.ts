@@ -30,8 +30,8 @@ interface RoomOptions {
 }
 
 /**
- * Starts the real file feature with everything it needs, on a database and in a folder of its own. It stops after the
- * file's tests.
+ * Starts the real file feature with everything it needs, on a database and in a folder of its own. It stops when the
+ * test, or the file's tests, are over.
  */
 export const startFileRoom = async ({ clamd, store: otherStore }: RoomOptions = {}) => {
   const [database, folder] = await Promise.all([createTestDatabase({ max: 10 }), makeTestFolder()]);

@@ -8,8 +8,8 @@ import { cleanUpWith } from "./clean-up.ts";
 export const liveUrl = `/api${deskEvents.path}`;
 
 /**
- * Creates a function that opens a browser's live stream of a listening app and reads it as text. Streams close after
- * the file's tests.
+ * Creates a function that opens a browser's live stream of a listening app and reads it as text. Streams close
+ * when the test, or the file's tests, are over.
  */
 export const createStreamOpener = (defaultApp: FastifyInstance) => {
   const open: (() => void)[] = [];
