@@ -36,6 +36,8 @@ const cipher = createFieldCipher(await loadMasterKeys(api.database, testConfig()
 const { exportOwn } = createApplicationRecords({ database: api.database, cipher });
 const countRows = async (table: string) =>
   (await api.database.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count;
+/** Random ids may contain four digits by chance. */
+const omitRandomIds = (json: string) => json.replace(/"(id|reference)":"[^"]*"/g, "");
 const pdf = (name: string, part = "") => ({ part, name, bytes: makePdf() });
 
 const headers = { "content-type": "multipart/form-data; boundary=x" };
@@ -272,8 +274,7 @@ describe("an Idempotency-Key", () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.request_hash).toHaveLength(32);
     expect(rows[0]?.request_hash.equals(hashContent([readSubmitted(applicationWire), []]))).toBe(false);
-    const withoutRandomIds = JSON.stringify(rows[0]?.answer).replace(/"(id|reference)":"[^"]*"/g, "");
-    expect(withoutRandomIds).not.toMatch(/6789|1980/);
+    expect(omitRandomIds(JSON.stringify(rows[0]?.answer))).not.toMatch(/6789|1980/);
   });
 });
 
@@ -292,7 +293,7 @@ test("the client's archive has every answer with its question, but no full numbe
     ]),
   );
   expect(application?.co_borrowers).toHaveLength(1);
-  const text = JSON.stringify(application);
+  const text = omitRandomIds(JSON.stringify(application));
   expect(text).not.toMatch(/123.?45|1980-02-29|900.?70|1975|B123/);
   expect(await exportOwn((await api.signIn()).clientId)).toEqual([]);
 });
