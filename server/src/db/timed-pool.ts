@@ -1,4 +1,5 @@
 import pg from "pg";
+import { isInTransaction } from "./open-transaction.ts";
 
 type Callback = Parameters<pg.Pool["connect"]>[0];
 
@@ -11,10 +12,13 @@ export interface PoolWaits {
 /** A pool that adds up how long its callers wait because no connection is idle. */
 export class TimedPool extends pg.Pool {
   readonly waits: PoolWaits = { count: 0, ms: 0 };
+  /** Called when a transaction's work asks for a second connection. As many such at once as there are connections stall. */
+  onSecondConnection: (() => void) | undefined;
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    if (this.onSecondConnection && isInTransaction(this)) this.onSecondConnection();
     const addWait = this.idleCount > this.waitingCount ? undefined : this.#startWait();
     if (callback === undefined) {
       const connecting = super.connect();

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { createDatabase } from "./database.ts";
 import { withTransaction } from "./transaction.ts";
 
 const database = await createTestDatabase();
@@ -43,6 +45,32 @@ test("rolls back and reports an error that the work swallows", async () => {
   });
   await expect(careless).rejects.toThrow("rolled back");
   expect(await counted("careless")).toBeUndefined();
+});
+
+describe("a statement over another connection", () => {
+  const second = "Inside a transaction, a statement was sent over another connection.";
+
+  test("fails inside a transaction: enough at once would stall the pool", async () => {
+    const outside = () => database.query("SELECT 1");
+    const wrongs = [outside, () => database.pool.connect(), () => withTransaction(database, async () => {})];
+    for (const wrong of wrongs) {
+      const work = async () => {
+        await Promise.resolve();
+        await wrong();
+      };
+      await expect(withTransaction(database, work)).rejects.toThrow(second);
+    }
+  });
+
+  test("may be sent when the transaction is over, and over another database's pool", async () => {
+    const other = createDatabase(database.url, { max: 1 });
+    const later = await withTransaction(database, async () => {
+      await other.query("SELECT 1");
+      return { start: setTimeout(20).then(() => database.query("SELECT 1")) };
+    });
+    expect((await later.start).rowCount).toBe(1);
+    await other.close();
+  });
 });
 
 test("retries colliding serializable increments until all succeed", async () => {

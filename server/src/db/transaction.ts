@@ -4,6 +4,7 @@ import { traceStep } from "../tracing/active-span.ts";
 import { type Database, type Queryable, toQueryable } from "./database.ts";
 import { isReadOnlyServer } from "./database-errors.ts";
 import { gatherWrites } from "./gathered-writes.ts";
+import { markTransaction } from "./open-transaction.ts";
 import { createPatience } from "./retry.ts";
 import type { Sql } from "./sql.ts";
 import { together } from "./together.ts";
@@ -93,7 +94,7 @@ async function runOnce<Result>(
     // Don't wait here: it goes out together with the first statement of the work.
     const begun = client.query(isolation === "read committed" ? "BEGIN" : `BEGIN ISOLATION LEVEL ${isolation}`);
     begun.catch(noteBreak);
-    const result = await work(createTransaction(client));
+    const result = await markTransaction(pool, () => work(createTransaction(client)));
     await begun;
     onCommit();
     const end = await client.query("COMMIT");

@@ -38,6 +38,9 @@ export interface TestAppOptions {
   readonly now?: () => Date;
 }
 
+/** Each new connection reads the schema and plans anew, which costs a short test more than waiting for one that is open. */
+const connections = 4;
+
 const cheapPasswords = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1, parallelism: 1 } });
 
 /**
@@ -45,7 +48,7 @@ const cheapPasswords = createPasswordHasher({ cost: { memoryCost: 8, timeCost: 1
  * jobs. It closes when the test, or the file's tests, are over.
  */
 export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const database = options.database ?? (await createTestDatabase({ max: 10 }));
+  const database = options.database ?? (await createTestDatabase({ max: connections }));
   // Two servers on one database also share their files.
   const dataDir = path.join(tmpdir(), `funding-desk-data-${new URL(database.url).pathname.slice(1)}`);
   const config = testConfig({ dataDir, ...options.config, databaseUrl: database.url });

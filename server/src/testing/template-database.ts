@@ -35,6 +35,8 @@ const stopFlushing = (superuserUrl: string): Promise<void> =>
     "alter system set full_page_writes = off",
     // Every connection proves its password; the 4,096 default rounds cost more than a short test's queries.
     "alter system set scram_iterations = 1",
+    // Its workers visit every file's database, and no table lives long enough to need them.
+    "alter system set autovacuum = off",
     "select pg_reload_conf()",
   );
 

@@ -36,6 +36,11 @@ export async function createTestDatabase({
   const url = new URL(`/${name}`, application).href;
   const ownerUrl = new URL(`/${name}`, template).href;
   const database = createDatabase(url, { max, ...(lockTimeoutMs ? { lockTimeoutMs } : {}) });
+  database.pool.onSecondConnection = () => {
+    throw new Error(
+      "Inside a transaction, a statement was sent over another connection. Send it over the transaction.",
+    );
+  };
   return {
     ...database,
     url,
