@@ -26,6 +26,7 @@ import * as ledger from "./ledger/desk-api.ts";
 import { deskEvents } from "./live/desk-api.ts";
 import * as mailText from "./mail-text/desk-api.ts";
 import * as messages from "./message/desk-api.ts";
+import * as templates from "./message-template/desk-api.ts";
 import * as notes from "./note/desk-api.ts";
 import * as offers from "./offer/desk-api.ts";
 import * as packs from "./pack/desk-api.ts";
@@ -264,6 +265,11 @@ export const deskEndpoints: readonly Endpoint[] = [
   savedViews.changeView,
   savedViews.deleteView,
   savedViews.chooseDefaultView,
+  templates.messageTemplates,
+  templates.addMessageTemplate,
+  templates.changeMessageTemplate,
+  templates.deleteMessageTemplate,
+  templates.templateValues,
   assignment.assignmentRules,
   assignment.changeAssignmentRules,
   assignment.previewAssignment,

@@ -27,6 +27,7 @@ import { composeReminders } from "./compose/reminders.ts";
 import { composeReview } from "./compose/review.ts";
 import { composeSettings } from "./compose/settings.ts";
 import { composeStaff } from "./compose/staff.ts";
+import { composeTemplates } from "./compose/templates.ts";
 import { createPasswordHasher, type PasswordHasher } from "./features/account/password-hasher.ts";
 import { createClientFacts } from "./features/fit/client-facts.service.ts";
 import { createDeskFacts } from "./features/fit/desk-facts.service.ts";
@@ -218,6 +219,7 @@ export const compose = async ({
   });
 
   const reminders = composeReminders({ ...ground, applications: records.applications });
+  const templates = composeTemplates({ ...ground, applications: records.applications });
   const fitRuns = createFitRuns({
     ...ground,
     clientFacts,
@@ -296,6 +298,7 @@ export const compose = async ({
         }),
         ...settings.routes,
         ...reminders.routes,
+        ...templates.routes,
         ...catalog.routes,
         ...offers.routes,
         ...placement.routes,

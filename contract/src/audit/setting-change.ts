@@ -31,6 +31,7 @@ export const settingFields = [
   "pause_days",
   ...reminderKinds,
   "packs",
+  "text",
   "conditions",
   ...firmFactNames,
 ] as const;
@@ -63,6 +64,8 @@ export const settingDetail = z.union([
   z.strictObject({ setting: z.literal("assignment rules"), changes }),
   z.strictObject({ setting: z.literal("reminders"), changes }),
   z.strictObject({ setting: z.literal("packs"), changes }),
+  z.strictObject({ setting: z.literal("message template"), name: z.string(), changes }),
+  z.strictObject({ setting: z.literal("message template"), name: z.string(), deleted: z.literal(true) }),
   z.strictObject({ setting: z.literal("conditions for statuses"), changes }),
   z.strictObject({ setting: z.literal("firm"), changes }),
   z.strictObject({ setting: z.literal("answers to requests for a Sign Up Id"), changes }),
@@ -98,6 +101,8 @@ export const formatSettingSubject = (detail: SettingDetail): string => {
       return `status words ${detail.kind} ${detail.status}`;
     case "document type":
       return `document type ${detail.name}`;
+    case "message template":
+      return `message template ${detail.name}`;
     case "registration":
       return `registration ${detail.state}`;
     case "calendar":

@@ -622,6 +622,15 @@ export interface Tables {
     readonly is_current: boolean; // boolean
     readonly created_at: Date; // timestamp with time zone
   };
+  readonly message_templates: {
+    readonly id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly name: string; // text
+    readonly text: string; // text
+    readonly is_shared: boolean; // boolean
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+  };
   readonly messages: {
     readonly id: string; // uuid
     readonly client_id: string; // uuid

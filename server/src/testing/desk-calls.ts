@@ -250,6 +250,14 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "POST /desk/views": { body: { list: "pipeline", name: "", search: "", is_shared: false } },
   "PUT /desk/views/:id": { ...byId, body: { name: "Any", search: "", is_shared: true, expected_revision: 0 } },
   "DELETE /desk/views/:id": byId,
+  "GET /desk/message-templates": readsNothing,
+  "POST /desk/message-templates": { body: { name: "", text: "Hello", is_shared: false } },
+  "PUT /desk/message-templates/:id": {
+    ...byId,
+    body: { name: "Any", text: "Hello", is_shared: false, expected_revision: 0 },
+  },
+  "DELETE /desk/message-templates/:id": { ...byId, body: { expected_revision: 0 } },
+  "GET /desk/clients/:id/template-values": byId,
   "PUT /desk/default-view": { body: { list: "pipeline", view_id: null } },
 
   "GET /desk/settings/reminders": readsNothing,

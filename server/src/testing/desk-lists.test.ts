@@ -13,6 +13,7 @@ import { existsOpenFor, findRequest, listRequests } from "../features/document-r
 import { listOwn } from "../features/document-request/own-request.repository.ts";
 import { findReviewed, listReviewed } from "../features/document-review/document-review.repository.ts";
 import { countUnread, listMessages } from "../features/message/message.repository.ts";
+import { listKnownClients } from "../features/message-template/template-values.repository.ts";
 import { countClientsOf } from "../features/pipeline/assignment.repository.ts";
 import {
   listUnnotedCalls as listCallsToRemind,
@@ -193,6 +194,7 @@ describe("no list reads a whole table", () => {
     ["how many clients someone has", () => countClientsOf(watched, advisorId)],
     ["what clients can expect of a calendar", () => findCalendarDuties(watched, advisorId)],
     ["open requests for a Sign Up Id", () => countOpenRequests(watched, 101)],
+    ["what is filled into a message", () => listKnownClients(watched, [clientId])],
     ["clients to remind", () => listCandidates(watched, remindable)],
     ["when to remind a client", () => listReminderClients(watched, [clientId])],
     [

@@ -307,6 +307,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ],
   [
     "setting.changed",
+    "message template Welcome",
+    { setting: "message template", name: "Welcome", changes: [{ field: "text", before: "Hi", after: "Hello" }] },
+    "Template for messages “Welcome”",
+    ["Text: from “Hi” to “Hello”"],
+  ],
+  [
+    "setting.changed",
     "order of the document types",
     { setting: "order of the document types", changes: [{ field: "order", before: "A, B", after: "B, A" }] },
     "Order of the document types",

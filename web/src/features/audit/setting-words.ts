@@ -23,6 +23,8 @@ export const formatSetting = (detail: SettingDetail, names: KnownNames): string 
       return `What clients read at the ${statusOwners[detail.kind]} ${quote(detail.status)}`;
     case "document type":
       return `Document type ${quote(detail.name)}`;
+    case "message template":
+      return `Template for messages ${quote(detail.name)}`;
     case "registration":
       return `The firm's registration in ${detail.state}`;
     case "calendar":
@@ -67,6 +69,7 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   renewal: reminderKindRows.renewal.name,
   call: reminderKindRows.call.name,
   packs: "Packs",
+  text: "Text",
   conditions: "Conditions",
 };
 

@@ -37,7 +37,7 @@ const entries: readonly DeskEntry[] = [
   { path: "/desk/reports", label: "Reports", Icon: ChartColumn, roles: ["manager", "auditor"] },
   { path: "/desk/audit", label: "Audit", Icon: ScrollText, roles: ["manager", "auditor"] },
   { path: "/desk/staff", label: "Staff", Icon: Users, roles: ["manager", "auditor"] },
-  { path: "/desk/settings", label: "Settings", Icon: Settings, roles: ["manager", "auditor"] },
+  { path: "/desk/settings", label: "Settings", Icon: Settings, roles: everyone },
 ];
 
 /** The desk's pages for a role. */

@@ -3,6 +3,7 @@ export const settingsPaths = [
   "firm",
   "document-types",
   "mail-texts",
+  "templates",
   "status-words",
   "email-domains",
   "signup-id-requests",
@@ -17,3 +18,6 @@ export const settingsPaths = [
   "failed-mails",
 ] as const;
 export type SettingsPath = (typeof settingsPaths)[number];
+
+/** What advisors have there: their own. */
+export const advisorSettingsPaths: readonly SettingsPath[] = ["templates"];

@@ -382,7 +382,11 @@ test.each([
   expect(screen.queryByRole("button", { name: /^Edit/ })).toBeNull();
 });
 
-test("tells an advisor who changes the settings", () => {
+test("shows an advisor only their own templates, and who changes the rest", async () => {
+  answers["/desk/message-templates"] = () => json({ data: { templates: [] } });
   show("claims", "advisor");
-  expect(screen.getByText("Managers see and change the settings.")).toBeDefined();
+  expect(await screen.findByText(/Managers see and change everything else/)).toBeDefined();
+  expect(await screen.findByText("No templates yet")).toBeDefined();
+  const menu = within(screen.getByRole("navigation", { name: "Settings" }));
+  expect(menu.getAllByRole("link").map((link) => link.textContent)).toEqual(["Templates"]);
 });

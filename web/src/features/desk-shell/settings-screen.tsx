@@ -1,3 +1,4 @@
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import AtSign from "lucide-react/icons/at-sign";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import BellRing from "lucide-react/icons/bell-ring";
@@ -8,6 +9,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import ListChecks from "lucide-react/icons/list-checks";
 import MailWarning from "lucide-react/icons/mail-warning";
 import MailOpen from "lucide-react/icons/mails";
+import MessageSquareText from "lucide-react/icons/message-square-text";
 import PackageIcon from "lucide-react/icons/package";
 import Stamp from "lucide-react/icons/stamp";
 import Ticket from "lucide-react/icons/ticket";
@@ -29,13 +31,14 @@ import { EmailDomainsSection } from "../email-policy/email-domains-section.tsx";
 import { FailedMailsSection } from "../failed-mail/failed-mails-section.tsx";
 import { FirmSection } from "../firm-facts/firm-section.tsx";
 import { MailTextsSection } from "../mail-text/mail-texts-section.tsx";
+import { TemplatesSection } from "../message-template/templates-section.tsx";
 import { PacksSection } from "../pack/packs-section.tsx";
 import { RegistrationsSection } from "../registration/registrations-section.tsx";
 import { RemindersSection } from "../reminder/reminders-section.tsx";
 import { AnsweringSection } from "../signup-id/answering-section.tsx";
 import { StatusWordsSection } from "../status/status-words-section.tsx";
 import { WebhookSection } from "../webhook/webhook-section.tsx";
-import { type SettingsPath, settingsPaths } from "./settings-paths.ts";
+import { advisorSettingsPaths, type SettingsPath, settingsPaths } from "./settings-paths.ts";
 
 interface SettingsPart {
   readonly label: string;
@@ -47,6 +50,7 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
   firm: { label: "Firm", Icon: Building2, Section: FirmSection },
   "document-types": { label: "Document types", Icon: Files, Section: DocumentTypesSection },
   "mail-texts": { label: "Email texts", Icon: MailOpen, Section: MailTextsSection },
+  templates: { label: "Templates", Icon: MessageSquareText, Section: TemplatesSection },
   "status-words": { label: "Status words", Icon: Flag, Section: StatusWordsSection },
   "email-domains": { label: "Email domains", Icon: AtSign, Section: EmailDomainsSection },
   "signup-id-requests": { label: "Sign Up Ids", Icon: Ticket, Section: AnsweringSection },
@@ -65,19 +69,17 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
 export function SettingsScreen() {
   const { role } = useStaff();
   const { section } = useParams();
-  const shown = settingsPaths.find((path) => path === section);
-  if (role === "advisor") return <PageHeading lead="Managers see and change the settings.">Settings</PageHeading>;
-  if (!shown) return <Navigate to={`/desk/settings/${settingsPaths[0]}`} replace />;
+  const paths = role === "advisor" ? advisorSettingsPaths : settingsPaths;
+  const shown = paths.find((path) => path === section);
+  if (!shown) return <Navigate to={`/desk/settings/${paths[0]}`} replace />;
   const { Section } = parts[shown];
   return (
     <div className="mx-auto max-w-page">
-      <PageHeading lead={role === "auditor" ? "You can see the settings. Managers change them." : undefined}>
-        Settings
-      </PageHeading>
+      <PageHeading lead={leads[role]}>Settings</PageHeading>
       <div className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
         <nav aria-label="Settings">
           <ul className="-mx-1 grid grid-cols-2 gap-1 sm:flex sm:flex-wrap lg:mx-0 lg:flex-col">
-            {settingsPaths.map((path) => {
+            {paths.map((path) => {
               const { label, Icon } = parts[path];
               return (
                 <li key={path}>
@@ -88,12 +90,14 @@ export function SettingsScreen() {
                 </li>
               );
             })}
-            <li className="lg:mt-3 lg:border-line lg:border-t lg:pt-3">
-              <NavLink to="/desk/staff" className={entryClass(false)}>
-                <Users className="size-5 flex-none" />
-                Staff and roles
-              </NavLink>
-            </li>
+            {role !== "advisor" && (
+              <li className="lg:mt-3 lg:border-line lg:border-t lg:pt-3">
+                <NavLink to="/desk/staff" className={entryClass(false)}>
+                  <Users className="size-5 flex-none" />
+                  Staff and roles
+                </NavLink>
+              </li>
+            )}
           </ul>
         </nav>
         <div className="min-w-0">
@@ -103,6 +107,11 @@ export function SettingsScreen() {
     </div>
   );
 }
+
+const leads: Readonly<Partial<Record<StaffRole, string>>> = {
+  advisor: "Your own templates are here. Managers see and change everything else.",
+  auditor: "You can see the settings. Managers change them.",
+};
 
 const entryClass = (isActive: boolean): string =>
   classNames(

@@ -3,9 +3,11 @@ import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StaffContext } from "../../desk/staff-context.ts";
 import { json, respondTo, type SeenCall } from "../../testing/respond.ts";
+import { Toaster, toast } from "../../ui/toaster.tsx";
 import { ClientMessages } from "./client-messages.tsx";
 
 const staff: DeskIdentity = {
@@ -25,6 +27,28 @@ const createMessage = (id: string, from: "client" | "firm", text: string) => ({
   read_at: null,
 });
 
+const templates = [
+  {
+    id: "t1",
+    name: "Statements",
+    text: "Hi {{first_name}}, we need {{open_documents}}. Call: {{next_call}}.",
+    is_shared: true,
+    maker: "Max Manager",
+    can_change: false,
+    revision: 0,
+  },
+];
+const values = {
+  first_name: "Ada",
+  last_name: "King",
+  business_name: "",
+  advisor_name: "Ann Advisor",
+  next_call: "",
+  open_documents: "Bank statements",
+  firm_name: "Firm",
+  firm_phone: "(555) 010-0142",
+};
+
 /** The server as this section sees it. */
 let stored: ReturnType<typeof createMessage>[] = [];
 let isDown = false;
@@ -41,6 +65,11 @@ const show = (role: DeskIdentity["role"] = "advisor") => {
       stored = [sent, ...stored];
       return json({ data: sent }, 201);
     },
+    "/desk/message-templates": () => json({ data: { templates } }),
+    "/desk/clients/c1/template-values": () => {
+      if (isDown) throw new TypeError("no connection");
+      return json({ data: values });
+    },
     "/desk/clients/c1/messages/read": () => {
       unread = 0;
       return json({ data: { unread } });
@@ -49,7 +78,10 @@ const show = (role: DeskIdentity["role"] = "advisor") => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <StaffContext value={{ ...staff, role }}>
-        <ClientMessages file={file} />
+        <MemoryRouter>
+          <ClientMessages file={file} />
+          <Toaster />
+        </MemoryRouter>
       </StaffContext>
     </QueryClientProvider>,
   );
@@ -63,6 +95,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  toast.dismissAll();
   vi.unstubAllGlobals();
 });
 
@@ -106,4 +139,32 @@ test("shows an auditor the messages without a form", async () => {
   expect(await screen.findByText("When do we talk?")).toBeDefined();
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(screen.queryByRole("button", { name: "No reply needed" })).toBeNull();
+});
+
+test("puts a template into the message by keyboard, filled in, and says what isn't known", async () => {
+  show();
+  const field = await composer();
+  await userEvent.type(field, "Good morning!");
+  screen.getByRole("button", { name: "Templates" }).focus();
+  await userEvent.keyboard("{Enter}");
+  const item = await screen.findByRole("menuitem", { name: /^Statements/ });
+  while (document.activeElement !== item) await userEvent.keyboard("{ArrowUp}");
+  await userEvent.keyboard("{Enter}");
+  const text = "Good morning!\n\nHi Ada, we need Bank statements. Call: not booked yet.";
+  await waitFor(() => expect(field.value).toBe(text));
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByText(/Not known for this client.*Next call \(“not booked yet”\)/)).toBeDefined();
+  expect(sentTo("/desk/clients/c1/messages")).toEqual([]);
+});
+
+test("leaves the message as it is when the fields can't be loaded", async () => {
+  show();
+  const field = await composer();
+  await userEvent.clear(field);
+  await userEvent.type(field, "Good morning!");
+  isDown = true;
+  await userEvent.click(screen.getByRole("button", { name: "Templates" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: /^Statements/ }));
+  expect(await screen.findByText(/couldn't reach the server/)).toBeDefined();
+  expect(field.value).toBe("Good morning!");
 });

@@ -8,6 +8,7 @@ import { formatCount } from "../../forms/format-count.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { InsertTemplate } from "../message-template/insert-template.tsx";
 import { Conversation } from "./conversation.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import { clientMessagesQuery } from "./message-queries.ts";
@@ -70,6 +71,9 @@ export function ClientMessages({ file }: { readonly file: ClientFile }) {
               hint="They get an email that a message is waiting, without its text."
               kept={unsent.get(clientId) ?? ""}
               onKeep={(text) => unsent.set(clientId, text)}
+              tools={(composer) => (
+                <InsertTemplate clientId={clientId} isBlank={composer.isBlank} onInsert={composer.insert} />
+              )}
               send={send}
             />
           )}

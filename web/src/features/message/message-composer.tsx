@@ -1,6 +1,6 @@
 import { limits } from "@funding-desk/contract/limits";
 import Send from "lucide-react/icons/send-horizontal";
-import { useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -13,17 +13,24 @@ interface MessageComposerProps {
   /** What was typed earlier and not sent. */
   readonly kept: string;
   readonly onKeep: (text: string) => void;
+  /** Beside the Send button. `insert` adds a text to the message and leaves the writer in it. */
+  readonly tools?: (composer: { readonly isBlank: boolean; readonly insert: (text: string) => void }) => ReactNode;
   readonly send: (text: string, idempotencyKey: string) => Promise<void>;
 }
 
-export function MessageComposer({ label, hint, kept, onKeep, send }: MessageComposerProps) {
+export function MessageComposer({ label, hint, kept, onKeep, tools, send }: MessageComposerProps) {
   const [text, setText] = useState(kept);
   const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const sending = useSendOnce();
   const isBlank = text.trim() === "";
   const write = (next: string) => {
     onKeep(next);
     setText(next);
+  };
+  const insert = (added: string) => {
+    write(isBlank ? added : `${text.trimEnd()}\n\n${added}`);
+    field.current?.focus();
   };
   const submit = () => {
     setMissing(isBlank);
@@ -37,6 +44,7 @@ export function MessageComposer({ label, hint, kept, onKeep, send }: MessageComp
     <Form onSubmit={submit} className="flex flex-col gap-3 border-line border-t bg-paper px-4 py-4 sm:px-6">
       <ProblemNotice problem={sending.problem} />
       <TextArea
+        ref={field}
         label={label}
         name="message-text"
         hint={hint}
@@ -46,7 +54,7 @@ export function MessageComposer({ label, hint, kept, onKeep, send }: MessageComp
         onChange={write}
         error={isMissing && isBlank ? "Please write something first." : sending.fields.text}
       />
-      <div>
+      <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
           variant="brand"
@@ -56,6 +64,7 @@ export function MessageComposer({ label, hint, kept, onKeep, send }: MessageComp
         >
           Send
         </Button>
+        {tools?.({ isBlank, insert })}
       </div>
     </Form>
   );

@@ -7,7 +7,7 @@ import { Menu, MenuItem, MenuSection, MenuTrigger } from "react-aria-components/
 import { Popover } from "react-aria-components/Popover";
 import { useNavigate } from "react-router";
 import { useStaff } from "../../desk/staff-context.ts";
-import { menuItemClass, menuPopoverClass } from "./menu-class.ts";
+import { menuItemClass, menuPopoverClass } from "../../ui/menu-class.ts";
 import { type Advisor, useAssign } from "./use-assign.ts";
 
 interface FileMenuProps {

@@ -4,7 +4,7 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { Menu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { buttonClass } from "../../../ui/button-style.ts";
-import { menuItemClass, menuPopoverClass } from "../menu-class.ts";
+import { menuItemClass, menuPopoverClass } from "../../../ui/menu-class.ts";
 import type { BulkProps } from "./bulk-dialog.tsx";
 import { BulkMessageDialog } from "./bulk-message-dialog.tsx";
 import { BulkPackDialog } from "./bulk-pack-dialog.tsx";
