@@ -12,7 +12,7 @@ import type { AuditEntry } from "../../audit/audit.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { findLengthFault, readChecked, requireNone } from "../../field-faults.ts";
-import { type Intent, once, toIntent } from "../../idempotency/once.ts";
+import { type Intent, isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
@@ -148,17 +148,14 @@ export const createOpenedClients = (deps: Deps) => {
     async sendLink(staff: StaffIdentity, clientId: string, { idempotencyKey }: Keyed): Promise<void> {
       await access.requireVisible(database, staff, clientId);
       const intent = toIntent(sendTakeOverLink, { clientId, staffId: staff.staffId, idempotencyKey }, []);
-      await withTransaction(database, (tx) =>
-        once(tx, intent, {
-          answer: null,
-          act: async () => {
-            await deps.rateLimits.count("take-over-link", { clientId });
-            await mailLink(tx, clientId);
-            await live.notify(tx, { clientId });
-            await audit.record(tx, { ...actedBy(staff), action: "client.link_sent", clientId });
-          },
-        }),
-      );
+      const act = async (tx: Transaction) => {
+        await mailLink(tx, clientId);
+        await live.notify(tx, { clientId });
+        await audit.record(tx, { ...actedBy(staff), action: "client.link_sent", clientId });
+      };
+      const run = () => withTransaction(database, (tx) => once(tx, intent, { answer: null, act: () => act(tx) }));
+      const isRepeat = () => isAnswered(database, intent);
+      await deps.rateLimits.limit("take-over-link", { clientId }, { isRepeat, run });
     },
   };
 };

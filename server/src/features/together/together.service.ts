@@ -14,7 +14,7 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { toSentSteps } from "../../form-wording/asked-steps.ts";
 import type { EnteredBy } from "../../form-wording/form-wording.ts";
-import { once, toIntent } from "../../idempotency/once.ts";
+import { isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { OpenedClients } from "../account/opened-client.service.ts";
@@ -86,7 +86,6 @@ export const createTogether = (deps: Deps) => {
   };
 
   const mailClient = async (tx: Transaction, staff: StaffIdentity, { clientId, form }: DraftOf): Promise<void> => {
-    await deps.rateLimits.count("confirm-form", { clientId });
     if (!(await existsWithPassword(tx, clientId))) return deps.openedClients.mailLink(tx, clientId);
     const { words, path } = places[form];
     await deps.mails.queue(tx, confirmFormMail, { clientId, enteredBy: staff.name, form: words, path });
@@ -126,22 +125,15 @@ export const createTogether = (deps: Deps) => {
           sentence: "The client has to send the pre-qualification before they can send the application.",
         });
       const intent = toIntent(askToConfirm, { clientId, staffId: staff.staffId, idempotencyKey }, [form]);
-      await withTransaction(database, (tx) =>
-        once(tx, intent, {
-          answer: null,
-          act: async () => {
-            await drafts.markAsked(tx, draft, staff.staffId);
-            await mailClient(tx, staff, draft);
-            await deps.live.notify(tx, { clientId });
-            await audit.record(tx, {
-              ...actedBy(staff),
-              action: "form.confirmation_asked",
-              clientId,
-              detail: { form },
-            });
-          },
-        }),
-      );
+      const act = async (tx: Transaction) => {
+        await drafts.markAsked(tx, draft, staff.staffId);
+        await mailClient(tx, staff, draft);
+        await deps.live.notify(tx, { clientId });
+        await audit.record(tx, { ...actedBy(staff), action: "form.confirmation_asked", clientId, detail: { form } });
+      };
+      const run = () => withTransaction(database, (tx) => once(tx, intent, { answer: null, act: () => act(tx) }));
+      const isRepeat = () => isAnswered(database, intent);
+      await deps.rateLimits.limit("confirm-form", { clientId }, { isRepeat, run });
     },
   };
 };

@@ -212,7 +212,7 @@ test("no one is asked to confirm half a form, or more than three times an hour",
   expect(await ask(ann, clientId, "application")).toMatchObject({ status: 409 });
   const key = { "idempotency-key": randomUUID() };
   const press = () => api.call(ann, { method: "POST", url: `/api${path(clientId)}/confirmation`, headers: key });
-  for (const each of await Promise.all([press(), press()])) expect(each.status).toBe(200);
+  for (const each of [await press(), await press()]) expect(each.status).toBe(200);
   await ask(ann, clientId);
   await ask(ann, clientId);
   expect(await ask(ann, clientId)).toMatchObject({ status: 429 });
