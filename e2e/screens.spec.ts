@@ -56,6 +56,7 @@ const mailScreens = [
   "/email-preferences",
   "/reset-password",
   "/take-account",
+  "/confirm-email",
   "/lender",
   "/co-borrower",
 ];

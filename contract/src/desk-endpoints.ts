@@ -1,4 +1,5 @@
 import * as clientAccount from "./account/desk-api.ts";
+import * as emailChanges from "./account/email-change-desk-api.ts";
 import * as openedClients from "./account/opened-client-desk-api.ts";
 import * as apiKeys from "./api-key/desk-api.ts";
 import * as busyFeeds from "./appointment/busy-feed-desk-api.ts";
@@ -90,6 +91,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   fitRun,
   openedClients.openClient,
   openedClients.sendTakeOverLink,
+  emailChanges.waitingEmailChange,
+  emailChanges.proposeEmailChange,
   drafts.unfinishedForms,
   drafts.openTogether,
   drafts.saveTogether,

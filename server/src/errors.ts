@@ -131,6 +131,10 @@ const catalog = {
     422,
     "This link no longer works: a newer one was sent, or it has expired. Please use the newest email, or call us for another link.",
   ],
+  email_change_over: [
+    422,
+    "This link no longer works: it was replaced, used, or stopped, or it has expired. Please use the newest email, or call us.",
+  ],
   reset_link_invalid: [422, "This link was already used or has expired. Please ask for a new one."],
   captcha_failed: [422, messages.captchaRequired],
   signup_id_invalid: [422, "This Sign Up Id isn't valid. Please check it, or ask us for a new one."],

@@ -5,6 +5,7 @@ import {
   secondFactorChangedMail,
   welcomeMail,
 } from "./features/account/account-mails.ts";
+import { confirmEmailMail, emailChangeAskedMail, emailChangedMail } from "./features/account/email-change-mails.ts";
 import { takeAccountMail } from "./features/account/opened-client-mails.ts";
 import { applicationReceivedMail, newApplicationMail } from "./features/application/application-mails.ts";
 import {
@@ -90,6 +91,9 @@ export const mailTemplates: readonly MailTemplate[] = [
   firmBookingMail,
   resetCodeMail,
   takeAccountMail,
+  confirmEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
   confirmFormMail,
   passwordChangedMail,
   secondFactorChangedMail,

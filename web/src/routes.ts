@@ -16,6 +16,7 @@ export default [
       route("forgot-password", "routes/site/forgot-password.tsx"),
       route("reset-password", "routes/site/reset-password.tsx"),
       route("take-account", "routes/site/take-account.tsx"),
+      route("confirm-email", "routes/site/confirm-email.tsx"),
     ]),
     route("terms-and-conditions", "routes/site/terms-and-conditions.tsx"),
     route("credit-pull-authorization", "routes/site/credit-pull-authorization.tsx"),

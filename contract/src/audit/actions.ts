@@ -108,6 +108,14 @@ export const auditActions = {
     detail: z.strictObject({ form: draftForm }),
   },
   "client.account_taken": { label: "took their account", detail: nothing },
+  "client.email_change_proposed": {
+    label: "proposed a new email for a client",
+    toClient: "Proposed a new email for your account",
+    detail: z.strictObject({ reason: z.string() }),
+  },
+  "client.email_change_asked": { label: "asked to change their email", detail: nothing },
+  "client.email_change_stopped": { label: "stopped the change of their email", detail: nothing },
+  "client.email_changed": { label: "confirmed their new email", detail: nothing },
   "client.second_factor_removed": {
     label: "removed a client's second factor",
     toClient: "Removed your second factor",

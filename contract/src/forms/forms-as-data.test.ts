@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { emailChangeForm } from "../account/email-change-form.ts";
 import { signInForm, signUpForm } from "../account/form.ts";
 import { openClientForm, takeAccountForm } from "../account/opened-client-form.ts";
 import { coBorrowerForm } from "../application/co-borrower-form.ts";
@@ -20,6 +21,7 @@ const forms: readonly Form[] = [
   signUpForm,
   openClientForm,
   takeAccountForm,
+  emailChangeForm,
   signupIdRequestForm,
   prequalificationForm,
   profileForm,

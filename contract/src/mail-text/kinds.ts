@@ -79,6 +79,9 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   "take-account": toClient("Take your account", "A member of staff opened a client's file and sent them the link.", [
     "opened_by",
   ]),
+  "confirm-email": toClient("Confirm a new email", "A client's email is about to change; to the new one."),
+  "email-change-asked": toClient("Email about to change", "A client's email is about to change; to the current one."),
+  "email-changed": toClient("Email changed", "A client confirmed a new email; to both."),
   "confirm-form": toClient(
     "Look over a form",
     "A member of staff filled in a form with a client and asked them to look it over and send it.",

@@ -5,6 +5,8 @@ import { accountSecurityRoutes } from "../features/account/account-security.rout
 import { createAccountSecurity } from "../features/account/account-security.service.ts";
 import { createAccountTaking } from "../features/account/account-taking.service.ts";
 import { createClientFactors } from "../features/account/client-factors.service.ts";
+import { emailChangeRoutes } from "../features/account/email-change.routes.ts";
+import { createEmailChanges } from "../features/account/email-change.service.ts";
 import { createKnownDevices } from "../features/account/known-devices.ts";
 import { openedClientRoutes } from "../features/account/opened-client.routes.ts";
 import { createOpenedClients } from "../features/account/opened-client.service.ts";
@@ -54,6 +56,7 @@ export const composeAccounts = (parts: Parts) => {
   const accounts = createAccountService(parts);
   const captchas = createCaptchaService({ ...parts, config: config.captcha });
   const openedClients = createOpenedClients(parts);
+  const emailChanges = createEmailChanges({ ...parts, openedClients });
   const resets = createPasswordResetService({ ...parts, accounts, captchas, openedClients, siteUrl: publicUrl });
   const secondFactors = createSecondFactors({ ...parts, of: "client", takeStep: takeClientStep });
   const factors = createClientFactors({ ...parts, secondFactors });
@@ -76,11 +79,12 @@ export const composeAccounts = (parts: Parts) => {
       ...captchaRoutes(captchas),
       ...accountRoutes(services, parts),
       ...openedClientRoutes({ openedClients, taking }, parts),
+      ...emailChangeRoutes(emailChanges),
       ...accountSecurityRoutes({ security: createAccountSecurity({ ...parts, accounts, factors }), factors }),
       ...passwordResetRoutes(resets, parts),
       ...signupIdRequestRoutes({ requests, deskRequests, answering }),
       ...mailPreferenceRoutes(createMailPreferenceService(parts)),
     ],
-    sweeps: [() => sweepSessions(database), () => captchas.sweep(), () => resets.sweep()],
+    sweeps: [() => sweepSessions(database), () => captchas.sweep(), () => resets.sweep(), emailChanges.sweep],
   };
 };

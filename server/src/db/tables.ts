@@ -386,6 +386,18 @@ export interface Tables {
     readonly asked_by: string | null; // uuid
     readonly asked_at: Date | null; // timestamp with time zone
   };
+  readonly email_changes: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly old_email: string; // text
+    readonly new_email: string; // text
+    readonly staff_id: string | null; // uuid
+    readonly link_hash: Buffer; // bytea
+    readonly stop_hash: Buffer; // bytea
+    readonly asked_at: Date; // timestamp with time zone
+    readonly expires_at: Date; // timestamp with time zone
+    readonly confirmed_at: Date | null; // timestamp with time zone
+  };
   readonly email_policy: {
     readonly is_only: boolean; // boolean
     readonly added: readonly string[]; // text[]

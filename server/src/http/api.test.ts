@@ -1,4 +1,5 @@
 import { giveSecondFactor, signIn, signOut, signUp } from "@funding-desk/contract/account/api";
+import * as emailChanges from "@funding-desk/contract/account/email-change-api";
 import { lookAtAccount, takeAccount } from "@funding-desk/contract/account/opened-client-api";
 import * as security from "@funding-desk/contract/account/security-api";
 import {
@@ -105,6 +106,7 @@ const everyEndpoint: readonly Endpoint[] = [
   signUp,
   lookAtAccount,
   takeAccount,
+  ...Object.values(emailChanges).filter((value) => typeof value === "object"),
   askForSignupId,
   signOut,
   ...Object.values(security),

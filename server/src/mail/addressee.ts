@@ -16,4 +16,10 @@ export const formatName = ({ firstName, lastName }: Omit<Person, "email">): stri
 
 export const toAddressee = (person: Person): Addressee => ({ name: formatName(person), address: person.email });
 
+/** "p•••@lender.example.com": enough to know which mailbox it is, for someone who may not be its owner. */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}•••${email.slice(at)}`;
+};
+
 export const toFirmAddressee = ({ firmName, email }: Letterhead): Addressee => ({ name: firmName, address: email });

@@ -5,6 +5,7 @@ import type { Secrets } from "../crypto/secrets.ts";
 import type { Queryable } from "../db/database.ts";
 import { type Transaction, withTransaction } from "../db/transaction.ts";
 import { DomainError } from "../errors.ts";
+import { maskEmail } from "../mail/addressee.ts";
 import type { SharedDeps } from "../shared-deps.ts";
 import {
   countOpening,
@@ -229,10 +230,4 @@ const toDoor = (row: LinkSessionRow, tokenHash: Buffer, address: string): Door =
   if (row.co_borrower_id !== null) return { ...door, kind: "co-borrower", coBorrowerId: row.co_borrower_id };
   // A check constraint guarantees one of them.
   throw new Error("A private link leads nowhere.");
-};
-
-/** "p•••@lender.example.com": enough to know which mailbox to look in. */
-const maskEmail = (email: string): string => {
-  const at = email.lastIndexOf("@");
-  return `${email.slice(0, 1)}•••${email.slice(at)}`;
 };

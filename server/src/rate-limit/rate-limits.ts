@@ -85,6 +85,12 @@ const policies = {
     seconds: 3600,
     refusal: (wait) => `This client was emailed three links within an hour. The newest one works. Please wait ${wait}.`,
   },
+  /** Mails about a new login address. */
+  "email-change": {
+    points: 3,
+    seconds: 3600,
+    refusal: (wait) => `Someone tried to change this account's email three times within an hour. Please wait ${wait}.`,
+  },
   /** Mails that ask a client to look over a form that staff filled in. */
   "confirm-form": {
     points: 3,

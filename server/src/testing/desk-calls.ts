@@ -159,6 +159,11 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
     },
   },
   "POST /desk/clients/:id/take-over-link": byId,
+  "GET /desk/clients/:id/email-change": byId,
+  "POST /desk/clients/:id/email-change": {
+    ...byId,
+    body: { email: "marisol.vega@example.com", reason: "The old mailbox is closed" },
+  },
   "GET /desk/clients/:id": byId,
   "GET /desk/clients/:id/history": byId,
   "GET /desk/clients/:id/second-factor": byId,

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 /** An email address. Of someone else, unless `autoComplete` says so. */
-export function EmailField(props: Omit<TextFieldProps, "label">) {
+export function EmailField(props: Omit<TextFieldProps, "label"> & { readonly label?: string }) {
   return (
     <TextField
       label="Email"

@@ -16,6 +16,7 @@ import {
   updatePasswordHash,
 } from "./account.repository.ts";
 import { passwordChangedMail } from "./account-mails.ts";
+import { listOwnChanges } from "./email-change.repository.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 
 /** The client an email belongs to, with the email as spelled in the account. */
@@ -56,10 +57,11 @@ export const createAccountService = ({
   signOut: (token: SessionToken) => endSession(database, token),
   /** Everything stored about the client's account except the password hash. @throws {DomainError} `not_signed_in` */
   async exportOwn(clientId: string): Promise<object> {
-    const [row, registration, opening] = await Promise.all([
+    const [row, registration, opening, changes] = await Promise.all([
       findClientById(database, clientId),
       findRegistration(database, clientId),
       findOpening(database, clientId),
+      listOwnChanges(database, clientId),
     ]);
     if (!row || !registration) throw new DomainError("not_signed_in");
     const { first_name, last_name, email, mobile, state } = row;
@@ -71,6 +73,7 @@ export const createAccountService = ({
       mobile,
       state,
       ...signedUp,
+      email_changes: changes.map(formatInstants),
       opened_by_us: opening ? formatInstants(opening) : null,
     };
   },

@@ -49,7 +49,10 @@ export const findErasedAt = (db: Queryable, emailHash: Buffer): Promise<Date | u
   ]);
 
 const ofClient = (id: string) => sql`client_id = ${id}`;
-const fromAddress = (id: string) => sql`lower(email) = (select lower(email) from clients where id = ${id})`;
+const fromAddress = (id: string) => sql`lower(email) in (
+  select lower(email) from clients where id = ${id}
+  union select lower(old_email) from email_changes e where client_id = ${id} and confirmed_at is not null
+    and not exists (select 1 from clients other where lower(other.email) = lower(e.old_email)))`;
 const toMessages = (id: string) => sql`message_id in (select id from contact_messages where ${fromAddress(id)})`;
 
 /**
@@ -132,6 +135,7 @@ export const belongings = [
     table: "signup_id_requests",
     of: fromAddress,
   },
+  { what: "changes of email", table: "email_changes", of: ofClient },
   { what: "sessions", table: "sessions", of: ofClient },
   { what: "answers to submits", table: "idempotency_keys", of: ofClient },
   { what: "events for other systems", table: "firm_events", of: ofClient },

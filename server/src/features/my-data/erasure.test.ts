@@ -104,7 +104,7 @@ const signInWithEverything = async () => {
     "insert into mails (id, kind, client_id) values (gen_random_uuid(), 'welcome', $1)",
     "insert into mail_preferences (client_id, reminders, documents) values ($1, true, true)",
     `insert into password_reset_codes (id, client_id, code_hash, code_expires_at, link_hash, expires_at)
-     values (gen_random_uuid(), $1, '', now(), uuid_send(gen_random_uuid()), now())`,
+     values (gen_random_uuid(), $1, '', now(), uuid_send(gen_random_uuid()), now() + interval '1 hour')`,
     "insert into known_devices (client_id, hash) values ($1, '')",
     "insert into fit_facts (client_id, sealed, revision) values ($1, '', 1)",
     `insert into fit_runs (id, client_id, compared_on, catalog_version, outcomes, sealed)
@@ -115,6 +115,8 @@ const signInWithEverything = async () => {
     "insert into fit_checks (client_id, checked_at, checked_on, catalog_version) values ($1, now(), now(), 1)",
     `insert into passkeys (id, client_id, credential_id, public_key, sign_count, transports, name)
      values (gen_random_uuid(), $1, gen_random_uuid()::text, '', 0, '{}', 'Phone')`,
+    `insert into email_changes (id, client_id, old_email, new_email, link_hash, stop_hash, expires_at)
+     values (gen_random_uuid(), $1, 'old@example.com', 'new@example.com', uuid_send(gen_random_uuid()), uuid_send(gen_random_uuid()), now() + interval '1 day')`,
     "insert into recovery_codes (client_id, code_hash) values ($1, uuid_send(gen_random_uuid()))",
     `insert into slot_holds (client_id, advisor_id, taken, held_until)
      select $1, id, tstzrange(now() + ${erasable} * interval '1 day', now() + ${erasable} * interval '1 day 1 hour'), now() from advisors limit 1`,

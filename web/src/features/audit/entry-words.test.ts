@@ -86,6 +86,10 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["form.filled", null, { form: "prequalification" }, null, ["Pre-qualification"]],
   ["form.confirmation_asked", null, { form: "application" }, null, ["Application"]],
   ["client.account_taken", null, {}, null, []],
+  ["client.email_change_proposed", null, { reason: "Typed wrong" }, null, ["Reason: “Typed wrong”"]],
+  ["client.email_change_asked", null, {}, null, []],
+  ["client.email_change_stopped", null, {}, null, []],
+  ["client.email_changed", null, {}, null, []],
   ["client.second_factor_removed", null, {}, null, []],
   [
     "permission.refused",

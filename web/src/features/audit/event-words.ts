@@ -197,6 +197,10 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "form.filled": { lines: ({ form }) => [formWords[form]] },
   "form.confirmation_asked": { lines: ({ form }) => [formWords[form]] },
   "client.account_taken": {},
+  "client.email_change_proposed": { lines: ({ reason }) => [formatReason(reason)] },
+  "client.email_change_asked": {},
+  "client.email_change_stopped": {},
+  "client.email_changed": {},
   "client.second_factor_removed": {},
   "permission.refused": {
     about: (detail, names) => {

@@ -17,6 +17,7 @@ import { UntakenNotice } from "../opened-client/untaken-notice.tsx";
 import { DeskStatus } from "../status/desk-status.tsx";
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { AdvisorChoice } from "./advisor-choice.tsx";
+import { EmailChangeLine } from "./email-change-line.tsx";
 import { SecondFactorLine } from "./second-factor-line.tsx";
 
 interface FileHeadProps {
@@ -139,6 +140,7 @@ function Facts({ file, canWork }: FileHeadProps) {
         <a href={`mailto:${client.email}`} className="text-link">
           <EmailText email={client.email} />
         </a>
+        <EmailChangeLine client={client} canWork={canWork} />
         <Small>
           <a href={`tel:+1${client.mobile}`} className="text-link">
             {formatPhone(client.mobile)}

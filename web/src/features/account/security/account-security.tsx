@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../api/call.ts";
 import { SessionsCard } from "../../../sign-in/sessions-card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { EmailCard } from "./email-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
 import { securityQuery, useReloadSecurity } from "./security-query.ts";
@@ -16,9 +17,10 @@ export function AccountSecurity({ userId }: { readonly userId: string }) {
         Sign-in and security
       </h2>
       <p className="mt-2 mb-6 max-w-measure text-ink-soft">
-        Change your password, add a second factor, and see where you're signed in.
+        Change your email or your password, add a second factor, and see where you're signed in.
       </p>
       <div className="flex flex-col gap-6">
+        <EmailCard />
         <PasswordCard userId={userId} />
         <Loaded
           query={useQuery(securityQuery(userId))}

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { endpoint } from "../endpoint.ts";
+import { done, toData } from "../envelope.ts";
+import { reason } from "../reason.ts";
+import { anyStaff, workingStaff } from "../staff-role.ts";
+import { byId, shortText } from "../wire-shapes.ts";
+
+/** Null when none waits. */
+export const waitingEmailChange = endpoint("GET /desk/clients/:id/email-change", {
+  access: anyStaff,
+  summary: "The new email that a client has yet to confirm",
+  input: { params: byId },
+  output: toData(
+    z.nullable(
+      z.strictObject({
+        new_email: z.string(),
+        /** The member of staff's name; null when the client asked. */
+        asked_by: z.nullable(z.string()),
+        /** Instants. */
+        asked_at: z.string(),
+        expires_at: z.string(),
+      }),
+    ),
+  ),
+});
+
+/**
+ * Mails a link to the new address, and tells the current one. Replaces a change that waits. 409 `client_exists`; 422 for an
+ * address we don't accept; 429 after three within an hour.
+ */
+export const proposeEmailChange = endpoint("POST /desk/clients/:id/email-change", {
+  access: workingStaff,
+  summary: "Propose a new email for a client",
+  idempotent: true,
+  input: { params: byId, body: z.strictObject({ email: shortText, reason }) },
+  output: done,
+});

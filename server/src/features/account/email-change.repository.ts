@@ -1,0 +1,77 @@
+import type { Queryable } from "../../db/database.ts";
+import type { Row } from "../../db/tables.ts";
+
+type ChangeRow = Row<"email_changes">;
+
+export type NewEmailChange = Pick<
+  ChangeRow,
+  "id" | "client_id" | "old_email" | "new_email" | "staff_id" | "link_hash" | "stop_hash"
+> & { readonly days: number };
+
+/** Call `deleteOpenChange` first. */
+export const insertChange = (tx: Queryable, row: NewEmailChange): Promise<void> =>
+  tx.run({
+    prepared: `insert into email_changes (id, client_id, old_email, new_email, staff_id, link_hash, stop_hash, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8))`,
+    values: [row.id, row.client_id, row.old_email, row.new_email, row.staff_id, row.link_hash, row.stop_hash, row.days],
+  });
+
+export const deleteOpenChange = (tx: Queryable, clientId: string): Promise<void> =>
+  tx.run({
+    prepared: "delete from email_changes where client_id = $1 and confirmed_at is null",
+    values: [clientId],
+  });
+
+export interface WaitingChange extends Pick<ChangeRow, "new_email" | "asked_at" | "expires_at"> {
+  readonly asked_by: string | null;
+}
+
+export const findWaitingChange = (db: Queryable, clientId: string): Promise<WaitingChange | undefined> =>
+  db.find<WaitingChange>({
+    prepared: `select e.new_email, s.name as asked_by, e.asked_at, e.expires_at
+      from email_changes e left join staff s on s.id = e.staff_id
+      where e.client_id = $1 and e.confirmed_at is null and e.expires_at > now()`,
+    values: [clientId],
+  });
+
+export interface LinkedChange
+  extends Pick<ChangeRow, "id" | "client_id" | "old_email" | "new_email" | "asked_at" | "expires_at"> {
+  readonly first_name: string;
+  readonly asked_by: string | null;
+  readonly is_confirmed: boolean;
+  /** The code is the old mailbox's. */
+  readonly is_stop: boolean;
+  /** The client has a password. */
+  readonly is_taken: boolean;
+}
+
+/** Undefined for a code that was replaced or stopped, has expired, or never was. One that was confirmed is found for good. */
+export const findLinkedChange = (db: Queryable, hash: Buffer): Promise<LinkedChange | undefined> =>
+  db.find<LinkedChange>({
+    prepared: `select e.id, e.client_id, e.old_email, e.new_email, e.asked_at, e.expires_at, c.first_name, s.name as asked_by,
+        e.confirmed_at is not null as is_confirmed, e.stop_hash = $1 as is_stop, c.password_hash is not null as is_taken
+      from email_changes e join clients c on c.id = e.client_id left join staff s on s.id = e.staff_id
+      where (e.link_hash = $1 or e.stop_hash = $1) and (e.confirmed_at is not null or e.expires_at > now())`,
+    values: [hash],
+  });
+
+export const markConfirmed = (tx: Queryable, id: string): Promise<void> =>
+  tx.run({ prepared: "update email_changes set confirmed_at = now() where id = $1", values: [id] });
+
+export const updateEmail = (tx: Queryable, clientId: string, email: string): Promise<void> =>
+  tx.run({ prepared: "update clients set email = $2 where id = $1", values: [clientId, email] });
+
+/** What was mailed to the old mailbox must not open the account. */
+export const endMailedCodes = (tx: Queryable, clientId: string): Promise<void> =>
+  tx.run({ prepared: "delete from password_reset_codes where client_id = $1", values: [clientId] });
+
+export const deleteExpiredChanges = (db: Queryable): Promise<void> =>
+  db.run("delete from email_changes where confirmed_at is null and expires_at < now()");
+
+export type OwnEmailChange = Pick<ChangeRow, "old_email" | "new_email" | "asked_at" | "confirmed_at">;
+
+export const listOwnChanges = (db: Queryable, clientId: string): Promise<OwnEmailChange[]> =>
+  db.list<OwnEmailChange>(
+    "select old_email, new_email, asked_at, confirmed_at from email_changes where client_id = $1 order by asked_at",
+    [clientId],
+  );

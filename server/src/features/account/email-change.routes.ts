@@ -1,0 +1,19 @@
+import * as api from "@funding-desk/contract/account/email-change-api";
+import { proposeEmailChange, waitingEmailChange } from "@funding-desk/contract/account/email-change-desk-api";
+import { toData, toSuccess } from "../../http/envelope.ts";
+import { clientRoute, publicRoute, type Route } from "../../http/route.ts";
+import { staffRoute } from "../../http/staff-route.ts";
+import type { EmailChanges } from "./email-change.service.ts";
+
+export const emailChangeRoutes = (changes: EmailChanges): Route[] => [
+  staffRoute(waitingEmailChange, ({ staff, params }) => toData(changes.findWaiting(staff, params.id))),
+  staffRoute(proposeEmailChange, ({ staff, params, body, idempotencyKey }) =>
+    toSuccess(changes.propose(staff, params.id, { ...body, idempotencyKey })),
+  ),
+  clientRoute(api.askForEmailChange, ({ client, body, address }) =>
+    toSuccess(changes.ask(client.clientId, body, address)),
+  ),
+  publicRoute(api.lookAtEmailChange, ({ body }) => toData(changes.look(body.code))),
+  publicRoute(api.confirmEmailChange, ({ body, address }) => toSuccess(changes.confirm(body.code, address))),
+  publicRoute(api.stopEmailChange, ({ body, address }) => toSuccess(changes.stop(body.code, address))),
+];

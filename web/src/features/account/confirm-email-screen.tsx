@@ -1,0 +1,136 @@
+import {
+  confirmEmailChange,
+  lookAtEmailChange,
+  stopEmailChange,
+} from "@funding-desk/contract/account/email-change-api";
+import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { isLinkCode } from "@funding-desk/contract/password-reset/form";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { call } from "../../api/call.ts";
+import { CallError } from "../../api/call-error.ts";
+import { ServerStateProvider } from "../../api/query-client.tsx";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { firm } from "../../content/firm.ts";
+import { formatDay } from "../../forms/format-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Loaded } from "../../ui/loaded.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+
+/** /confirm-email#<code>: behind the link to a new mailbox, which confirms, and the one to the old mailbox, which stops. */
+export function ConfirmEmailScreen() {
+  const { hash } = useLocation();
+  const code = hash.slice(1);
+  return (
+    <>
+      <h1 className="text-3xl">Your new email</h1>
+      {isLinkCode(code) ? (
+        <ServerStateProvider>
+          <Linked key={code} code={code} />
+        </ServerStateProvider>
+      ) : (
+        <DeadLink sentence="This link is incomplete. Please open it from the email again." />
+      )}
+    </>
+  );
+}
+
+type Done = "confirm" | "stop";
+
+function Linked({ code }: { readonly code: string }) {
+  const [done, setDone] = useState<Done>();
+  const query = useQuery({
+    queryKey: ["email-change", code],
+    queryFn: async ({ signal }) => (await call(lookAtEmailChange, { body: { code }, signal })).data,
+    // The button ends the link under the page that is still open.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (done === "stop") return <Stopped />;
+  if (done === "confirm") return <Confirmed />;
+  return (
+    <Loaded
+      query={query}
+      failedTitle="We couldn't open the link"
+      failed={(error) =>
+        error instanceof CallError && error.status === 422 ? <DeadLink sentence={error.message} /> : undefined
+      }
+      skeleton={["mt-3 h-6 w-full", "mt-8 h-40 w-full"]}
+    >
+      {(change) =>
+        change.state === "confirmed" ? <Confirmed /> : <Change code={code} change={change} onDone={setDone} />
+      }
+    </Loaded>
+  );
+}
+
+interface ChangeProps {
+  readonly code: string;
+  readonly change: Extract<AnswerOf<typeof lookAtEmailChange>["data"], { state: "open" }>;
+  readonly onDone: (done: Done) => void;
+}
+
+function Change({ code, change, onDone }: ChangeProps) {
+  const sending = useSendOnce();
+  const isStop = change.may === "stop";
+  const press = () =>
+    void sending.run(async () => {
+      await call(isStop ? stopEmailChange : confirmEmailChange, { body: { code } });
+      onDone(change.may);
+    });
+  return (
+    <>
+      <p className="mt-3 text-ink-soft">
+        {change.asked_by ? `${change.asked_by} of ${firm.identity.name}` : "The owner of the account"} asked on{" "}
+        {formatDay(change.asked_at)} to change the email of an account from <Address>{change.old_email}</Address> to{" "}
+        <Address>{change.new_email}</Address>.
+      </p>
+      <p className="mt-3 mb-8 text-ink-soft">
+        {isStop
+          ? "It changes once the new mailbox confirms it. If you don't want that, stop it here. Otherwise you don't need to do anything."
+          : `When you confirm, the account signs in with the new email, we sign it out on every device, and both mailboxes hear about it. Nothing changes until then. You can confirm until ${formatDay(change.expires_at)}.`}
+      </p>
+      <ProblemNotice problem={sending.problem} />
+      <Button variant={isStop ? "danger" : "primary"} size="large" isBusy={sending.isBusy} onClick={press}>
+        {isStop ? "Stop the change" : "Confirm the new email"}
+      </Button>
+    </>
+  );
+}
+
+function Address({ children }: { readonly children: string }) {
+  return <span className="wrap-anywhere font-semibold text-ink">{children}</span>;
+}
+
+function Confirmed() {
+  return (
+    <>
+      <p role="status" className="mt-3 mb-8 text-ink-soft">
+        The new email is confirmed. Sign in with it and your password. If you have no password yet, use the link we
+        emailed to the new address. If you didn't want this change, call us at {firm.identity.phone}.
+      </p>
+      <LinkButton to="/login" variant="primary">
+        Sign in
+      </LinkButton>
+    </>
+  );
+}
+
+function Stopped() {
+  return (
+    <p role="status" className="mt-3 text-ink-soft">
+      The change is stopped, and the link to the new mailbox no longer works. Your email stays as it is. If you didn't
+      ask for the change, call us at {firm.identity.phone}.
+    </p>
+  );
+}
+
+function DeadLink({ sentence }: { readonly sentence: string }) {
+  return (
+    <>
+      <p className="mt-3 mb-8 text-ink-soft">{sentence}</p>
+      <LinkButton to="/contact">Contact us</LinkButton>
+    </>
+  );
+}

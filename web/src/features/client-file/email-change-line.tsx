@@ -1,0 +1,77 @@
+import { emailChangeDays } from "@funding-desk/contract/account/email-change-api";
+import { proposeEmailChange, waitingEmailChange } from "@funding-desk/contract/account/email-change-desk-api";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { ReasonField, useReason } from "../../desk/reason-field.tsx";
+import { formatDay } from "../../forms/format-time.ts";
+import { EmailField } from "../../ui/email-field.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
+import { toast } from "../../ui/toaster.tsx";
+import { useFields } from "../../ui/use-fields.ts";
+
+interface EmailChangeProps {
+  readonly client: { readonly id: string; readonly email: string };
+}
+
+/** The new email that waits for its mailbox, and a way to propose one. */
+export function EmailChangeLine({ client, canWork }: EmailChangeProps & { readonly canWork: boolean }) {
+  const [isProposing, setProposing] = useState(false);
+  const { data, isError } = useQuery({
+    queryKey: ["desk", "client", client.id, "email-change"],
+    queryFn: async ({ signal }) => (await callDesk(waitingEmailChange, { params: { id: client.id }, signal })).data,
+  });
+  return (
+    <span className="wrap-anywhere block text-ink-soft text-sm">
+      {isError && "We couldn't load whether a new email waits. "}
+      {data &&
+        `${data.asked_by ?? "The client"} asked for ${data.new_email}, which has until ${formatDay(data.expires_at)} to confirm. `}
+      {canWork && (
+        <button type="button" onClick={() => setProposing(true)} className="text-link print:hidden">
+          {data ? "Propose another email" : "Change the email"}
+        </button>
+      )}
+      {isProposing && <ProposalDialog client={client} onClose={() => setProposing(false)} />}
+    </span>
+  );
+}
+
+function ProposalDialog({ client, onClose }: EmailChangeProps & { readonly onClose: () => void }) {
+  const reason = useReason();
+  const sending = useSendOnce();
+  const queries = useQueryClient();
+  const { values, bind } = useFields({ email: "" }, sending.fields);
+  const email = values.email.trim();
+  const submit = () => {
+    const isExplained = reason.check();
+    if (sending.refuseMissing({ email: email === "" && "Please enter the new email." }) || !isExplained) return;
+    void sending.run(async (idempotencyKey) => {
+      await callDesk(proposeEmailChange, {
+        params: { id: client.id },
+        body: { email, reason: reason.text },
+        idempotencyKey,
+      });
+      toast.success(`The link is on its way to ${email}.`);
+      await queries.invalidateQueries({ queryKey: ["desk"] });
+      onClose();
+    });
+  };
+  return (
+    <FormDialog
+      title="Propose a new email"
+      submitLabel="Send the link"
+      isBusy={sending.isBusy}
+      problem={sending.problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        The new address gets a link to confirm it, which works for {emailChangeDays} days. We tell {client.email} at
+        once, which can stop it. Nothing changes until it's confirmed, and the client can see that you proposed it.
+      </p>
+      <EmailField {...bind("email")} label="New email" required />
+      <ReasonField label="Why does it change?" reason={reason} />
+    </FormDialog>
+  );
+}
