@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { type Queryable, toQueryable } from "../db/database.ts";
+import { createDatabase, type Queryable, toQueryable } from "../db/database.ts";
+import { cleanUpWith } from "./clean-up.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 export interface WatchedDatabase {
@@ -14,11 +15,14 @@ export interface WatchedDatabase {
  * production.
  */
 export const watchPlans = (database: TestDatabase): WatchedDatabase => {
+  // Lists that are asked inside a transaction are watched and explained outside it.
+  const outside = createDatabase(database.url, { max: 2 });
+  cleanUpWith(() => outside.close());
   const asked: { text: string; values: unknown[] | undefined }[] = [];
   const watched = toQueryable((statement, values) => {
     const { text, values: own = values } = typeof statement === "string" ? { text: statement } : statement;
     asked.push({ text, values: own });
-    return database.query(statement, values);
+    return outside.query(statement, values);
   });
   return {
     watched,
@@ -27,7 +31,7 @@ export const watchPlans = (database: TestDatabase): WatchedDatabase => {
       await ask();
       const plans: string[] = [];
       for (const { text, values } of [...asked]) {
-        const { rows } = await database.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
+        const { rows } = await outside.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
         plans.push(...rows.map((row) => row["QUERY PLAN"]));
       }
       expect(plans).not.toEqual([]);

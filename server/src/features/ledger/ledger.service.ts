@@ -10,7 +10,7 @@ import {
 import { lockClient } from "../../client/client.repository.ts";
 import type { ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Place } from "../../crypto/sealed-columns.ts";
-import { withTransaction } from "../../db/transaction.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
@@ -58,10 +58,14 @@ export const createLedgerService = (deps: Deps) => {
   };
 
   /** No state lets a broker that its rules cover take money from the client first. */
-  const refuseAdvanceFee = async (body: Body, clientId: string, fundedOn: string | null): Promise<void> => {
+  const refuseAdvanceFee = async (
+    tx: Transaction,
+    body: Body,
+    { clientId, fundedOn }: { readonly clientId: string; readonly fundedOn: string | null },
+  ): Promise<void> => {
     const isBefore = fundedOn === null || body.on_day < fundedOn;
     if (body.paid_by !== "client" || !isBefore) return;
-    const state = await deps.findState(clientId);
+    const state = await deps.findState(clientId, tx);
     if (state && deps.findDuties({ state: state.code, on: getToday() }).forbidsAdvanceFee)
       throw new DomainError("advance_fee");
   };
@@ -112,7 +116,7 @@ export const createLedgerService = (deps: Deps) => {
         await lockClient(tx, clientId);
         const act = async () => {
           const submission = requireFound(await findLedgerSubmission(tx, clientId, body.submission_id));
-          await refuseAdvanceFee(body, clientId, submission.funded_on);
+          await refuseAdvanceFee(tx, body, { clientId, fundedOn: submission.funded_on });
           if (body.staff_id !== undefined && !(await existsMember(tx, body.staff_id)))
             throw invalidField("staff_id", "Choose an advisor.");
           requireSound(await listEntries(tx, clientId), body, cents);

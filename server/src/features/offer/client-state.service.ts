@@ -1,5 +1,6 @@
 import { findStateCode } from "@funding-desk/contract/options/states";
 import type { Clients } from "../../client/clients.ts";
+import type { Queryable } from "../../db/database.ts";
 import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
 
 export interface ClientState {
@@ -21,13 +22,13 @@ interface Deps {
  */
 export const createClientState =
   ({ known, clients }: Deps) =>
-  async (clientId: string): Promise<ClientState | undefined> => {
-    const given = await known.listGiven(clientId);
+  async (clientId: string, db?: Queryable): Promise<ClientState | undefined> => {
+    const given = await known.listGiven(clientId, db);
     for (const source of ["application", "profile"] as const) {
       const answers = given.filter(({ form }) => form === source).map((each) => each.answers.businessState);
       const code = answers.map((answer) => findStateCode(String(answer ?? ""))).find((each) => each !== undefined);
       if (code) return { code, source };
     }
-    const code = findStateCode((await clients.findClient(clientId))?.state ?? "");
+    const code = findStateCode((await clients.findClient(clientId, db))?.state ?? "");
     return code ? { code, source: "sign-up" } : undefined;
   };
