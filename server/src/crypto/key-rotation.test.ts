@@ -46,13 +46,15 @@ type RunningServer = Awaited<ReturnType<typeof startServer>>;
 const sealFor = (cipher: FieldCipher, clientId: string) =>
   withTransaction(database, async (tx) => (await cipher.forWriting(tx, clientId)).encrypt(place, secret));
 
-const storeSealed = async ({ cipher }: RunningServer, count: number) =>
-  Promise.all(
-    Array.from({ length: count }, async () => {
-      const clientId = await insertStoredClient(database);
-      return { clientId, sealed: await sealFor(cipher, clientId) };
-    }),
-  );
+/** One after the other: hundreds at once would wait for a connection longer than a crowded machine has time. */
+const storeSealed = async ({ cipher }: RunningServer, count: number) => {
+  const stored: { clientId: string; sealed: Buffer }[] = [];
+  for (let each = 0; each < count; each += 1) {
+    const clientId = await insertStoredClient(database);
+    stored.push({ clientId, sealed: await sealFor(cipher, clientId) });
+  }
+  return stored;
+};
 type Sealed = Awaited<ReturnType<typeof storeSealed>>;
 
 const expectAllOpen = async ({ cipher }: RunningServer, stored: Sealed) => {
