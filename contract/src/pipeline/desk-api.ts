@@ -85,6 +85,8 @@ const item = z.strictObject({
   next_call_at: z.nullable(z.string()),
   /** The day the first open task or request is due; null without one. */
   next_due_on: z.nullable(z.string()),
+  /** Staff filled in a form that the client hasn't sent yet. */
+  is_unconfirmed: z.boolean(),
 });
 export type PipelineItem = z.infer<typeof item>;
 

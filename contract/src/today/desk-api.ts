@@ -14,6 +14,8 @@ const client = {
   client_name: z.string(),
   business_name: z.string(),
   advisor_name: z.nullable(z.string()),
+  /** Staff filled in a form that the client hasn't sent yet. */
+  is_unconfirmed: z.boolean(),
 };
 
 const submission = z.strictObject({

@@ -107,6 +107,8 @@ const rows = [
    select gen_random_uuid(), c.id, k <> 2, case k when 2 then coalesce(c.staff_id, $1::uuid) end, '\\x00', c.created_at + k * interval '1 hour',
      case when c.mobile like '%77' then null else now() end
    from clients c, generate_series(1, 3) k where cardinality($2::uuid[]) > 0`,
+  `insert into drafts (client_id, form, revision, content, saved_at, has_entered)
+   select id, 'application', 1, '\\x00', created_at, mobile like '%7' from clients where cardinality($2::uuid[]) > 0 and $1::uuid is not null`,
   `insert into tasks (id, client_id, staff_id, title, due_on, created_by, done_at)
    select gen_random_uuid(), c.id, coalesce(c.staff_id, $1::uuid), 'Call', current_date - k, $1, case when c.mobile like '%7' then null else now() end
    from clients c, generate_series(1, 2) k where cardinality($2::uuid[]) > 0`,
@@ -152,6 +154,7 @@ const wholeTable = new RegExp(
     "signup_ids",
     "signup_id_mails",
     "signup_id_requests",
+    "drafts",
     "messages",
     "tasks",
     "stored_files",

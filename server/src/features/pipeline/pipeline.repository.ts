@@ -1,5 +1,6 @@
 import { countedAtMost, type PipelineSort } from "@funding-desk/contract/pipeline/desk-api";
 import type { SubmissionKind, SubmissionStatus } from "@funding-desk/contract/status/statuses";
+import { isUnconfirmed } from "../../client/unconfirmed.repository.ts";
 import { cursorValue, isNewerThan, isOlderThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
@@ -64,6 +65,7 @@ export interface PipelineRow {
   readonly waiting_documents: number;
   readonly next_call_at: Date | null;
   readonly next_due_on: string | null;
+  readonly is_unconfirmed: boolean;
   readonly cursor_value: string;
 }
 
@@ -231,7 +233,8 @@ const selectShown = (found: Sql, sort: PipelineSort) => sql`
       (select min(t.due_on) from tasks t where t.client_id = i.client_id and t.done_at is null),
       (select min(r.due_on) from document_requests r
         where r.client_id = i.client_id and r.fulfilled_at is null and r.withdrawn_at is null)
-    ) as next_due_on
+    ) as next_due_on,
+    ${isUnconfirmed(sql`i.client_id`)} as is_unconfirmed
   from (${found}) i join clients c on c.id = i.client_id left join staff s on s.id = c.staff_id
   order by ${sorts[sort].order}`;
 

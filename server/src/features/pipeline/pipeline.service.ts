@@ -138,6 +138,7 @@ const toWire = (row: PipelineRow): PipelineItem => ({
   waiting_documents: row.waiting_documents,
   next_call_at: row.next_call_at?.toISOString() ?? null,
   next_due_on: row.next_due_on,
+  is_unconfirmed: row.is_unconfirmed,
 });
 
 export const createPipelineService = ({ database }: { readonly database: Database }) => {

@@ -189,6 +189,20 @@ describe("filters and sort orders", () => {
     expect(await listNames(ann, { q: "quill" })).toEqual([]);
   });
 
+  test("marks clients who haven't sent a form that staff filled in", async () => {
+    const id = await createClient({ firstName: "Half", lastName: "Told", mobile: "3055550141", staffId: ann.staffId });
+    await insertStoredPrequalification(database, id);
+    const draft = `insert into drafts (client_id, form, revision, content, saved_at, has_entered) values ($1, $2, 1, '\\x00', now(), $3)`;
+    const isMarked = async () => (await list(ann, { q: "told" })).body.data.items[0].is_unconfirmed;
+    await database.query(draft, [id, "prequalification", false]);
+    expect(await isMarked()).toBe(false);
+    await database.query(draft, [id, "application", true]);
+    expect(await isMarked()).toBe(true);
+    await database.query("delete from drafts where client_id = $1", [id]);
+    expect(await isMarked()).toBe(false);
+    await database.query("delete from prequalifications where client_id = $1", [id]);
+  });
+
   test("lists clients with documents to review, and with unread messages", async () => {
     const [papers, mail, both] = [
       await createClient({ firstName: "Paper", lastName: "Wait", mobile: "3055550131", staffId: ann.staffId }),

@@ -5,6 +5,7 @@ import {
   type SubmissionStatus,
   submissionKinds,
 } from "@funding-desk/contract/status/statuses";
+import { isUnconfirmed } from "../../client/unconfirmed.repository.ts";
 import { cursorValue, isNewerThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
@@ -34,6 +35,7 @@ export interface OpenItemRow {
   readonly client_name: string;
   readonly business_name: string;
   readonly advisor_name: string | null;
+  readonly is_unconfirmed: boolean;
   readonly reference: string;
   readonly status: SubmissionStatus;
   readonly status_since: Date;
@@ -49,7 +51,7 @@ export interface OpenItemPage {
 }
 
 const columns = sql`i.id, i.kind, i.client_id, c.first_name || ' ' || c.last_name as client_name, i.business_name,
-  s.name as advisor_name, i.reference, i.status, i.status_since, i.changed_at, i.amount, i.about`;
+  s.name as advisor_name, ${isUnconfirmed(sql`c.id`)} as is_unconfirmed, i.reference, i.status, i.status_since, i.changed_at, i.amount, i.about`;
 const people = sql`join clients c on c.id = i.client_id left join staff s on s.id = c.staff_id`;
 
 /** Whether the row `i` is the longest untouched of its client's that are idle and answered. */

@@ -1,3 +1,4 @@
+import { isUnconfirmed } from "../../client/unconfirmed.repository.ts";
 import { cursorValue, isNewerThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
@@ -9,11 +10,13 @@ export interface PersonRow {
   readonly client_name: string;
   readonly business_name: string;
   readonly advisor_name: string | null;
+  readonly is_unconfirmed: boolean;
 }
 
 /** Columns of the client `c` and the advisor `s`. */
 const person = sql`c.id as client_id, c.first_name || ' ' || c.last_name as client_name, s.name as advisor_name, coalesce(
-  (select i.business_name from pipeline_items i where i.client_id = c.id order by i.submitted_at desc limit 1), '') as business_name`;
+  (select i.business_name from pipeline_items i where i.client_id = c.id order by i.submitted_at desc limit 1), '') as business_name,
+  ${isUnconfirmed(sql`c.id`)} as is_unconfirmed`;
 const advisor = sql`left join staff s on s.id = c.staff_id`;
 
 export interface WaitingRow extends PersonRow {

@@ -129,11 +129,12 @@ export const createTodayService = ({ database, pipeline, timeZone }: Deps) => {
   };
 };
 
-const toPerson = ({ client_id, client_name, business_name, advisor_name }: PersonRow) => ({
+const toPerson = ({ client_id, client_name, business_name, advisor_name, is_unconfirmed }: PersonRow) => ({
   client_id,
   client_name,
   business_name,
   advisor_name,
+  is_unconfirmed,
 });
 
 const toWaiting = ({ count, since, ...row }: WaitingRow) => ({

@@ -316,3 +316,23 @@ test("limits who can ask for what", async () => {
     expect(status).toBe(caller ? 403 : 401);
   }
 });
+
+test("marks clients who haven't sent a form that staff filled in", async () => {
+  const id = await createClient("Half", ann.staffId);
+  // The longest waiting, which the first twenty of each list show.
+  await insertStoredPrequalification(database, id, { daysAgo: 900 });
+  await message(id, 900 * 24 * 60);
+  await task(id, ann.staffId, "2019-01-03");
+  const listMarks = async () => {
+    const { unanswered, messages, tasks } = await today(ann);
+    return [unanswered, messages, tasks].map(
+      ({ rows }) => rows.find(({ client_id }: { client_id: string }) => client_id === id).is_unconfirmed,
+    );
+  };
+  expect(await listMarks()).toEqual([false, false, false]);
+  await database.query(
+    "insert into drafts (client_id, form, revision, content, saved_at, has_entered) values ($1, 'application', 1, '\\x00', now(), true)",
+    [id],
+  );
+  expect(await listMarks()).toEqual([true, true, true]);
+});

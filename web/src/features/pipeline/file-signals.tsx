@@ -4,9 +4,13 @@ import FileClock from "lucide-react/icons/file-clock";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
+import { UnconfirmedMark } from "../../desk/unconfirmed-mark.tsx";
 import { classNames } from "../../ui/class-names.ts";
 
-type SignalSource = Pick<PipelineItem, "unread_messages" | "waiting_documents" | "next_call_at" | "next_due_on">;
+type SignalSource = Pick<
+  PipelineItem,
+  "unread_messages" | "waiting_documents" | "next_call_at" | "next_due_on" | "is_unconfirmed"
+>;
 
 const shortDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 const shortMoment = new Intl.DateTimeFormat("en-US", {
@@ -22,9 +26,14 @@ const isOver = (civil: string): boolean => toNoon(civil).setHours(24, 0, 0, 0) <
 /** What else is happening in a client's file: first what waits for the firm, then what is coming up. */
 export function FileSignals({ item }: { readonly item: SignalSource }) {
   const { unread_messages: messages, waiting_documents: documents, next_call_at: call, next_due_on: due } = item;
-  if (messages === 0 && documents === 0 && !call && !due) return null;
+  if (messages === 0 && documents === 0 && !call && !due && !item.is_unconfirmed) return null;
   return (
     <ul aria-label="In this file" className="flex flex-wrap gap-x-3 gap-y-1 text-xs">
+      {item.is_unconfirmed && (
+        <li>
+          <UnconfirmedMark />
+        </li>
+      )}
       {messages > 0 && (
         <Signal icon={<Mail className="size-4" />} isUrgent>
           {messages} <span className="sr-only">unread {messages === 1 ? "message" : "messages"}</span>

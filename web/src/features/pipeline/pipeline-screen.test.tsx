@@ -1,7 +1,7 @@
 import type { PipelineItem } from "@funding-desk/contract/pipeline/desk-api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -33,6 +33,7 @@ const createItem = (number: number, over: Partial<PipelineItem> = {}): PipelineI
   waiting_documents: 0,
   next_call_at: null,
   next_due_on: null,
+  is_unconfirmed: number === 1,
   ...over,
 });
 const items = [1, 2, 3, 4].map((number) => createItem(number));
@@ -105,7 +106,8 @@ const chosen = () => screen.getAllByRole("row").filter((row) => row.getAttribute
 test("shows a column for each stage, with a link to all of it", async () => {
   open("/desk/pipeline");
   expect(await screen.findByRole("grid", { name: "Submitted" })).toBeTruthy();
-  expect(screen.getByText("Client 1")).toBeTruthy();
+  const card = within(screen.getByText("Client 1").closest("[role=row]") as HTMLElement);
+  expect(screen.getAllByText("Not confirmed by the client")).toEqual([card.getByText("Not confirmed by the client")]);
   const all = screen.getByRole("link", { name: "Show all 40 at Submitted" });
   expect(all.getAttribute("href")).toContain("view=table&status=Submitted");
   // Final stages show no cards.

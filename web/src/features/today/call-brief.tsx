@@ -3,6 +3,7 @@ import type { TodayCall } from "@funding-desk/contract/today/desk-api";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
 import { formatWait } from "../../desk/format-wait.ts";
+import { UnconfirmedMark } from "../../desk/unconfirmed-mark.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { AnchorButton } from "../../ui/link-button.tsx";
 import { DeskStatus } from "../status/desk-status.tsx";
@@ -36,7 +37,8 @@ export function CallBrief({ call }: { readonly call: TodayCall }) {
             <Link to={`/desk/clients/${call.client_id}`} className="font-semibold hover:underline">
               {call.client_name}
             </Link>
-            {call.business_name && <span className="text-ink-soft"> {call.business_name}</span>}
+            {call.business_name && <span className="text-ink-soft"> {call.business_name}</span>}{" "}
+            {call.is_unconfirmed && <UnconfirmedMark />}
           </p>
         </div>
         <AnchorButton

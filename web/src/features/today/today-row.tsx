@@ -1,5 +1,7 @@
+import type { TodayCall } from "@funding-desk/contract/today/desk-api";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { UnconfirmedMark } from "../../desk/unconfirmed-mark.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
@@ -21,6 +23,8 @@ interface Work {
 interface WorkRowProps extends Work {
   readonly name: string;
   readonly business: string | null;
+  /** For a client with a form that staff filled in, and that isn't sent yet. */
+  readonly isUnconfirmed?: boolean;
   readonly path: string;
   /** Where the action leads. */
   readonly actionPath: string;
@@ -35,7 +39,7 @@ export function WorkRow({ name, business, path, actionPath, children, wait, isLa
           <Link to={path} className="font-semibold hover:underline">
             {name}
           </Link>
-          {business && <span className="text-ink-soft"> {business}</span>}
+          {business && <span className="text-ink-soft"> {business}</span>} {row.isUnconfirmed && <UnconfirmedMark />}
         </p>
         <p className="wrap-anywhere text-ink-soft text-sm">{children}</p>
       </div>
@@ -58,7 +62,7 @@ export function WorkRow({ name, business, path, actionPath, children, wait, isLa
 }
 
 interface TodayRowProps extends Work {
-  readonly client: { readonly client_id: string; readonly client_name: string; readonly business_name: string };
+  readonly client: Pick<TodayCall, "client_id" | "client_name" | "business_name" | "is_unconfirmed">;
   /** The part of the file that the action opens. */
   readonly tab?: "messages" | "documents" | "tasks" | "calls";
 }
@@ -71,6 +75,7 @@ export function TodayRow({ client, tab, ...work }: TodayRowProps) {
       {...work}
       name={client.client_name}
       business={client.business_name}
+      isUnconfirmed={client.is_unconfirmed}
       path={path}
       actionPath={tab ? `${path}?tab=${tab}` : path}
     />

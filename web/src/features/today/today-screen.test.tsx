@@ -20,6 +20,7 @@ const createPerson = (name: string, advisor_name: string | null = "Ann Whitfield
   client_name: name,
   business_name: "Tide & Ledger",
   advisor_name,
+  is_unconfirmed: name === "Jo Wells",
 });
 const submission = {
   id: "s1",
@@ -123,6 +124,9 @@ test("shows everything that is waiting, with its action", async () => {
     findRow(name).getByRole("link", { name: label }).getAttribute("href");
   expect(findLink("Mary Stone", "Reply")).toBe("/desk/clients/id-of-Mary Stone?tab=messages");
   expect(findRow("Mary Stone").getByText("2 unread messages")).toBeTruthy();
+  expect(screen.getAllByText("Not confirmed by the client")).toEqual([
+    findRow("Jo Wells").getByText("Not confirmed by the client"),
+  ]);
   expect(findLink("Jo Wells", "Review")).toBe("/desk/clients/id-of-Jo Wells?tab=documents");
   expect(findRow("Al Reed").getByText("Send the terms")).toBeTruthy();
   expect(findRow("Quiet Quill").getByRole("link", { name: "Open" })).toBeTruthy();

@@ -34,6 +34,7 @@ const createItem = (id: string, over: Partial<PipelineItem> = {}): PipelineItem 
   waiting_documents: 0,
   next_call_at: null,
   next_due_on: null,
+  is_unconfirmed: false,
   ...over,
 });
 const items = [
