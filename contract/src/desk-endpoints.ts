@@ -7,6 +7,7 @@ import * as calendars from "./appointment/calendar-desk-api.ts";
 import * as calls from "./appointment/desk-api.ts";
 import * as assignment from "./assignment/desk-api.ts";
 import { auditEntries, exportAudit } from "./audit/desk-api.ts";
+import * as bookImport from "./book-import/desk-api.ts";
 import * as catalog from "./catalog/desk-api.ts";
 import * as claim from "./claim/desk-api.ts";
 import * as clientFile from "./client-file/desk-api.ts";
@@ -285,6 +286,17 @@ export const deskEndpoints: readonly Endpoint[] = [
   packs.askForPack,
   conditions.statusConditions,
   conditions.changeStatusConditions,
+  bookImport.bookImports,
+  bookImport.startImport,
+  bookImport.bookImportById,
+  bookImport.addImportRows,
+  bookImport.importRows,
+  bookImport.exportFaults,
+  bookImport.storeImport,
+  bookImport.undoImport,
+  bookImport.discardImport,
+  bookImport.pastDeals,
+  bookImport.clientDuplicates,
   registrations.registrations,
   registrations.addRegistration,
   registrations.changeRegistration,

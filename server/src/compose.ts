@@ -4,6 +4,7 @@ import { buildApp } from "./app.ts";
 import { composeAccounts } from "./compose/accounts.ts";
 import { composeAppointments } from "./compose/appointments.ts";
 import { composeAssignment } from "./compose/assignment.ts";
+import { composeBookImport } from "./compose/book-import.ts";
 import { composeCatalog } from "./compose/catalog.ts";
 import { composeClientFile } from "./compose/client-file.ts";
 import { composeCorrections } from "./compose/corrections.ts";
@@ -226,6 +227,7 @@ export const compose = async ({
     livePrograms: catalog.livePrograms,
     products: fundingProducts,
   });
+  const bookImport = composeBookImport(floor);
   jobs.schedule(fitQueue, "* * * * *", fitRuns);
   scheduleMaintenance(jobs, [
     ...documentRoom.sweeps,
@@ -233,6 +235,7 @@ export const compose = async ({
     ...accountRoom.sweeps,
     ...staff.sweeps,
     ...ground.sweeps,
+    ...bookImport.sweeps,
     () => sweepRateLimits(database),
     () => sweepIdempotencyKeys(database),
   ]);
@@ -277,6 +280,7 @@ export const compose = async ({
         ...oversight.routes,
         ...pipeline.routes,
         ...assignment.routes,
+        ...bookImport.routes,
         ...review.routes,
         ...correctionRoom.routes,
         ...owedRoutes(createOwedService({ ...floor, requests, applications: records.applications })),

@@ -63,6 +63,7 @@ const catalog = {
     "This type has documents or requests, or the application asks for it. You can make it inactive instead.",
   ],
   webhook_not_configured: [409, "This address is turned off, so nothing is sent to it."],
+  import_changed: [409, "This import is further along than this page shows. Please reload the page."],
   setting_changed: [409, "Someone else changed these settings in the meantime. Your changes weren't saved."],
   catalog_changed: [409, "Someone else changed this in the meantime. Your changes weren't saved."],
   own_version: [409, "You changed this program last, so someone else has to verify it. Please ask another manager."],

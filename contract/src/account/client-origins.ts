@@ -2,8 +2,8 @@
 export const clientOrigins = ["phone", "contact message", "referral", "other"] as const;
 export type ClientOrigin = (typeof clientOrigins)[number];
 
-/** Also where another system opened it, which no one chooses at the desk. */
-export const storedOrigins = [...clientOrigins, "api"] as const;
+/** Also where another system opened it, or an import brought it, which no one chooses at the desk. */
+export const storedOrigins = [...clientOrigins, "api", "import"] as const;
 export type StoredOrigin = (typeof storedOrigins)[number];
 
 /** As people read them. */
@@ -13,4 +13,5 @@ export const clientOriginWords: Readonly<Record<StoredOrigin, string>> = {
   referral: "referral",
   other: "something else",
   api: "API",
+  import: "imported file",
 };

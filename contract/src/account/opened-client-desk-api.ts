@@ -21,7 +21,7 @@ export const openedClient = z.strictObject({
   at: z.string(),
   taken_at: z.nullable(z.string()),
   origin: z.enum(storedOrigins),
-  /** "" for none. */
+  /** "" for none; the file's name for an import. */
   origin_note: z.string(),
   /** The newest link to take the account; null before the first. */
   link: z.nullable(z.strictObject({ sent_at: z.string(), expires_at: z.string() })),

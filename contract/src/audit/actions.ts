@@ -92,6 +92,15 @@ export const auditActions = {
     toClient: "Opened your account for you",
     detail: z.strictObject({ origin: z.enum(storedOrigins) }),
   },
+  "client.history_imported": { label: "added past deals or notes from an import", detail: nothing },
+  "import.started": {
+    label: "imported clients from a file",
+    detail: z.strictObject({ import_id: z.uuid() }),
+  },
+  "import.undone": {
+    label: "undid an import of clients",
+    detail: z.strictObject({ import_id: z.uuid() }),
+  },
   "client.link_sent": {
     label: "emailed the client a link to take their account",
     toClient: "Emailed you a link to take your account",

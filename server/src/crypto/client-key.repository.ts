@@ -10,15 +10,22 @@ export const listClientKeys = (db: Queryable, clientId: string): Promise<ClientK
   db.list<ClientKeyRow>({ prepared: `select ${columns} from client_keys where client_id = $1`, values: [clientId] });
 
 /**
- * The second of two concurrent calls keeps the first one's key. Stores nothing when the master key is no longer current;
+ * Current keys. The second of two concurrent calls keeps the first one's key. Stores nothing when the master key is no longer current;
  * otherwise it stays current until this transaction ends.
  */
-export const insertFirstClientKey = (tx: Queryable, row: ClientKeyRow): Promise<void> =>
+export const insertFirstClientKeys = (tx: Queryable, rows: readonly ClientKeyRow[]): Promise<void> =>
   tx.run({
     prepared: `insert into client_keys (${columns})
-      select $1, $2, $3, $4, $5 from master_keys where id = $4 and is_current for share
+      select made.id, made.client_id, 'current', made.master_key_id, made.wrapped
+      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[]) as made (id, client_id, master_key_id, wrapped)
+        join master_keys on master_keys.id = made.master_key_id and is_current for share of master_keys
       on conflict on constraint client_keys_client_id_state_key do nothing`,
-    values: [row.id, row.client_id, row.state, row.master_key_id, row.wrapped],
+    values: [
+      rows.map(({ id }) => id),
+      rows.map(({ client_id }) => client_id),
+      rows.map(({ master_key_id }) => master_key_id),
+      rows.map(({ wrapped }) => wrapped),
+    ],
   });
 
 export interface Batch {
@@ -70,7 +77,10 @@ export const listKeysIn = (
   ]);
 
 export const listKeysOfClients = (db: Queryable, clientIds: readonly string[]): Promise<ClientKeyRow[]> =>
-  db.list<ClientKeyRow>(`select ${columns} from client_keys where client_id = any($1)`, [clientIds]);
+  db.list<ClientKeyRow>({
+    prepared: `select ${columns} from client_keys where client_id = any($1)`,
+    values: [clientIds],
+  });
 
 /** Leaves out clients who have one already, or were erased in the meantime. */
 export const insertNextKeys = (tx: Queryable, rows: readonly ClientKeyRow[]): Promise<void> =>

@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Queryable } from "../db/database.ts";
 import type { Transaction } from "../db/transaction.ts";
-import { type ClientKeyRow, insertFirstClientKey, listClientKeys } from "./client-key.repository.ts";
+import {
+  type ClientKeyRow,
+  insertFirstClientKeys,
+  listClientKeys,
+  listKeysOfClients,
+} from "./client-key.repository.ts";
 import type { MasterKey } from "./master-key.ts";
 import type { MasterKeys } from "./master-keys.ts";
 import type { Place } from "./sealed-columns.ts";
@@ -44,9 +49,32 @@ export const createFieldCipher = (masterKeys: MasterKeys) => ({
     for (let tries = 0; tries <= makeTries; tries += 1) {
       const rows = await listClientKeys(tx, clientId);
       if (rows.length > 0) return openClientKeys(masterKeys, clientId, rows);
-      await insertFirstClientKey(tx, makeClientKey(await masterKeys.current(tx), clientId, "current"));
+      await insertFirstClientKeys(tx, [makeClientKey(await masterKeys.current(tx), clientId, "current")]);
     }
     throw new Error("The client's data key was destroyed.");
+  },
+
+  /** The same for many clients at once. @returns finds the cipher of one of them */
+  async forWritingEach(tx: Transaction, clientIds: readonly string[]): Promise<(clientId: string) => ClientCipher> {
+    for (let tries = 0; tries <= makeTries; tries += 1) {
+      const rows = Map.groupBy(await listKeysOfClients(tx, clientIds), (row) => row.client_id);
+      const missing = clientIds.filter((clientId) => !rows.has(clientId));
+      if (missing.length === 0) {
+        const ciphers = new Map<string, ClientCipher>();
+        for (const [clientId, keys] of rows) ciphers.set(clientId, await openClientKeys(masterKeys, clientId, keys));
+        return (clientId) => {
+          const found = ciphers.get(clientId);
+          if (!found) throw new Error("No cipher was asked for this client.");
+          return found;
+        };
+      }
+      const masterKey = await masterKeys.current(tx);
+      await insertFirstClientKeys(
+        tx,
+        missing.map((clientId) => makeClientKey(masterKey, clientId, "current")),
+      );
+    }
+    throw new Error("A client's data key was destroyed.");
   },
 });
 

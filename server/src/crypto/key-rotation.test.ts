@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { insertStoredClient } from "../testing/stored-client.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
-import { insertFirstClientKey } from "./client-key.repository.ts";
+import { insertFirstClientKeys } from "./client-key.repository.ts";
 import { createFieldCipher, type FieldCipher } from "./field-cipher.ts";
 import { masterKeyFile, nextKeyFile, retiredKeyFile } from "./key-files.ts";
 import { loadMasterKeyStatus, rotateMasterKey } from "./key-rotation.ts";
@@ -221,7 +221,7 @@ test("waits for a data key being created, and creates none with the old key afte
   await expectAllOpen(server, [sealed]);
 
   const row = { id: late, client_id: late, state: "current", master_key_id: old, wrapped: Buffer.from("x") } as const;
-  await insertFirstClientKey(database, row);
+  await insertFirstClientKeys(database, [row]);
   expect((await database.query("select 1 from client_keys where client_id = $1", [late])).rows).toEqual([]);
   await expect(
     database.query("update client_keys set master_key_id = $1 where client_id = $2", [old, slow]),

@@ -28,6 +28,7 @@ export const secretPurposes = [
   "private-link",
   "webhook",
   "busy-feed",
+  "import",
 ] as const;
 export type SecretPurpose = (typeof secretPurposes)[number];
 

@@ -4,6 +4,13 @@ import { storedOrigins } from "@funding-desk/contract/account/client-origins";
 import { subjectKinds } from "@funding-desk/contract/answer-subject";
 import { appointmentStatuses, callChanges, callOutcomes } from "@funding-desk/contract/appointment/states";
 import { actorKinds } from "@funding-desk/contract/audit/actor-kinds";
+import {
+  importStates,
+  matchDecisions,
+  matchReasons,
+  rowOutcomes,
+  rowVerdicts,
+} from "@funding-desk/contract/book-import/states";
 import { lenderKinds, programStatuses, versionOrigins } from "@funding-desk/contract/catalog/states";
 import { contactStates } from "@funding-desk/contract/contact/desk-api";
 import { reviewStates } from "@funding-desk/contract/document/review-state";
@@ -54,6 +61,12 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "applications.status": statusesOf.application,
   "audit_entries.actor_kind": actorKinds,
   // Never leaves the server.
+  "book_import_rows.decision": matchDecisions,
+  "book_import_rows.matched_by": matchReasons,
+  "book_import_rows.outcome": rowOutcomes,
+  "book_import_rows.verdict": rowVerdicts,
+  "book_imports.for_matches": matchDecisions,
+  "book_imports.state": importStates,
   "client_keys.state": ["next", "current", "retired"],
   "contact_messages.state": contactStates,
   "corrections.kind": subjectKinds,

@@ -179,6 +179,31 @@ export interface Tables {
     readonly at: Date; // timestamp with time zone
     readonly hash: Buffer; // bytea
   };
+  readonly book_import_rows: {
+    readonly import_id: string; // uuid
+    readonly number: number; // integer
+    readonly verdict: "new" | "match" | "fault"; // text
+    readonly faults: unknown | null; // jsonb
+    readonly match_id: string | null; // uuid
+    readonly matched_by: "email" | "phone" | "name" | null; // text
+    readonly decision: "skip" | "attach" | "create" | null; // text
+    readonly sealed: Buffer | null; // bytea
+    readonly outcome: "created" | "attached" | "skipped" | "faulty" | "kept" | "removed" | null; // text
+    readonly client_id: string | null; // uuid
+    readonly note_id: string | null; // uuid
+  };
+  readonly book_imports: {
+    readonly id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly advisor_id: string | null; // uuid
+    readonly file_name: string; // text
+    readonly row_count: number; // integer
+    readonly state: "checking" | "storing" | "stored" | "undoing" | "undone"; // text
+    readonly for_matches: "skip" | "attach" | "create"; // text
+    readonly created_at: Date; // timestamp with time zone
+    readonly stored_at: Date | null; // timestamp with time zone
+    readonly removed_count: number; // integer
+  };
   readonly busy_feeds: {
     readonly id: string; // uuid
     readonly advisor_id: number; // integer
@@ -711,7 +736,7 @@ export interface Tables {
     readonly client_id: string; // uuid
     readonly staff_id: string; // uuid
     readonly opened_at: Date; // timestamp with time zone
-    readonly origin: "phone" | "contact message" | "referral" | "other" | "api"; // text
+    readonly origin: "phone" | "contact message" | "referral" | "other" | "api" | "import"; // text
     readonly origin_note: string; // text
     readonly contact_message_id: string | null; // uuid
     readonly link_hash: Buffer | null; // bytea
@@ -751,6 +776,16 @@ export interface Tables {
     readonly tries: number; // integer
     readonly link_hash: Buffer; // bytea
     readonly expires_at: Date; // timestamp with time zone
+  };
+  readonly past_deals: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly import_id: string; // uuid
+    readonly import_row: number; // integer
+    readonly lender: string; // text
+    readonly product: string; // text
+    readonly amount: string | null; // numeric(14,2)
+    readonly funded_on: string | null; // date
   };
   readonly pipeline_items: {
     readonly id: string; // uuid

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
 import { findCalendarDuties } from "../features/appointment/calendar-handover.repository.ts";
 import { findDeskCall, listDeskCalls } from "../features/appointment/desk-call.repository.ts";
+import { findClientsLike, listDeals, listRows } from "../features/book-import/book-import.repository.ts";
+import { listDuplicates } from "../features/book-import/duplicates.repository.ts";
 import { listReplies } from "../features/contact/contact-words.repository.ts";
 import {
   countUnread as countUnreadContact,
@@ -58,7 +60,8 @@ const remindable = { since: new Date(Date.now() - 20 * 24 * 3600_000).toISOStrin
 let advisorId = "";
 let clientId = "";
 let advisorCalendar = 0;
-const rowOf = { message: "", task: "", document: "", call: "" };
+const rowOf = { message: "", task: "", document: "", call: "", import: "" };
+const lookedFor = { first_name: "First9", last_name: "Last9", state: "Florida (FL)" };
 
 /**
  * A firm's desk without its pipeline. Each table that grows with the clients has enough rows to make an index
@@ -88,6 +91,7 @@ beforeAll(async () => {
   rowOf.task = await findId("tasks");
   rowOf.document = await findId("documents");
   rowOf.call = await findId("appointments");
+  rowOf.import = (await database.query<{ id: string }>("select id from book_imports limit 1")).rows[0]?.id ?? "";
 }, 60_000);
 
 /** Parameters: the advisor, and nine others. */
@@ -143,6 +147,13 @@ const rows = [
    select gen_random_uuid(), 'p' || n || '@example.com', now() - n * interval '1 hour', case when n % 100 = 7 then 'open' else 'answered' end,
      case when n % 100 = 7 then null else now() end
    from generate_series(1, 12000) n where cardinality($2::uuid[]) > 0 and $1::uuid is not null`,
+  `insert into book_imports (id, staff_id, file_name, row_count, state)
+   select gen_random_uuid(), $1, 'book.csv', 60, 'stored' from generate_series(1, 200) where cardinality($2::uuid[]) > 0`,
+  `insert into book_import_rows (import_id, number, verdict) select id, n, 'new' from book_imports, generate_series(1, 60) n
+   where cardinality($2::uuid[]) > 0 and $1::uuid is not null`,
+  `insert into past_deals (id, client_id, import_id, import_row, lender, product)
+   select gen_random_uuid(), c.id, (select id from book_imports limit 1), 2, 'First Bank', '' from clients c, generate_series(1, 2)
+   where cardinality($2::uuid[]) > 0 and $1::uuid is not null`,
   `insert into contact_replies (id, message_id, staff_id, subject, text)
    select gen_random_uuid(), id, $1, subject, 'An answer.' from contact_messages where cardinality($2::uuid[]) > 0`,
 ];
@@ -164,6 +175,8 @@ const wholeTable = new RegExp(
     "appointment_changes",
     "contact_messages",
     "contact_replies",
+    "book_import_rows",
+    "past_deals",
   ].join("|")})\\b`,
 );
 
@@ -208,6 +221,13 @@ describe("no list reads a whole table", () => {
     ["to whom a Sign Up Id was mailed", () => listMailings(watched, "S0000017")],
     ["others who came by a Sign Up Id of many", () => countOthersArrivals(watched, "S0000001", advisorId)],
     ["others who came by a Sign Up Id", () => countOthersArrivals(watched, "S0000017", advisorId)],
+    ["a client's past deals", () => listDeals(watched, clientId)],
+    ["clients who may be the same", () => listDuplicates(watched, clientId, 10)],
+    ["an import's lines", () => listRows(watched, { importId: rowOf.import, show: "fault", after: 2, limit: page })],
+    [
+      "clients like those of an import",
+      () => findClientsLike(watched, [{ number: 2, email: "p9@example.com", mobile: "5550000009", ...lookedFor }]),
+    ],
   ];
   test.each(lists)("%s", async (_, ask) => expectIndexUse(ask));
 

@@ -106,6 +106,12 @@ export const belongings = [
   { what: "days of reminders", table: "reminder_checks", of: ofClient },
   { what: "pause of reminders", table: "reminder_pauses", of: ofClient },
   { what: "who opened the file", table: "opened_clients", of: ofClient },
+  {
+    what: "lines of imports",
+    table: "book_import_rows",
+    of: (id: string) => sql`(client_id = ${id} or match_id = ${id})`,
+  },
+  { what: "past deals", table: "past_deals", of: ofClient },
   { what: "password reset codes", table: "password_reset_codes", of: ofClient },
   { what: "passkeys", table: "passkeys", of: ofClient },
   { what: "recovery codes", table: "recovery_codes", of: ofClient },

@@ -146,6 +146,10 @@ const signInWithEverything = async () => {
      from contact_messages m join clients c on lower(c.email) = lower(m.email) where c.id = $1`,
     `insert into signup_id_mails (id, signup_id, name, email, staff_id)
      select gen_random_uuid(), signup_id, 'Ada', upper(email), $2 from clients where id = $1`,
+    `with i as (insert into book_imports (id, staff_id, file_name, row_count) values (gen_random_uuid(), $2, 'b.csv', 1) returning id),
+       r as (insert into book_import_rows (import_id, number, verdict, client_id) select id, 2, 'new', $1 from i)
+     insert into past_deals (id, client_id, import_id, import_row, lender, product)
+       select gen_random_uuid(), $1, id, 2, 'Bank', '' from i`,
   ];
   const ownerOf = "from documents d join applications a on a.id = d.application_id where d.client_id = $1";
   const submission = "(select id from submissions where client_id = $1)";

@@ -15,6 +15,7 @@ import type { ClientFactors } from "../account/client-factors.service.ts";
 import type { ApplicationRecords } from "../application/application-record.service.ts";
 import type { AppointmentService } from "../appointment/appointment.service.ts";
 import type { AuditService } from "../audit/audit.service.ts";
+import { exportPastDeals } from "../book-import/past-deals.service.ts";
 import { exportConsents } from "../consent/consent.service.ts";
 import type { CorrectionService } from "../correction/correction.service.ts";
 import type { DocumentService } from "../document/document.service.ts";
@@ -112,6 +113,7 @@ export const createMyDataService = (deps: Deps) => {
     messages: await deps.messages.exportOwn(clientId),
     files_with_lenders: await deps.ownSubmissions.exportOwn(clientId),
     facts_for_lenders: await deps.clientFacts.exportOwn(clientId),
+    past_deals: await exportPastDeals(database, clientId),
     lenders_offers: await deps.offers.exportOwn(clientId),
     seen_by: await deps.auditing.exportViews(clientId),
   });

@@ -1,5 +1,6 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import type { ReactNode } from "react";
+import { ClientPastDeals } from "../book-import/client-past-deals.tsx";
 import { ClientDocuments } from "../document/desk/client-documents.tsx";
 import { ClientFit } from "../fit/desk/client-fit.tsx";
 import { PackChoice } from "../fit/desk/pack-choice.tsx";
@@ -52,6 +53,7 @@ export const fileSections = (file: ClientFile, counts: SectionCounts): FileSecti
     ),
   },
   { id: "offers", title: "Offers and funding", content: <ClientOffers clientId={file.client.id} /> },
+  { id: "past-deals", title: "Past deals", content: <ClientPastDeals clientId={file.client.id} /> },
   {
     id: "tasks",
     title: "Tasks",

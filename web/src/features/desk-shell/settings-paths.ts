@@ -12,6 +12,7 @@ export const settingsPaths = [
   "packs",
   "conditions",
   "assignment",
+  "import",
   "reminders",
   "webhook",
   "api-keys",

@@ -3,6 +3,7 @@ import AtSign from "lucide-react/icons/at-sign";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import BellRing from "lucide-react/icons/bell-ring";
 import Building2 from "lucide-react/icons/building-2";
+import FileUp from "lucide-react/icons/file-up";
 import Files from "lucide-react/icons/files";
 import Flag from "lucide-react/icons/flag";
 import KeyRound from "lucide-react/icons/key-round";
@@ -24,6 +25,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ApiKeysSection } from "../api-key/api-keys-section.tsx";
 import { AssignmentSection } from "../assignment/assignment-section.tsx";
+import { ImportSection } from "../book-import/import-section.tsx";
 import { ClaimsSection } from "../claim/claims-section.tsx";
 import { ConditionsSection } from "../condition/conditions-section.tsx";
 import { DocumentTypesSection } from "../document-type/document-types-section.tsx";
@@ -59,6 +61,7 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
   packs: { label: "Packs", Icon: PackageIcon, Section: PacksSection },
   conditions: { label: "Conditions", Icon: ListChecks, Section: ConditionsSection },
   assignment: { label: "Assignment", Icon: UserCheck, Section: AssignmentSection },
+  import: { label: "Import", Icon: FileUp, Section: ImportSection },
   reminders: { label: "Reminders", Icon: BellRing, Section: RemindersSection },
   webhook: { label: "Webhooks", Icon: Webhook, Section: WebhookSection },
   "api-keys": { label: "API keys", Icon: KeyRound, Section: ApiKeysSection },

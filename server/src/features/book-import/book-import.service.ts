@@ -1,0 +1,261 @@
+import { randomUUID } from "node:crypto";
+import { type ImportColumn, importColumns } from "@funding-desk/contract/book-import/columns";
+import {
+  type addImportRows,
+  type BookImport,
+  type exportFaults,
+  type ImportRow,
+  importLimits,
+  type importRows,
+  startImport,
+  type storeImport,
+} from "@funding-desk/contract/book-import/desk-api";
+import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
+import type { Secrets } from "../../crypto/secrets.ts";
+import { toCsv } from "../../csv.ts";
+import type { Queryable } from "../../db/database.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError, invalidField, requireFound } from "../../errors.ts";
+import { findLineFault, requireNone } from "../../field-faults.ts";
+import { once, toIntent } from "../../idempotency/once.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { normalizeLine } from "../../typed-text.ts";
+import {
+  type CheckedRow,
+  countRows,
+  countWaiting,
+  deleteForgotten,
+  deleteImport,
+  existsAdvisor,
+  findClientsLike,
+  findImport,
+  type ImportSummary,
+  insertImport,
+  type ListedRow,
+  leaveOutFaulty,
+  listFaults,
+  listImports,
+  listRows,
+  lockImport,
+  saveDecisions,
+  saveRows,
+  startStoring,
+  startUndoing,
+} from "./book-import.repository.ts";
+import { importQueue } from "./book-storing.service.ts";
+import { readCells } from "./read-cells.ts";
+import { sealEntry } from "./sealed-entry.ts";
+
+interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "audit" | "live"> {
+  readonly jobs: Pick<Jobs, "send">;
+  readonly secrets: Pick<Secrets, "current">;
+}
+
+/** Brings the firm's clients in from a spreadsheet: checks the lines, and stores nothing before a manager says so (decision 40). */
+export type BookImports = ReturnType<typeof createBookImports>;
+
+const fileNameChars = 200;
+const pageRows = 100;
+const undoMs = importLimits.undoHours * 3_600_000;
+
+export const createBookImports = ({ database, checkRules, audit, live, jobs, secrets }: Deps) => {
+  const load = async (id: string, db: Queryable = database): Promise<BookImport> =>
+    toWire(requireFound(await findImport(db, id)));
+
+  /** @throws {DomainError} `not_found`; `import_changed` when it's further than `state` */
+  const lock = async (tx: Transaction, id: string, state: BookImport["state"]) => {
+    const row = requireFound(await lockImport(tx, id));
+    if (row.state !== state) throw new DomainError("import_changed");
+    return row;
+  };
+
+  return {
+    load: (id: string) => load(id),
+
+    async list(): Promise<{ imports: BookImport[] }> {
+      return { imports: (await listImports(database)).map(toWire) };
+    },
+
+    /** Once per key. @throws {DomainError} `invalid_fields`; `import_changed` when too many wait */
+    async start(
+      staff: StaffIdentity,
+      { idempotencyKey, ...body }: BodyOf<typeof startImport> & { readonly idempotencyKey: string | undefined },
+    ): Promise<BookImport> {
+      const fileName = normalizeLine(body.file_name);
+      requireNone({ file_name: findLineFault(fileName, { max: fileNameChars, what: "the file's name" }) });
+      const id = randomUUID();
+      const act = async (tx: Transaction) => {
+        if (body.advisor_id !== null && !(await existsAdvisor(tx, body.advisor_id)))
+          throw invalidField("advisor_id", "Choose an advisor or manager who works here.");
+        if (((await countWaiting(tx)) ?? 0) >= importLimits.waiting)
+          throw new DomainError("import_changed", {
+            sentence: "Too many imports are waiting. Please store or discard one first.",
+          });
+        await insertImport(tx, {
+          id,
+          staff_id: staff.staffId,
+          advisor_id: body.advisor_id,
+          file_name: fileName,
+          row_count: body.row_count,
+        });
+      };
+      const intent = toIntent(startImport, { staffId: staff.staffId, idempotencyKey }, [fileName, body]);
+      return load(await withTransaction(database, (tx) => once(tx, intent, { answer: id, act: () => act(tx) })));
+    },
+
+    /** @throws {DomainError} `not_found`, `import_changed`, `invalid_fields` for more lines than were announced */
+    async addRows(id: string, { rows }: BodyOf<typeof addImportRows>): Promise<BookImport> {
+      if (new Set(rows.map(({ number }) => number)).size < rows.length) throw new DomainError("malformed");
+      const rules = checkRules();
+      const read = rows.map(({ number, cells }) => ({ number, ...readCells(cells, rules) }));
+      const sound = read.filter(({ faults }) => Object.keys(faults).length === 0);
+      const found = new Map(
+        (
+          await findClientsLike(
+            database,
+            sound.map(({ number, entry }) => ({ number, ...entry })),
+          )
+        ).map((client) => [client.number, client]),
+      );
+      const key = secrets.current("import");
+      await withTransaction(database, async (tx) => {
+        const { row_count: most } = await lock(tx, id, "checking");
+        const checked = read.map(({ number, entry, faults }): CheckedRow => {
+          const isFaulty = Object.keys(faults).length > 0;
+          const match = found.get(number);
+          return {
+            number,
+            verdict: isFaulty ? "fault" : match ? "match" : "new",
+            faults: isFaulty ? faults : null,
+            match_id: match?.id ?? null,
+            matched_by: match?.reason ?? null,
+            sealed: isFaulty ? null : sealEntry(key, { importId: id, number }, entry),
+          };
+        });
+        await saveRows(tx, id, checked);
+        if ((await countRows(tx, id)) > most)
+          throw invalidField("rows", "There are more lines than were announced. Please start the import again.");
+      });
+      return load(id);
+    },
+
+    /** @throws {DomainError} `not_found` */
+    async pageRows(
+      id: string,
+      { show, after }: { readonly show: string; readonly after?: string | undefined },
+    ): Promise<AnswerOf<typeof importRows>["data"]> {
+      await load(id);
+      const rows = await listRows(database, {
+        importId: id,
+        show,
+        after: Number(after ?? 0),
+        limit: pageRows + 1,
+      });
+      const page = rows.slice(0, pageRows);
+      return { rows: page.map(toRowWire), next_after: rows.length > pageRows ? (page.at(-1)?.number ?? null) : null };
+    },
+
+    /** @throws {DomainError} `not_found` */
+    async exportFaults(id: string): Promise<AnswerOf<typeof exportFaults>["data"]> {
+      const { file_name: name } = await load(id);
+      const rows = (await listFaults(database, id)).flatMap(({ number, faults }) =>
+        Object.entries(toFaults(faults)).map(([column, sentence]) => [
+          number,
+          column in importColumns ? importColumns[column as ImportColumn].label : column,
+          sentence,
+        ]),
+      );
+      const filename = `errors in ${name.replace(/\.[^.]*$/, "").replaceAll(/[^\p{L}\p{N} _-]/gu, "_")}.csv`;
+      return { filename, csv: toCsv([["Line", "Column", "What to correct"], ...rows]) };
+    },
+
+    /** A second press changes nothing. @throws {DomainError} `not_found`, `import_changed` */
+    async store(staff: StaffIdentity, id: string, body: BodyOf<typeof storeImport>): Promise<BookImport> {
+      await withTransaction(database, async (tx) => {
+        const { row_count: announced, advisor_id: advisorId } = await lock(tx, id, "checking");
+        if (advisorId !== null && !(await existsAdvisor(tx, advisorId)))
+          throw new DomainError("import_changed", {
+            sentence: "The advisor you chose no longer works here. Please discard this import and start it again.",
+          });
+        if ((await countRows(tx, id)) < announced)
+          throw new DomainError("import_changed", {
+            sentence: "Some lines haven't arrived yet. Please start the import again.",
+          });
+        await startStoring(tx, id, body.for_matches);
+        await saveDecisions(tx, id, body.decisions);
+        await leaveOutFaulty(tx, id);
+        await jobs.send(tx, importQueue, { importId: id });
+        await live.notify(tx);
+        await audit.record(tx, { ...actedBy(staff), action: "import.started", detail: { import_id: id } });
+      });
+      return load(id);
+    },
+
+    /** @throws {DomainError} `not_found`, `import_changed` */
+    async undo(staff: StaffIdentity, id: string): Promise<BookImport> {
+      await withTransaction(database, async (tx) => {
+        await lock(tx, id, "stored");
+        if (!(await load(id, tx)).can_be_undone)
+          throw new DomainError("import_changed", {
+            sentence: "An import can be undone within a day, and that day is over.",
+          });
+        await startUndoing(tx, id);
+        await jobs.send(tx, importQueue, { importId: id });
+        await live.notify(tx);
+        await audit.record(tx, { ...actedBy(staff), action: "import.undone", detail: { import_id: id } });
+      });
+      return load(id);
+    },
+
+    /** @throws {DomainError} `not_found`, `import_changed` */
+    async discard(id: string): Promise<void> {
+      await withTransaction(database, async (tx) => {
+        await lock(tx, id, "checking");
+        await deleteImport(tx, id);
+      });
+    },
+
+    /** Deletes what nobody decided about. */
+    sweep: () => deleteForgotten(database),
+  };
+};
+
+const toWire = (row: ImportSummary): BookImport => ({
+  id: row.id,
+  file_name: row.file_name,
+  state: row.state,
+  row_count: row.row_count,
+  by: row.by,
+  advisor: row.advisor,
+  created_at: row.created_at.toISOString(),
+  stored_at: row.stored_at?.toISOString() ?? null,
+  can_be_undone: row.state === "stored" && row.stored_at !== null && Date.now() - row.stored_at.getTime() < undoMs,
+  counts: {
+    checked: row.checked,
+    new: row.new_rows,
+    match: row.match_rows,
+    fault: row.fault_rows,
+    finished: row.finished,
+    created: row.created,
+    attached: row.attached,
+    skipped: row.skipped,
+    kept: row.kept,
+    removed: row.removed + row.removed_count,
+  },
+});
+
+const toFaults = (faults: unknown): Record<string, string> => (faults ?? {}) as Record<string, string>;
+
+const toRowWire = (row: ListedRow): ImportRow => ({
+  number: row.number,
+  verdict: row.verdict,
+  outcome: row.outcome,
+  faults: toFaults(row.faults),
+  client:
+    row.client_id === null
+      ? null
+      : { id: row.client_id, name: `${row.first_name} ${row.last_name}`, email: row.email ?? "" },
+  matched_by: row.matched_by,
+});

@@ -1,0 +1,42 @@
+import {
+  type BookImport,
+  bookImportById,
+  bookImports,
+  importRows,
+  pastDeals,
+} from "@funding-desk/contract/book-import/desk-api";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { callDesk } from "../../api/call-desk.ts";
+
+const isWorking = ({ state }: Pick<BookImport, "state">): boolean => state === "storing" || state === "undoing";
+const pollMs = 1500;
+
+export const importsQuery = queryOptions({
+  queryKey: ["desk", "imports"],
+  queryFn: async ({ signal }) => (await callDesk(bookImports, { signal })).data.imports,
+});
+
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["desk", "imports", id],
+    queryFn: async ({ signal }) => (await callDesk(bookImportById, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
+  });
+
+export const importRowsQuery = (id: string, show: "match" | "fault" | "kept") =>
+  infiniteQueryOptions({
+    queryKey: ["desk", "imports", id, "rows", show],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { show, ...(pageParam === null ? {} : { after: String(pageParam) }) };
+      return (await callDesk(importRows, { params: { id }, query, signal })).data;
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next_after,
+    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+  });
+
+export const pastDealsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ["desk", "client", clientId, "past-deals"],
+    queryFn: async ({ signal }) => (await callDesk(pastDeals, { params: { id: clientId }, signal })).data.deals,
+  });
