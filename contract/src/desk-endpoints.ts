@@ -19,6 +19,7 @@ import * as documents from "./document/desk-api.ts";
 import * as documentRequests from "./document-request/desk-api.ts";
 import * as documentTypes from "./document-type/desk-api.ts";
 import * as drafts from "./draft/desk-api.ts";
+import * as duplicate from "./duplicate/desk-api.ts";
 import * as emailPolicy from "./email-policy/desk-api.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as failedMail from "./failed-mail/desk-api.ts";
@@ -296,7 +297,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   bookImport.undoImport,
   bookImport.discardImport,
   bookImport.pastDeals,
-  bookImport.clientDuplicates,
+  duplicate.clientDuplicates,
+  duplicate.findDuplicates,
   registrations.registrations,
   registrations.addRegistration,
   registrations.changeRegistration,

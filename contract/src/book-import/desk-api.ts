@@ -195,24 +195,3 @@ export const pastDeals = endpoint("GET /desk/clients/:id/past-deals", {
   input: { params: byId },
   output: toData(z.strictObject({ deals: z.array(pastDeal) })),
 });
-
-/** Up to ten. Advisors learn how many others there are of colleagues, and nothing else. */
-export const clientDuplicates = endpoint("GET /desk/clients/:id/duplicates", {
-  access: anyStaff,
-  summary: "Clients who may be the same as this one",
-  input: { params: byId },
-  output: toData(
-    z.strictObject({
-      clients: z.array(
-        z.strictObject({
-          id: z.string(),
-          name: z.string(),
-          email: z.string(),
-          matched_by: z.enum(["phone", "name"]),
-        }),
-      ),
-      /** Of colleagues. */
-      hidden: z.number(),
-    }),
-  ),
-});

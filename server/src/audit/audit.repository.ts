@@ -30,6 +30,27 @@ export const insertEntry = (db: Queryable, entry: NewEntry): Promise<void> =>
     ],
   });
 
+/** The same entry for each client, in one statement. */
+export const insertEntryForEach = (
+  db: Queryable,
+  entry: Omit<NewEntry, "clientId">,
+  clientIds: readonly string[],
+): Promise<void> =>
+  db.run({
+    prepared: `insert into audit_entries (actor_kind, actor_id, actor_name, action, client_id, subject, detail, address)
+      select $1, $2, $3, $4, client_id, $6, $7, $8 from unnest($5::uuid[]) as client_id`,
+    values: [
+      entry.actorKind,
+      entry.actorId,
+      entry.actorName,
+      entry.action,
+      clientIds,
+      entry.subject,
+      entry.detail,
+      entry.address,
+    ],
+  });
+
 /** Whether the same actor was recorded with the same action in the last seconds. */
 export const existsSince = (
   db: Queryable,

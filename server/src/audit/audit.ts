@@ -1,6 +1,6 @@
 import { type AuditEvent, findAuditSubject } from "@funding-desk/contract/audit/actions";
 import type { Queryable } from "../db/database.ts";
-import { existsSince, insertEntry, type NewEntry } from "./audit.repository.ts";
+import { existsSince, insertEntry, insertEntryForEach, type NewEntry } from "./audit.repository.ts";
 
 export type AuditActor =
   | { readonly kind: "staff"; readonly id: string; readonly name: string }
@@ -31,6 +31,9 @@ export const createAudit = (append: typeof insertEntry = insertEntry) => ({
    * else who records waits.
    */
   record: (tx: Queryable, entry: AuditEntry) => append(tx, toRow(entry)),
+  /** Appends the same entry for each of these clients. */
+  recordForEach: (tx: Queryable, entry: AuditEntry, clientIds: readonly string[]) =>
+    insertEntryForEach(tx, toRow(entry), clientIds),
   /** Records an actor's action at most once a minute, so that endless repeats can't fill the audit. */
   async recordSparingly(tx: Queryable, entry: AuditEntry) {
     const row = toRow(entry);

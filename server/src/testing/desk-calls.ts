@@ -282,6 +282,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "DELETE /desk/settings/imports/:id": byId,
   "GET /desk/clients/:id/past-deals": byId,
   "GET /desk/clients/:id/duplicates": byId,
+  "POST /desk/client-duplicates": { body: { first_name: "Ada", last_name: "L", email: "", mobile: "", state: "" } },
   "GET /desk/settings/assignment": readsNothing,
   "PUT /desk/settings/assignment": { body: { rules: [], expected_revision: 7 } },
   "GET /desk/settings/assignment/preview": { query: { state: "FL" } },

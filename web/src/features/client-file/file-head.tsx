@@ -13,6 +13,7 @@ import { EmailText } from "../../ui/email-text.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { isOver } from "../appointment/desk/call-badge.tsx";
+import { DuplicatesNotice } from "../duplicate/duplicates-notice.tsx";
 import { UntakenNotice } from "../opened-client/untaken-notice.tsx";
 import { DeskStatus } from "../status/desk-status.tsx";
 import { StatusDialog } from "../status/status-dialog.tsx";
@@ -62,6 +63,7 @@ export function FileHead({ file, canWork }: FileHeadProps) {
       {file.opened && file.opened.taken_at === null && (
         <UntakenNotice client={client} opened={file.opened} canWork={canWork} />
       )}
+      <DuplicatesNotice client={client} />
       <Facts file={file} canWork={canWork} />
       {opened === "status" && leading && <StatusDialog subject={{ ...leading, clientName: name }} onClose={close} />}
       {opened === "export" && <ExportFileDialog clientId={client.id} onClose={close} />}

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { pressTwice } from "../../testing/press-twice.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
 import { NewClientDialog, type Writer } from "./new-client-dialog.tsx";
@@ -14,8 +15,9 @@ const writer: Writer = {
 };
 const opened: Responder = () => json({ data: { client_id: "c1" } }, 201);
 
-const show = (answer: Responder, from?: Writer) => {
-  const seen = respondTo({ "/desk/clients": answer });
+const nobody: Responder = () => json({ data: { clients: [], hidden: 0 } });
+const show = (answer: Responder, from?: Writer, likely = nobody) => {
+  const seen = respondTo({ "/desk/clients": answer, "/desk/client-duplicates": likely });
   const router = createMemoryRouter(
     [
       { path: "/desk", element: <NewClientDialog writer={from} onClose={() => {}} /> },
@@ -99,6 +101,20 @@ test("shows what the server refuses at its field", async () => {
   await chooseState();
   await userEvent.click(button());
   await waitFor(() => expect(screen.getByText("We don't accept this domain.")).toBeDefined());
+});
+
+test("says first whom it may be, and opens the file when pressed again", async () => {
+  const ada = { id: "c2", name: "Ada Byron", email: "ada@example.com", reasons: ["phone"] };
+  const sent = show(opened, writer, () => json({ data: { clients: [ada], hidden: 0 } }));
+  await screen.findByLabelText("First name");
+  await chooseState();
+  pressTwice(button());
+  expect(await screen.findByText("You may have this client already")).toBeDefined();
+  expect(screen.getByRole("link", { name: /^Ada Byron, ada@example.com/ })).toBeDefined();
+  expect(sent()).toEqual([]);
+  await userEvent.click(button());
+  await screen.findByRole("heading", { name: "The file" });
+  expect(sent()).toHaveLength(1);
 });
 
 test("sends nothing without a name", async () => {

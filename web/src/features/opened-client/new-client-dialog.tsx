@@ -1,10 +1,11 @@
 import { type ClientOrigin, clientOrigins, clientOriginWords } from "@funding-desk/contract/account/client-origins";
 import { openClient, openedClientLimits } from "@funding-desk/contract/account/opened-client-desk-api";
 import { openClientForm } from "@funding-desk/contract/account/opened-client-form";
+import { findDuplicates } from "@funding-desk/contract/duplicate/desk-api";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { toMessagesByName, toWire } from "@funding-desk/contract/forms/wire";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useNavigate } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
@@ -13,10 +14,12 @@ import { StepFields } from "../../forms/step-fields.tsx";
 import { useFormSteps } from "../../forms/use-form-steps.ts";
 import { passesStep } from "../../forms/use-submit-step.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { useFields } from "../../ui/use-fields.ts";
+import { DuplicateList } from "../duplicate/duplicate-list.tsx";
 
 /** Someone who wrote to the firm, and their message. */
 export interface Writer {
@@ -34,7 +37,13 @@ const origins = clientOrigins.map((origin) => ({
   label: clientOriginWords[origin].replace(/^./, (first) => first.toUpperCase()),
 }));
 
-/** Opens a client's file, then goes there. Mount it only while it is open. */
+/** Clients who may be the same as the one typed in. */
+interface Likely extends Pick<ComponentProps<typeof DuplicateList>, "clients" | "hidden"> {
+  /** Whom they were looked for. */
+  readonly about: string;
+}
+
+/** Opens a client's file, then goes there. Says first whom it may be. Mount it only while it is open. */
 export function NewClientDialog({ writer, onClose }: NewClientDialogProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -44,6 +53,7 @@ export function NewClientDialog({ writer, onClose }: NewClientDialogProps) {
     initialAnswers: writer?.answers ?? {},
   });
   const [isDone, setDone] = useState(false);
+  const [likely, setLikely] = useState<Likely>();
   const sending = useSendOnce({
     onFail: ({ fields }) => void steps.refuse(toMessagesByName(openClientForm, fields)),
   });
@@ -53,8 +63,16 @@ export function NewClientDialog({ writer, onClose }: NewClientDialogProps) {
   const submit = () => {
     if (isDone || !passesStep(steps, "person")) return;
     void sending.run(async (idempotencyKey) => {
+      const person = toWire(openClientForm, steps.answers);
+      const about = JSON.stringify(person);
+      // Each person is looked for once: pressing again means to go on.
+      if (likely?.about !== about) {
+        const found = await callDesk(findDuplicates, { body: person }).catch(() => undefined);
+        setLikely({ about, clients: found?.data.clients ?? [], hidden: found?.data.hidden ?? 0 });
+        if (found && found.data.clients.length + found.data.hidden > 0) return;
+      }
       const body = {
-        ...toWire(openClientForm, steps.answers),
+        ...person,
         origin: values.origin,
         origin_note: values.note,
         ...(writer && values.origin === "contact message" ? { contact_message_id: writer.messageId } : {}),
@@ -96,6 +114,14 @@ export function NewClientDialog({ writer, onClose }: NewClientDialogProps) {
         maxLength={openedClientLimits.originNoteChars}
         autoComplete="off"
       />
+      <div aria-live="polite">
+        {likely && likely.clients.length + likely.hidden > 0 && (
+          <Notice tone="warning" title="You may have this client already">
+            <DuplicateList clients={likely.clients} hidden={likely.hidden} opensTab />
+            <p className="mt-2">Press “Open the file” again if this is someone else.</p>
+          </Notice>
+        )}
+      </div>
     </FormDialog>
   );
 }
