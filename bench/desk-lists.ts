@@ -141,6 +141,6 @@ const settingQuestions: readonly Question[] = [
 
 /** Reports on this many days up to today. */
 export const reportQuestions = (days: number): readonly Question[] =>
-  ["funnel", "left-forms", "sources", "calls", "documents"].map((report) =>
+  ["funnel", "left-forms", "sources", "calls", "documents", "team"].map((report) =>
     createQuestion(`report: ${report}, ${days} days`, `/reports/${report}?from=${day(1 - days)}&to=${day(0)}`),
   );

@@ -43,6 +43,7 @@ const managerScreens = [
   "/desk/reports?report=calls",
   "/desk/reports?report=documents",
   "/desk/reports?report=placement",
+  "/desk/reports?report=team",
   "/desk/audit",
   "/desk/staff",
   "/desk/account",

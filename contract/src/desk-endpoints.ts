@@ -63,6 +63,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   reports.callsReport,
   reports.documentsReport,
   reports.placementReport,
+  reports.teamReport,
   reports.exportReport,
   pipeline.pipeline,
   pipeline.pipelineBoard,

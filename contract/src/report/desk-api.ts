@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { reason } from "../reason.ts";
+import { anyStaff } from "../staff-role.ts";
 import { milestoneLabels } from "../status/statuses.ts";
 import { day } from "../wire-shapes.ts";
 
-/** Who can read the reports. They cover everyone's clients, so advisors can't. */
+/** Who can read the reports. They cover everyone's clients, so advisors can't; of the team's they see their own line. */
 export const reportReaders = { staff: ["manager", "auditor"] } as const;
 
 export const reportLimits = {
@@ -201,6 +202,38 @@ export const placementReport = endpoint("GET /desk/reports/placement", {
   ),
 });
 
+const teamRow = z.strictObject({
+  /** Null for clients without an advisor, and what erased ones left behind. */
+  staff_id: z.nullable(z.string()),
+  name: z.string(),
+  is_active: z.boolean(),
+  /** As of now: files that someone still works on, and how long ago half of them were submitted, in days. */
+  open_files: count,
+  median_age_days: z.nullable(z.number()),
+  /** Pre-qualifications and applications sent in the period, and how many have an answer: a status or a message. */
+  submitted: count,
+  answered: count,
+  /** From sending it to the first answer. */
+  ...times,
+  /** Calls scheduled in the period, in the member's calendars. A moved call also counts by how it went. */
+  calls_held: count,
+  calls_missed: count,
+  calls_moved: count,
+  /** What lenders paid out in the period, and commissions that are due in it. */
+  funded: count,
+  volume_cents: count,
+  expected_cents: count,
+});
+export type TeamRowWire = z.infer<typeof teamRow>;
+
+/** Clients count for the advisor they have now. */
+export const teamReport = endpoint("GET /desk/reports/team", {
+  access: anyStaff,
+  summary: "What each advisor works on, and how it went in a period; for advisors their own line",
+  input: { query: z.strictObject(period) },
+  output: toData(z.strictObject({ rows: z.array(teamRow) })),
+});
+
 export const reportTitles = {
   funnel: "Funnel",
   "left-forms": "Unfinished forms",
@@ -208,6 +241,7 @@ export const reportTitles = {
   calls: "Calls",
   documents: "Documents",
   placement: "Placement",
+  team: "Team",
 } as const;
 export type ReportName = keyof typeof reportTitles;
 export const reportNames = Object.keys(reportTitles) as ReportName[];

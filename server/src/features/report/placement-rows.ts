@@ -3,9 +3,9 @@ import type { PlacementSumRow } from "./placement.repository.ts";
 
 type Sums = Omit<PlacementRowWire, "by" | "name">;
 
-const nothing: Sums = { funded: 0, volume_cents: 0, expected_cents: 0, received_cents: 0, clawed_back_cents: 0 };
+export const nothing: Sums = { funded: 0, volume_cents: 0, expected_cents: 0, received_cents: 0, clawed_back_cents: 0 };
 
-const addSums = (one: Sums, other: Sums): Sums => ({
+export const addSums = (one: Sums, other: Sums): Sums => ({
   funded: one.funded + other.funded,
   volume_cents: one.volume_cents + other.volume_cents,
   expected_cents: one.expected_cents + other.expected_cents,

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/database.ts";
 
 export interface PlacementSumRow {
+  readonly advisor_id: string | null;
   /** "" for an erased client's, or for one without an advisor. */
   readonly advisor: string;
   readonly lender: string;
@@ -30,7 +31,7 @@ export const sumPlacement = (db: Queryable, { from, to }: Days): Promise<Placeme
         select e.lender_id, e.client_id, e.on_day, 0, 0, coalesce(corrected.kind, e.kind), e.cents
         from ledger_entries e left join ledger_entries corrected on corrected.id = e.corrects
         where e.on_day between $1::date and $2::date)
-      select coalesce(a.name, '') as advisor, l.name as lender,
+      select a.id as advisor_id, coalesce(a.name, '') as advisor, l.name as lender,
         case when c.id is null then '' else coalesce(nullif(i.label, ''), i.id, '') end as source,
         to_char(h.day, 'YYYY-MM') as month, sum(h.funded)::bigint as funded, sum(h.volume)::bigint as volume_cents,
         coalesce(sum(h.cents) filter (where h.kind = 'expected'), 0)::bigint as expected_cents,
@@ -38,7 +39,7 @@ export const sumPlacement = (db: Queryable, { from, to }: Days): Promise<Placeme
         coalesce(sum(h.cents) filter (where h.kind = 'clawback'), 0)::bigint as clawed_back_cents
       from happened h join lenders l on l.id = h.lender_id left join clients c on c.id = h.client_id
         left join staff a on a.id = c.staff_id left join signup_ids i on i.id = c.signup_id
-      group by 1, 2, 3, 4`,
+      group by 1, 2, 3, 4, 5`,
     values: [from, to],
   });
 

@@ -7,6 +7,7 @@ import {
   type leftFormsReport,
   type placementReport,
   type sourcesReport,
+  type teamReport,
 } from "@funding-desk/contract/report/desk-api";
 import type { CsvCell } from "../../csv.ts";
 
@@ -15,6 +16,7 @@ export type LeftFormsReport = AnswerOf<typeof leftFormsReport>["data"];
 export type SourcesReport = AnswerOf<typeof sourcesReport>["data"];
 export type CallsReport = AnswerOf<typeof callsReport>["data"];
 export type PlacementReport = AnswerOf<typeof placementReport>["data"];
+export type TeamReport = AnswerOf<typeof teamReport>["data"];
 export type DocumentsReport = AnswerOf<typeof documentsReport>["data"];
 
 /** The header comes first. */
@@ -125,4 +127,37 @@ export const placementRows = ({ total, rows, pipeline, forecast }: PlacementRepo
     ] as const
   ).map(([by, name, { files, cents }]) => [by, name, files, toDollars(cents), null, null, null]),
   ...forecast.map(({ month, cents }) => ["Forecast", month, null, null, toDollars(cents), null, null]),
+];
+
+export const teamRows = ({ rows }: TeamReport): CsvRows => [
+  [
+    "Advisor",
+    "Open files now",
+    "Median age in days",
+    "Forms sent",
+    "Answered",
+    "Median minutes to first answer",
+    "90th percentile minutes to first answer",
+    "Calls kept",
+    "No shows",
+    "Calls moved",
+    "Paid out",
+    "Volume",
+    "Commission due",
+  ],
+  ...rows.map((row) => [
+    row.name,
+    row.open_files,
+    row.median_age_days,
+    row.submitted,
+    row.answered,
+    row.median_minutes,
+    row.p90_minutes,
+    row.calls_held,
+    row.calls_missed,
+    row.calls_moved,
+    row.funded,
+    toDollars(row.volume_cents),
+    toDollars(row.expected_cents),
+  ]),
 ];

@@ -30,6 +30,8 @@ export const countSubmitted = (
 export interface CallRow extends Omit<CallRowWire, "name"> {
   readonly of: "total" | "type" | "calendar";
   readonly name: string | null;
+  /** Whose calendar it is; null for a calendar of no one, and other rows. */
+  readonly staff_id: string | null;
 }
 
 const outcomes = callOutcomes.map(
@@ -51,11 +53,11 @@ export const countCalls = async (db: Queryable, span: Span): Promise<CallRow[]> 
         from appointments a join appointment_types t on t.id = a.appointment_type_id
         where ${within("a.starts_at", span)})
       select case when grouping(c.type) = 0 then 'type' when grouping(v.id) = 0 then 'calendar' else 'total' end as of,
-        coalesce(c.type, v.name) as name, count(*) as booked, ${counted("held")} as held, ${counted("missed")} as missed,
+        coalesce(c.type, v.name) as name, v.staff_id, count(*) as booked, ${counted("held")} as held, ${counted("missed")} as missed,
         ${counted("cancelled")} as cancelled, ${counted("moved_by_phone")} as moved_by_phone, ${counted("unnoted")} as unnoted,
         ${counted("upcoming")} as upcoming, count(*) filter (where c.is_moved) as moved
       from calls c join advisors v on v.id = c.advisor_id
-      group by grouping sets ((c.type), (v.id, v.name), ())
+      group by grouping sets ((c.type), (v.id, v.name, v.staff_id), ())
       order by booked desc, name`);
 };
 

@@ -14,7 +14,7 @@ import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { StaffCaps } from "../staff/staff-caps.service.ts";
 import { toShownPlaces } from "./left-places.ts";
-import type { Minutes, Span } from "./period.repository.ts";
+import type { Span } from "./period.repository.ts";
 import { countPipeline, forecastCommissions, sumPlacement } from "./placement.repository.ts";
 import { toPlacementRows, toPlacementTotal } from "./placement-rows.ts";
 import {
@@ -39,7 +39,12 @@ import {
   placementRows,
   type SourcesReport,
   sourceRows,
+  type TeamReport,
+  teamRows,
 } from "./report-csv.ts";
+import { countFirstAnswers, listTeam } from "./team.repository.ts";
+import { toTeamRows } from "./team-rows.ts";
+import { toTimes } from "./times.ts";
 import { countSources, countStages, type SourceRow } from "./way.repository.ts";
 
 /** All count whole days in the firm's zone. @throws {DomainError} `invalid_fields` for an impossible period */
@@ -51,11 +56,6 @@ interface Deps extends Pick<SharedDeps, "database" | "audit" | "timeZone"> {
 
 const dayMs = 24 * 3600_000;
 
-const toTimes = (minutes: Minutes) => ({
-  median_minutes: minutes ? Math.round(minutes[0]) : null,
-  p90_minutes: minutes ? Math.round(minutes[1]) : null,
-});
-
 const requirePeriod = ({ from, to }: ReportPeriod): void => {
   if (!isCivilDate(from)) throw invalidField("from", "Enter a date that exists.");
   if (!isCivilDate(to)) throw invalidField("to", "Enter a date that exists.");
@@ -64,7 +64,7 @@ const requirePeriod = ({ from, to }: ReportPeriod): void => {
   if (days > reportLimits.periodDays) throw invalidField("from", "Choose a period of at most two years.");
 };
 
-const toCallCounts = ({ of: _of, name: _name, ...counts }: CallRow) => counts;
+const toCallCounts = ({ of: _of, name: _name, staff_id: _staffId, ...counts }: CallRow) => counts;
 const toDocumentCounts = ({ name: _name, minutes, ...counts }: DocumentRow) => ({ ...counts, ...toTimes(minutes) });
 
 export const createReportService = ({ database, audit, timeZone, caps }: Deps) => {
@@ -158,6 +158,19 @@ export const createReportService = ({ database, audit, timeZone, caps }: Deps) =
     };
   };
 
+  /** @param staffId only their line; undefined for everyone's */
+  const loadTeam = async (period: ReportPeriod, staffId: string | undefined): Promise<TeamReport> => {
+    const span = requireSpan(period);
+    const [members, answers, calls, placed] = await Promise.all([
+      listTeam(database, staffId),
+      countFirstAnswers(database, span, staffId),
+      countCalls(database, span),
+      sumPlacement(database, period),
+    ]);
+    const rows = toTeamRows({ members, answers, calls, placement: placed });
+    return { rows: staffId === undefined ? rows : rows.filter(({ staff_id }) => staff_id === staffId) };
+  };
+
   const csvRows: Readonly<Record<ReportName, (period: ReportPeriod) => Promise<CsvRows>>> = {
     funnel: async (period) => funnelRows(await service.funnel(period)),
     "left-forms": async (period) => leftFormRows(await service.leftForms(period)),
@@ -165,11 +178,15 @@ export const createReportService = ({ database, audit, timeZone, caps }: Deps) =
     calls: async (period) => callRows(await service.calls(period)),
     documents: async (period) => documentRows(await service.documents(period)),
     placement: async (period) => placementRows(await placement(period)),
+    team: async (period) => teamRows(await loadTeam(period, undefined)),
   };
 
   return {
     ...service,
     placement,
+    /** Advisors get their own line only. */
+    team: (staff: StaffIdentity, period: ReportPeriod): Promise<TeamReport> =>
+      loadTeam(period, staff.role === "advisor" ? staff.staffId : undefined),
     /** Also records the export. @throws {DomainError} `second_factor_needed` after many in an hour */
     async export(staff: StaffIdentity, { report, reason, from, to }: BodyOf<typeof exportReport>) {
       await caps.count(staff, "export");

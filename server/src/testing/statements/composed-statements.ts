@@ -28,6 +28,7 @@ import { listQuiet, listUnanswered } from "../../features/pipeline/quiet.reposit
 import { toPrequalificationInsert } from "../../features/prequalification/prequalification.repository.ts";
 import { writeProfile } from "../../features/profile/profile.repository.ts";
 import { countCalls, countDocuments, countDrafts, countSubmitted } from "../../features/report/report.repository.ts";
+import { countFirstAnswers, listTeam } from "../../features/report/team.repository.ts";
 import { countSources, countStages } from "../../features/report/way.repository.ts";
 import {
   findDeskSignupId,
@@ -148,6 +149,10 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   await countDocuments(db, span);
   await countStages(answering({}), span);
   await countSources(db, span, limit);
+  for (const staffId of [undefined, id]) {
+    await listTeam(db, staffId);
+    await countFirstAnswers(db, span, staffId);
+  }
 
   // A search looks rare words up first, and meets common ones along the list.
   for (const share of [0, 1]) await callPipeline(answering({ share }));

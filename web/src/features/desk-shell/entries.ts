@@ -34,7 +34,7 @@ const entries: readonly DeskEntry[] = [
   { path: "/desk/contact", label: "Contact", Icon: Inbox, roles: everyone, Count: UnreadCount },
   { path: "/desk/signup-ids", label: "Sign Up Ids", Icon: Ticket, roles: everyone, Count: RequestCount },
   { path: "/desk/catalog", label: "Lender programs", Icon: Landmark, roles: everyone },
-  { path: "/desk/reports", label: "Reports", Icon: ChartColumn, roles: ["manager", "auditor"] },
+  { path: "/desk/reports", label: "Reports", Icon: ChartColumn, roles: everyone },
   { path: "/desk/audit", label: "Audit", Icon: ScrollText, roles: ["manager", "auditor"] },
   { path: "/desk/staff", label: "Staff", Icon: Users, roles: ["manager", "auditor"] },
   { path: "/desk/settings", label: "Settings", Icon: Settings, roles: everyone },

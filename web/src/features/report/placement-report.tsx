@@ -11,6 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { formatNumber } from "./format-number.ts";
+import { formatSigned } from "./format-signed.ts";
 import { ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
 import { placementReportQuery } from "./report-queries.ts";
@@ -67,9 +68,6 @@ export function PlacementReport({ period }: { readonly period: ReportPeriod }) {
     </ReportPart>
   );
 }
-
-/** Corrections can bring a period below zero. */
-const formatSigned = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));
 
 const formatPipeline = ({ files, cents }: { readonly files: number; readonly cents: number }): string =>
   `${formatCount(files, "file")}, ${formatCents(cents)}`;

@@ -7,6 +7,7 @@ import {
   placementReport,
   type ReportPeriod,
   sourcesReport,
+  teamReport,
 } from "@funding-desk/contract/report/desk-api";
 import { queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
@@ -27,3 +28,4 @@ export const sourcesQuery = reportQuery(sourcesReport);
 export const callsQuery = reportQuery(callsReport);
 export const documentsQuery = reportQuery(documentsReport);
 export const placementReportQuery = reportQuery(placementReport);
+export const teamQuery = reportQuery(teamReport);

@@ -1,8 +1,10 @@
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { DeskStateProvider, deskQueryClient } from "../../api/desk-query-client.tsx";
+import { StaffContext } from "../../desk/staff-context.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
 import { ReportsScreen } from "./reports-screen.tsx";
@@ -23,9 +25,17 @@ const empty = {
   "/desk/reports/sources": { sources: [], others: null },
   "/desk/reports/calls": { total: noCalls, by_type: [], by_calendar: [] },
   "/desk/reports/documents": { total: noDocuments, by_type: [] },
+  "/desk/reports/team": { rows: [] },
 };
 
-const open = (search = "", responders: Record<string, Responder> = {}) => {
+const staff = {
+  staff_id: "s1",
+  name: "Max Manager",
+  email: "max@example.com",
+  session_ends_at: "2030-01-01T00:00:00Z",
+};
+
+const open = (search = "", responders: Record<string, Responder> = {}, role: StaffRole = "manager") => {
   const seen = respondTo({
     ...Object.fromEntries(Object.entries(empty).map(([path, data]) => [path, () => json({ data })])),
     ...responders,
@@ -35,7 +45,9 @@ const open = (search = "", responders: Record<string, Responder> = {}) => {
   });
   render(
     <DeskStateProvider>
-      <RouterProvider router={router} />
+      <StaffContext value={{ ...staff, role }}>
+        <RouterProvider router={router} />
+      </StaffContext>
       <Toaster />
     </DeskStateProvider>,
   );
@@ -58,6 +70,7 @@ test.each([
   ["sources", /which Sign Up Ids bring clients/],
   ["calls", /how many calls were held, missed/],
   ["documents", /how long documents wait/],
+  ["team", /each advisor's open files/],
 ])("says what %s will show while there is nothing", async (report, hint) => {
   open(`?report=${report}&${march}`);
   expect(await screen.findByText("Nothing in this period")).toBeTruthy();
@@ -142,4 +155,60 @@ test("asks for a reason to export, and saves the report and period on screen", a
     path: "/desk/reports/export",
     body: { report: "calls", from: "2025-03-01", to: "2025-03-31", reason: "Board meeting" },
   });
+});
+
+const member = {
+  staff_id: "s2",
+  name: "Ann Advisor",
+  is_active: true,
+  open_files: 12,
+  median_age_days: 3.5,
+  submitted: 4,
+  answered: 3,
+  median_minutes: 90,
+  p90_minutes: 200,
+  calls_held: 3,
+  calls_missed: 1,
+  calls_moved: 2,
+  funded: 1,
+  volume_cents: 3_950_000,
+  expected_cents: -10_000,
+};
+
+test("shows the team, with a dash for what can't be measured", async () => {
+  const idle = { open_files: 0, submitted: 0, answered: 0, calls_held: 0, calls_missed: 0, volume_cents: 0, funded: 0 };
+  const gone = {
+    ...member,
+    ...idle,
+    ...times,
+    staff_id: "s3",
+    name: "Gil Gone",
+    is_active: false,
+    median_age_days: null,
+  };
+  open(`?report=team&${march}`, { "/desk/reports/team": () => json({ data: { rows: [member, gone] } }) });
+  const table = await screen.findByRole("table", { name: "The team, by advisor" });
+  const rowOf = (name: RegExp) => within(table).getByRole("rowheader", { name }).closest("tr")?.textContent ?? "";
+  for (const words of [
+    "half older than 3.5\u00a0days",
+    "1.5\u00a0h",
+    "3 of 4 answered",
+    "75% kept",
+    "$39,500",
+    "−$100",
+  ])
+    expect(rowOf(/Ann Advisor/)).toContain(words);
+  expect(rowOf(/Gil Gone \(left\)/)).toContain("–");
+});
+
+test("shows advisors their own line, without another report or the export", async () => {
+  const { seen } = open(
+    `?report=funnel&${march}`,
+    { "/desk/reports/team": () => json({ data: { rows: [member] } }) },
+    "advisor",
+  );
+  await screen.findByRole("table", { name: "The team, by advisor" });
+  expect(seen.map(({ path }) => path)).toEqual([`/desk/reports/team?${march}`]);
+  expect(screen.queryByRole("link", { name: "Funnel" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
 });

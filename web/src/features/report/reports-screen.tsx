@@ -12,6 +12,7 @@ import { Link, useSearchParams } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
 import { getFirmToday } from "../../content/firm-day.ts";
 import { ExportDialog } from "../../desk/export-dialog.tsx";
+import { useStaff } from "../../desk/staff-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -23,6 +24,7 @@ import { PeriodBar } from "./period-bar.tsx";
 import { PlacementReport } from "./placement-report.tsx";
 import { findProblem, parseAddress, type ReportAddress } from "./report-period.ts";
 import { SourcesReport } from "./sources-report.tsx";
+import { TeamReport } from "./team-report.tsx";
 
 const reports: Readonly<Record<ReportName, ComponentType<{ readonly period: ReportPeriod }>>> = {
   funnel: FunnelReport,
@@ -31,31 +33,40 @@ const reports: Readonly<Record<ReportName, ComponentType<{ readonly period: Repo
   calls: CallsReport,
   documents: DocumentsReport,
   placement: PlacementReport,
+  team: TeamReport,
 };
 
 const toSearch = (address: ReportAddress): string => new URLSearchParams({ ...address }).toString();
 
-/** /desk/reports: numbers about the firm's work. The URL says which, and for when. */
+/** /desk/reports: numbers about the firm's work. The URL says which, and for when. Advisors see their own. */
 export function ReportsScreen() {
+  const isAdvisor = useStaff().role === "advisor";
   const [search, setSearch] = useSearchParams();
   const [isExporting, setExporting] = useState(false);
   const today = getFirmToday();
-  const address = parseAddress(search, today);
+  const asked = parseAddress(search, today);
+  const address = isAdvisor ? { ...asked, report: "team" as const } : asked;
   const problem = findProblem(address);
   const Report = reports[address.report];
   return (
     <>
       <PageHeading
-        lead="Where clients come from, how far they get, and what keeps them waiting."
+        lead={
+          isAdvisor
+            ? "Your files, how soon you answer, and what came of your calls."
+            : "Where clients come from, how far they get, and what keeps them waiting."
+        }
         action={
-          <Button
-            size="small"
-            icon={<Download className="size-4.5" />}
-            onClick={() => setExporting(true)}
-            disabled={problem !== undefined}
-          >
-            Export
-          </Button>
+          !isAdvisor && (
+            <Button
+              size="small"
+              icon={<Download className="size-4.5" />}
+              onClick={() => setExporting(true)}
+              disabled={problem !== undefined}
+            >
+              Export
+            </Button>
+          )
         }
       >
         Reports
@@ -65,28 +76,8 @@ export function ReportsScreen() {
         today={today}
         onChange={(period) => setSearch(toSearch({ ...address, ...period }), { preventScrollReset: true })}
       />
-      <nav aria-label="Which report" className="my-6">
-        <ul className="flex flex-wrap gap-2">
-          {reportNames.map((name) => (
-            <li key={name}>
-              <Link
-                to={{ search: toSearch({ ...address, report: name }) }}
-                preventScrollReset
-                aria-current={name === address.report ? "page" : undefined}
-                className={classNames(
-                  "inline-flex min-h-11 items-center rounded-field border px-4 font-semibold text-sm transition-colors",
-                  name === address.report
-                    ? "border-brand bg-brand text-white"
-                    : "border-edge bg-card text-ink hover:bg-paper-deep",
-                )}
-              >
-                {reportTitles[name]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {problem === undefined && <Report period={{ from: address.from, to: address.to }} />}
+      {!isAdvisor && <ReportChoice address={address} />}
+      <div className="mt-6">{problem === undefined && <Report period={{ from: address.from, to: address.to }} />}</div>
       {isExporting && (
         <ExportReportDialog
           report={address.report}
@@ -96,6 +87,32 @@ export function ReportsScreen() {
         />
       )}
     </>
+  );
+}
+
+function ReportChoice({ address }: { readonly address: ReportAddress }) {
+  return (
+    <nav aria-label="Which report" className="mt-6">
+      <ul className="flex flex-wrap gap-2">
+        {reportNames.map((name) => (
+          <li key={name}>
+            <Link
+              to={{ search: toSearch({ ...address, report: name }) }}
+              preventScrollReset
+              aria-current={name === address.report ? "page" : undefined}
+              className={classNames(
+                "inline-flex min-h-11 items-center rounded-field border px-4 font-semibold text-sm transition-colors",
+                name === address.report
+                  ? "border-brand bg-brand text-white"
+                  : "border-edge bg-card text-ink hover:bg-paper-deep",
+              )}
+            >
+              {reportTitles[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
