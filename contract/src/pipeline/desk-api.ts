@@ -56,6 +56,8 @@ const filters = {
   /** The client has documents waiting for review, or unread messages. */
   to_review: z.optional(z.literal("true")),
   unread: z.optional(z.literal("true")),
+  /** Staff filled in a form that the client hasn't sent yet. */
+  unconfirmed: z.optional(z.literal("true")),
 };
 
 const person = z.strictObject({ id: z.string(), name: z.string() });

@@ -56,6 +56,10 @@ beforeAll(async () => {
      select gen_random_uuid(), id, $1, 'Call', current_date, $1, now() - interval '1 year', case when mobile like '%88' then null else now() end from clients`,
     [advisorId],
   );
+  await database.asOwner(
+    `insert into drafts (client_id, form, revision, content, saved_at, has_entered)
+     select id, 'application', 1, '\\x00', now(), mobile like '%77' from clients`,
+  );
   await database.asOwner("vacuum analyze");
 });
 
@@ -72,11 +76,12 @@ const everything: PipelineFilter = {
   isOpen: false,
   isToReview: false,
   isUnread: false,
+  isUnconfirmed: false,
 };
 const createFilter = (part: Partial<PipelineFilter>): PipelineFilter => ({ ...everything, ...part });
 
 /** Tables that grow with the clients, as far as they are filled here. */
-const wholeTable = /Seq Scan on (clients|prequalifications|applications|pipeline_items|messages|tasks)\b/;
+const wholeTable = /Seq Scan on (clients|prequalifications|applications|pipeline_items|messages|tasks|drafts)\b/;
 
 describe("no list or search reads a whole table", () => {
   const own = () => [advisorId, unassignedId];
@@ -103,6 +108,7 @@ describe("no list or search reads a whole table", () => {
     ["own open ones", () => ({ isOpen: true, owners: own() })],
     ["clients with unread messages", () => ({ isUnread: true })],
     ["own with unread messages and a common word", () => ({ isUnread: true, owners: own(), patterns: ["%first9%"] })],
+    ["clients with an unconfirmed form", () => ({ isUnconfirmed: true })],
     ["clients with documents to review", () => ({ isToReview: true, statuses: ["In Review"] })],
   ];
   test.each(cases)("%s", async (_, part) => {

@@ -30,6 +30,8 @@ export interface PipelineFilter {
   /** Only clients with documents to review, and with unread messages. */
   readonly isToReview: boolean;
   readonly isUnread: boolean;
+  /** Only clients with a form that staff filled in, and that isn't sent yet. */
+  readonly isUnconfirmed: boolean;
 }
 
 /** The last row of a page, from which the next one continues. */
@@ -164,6 +166,7 @@ const selectWaitingClients = (filter: PipelineFilter): Sql | undefined => {
   const waiting = [
     ...(filter.isToReview ? [sql`select d.client_id from documents d where ${isToReview}`] : []),
     ...(filter.isUnread ? [sql`select m.client_id from messages m where ${isUnread}`] : []),
+    ...(filter.isUnconfirmed ? [sql`select d.client_id from drafts d where d.has_entered`] : []),
   ];
   return waiting.length === 0 ? undefined : sql.join(waiting, " intersect ");
 };
@@ -199,6 +202,7 @@ const selectEachStatus = async (
   const isRare =
     filter.isToReview ||
     filter.isUnread ||
+    filter.isUnconfirmed ||
     (patterns.length > 0 && (await estimateShare(db, "pipeline_items", patterns)) < common);
   return isRare
     ? { before: selectHits(filter), found: selectHitsAtStatus(ranges) }

@@ -57,8 +57,8 @@ const listOwners = ({ role, staffId }: StaffIdentity, advisor: string | undefine
 const number = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits));
 
 /** Whether only files that someone still works on are asked for. A search finds closed ones too, and so does what waits in them. */
-const isAboutOpen = ({ sort }: Filters, { patterns, isToReview, isUnread }: PipelineFilter): boolean =>
-  sort === "longest" && patterns.length === 0 && !isToReview && !isUnread;
+const isAboutOpen = ({ sort }: Filters, { patterns, isToReview, isUnread, isUnconfirmed }: PipelineFilter): boolean =>
+  sort === "longest" && patterns.length === 0 && !isToReview && !isUnread && !isUnconfirmed;
 
 const toFilter = (staff: StaffIdentity, query: Filters): PipelineFilter => {
   const filter = toWholeFilter(staff, query);
@@ -97,6 +97,7 @@ const toWholeFilter = (staff: StaffIdentity, query: Filters): PipelineFilter => 
   isOpen: false,
   isToReview: query.to_review === "true",
   isUnread: query.unread === "true",
+  isUnconfirmed: query.unconfirmed === "true",
 });
 
 const formatCursor = ({ cursor_value: value, id }: PipelineRow): string =>

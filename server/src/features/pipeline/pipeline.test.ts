@@ -198,6 +198,9 @@ describe("filters and sort orders", () => {
     expect(await isMarked()).toBe(false);
     await database.query(draft, [id, "application", true]);
     expect(await isMarked()).toBe(true);
+    expect(await listNames(ann, { unconfirmed: "true" })).toEqual(["Half Told"]);
+    expect(await listNames(bob, { unconfirmed: "true" })).toEqual([]);
+    expect(await listNames(manager, { unconfirmed: "true", unread: "true" })).toEqual([]);
     await database.query("delete from drafts where client_id = $1", [id]);
     expect(await isMarked()).toBe(false);
     await database.query("delete from prequalifications where client_id = $1", [id]);
@@ -325,6 +328,7 @@ describe("filters and sort orders", () => {
     ["an unknown key", { colour: "red" }],
     ["anything but true to review", { to_review: "yes" }],
     ["anything but true for unread", { unread: "" }],
+    ["anything but true for unconfirmed", { unconfirmed: "1" }],
     ["an amount in words", { amount_from: "many" }],
     ["a negative amount", { amount_to: "-1" }],
     ["an unknown advisor", { advisor: "me" }],

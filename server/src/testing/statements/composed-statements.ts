@@ -198,6 +198,7 @@ const callPipeline = async (db: Queryable): Promise<void> => {
     isOpen: false,
     isToReview: false,
     isUnread: false,
+    isUnconfirmed: false,
   } as const;
   const none = { about: undefined, amountFrom: undefined, amountTo: undefined, sinceUntil: undefined };
   const all = { about: "Equipment", amountFrom: 1, amountTo: 2, sinceUntil: new Date(0) };
@@ -205,7 +206,7 @@ const callPipeline = async (db: Queryable): Promise<void> => {
     { ...plain, ...none },
     { ...plain, ...all, owners: [], patterns: ["%a%"] },
     { ...plain, ...all, owners: [id, unassignedId], patterns: ["%a%", "%b%"], isQuiet: true, isOpen: true },
-    { ...plain, ...none, isToReview: true, isUnread: true },
+    { ...plain, ...none, isToReview: true, isUnread: true, isUnconfirmed: true },
     { ...plain, ...none, owners: [id], patterns: ["%a%"], isUnread: true },
   ];
   for (const filter of filters) {

@@ -21,6 +21,7 @@ const listChips = ({ statuses, about, amountFrom, amountTo, days, ...address }: 
   ...(days ? [{ words: days === "1" ? "A day or longer" : `${days} days or longer`, without: { days: "" } }] : []),
   ...(address.isToReview ? [{ words: "Documents to review", without: { isToReview: false } }] : []),
   ...(address.isUnread ? [{ words: "Unread messages", without: { isUnread: false } }] : []),
+  ...(address.isUnconfirmed ? [{ words: "Not confirmed by the client", without: { isUnconfirmed: false } }] : []),
   ...(address.isQuiet ? [{ words: "Nothing due", without: { isQuiet: false } }] : []),
 ];
 

@@ -99,6 +99,11 @@ export function FiltersDialog({ address, onApply, onClose }: FiltersDialogProps)
           </div>
         </fieldset>
         <CheckboxField
+          {...bind("isUnconfirmed")}
+          label="Not confirmed by the client"
+          hint="We filled in a form with them, and they haven't sent it yet."
+        />
+        <CheckboxField
           {...bind("isQuiet")}
           label="Nothing due"
           hint={`No open task, request or call, and untouched for ${quietDays} days.`}

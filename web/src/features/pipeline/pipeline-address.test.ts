@@ -13,7 +13,7 @@ test("opens the board of pre-qualifications without parameters, longest waiting 
 test.each([
   "kind=application&view=table&sort=amount",
   "q=o%27neill+vega&quiet=true",
-  "quiet=true&review=true&unread=true",
+  "quiet=true&review=true&unread=true&unconfirmed=true",
   `kind=application&status=Under+Review%2CTerm+Sheet&advisor=${id}`,
   "about=SBA+Loan&from=1000&to=90000&days=14",
   "advisor=none",
@@ -33,6 +33,7 @@ test.each([
   "quiet=yes",
   "review=1",
   "unread=yes",
+  "unconfirmed=1",
   "about=%00",
 ])("ignores %s", (search) => expect(writeAddress(read(search)).toString()).toBe(""));
 
@@ -47,6 +48,7 @@ test.each([
   ["q=vega", false],
   ["review=true", false],
   ["unread=true", false],
+  ["unconfirmed=true", false],
   ["sort=newest", false],
 ])("knows whether %j leaves out closed files", (search, isOpenOnly) =>
   expect(showsOpenOnly(read(search))).toBe(isOpenOnly),

@@ -27,6 +27,8 @@ export interface PipelineAddress {
   /** The client has documents to review, or unread messages. */
   readonly isToReview: boolean;
   readonly isUnread: boolean;
+  /** Staff filled in a form that the client hasn't sent yet. */
+  readonly isUnconfirmed: boolean;
 }
 
 const pickFirst = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
@@ -52,6 +54,7 @@ export const readAddress = (search: URLSearchParams): PipelineAddress => {
     isQuiet: search.get("quiet") === "true",
     isToReview: search.get("review") === "true",
     isUnread: search.get("unread") === "true",
+    isUnconfirmed: search.get("unconfirmed") === "true",
   };
 };
 
@@ -71,6 +74,7 @@ export const writeAddress = (address: PipelineAddress): URLSearchParams => {
     quiet: address.isQuiet ? "true" : "",
     review: address.isToReview ? "true" : "",
     unread: address.isUnread ? "true" : "",
+    unconfirmed: address.isUnconfirmed ? "true" : "",
   };
   return new URLSearchParams(Object.entries(all).filter(([, text]) => text !== ""));
 };
@@ -83,11 +87,12 @@ export const clearFilters = (address: PipelineAddress): PipelineAddress => ({
 });
 
 /** Whether the list leaves out files no one works on anymore; see `pipelineSorts`. */
-export const showsOpenOnly = ({ kind, sort, q, statuses, isToReview, isUnread }: PipelineAddress): boolean =>
+export const showsOpenOnly = ({ kind, sort, q, statuses, ...waits }: PipelineAddress): boolean =>
   sort === "longest" &&
   q.trim() === "" &&
-  !isToReview &&
-  !isUnread &&
+  !waits.isToReview &&
+  !waits.isUnread &&
+  !waits.isUnconfirmed &&
   !statuses.some((status) => isFinalStatus(kind, status));
 
 /** The filters as the server takes them. */
@@ -103,4 +108,5 @@ export const toFilters = (address: PipelineAddress): QueryOf<typeof pipelineCoun
   ...(address.isQuiet ? { quiet: "true" as const } : {}),
   ...(address.isToReview ? { to_review: "true" as const } : {}),
   ...(address.isUnread ? { unread: "true" as const } : {}),
+  ...(address.isUnconfirmed ? { unconfirmed: "true" as const } : {}),
 });
