@@ -18,6 +18,8 @@ const workScreens = [
   "/desk/pipeline?kind=application",
   "/desk/pipeline?view=table",
   "/desk/pipeline?view=table&q=nobody-is-called-this",
+  "/desk/group-messages",
+  "/desk/group-messages/new?view=table",
   "/desk/tasks",
   "/desk/tasks?staff=all",
   "/desk/calendar",

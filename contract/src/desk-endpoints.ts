@@ -25,6 +25,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as failedMail from "./failed-mail/desk-api.ts";
 import * as firmFacts from "./firm-facts/desk-api.ts";
 import { clientFacts, correctFact, fitPrograms, fitRun, fitRuns } from "./fit/desk-api.ts";
+import * as groupMessages from "./group-message/desk-api.ts";
 import * as ledger from "./ledger/desk-api.ts";
 import { deskEvents } from "./live/desk-api.ts";
 import * as mailText from "./mail-text/desk-api.ts";
@@ -276,6 +277,11 @@ export const deskEndpoints: readonly Endpoint[] = [
   templates.changeMessageTemplate,
   templates.deleteMessageTemplate,
   templates.templateValues,
+  groupMessages.groupMessageAudience,
+  groupMessages.sendGroupMessage,
+  groupMessages.groupMessages,
+  groupMessages.groupMessageMissing,
+  groupMessages.stopGroupMessage,
   assignment.assignmentRules,
   assignment.changeAssignmentRules,
   assignment.previewAssignment,

@@ -220,7 +220,12 @@ export const compose = async ({
   });
 
   const reminders = composeReminders({ ...ground, applications: records.applications });
-  const templates = composeTemplates({ ...ground, applications: records.applications });
+  const templates = composeTemplates({
+    ...ground,
+    applications: records.applications,
+    messages: review.messages,
+    pipeline: pipeline.pipeline,
+  });
   const fitRuns = createFitRuns({
     ...ground,
     clientFacts,

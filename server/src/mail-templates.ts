@@ -27,7 +27,7 @@ import { answersCorrectedMail } from "./features/correction/correction-mails.ts"
 import { documentsReceivedMail } from "./features/document/document-mails.ts";
 import { neededDocumentsMail } from "./features/document-request/document-request-mails.ts";
 import { nowFitsMail } from "./features/fit/fit-mails.ts";
-import { messageToClientMail, messageToFirmMail } from "./features/message/message-mails.ts";
+import { groupMessageMail, messageToClientMail, messageToFirmMail } from "./features/message/message-mails.ts";
 import {
   disclosureEvidenceMail,
   lenderOfferMail,
@@ -105,6 +105,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   neededDocumentsMail,
   answersCorrectedMail,
   messageToClientMail,
+  groupMessageMail,
   messageToFirmMail,
   signupIdMail,
   accountExistsMail,

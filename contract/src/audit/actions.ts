@@ -334,6 +334,15 @@ export const auditActions = {
     }),
   },
   "message.sent": { label: "sent a message", toClient: "Sent you a message", detail: nothing },
+  "group_message.sent": {
+    label: "wrote to many clients",
+    detail: z.strictObject({ count: z.number(), left_out: z.number() }),
+  },
+  /** `count` clients didn't get it anymore. */
+  "group_message.stopped": {
+    label: "stopped a message to many clients",
+    detail: z.strictObject({ count: z.number() }),
+  },
   "note.written": { label: "wrote a note", detail: z.strictObject({ edited: z.boolean() }) },
   "task.changed": {
     label: "changed a task",

@@ -14,6 +14,8 @@ const preferences = z.strictObject({
   owed: z.boolean(),
   /** News that it may be time for new funding. */
   renewals: z.boolean(),
+  /** Messages that go to several clients at once, and the mails about them. */
+  news: z.boolean(),
 });
 export type MailPreferencesWire = z.infer<typeof preferences>;
 
@@ -24,6 +26,7 @@ const chosen = {
   fits: z.boolean(),
   owed: z.boolean(),
   renewals: z.boolean(),
+  news: z.boolean(),
 };
 
 export const mailPreferences = endpoint("GET /mail-preferences", {

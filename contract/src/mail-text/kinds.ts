@@ -56,6 +56,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   "what-fits": toClient("What fits", "More funding typically fits a client's business than before."),
   "offer-shown": toClient("An offer", "A member of staff showed the client a lender's offer.", ["lender"]),
   "message-to-client": toClient("Message from the advisor", "A member of staff wrote a message."),
+  "group-message": toClient("Message to many", "A member of staff wrote the same message to several clients."),
   "answers-corrected": toClient("Answers corrected", "A member of staff corrected answers on the client's behalf."),
   "appointment-booked": toClient("Call booked", "A call was booked.", ["when", "advisor"]),
   "appointment-moved": toClient("Call moved", "A call was moved.", ["when", "advisor"]),

@@ -60,6 +60,9 @@ const filters = {
   unconfirmed: z.optional(z.literal("true")),
 };
 
+/** What says which files the list shows. */
+export const listedFilters = { ...filters, sort: z.enum(pipelineSorts) };
+
 const person = z.strictObject({ id: z.string(), name: z.string() });
 
 const item = z.strictObject({
@@ -98,8 +101,7 @@ export const pipeline = endpoint("GET /desk/pipeline", {
   summary: "Pre-qualifications or applications as a list",
   input: {
     query: z.strictObject({
-      ...filters,
-      sort: z.enum(pipelineSorts),
+      ...listedFilters,
       cursor: z.optional(z.string().check(z.maxLength(600))),
     }),
   },
@@ -110,7 +112,7 @@ export const pipeline = endpoint("GET /desk/pipeline", {
 export const pipelineBoard = endpoint("GET /desk/pipeline/board", {
   access: anyStaff,
   summary: "Pre-qualifications or applications as a board",
-  input: { query: z.strictObject({ ...filters, sort: z.enum(pipelineSorts) }) },
+  input: { query: z.strictObject(listedFilters) },
   output: toData(z.array(z.strictObject({ ...counted, items: z.array(item) }))),
 });
 

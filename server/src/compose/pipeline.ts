@@ -28,6 +28,7 @@ export const composePipeline = (parts: Parts) => {
   const assignments = createAssignmentService(parts);
   const statuses = createStatusService({ ...parts, conditions: createConditionService(parts) });
   return {
+    pipeline,
     statuses,
     timelines,
     assignments,

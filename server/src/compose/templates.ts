@@ -1,16 +1,30 @@
 import type { ApplicationRecords } from "../features/application/application-record.service.ts";
+import { groupMessageRoutes } from "../features/group-message/group-message.routes.ts";
+import { createGroupMessageService } from "../features/group-message/group-message.service.ts";
+import { createGroupMessageRuns, groupMessageQueue } from "../features/group-message/group-message-runs.service.ts";
+import type { MessageService } from "../features/message/message.service.ts";
 import { messageTemplateRoutes } from "../features/message-template/message-template.routes.ts";
 import { createMessageTemplateService } from "../features/message-template/message-template.service.ts";
 import { createTemplateValues } from "../features/message-template/template-values.service.ts";
 import { createDatedOwed } from "../features/owed/dated-owed.service.ts";
+import type { PipelineService } from "../features/pipeline/pipeline.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {
   readonly applications: ApplicationRecords;
+  readonly messages: MessageService;
+  readonly pipeline: PipelineService;
 }
 
-/** Templates for messages. */
+/** Templates for messages, and messages to many. */
 export const composeTemplates = (parts: Parts) => {
   const values = createTemplateValues({ ...parts, owed: createDatedOwed(parts) });
-  return { routes: messageTemplateRoutes(createMessageTemplateService(parts), values) };
+  const requestHashKey = parts.secrets.current("idempotency").bytes;
+  parts.jobs.schedule(groupMessageQueue, "* * * * *", createGroupMessageRuns({ ...parts, values }));
+  return {
+    routes: [
+      ...messageTemplateRoutes(createMessageTemplateService(parts), values),
+      ...groupMessageRoutes(createGroupMessageService({ ...parts, requestHashKey })),
+    ],
+  };
 };

@@ -16,6 +16,7 @@ import { contactStates } from "@funding-desk/contract/contact/desk-api";
 import { reviewStates } from "@funding-desk/contract/document/review-state";
 import { draftForm } from "@funding-desk/contract/draft/api";
 import { fileStates } from "@funding-desk/contract/file-state";
+import { leftOutReasons, recipientStates } from "@funding-desk/contract/group-message/states";
 import { ledgerKinds, ledgerPayers } from "@funding-desk/contract/ledger/states";
 import { consentPeople, consentPurposes } from "@funding-desk/contract/lender-consent/states";
 import {
@@ -78,6 +79,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "lenders.accepts": submissionChannels,
   "drafts.form": draftForm.options,
   "funding_conditions.whose": conditionOwners,
+  "group_message_clients.reason": leftOutReasons,
+  "group_message_clients.state": recipientStates,
   "ledger_entries.kind": ledgerKinds,
   "ledger_entries.paid_by": ledgerPayers,
   "lenders.kind": lenderKinds,

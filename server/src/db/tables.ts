@@ -540,6 +540,24 @@ export interface Tables {
     readonly recorded_by: string; // uuid
     readonly recorded_at: Date; // timestamp with time zone
   };
+  readonly group_message_clients: {
+    readonly group_message_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly state: "waiting" | "sent" | "left out" | "failed"; // text
+    readonly reason: "turned off" | "not taken" | "deletion requested" | "stopped" | "not theirs" | null; // text
+    readonly message_id: string | null; // uuid
+    readonly tries: number; // integer
+    readonly settled_at: Date | null; // timestamp with time zone
+  };
+  readonly group_messages: {
+    readonly id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly text: string; // text
+    readonly created_at: Date; // timestamp with time zone
+    readonly stopped_at: Date | null; // timestamp with time zone
+    readonly stopped_by: string | null; // uuid
+    readonly ended_at: Date | null; // timestamp with time zone
+  };
   readonly idempotency_keys: {
     readonly client_id: string | null; // uuid
     readonly endpoint: string; // text
@@ -630,6 +648,7 @@ export interface Tables {
     readonly fits: boolean; // boolean
     readonly owed: boolean; // boolean
     readonly renewals: boolean; // boolean
+    readonly news: boolean; // boolean
   };
   readonly mail_texts: {
     readonly kind: string; // text

@@ -129,7 +129,7 @@ test("confirms several documents once, with a way to turn that off", async () =>
   });
   expect(pressed.statusCode).toBe(200);
   expect((await api.call(client, { url: "/api/mail-preferences" })).body).toEqual({
-    data: { email, reminders: true, documents: false, fits: true, owed: true, renewals: true },
+    data: { email, reminders: true, documents: false, fits: true, owed: true, renewals: true, news: true },
   });
   // The link in the footer leads to the choice, with the address hidden.
   const link = /email-preferences#(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
@@ -142,6 +142,7 @@ test("confirms several documents once, with a way to turn that off", async () =>
       fits: true,
       owed: true,
       renewals: true,
+      news: true,
     },
   });
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

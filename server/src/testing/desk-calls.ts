@@ -264,6 +264,13 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   },
   "DELETE /desk/message-templates/:id": { ...byId, body: { expected_revision: 0 } },
   "GET /desk/clients/:id/template-values": byId,
+  "GET /desk/group-messages/audience": { query: { kind: "application", sort: "newest" } },
+  "POST /desk/group-messages": {
+    body: { text: "Hello", filters: { kind: "application", sort: "newest" }, seen: "x", count: 1 },
+  },
+  "GET /desk/group-messages": readsNothing,
+  "GET /desk/group-messages/:id/missing": byId,
+  "POST /desk/group-messages/:id/stop": byId,
   "PUT /desk/default-view": { body: { list: "pipeline", view_id: null } },
 
   "GET /desk/settings/reminders": readsNothing,

@@ -14,6 +14,7 @@ import { existsOpenFor, findRequest, listRequests } from "../features/document-r
 import { listOwn } from "../features/document-request/own-request.repository.ts";
 import { findReviewed, listReviewed } from "../features/document-review/document-review.repository.ts";
 import { listDuplicates, listLikely } from "../features/duplicate/duplicates.repository.ts";
+import { listRecipients } from "../features/group-message/group-message.repository.ts";
 import { countUnread, listMessages } from "../features/message/message.repository.ts";
 import { listKnownClients } from "../features/message-template/template-values.repository.ts";
 import { countClientsOf } from "../features/pipeline/assignment.repository.ts";
@@ -210,6 +211,7 @@ describe("no list reads a whole table", () => {
     ["how many clients someone has", () => countClientsOf(watched, advisorId)],
     ["what clients can expect of a calendar", () => findCalendarDuties(watched, advisorId)],
     ["open requests for a Sign Up Id", () => countOpenRequests(watched, 101)],
+    ["who a message to many may go to", () => listRecipients(watched, [clientId])],
     ["what is filled into a message", () => listKnownClients(watched, [clientId])],
     ["clients to remind", () => listCandidates(watched, remindable)],
     ["when to remind a client", () => listReminderClients(watched, [clientId])],

@@ -49,6 +49,7 @@ export const createMailPreferenceService = ({ database, clients, preferenceLinks
         owed: before.owed && kind !== "owed" && kind !== "all",
         // A reminder of what is owed may list a renewal as well: one press ends both.
         renewals: before.renewals && kind !== "renewals" && kind !== "owed" && kind !== "all",
+        news: before.news && kind !== "news" && kind !== "all",
       });
     },
   };

@@ -134,7 +134,7 @@ const parseWords = (staff: StaffIdentity, body: BodyOf<typeof addMessageTemplate
 };
 
 /** What's wrong with a text that has fields. */
-const findTextFault = (text: string): string | undefined =>
+export const findTextFault = (text: string): string | undefined =>
   findLengthFault(text, templateLimits.textChars) ?? findFieldFault(text);
 
 const requireFreeName = (known: readonly Pick<TemplateRow, "name">[], name: string): void => {

@@ -1,7 +1,7 @@
 import { formatName, toFirmAddressee } from "../../mail/addressee.ts";
 import { action, blocks, facts, paragraph } from "../../mail/mail-layout.ts";
 import { gatheredMail, toClient } from "../../mail/mail-template.ts";
-import { claimUnmailed, findAdvisor } from "./message.repository.ts";
+import { claimUnmailed, claimUnmailedMessage, findAdvisor } from "./message.repository.ts";
 
 /** Waits a minute: someone at the screen reads it there, and several messages in a row become one mail. */
 const waitSeconds = 60;
@@ -17,6 +17,27 @@ export const messageToClientMail = gatheredMail({
     subject: "You have a message from your advisor",
     opening: "It's waiting in your account. We leave the message out of this email so that no one else can read it.",
     title: "You have a message from your advisor",
+    preview: "Sign in to read it.",
+    body: blocks(
+      action("Read the message", `${context.letterhead.siteUrl}/dashboard/messages`),
+      paragraph("Please reply there too: a reply to this email isn't encrypted."),
+    ),
+  }),
+});
+
+/** Says that there is a message that went to several clients. Turning this mail off also ends such messages. */
+export const groupMessageMail = gatheredMail<object, { readonly messageId: string }>({
+  kind: "group-message",
+  optional: "news",
+  isPatient: true,
+  waitSeconds,
+  gather: async (tx, { messageId }) => ((await claimUnmailedMessage(tx, messageId)) ? {} : undefined),
+  sample: {},
+  letter: (_, context) => ({
+    ...toClient(context),
+    subject: "{firm} wrote to you",
+    opening: "A message is waiting in your account. We wrote it to several of our clients.",
+    title: "You have a message",
     preview: "Sign in to read it.",
     body: blocks(
       action("Read the message", `${context.letterhead.siteUrl}/dashboard/messages`),

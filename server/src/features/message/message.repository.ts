@@ -88,6 +88,13 @@ export const claimUnmailed = (tx: Transaction, { clientId, fromClient }: Side): 
     values: [clientId, fromClient],
   });
 
+/** The same for one message. @returns whether it was */
+export const claimUnmailedMessage = (tx: Transaction, id: string): Promise<boolean> =>
+  tx.exists({
+    prepared: "update messages set told_at = now() where id = $1 and told_at is null returning 1",
+    values: [id],
+  });
+
 export interface AdvisorRow {
   readonly name: string;
   readonly email: string;

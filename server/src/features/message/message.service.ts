@@ -8,7 +8,7 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { cutPage } from "../../time-cursor.ts";
 import { requireText } from "../../typed-text.ts";
 import {
@@ -20,7 +20,7 @@ import {
   type MessageRow,
   markRead,
 } from "./message.repository.ts";
-import { messageToClientMail, messageToFirmMail } from "./message-mails.ts";
+import { groupMessageMail, messageToClientMail, messageToFirmMail } from "./message-mails.ts";
 
 type Conversation = AnswerOf<typeof ownMessages>["data"];
 
@@ -29,6 +29,9 @@ export interface MessageInput {
   readonly text: string;
   readonly idempotencyKey: string | undefined;
 }
+
+type Sender = Pick<StaffIdentity, "staffId" | "name">;
+type Written = Pick<MessageInput, "clientId" | "text">;
 
 /** The conversation between a client and the firm. `staff` is the caller; null when the client calls. */
 export type MessageService = ReturnType<typeof createMessageService>;
@@ -90,6 +93,17 @@ export const createMessageService = (deps: Deps) => {
       if (staff) return store();
       const isRepeat = () => isAnswered(database, intent);
       return deps.rateLimits.limit("message", { clientId }, { isRepeat, run: store });
+    },
+
+    /** Writes a message that goes to many, as its sender's. The mail about it is one that clients can turn off. @returns its id */
+    async writeToOneOfMany(tx: Transaction, sender: Sender, { clientId, text }: Written): Promise<string> {
+      const id = randomUUID();
+      const sealed = (await deps.cipher.forWriting(tx, clientId)).encrypt(toPlace(id), Buffer.from(text));
+      await insertMessage(tx, { id, clientId, staffId: sender.staffId, sealed });
+      await mails.queue(tx, groupMessageMail, { clientId, messageId: id });
+      await live.notify(tx, { clientId });
+      await audit.record(tx, { actor: staffActor(sender), action: "message.sent", clientId });
+      return id;
     },
 
     /** Marks the other side's messages up to and including one. @returns how many are still unread. @throws {DomainError} `not_found` */

@@ -93,6 +93,7 @@ export const belongings = [
   { what: "documents", table: "documents", of: ofClient },
   { what: "requests for documents", table: "document_requests", of: ofClient },
   { what: "messages", table: "messages", of: ofClient },
+  { what: "places in messages to many", table: "group_message_clients", of: ofClient },
   { what: "notes", table: "notes", of: ofClient },
   { what: "tasks", table: "tasks", of: ofClient },
   { what: "files of half-filled forms", table: "draft_files", of: ofClient },

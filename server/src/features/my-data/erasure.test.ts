@@ -130,6 +130,8 @@ const signInWithEverything = async () => {
     "insert into opened_clients (client_id, staff_id, origin, origin_note) values ($1, $2, 'phone', 'Ada called')",
     "insert into reminder_pauses (client_id, paused_by) values ($1, $2)",
     `insert into messages (id, client_id, from_client, staff_id, sealed) values (gen_random_uuid(), $1, false, $2, '')`,
+    `with sent as (insert into group_messages (id, staff_id, text) values (gen_random_uuid(), $2, 'Hi') returning id)
+     insert into group_message_clients (group_message_id, client_id, state) select id, $1, 'waiting' from sent`,
     `insert into status_changes (id, kind, subject_id, client_id, from_status, to_status, staff_id)
      select gen_random_uuid(), 'prequalification', id, $1, 'Submitted', 'In Review', $2 from prequalifications where client_id = $1`,
     `insert into corrections (id, client_id, kind, subject_id, revision, field, question, staff_id, reason, is_told)

@@ -286,3 +286,16 @@ export const countItems = async (db: Queryable, filter: PipelineFilter): Promise
     amount: rows[index]?.amount ?? 0,
   }));
 };
+
+/** The clients of the rows, each once. @param limit of rows at each status */
+export const listClientIds = async (db: Queryable, filter: PipelineFilter, limit: number): Promise<string[]> => {
+  const { before, found } = await selectEachStatus(db, filter, {
+    columns: sql`i.client_id`,
+    order: sorts.newest.order,
+    until: sql`limit ${limit}`,
+  });
+  return db.listValues<string>(
+    sql`${before} select distinct i.client_id from unnest(${filter.statuses}::text[]) as wanted (status)
+      cross join lateral (${found}) i`,
+  );
+};

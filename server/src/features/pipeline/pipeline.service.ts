@@ -8,7 +8,7 @@ import {
   type pipelineCounts,
 } from "@funding-desk/contract/pipeline/desk-api";
 import { isFinalStatus, type SubmissionStatus, statusesOf } from "@funding-desk/contract/status/statuses";
-import type { Database } from "../../db/database.ts";
+import type { Database, Queryable } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import { parseSearchWords, toPattern } from "../../search-words.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -16,6 +16,7 @@ import { cutPage, uuidShape } from "../../time-cursor.ts";
 import { findClients } from "./find.repository.ts";
 import {
   countItems,
+  listClientIds,
   listFirstItems,
   listItems,
   type PipelineCursor,
@@ -34,6 +35,8 @@ export type PipelineService = ReturnType<typeof createPipelineService>;
 
 const pageSize = 50;
 const cardsPerColumn = 12;
+/** Far more than anyone writes to at once. */
+const mostRows = 10_000;
 const dayMs = 24 * 3600_000;
 
 const requireStatuses = ({ kind, status, quiet }: Filters): readonly SubmissionStatus[] => {
@@ -179,6 +182,13 @@ export const createPipelineService = ({ database }: { readonly database: Databas
       const columns = (await Promise.all(toBoardFilters(staff, query).map(load))).flat();
       const order = requireStatuses(query);
       return columns.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
+    },
+
+    /** Whose files the list shows, each client once; an advisor's own clients only. @throws {DomainError} `malformed` */
+    listClientIds(db: Queryable, staff: StaffIdentity, query: Filters): Promise<string[]> {
+      const filter = toFilter(staff, query);
+      const owners = staff.role === "advisor" ? filter.owners?.filter((id) => id === staff.staffId) : filter.owners;
+      return listClientIds(db, { ...filter, owners }, mostRows);
     },
 
     /** Every status of the list, even without a row. @throws {DomainError} `malformed` */

@@ -15,10 +15,12 @@ import { toConsentsInsert } from "../../features/consent/consent.repository.ts";
 import { listContactMessages } from "../../features/contact/desk-contact.repository.ts";
 import { deleteDraft, toDraftDelete } from "../../features/draft/draft.repository.ts";
 import * as firmApi from "../../features/firm-api/firm-api.repository.ts";
+import { findGroupMessage, listGroupMessages } from "../../features/group-message/group-message.repository.ts";
 import { countBelongings } from "../../features/my-data/erasure.repository.ts";
 import { findClients } from "../../features/pipeline/find.repository.ts";
 import {
   countItems,
+  listClientIds,
   listFirstItems,
   listItems,
   type PipelineFilter,
@@ -122,6 +124,8 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
     for (const after of [undefined, id]) await listOpenTasks(db, { ...whose, viewer, after });
     await listCalls(db, { ...whose, ...firmDay });
   }
+  for (const after of cursors) for (const staffId of viewers) await listGroupMessages(db, { staffId, after, limit });
+  await findGroupMessage(db, id);
   for (const owners of [undefined, [id]])
     for (const after of cursors) await listUnanswered(db, owners, { after, limit });
 
@@ -211,6 +215,7 @@ const callPipeline = async (db: Queryable): Promise<void> => {
   ];
   for (const filter of filters) {
     await countItems(db, filter);
+    await listClientIds(db, filter, limit);
     for (const sort of pipelineSorts) {
       await listFirstItems(db, filter, { sort, limit });
       for (const after of cursors) await listItems(db, filter, { sort, after, limit });

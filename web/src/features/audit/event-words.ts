@@ -265,6 +265,13 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   },
   "lender.acted": { lines: ({ what }) => [`The lender ${lenderActs[what]}`] },
   "message.sent": {},
+  "group_message.sent": {
+    lines: ({ count, left_out }) => [
+      `To ${formatCount(count, "client")}`,
+      left_out > 0 && `${formatCount(left_out, "client")} left out`,
+    ],
+  },
+  "group_message.stopped": { lines: ({ count }) => [`Before ${formatCount(count, "client")} got it`] },
   "note.written": { lines: ({ edited }) => [edited && "Edited an earlier note"] },
   "task.changed": { lines: ({ what }) => [taskChanges[what]] },
   "call.booked": { lines: ({ at }) => [`For ${formatMoment(at)}`] },

@@ -32,7 +32,8 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
     choice.documents !== known.documents ||
     choice.fits !== known.fits ||
     choice.owed !== known.owed ||
-    choice.renewals !== known.renewals;
+    choice.renewals !== known.renewals ||
+    choice.news !== known.news;
   return (
     <Form aria-label="Emails" aria-busy={isBusy} className="flex flex-col gap-6" onSubmit={save}>
       <CheckboxField
@@ -52,6 +53,11 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
         label="Time for new funding"
         hint="When half of your funding should be repaid, and before it ends."
       />
+      <CheckboxField
+        {...bind("news")}
+        label="Messages to several clients"
+        hint="What your advisor writes to many clients at once. Messages about your own file always reach you."
+      />
       <div className="flex flex-col gap-3 border-line border-t pt-6 sm:flex-row sm:items-center sm:gap-6">
         <Button type="submit" variant="brand" isBusy={isBusy}>
           Save my choice
@@ -66,10 +72,11 @@ export function MailPreferenceForm({ known, source }: MailPreferenceFormProps) {
   );
 }
 
-const pickChoice = ({ reminders, documents, fits, owed, renewals }: MailPreferencesWire): MailChoice => ({
+const pickChoice = ({ reminders, documents, fits, owed, renewals, news }: MailPreferencesWire): MailChoice => ({
   reminders,
   documents,
   fits,
   owed,
   renewals,
+  news,
 });

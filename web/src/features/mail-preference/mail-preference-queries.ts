@@ -8,7 +8,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 
-export type MailChoice = Pick<MailPreferencesWire, "reminders" | "documents" | "fits" | "owed" | "renewals">;
+export type MailChoice = Pick<MailPreferencesWire, "reminders" | "documents" | "fits" | "owed" | "renewals" | "news">;
 
 /** Loads and saves the choice: for the signed-in client, or through an email's link. */
 export interface PreferenceSource {

@@ -19,7 +19,9 @@ const show = (Screen: () => ReactNode, responders: Record<string, Responder> = {
   return seen;
 };
 const answer = (reminders: boolean) =>
-  json({ data: { email: "a•••@example.com", reminders, documents: true, fits: true, owed: true, renewals: true } });
+  json({
+    data: { email: "a•••@example.com", reminders, documents: true, fits: true, owed: true, renewals: true, news: true },
+  });
 
 afterEach(() => {
   cleanup();
@@ -37,7 +39,7 @@ test("saves the signed-in client's choice", async () => {
   await waitFor(() => expect(screen.queryByText("Changed, not saved yet")).toBeNull());
   expect(seen.at(-1)).toMatchObject({
     method: "PUT",
-    body: { reminders: false, documents: true, fits: true, owed: true, renewals: true },
+    body: { reminders: false, documents: true, fits: true, owed: true, renewals: true, news: true },
   });
 });
 
@@ -54,6 +56,7 @@ test("saves the choice through an email's link, which is sent only in bodies", a
     fits: true,
     owed: true,
     renewals: true,
+    news: true,
   });
   expect(seen.every(({ path }) => !path.includes("a.b"))).toBe(true);
 });

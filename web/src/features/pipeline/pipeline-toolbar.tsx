@@ -2,16 +2,18 @@ import { limits } from "@funding-desk/contract/limits";
 import type { PipelineSort } from "@funding-desk/contract/pipeline/desk-api";
 import type { Person } from "@funding-desk/contract/staff/desk-api";
 import { useQuery } from "@tanstack/react-query";
+import Mails from "lucide-react/icons/mails";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useCallback, useState } from "react";
 import { formatPerson, peopleQuery } from "../../desk/colleagues-query.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { Button } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
 import { ToolbarSelect } from "../../ui/toolbar-select.tsx";
 import { FilterChips, filterCount } from "./filter-chips.tsx";
 import { FiltersDialog } from "./filters-dialog.tsx";
-import type { PipelineAddress } from "./pipeline-address.ts";
+import { type PipelineAddress, writeAddress } from "./pipeline-address.ts";
 
 export interface ToolbarProps {
   readonly address: PipelineAddress;
@@ -31,6 +33,7 @@ export function PipelineToolbar({ address, onChange, onSearch }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const change = (part: Partial<PipelineAddress>) => onChange({ ...address, ...part });
   const close = useCallback(() => setOpen(false), []);
+  const staff = useStaff();
   const filters = filterCount(address);
   return (
     <div className="flex flex-col gap-3">
@@ -52,6 +55,15 @@ export function PipelineToolbar({ address, onChange, onSearch }: ToolbarProps) {
         <Button size="small" onClick={() => setOpen(true)} icon={<SlidersHorizontal className="size-4.5" />}>
           Filters{filters > 0 && ` (${filters})`}
         </Button>
+        {staff.role !== "auditor" && (
+          <LinkButton
+            size="small"
+            to={`/desk/group-messages/new?${writeAddress(address)}`}
+            icon={<Mails className="size-4.5" />}
+          >
+            Message these clients
+          </LinkButton>
+        )}
       </div>
       <FilterChips address={address} onChange={onChange} />
       {isOpen && <FiltersDialog address={address} onApply={onChange} onClose={close} />}
