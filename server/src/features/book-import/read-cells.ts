@@ -69,6 +69,8 @@ export const readCells = (cells: ImportCells, rules: CheckRules): ReadRow => {
   });
   const { fields } = checkAnswers(openClientForm, answers, rules);
   const faults: Record<string, string | undefined> = { ...toMessagesByWire(openClientForm, fields) };
+  // The form offers a list, which a file doesn't have.
+  if (faults.state) faults.state = "Please enter a state, like FL or Florida.";
 
   const [lender, product, amount, fundedOn] = [text("lender"), text("product"), text("amount"), text("funded_on")];
   const hasDeal = [lender, product, amount, fundedOn].some((cell) => cell !== "");

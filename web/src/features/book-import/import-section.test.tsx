@@ -154,7 +154,9 @@ test("asks for the columns that are missing, and says what is wrong with a file"
 test("stores once for a double press, as the manager decided for each line", async () => {
   open();
   await userEvent.click(await screen.findByRole("button", { name: "Open book.csv" }));
-  expect(await screen.findByText("Please enter a valid email.")).toBeDefined();
+  expect((await screen.findByText(/Please enter a valid email/)).textContent).toBe(
+    "Email: Please enter a valid email.",
+  );
   expect(await screen.findByText("Same phone")).toBeDefined();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "What to do with line 3" }), "attach");
   pressTwice(screen.getByRole("button", { name: "Store 2 lines" }));

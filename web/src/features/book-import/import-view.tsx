@@ -1,3 +1,4 @@
+import { type ImportColumn, importColumns } from "@funding-desk/contract/book-import/columns";
 import {
   type BookImport,
   discardImport,
@@ -235,7 +236,19 @@ const clientColumn: Column<ImportRow> = {
 };
 const faultColumns: readonly Column<ImportRow>[] = [
   lineColumn,
-  { key: "faults", header: "What to correct", cell: ({ faults }) => Object.values(faults).join(" ") },
+  {
+    key: "faults",
+    header: "What to correct",
+    cell: ({ faults }) => (
+      <ul>
+        {Object.entries(faults).map(([column, sentence]) => (
+          <li key={column}>
+            <span className="font-semibold">{importColumns[column as ImportColumn].label}:</span> {sentence}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
 ];
 const matchColumns: readonly Column<ImportRow>[] = [
   lineColumn,
