@@ -78,9 +78,11 @@ describe("requests", () => {
 
     const text = await print();
     expect(parseMetrics(text).filter(({ name }) => name === "funding_desk_requests_total").length).toBeGreaterThan(80);
+    // Values aren't words, and a time has every run of digits sooner or later.
+    const words = text.replace(/ [\d.e+-]+$/gm, "");
     for (const personal of [client.clientId, staffId, email, "Ada", "Lovelace", "Grace", "Hopper", "phone", "0100142"])
-      expect(text).not.toContain(personal);
-    expect(text).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}|127\.0\.0\.1|078-05/);
+      expect(words).not.toContain(personal);
+    expect(words).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}|127\.0\.0\.1|078-05/);
     const labels = new Set(parseMetrics(text).flatMap((sample) => Object.keys(sample.labels)));
     expect([...labels].toSorted()).toEqual(
       ["kind", "le", "major", "method", "minor", "patch", "queue", "route", "space", "state", "status", "type"]
