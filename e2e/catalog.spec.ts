@@ -6,6 +6,8 @@ import { hydratePage } from "./support/public-pages.ts";
 import { findFirstLink, findInvitationLink, setUpFirstManager, setUpInvitedMember } from "./support/staff.ts";
 import { expect } from "./support/test.ts";
 
+test.use({ deskFor: "catalog" });
+
 interface NewRule {
   readonly fact: string;
   readonly threshold: string;

@@ -6,7 +6,11 @@ import { button, expectNoToasts, field, signIn, toast } from "./support/people.t
 import { addPasskeyReader, findFirstLink, setUpFirstManager } from "./support/staff.ts";
 import { expect } from "./support/test.ts";
 
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: "reduce" } });
+test.use({
+  deskFor: "client-security",
+  viewport: { width: 360, height: 740 },
+  contextOptions: { reducedMotion: "reduce" },
+});
 
 const inspectSizes = createInspect([
   { width: 360, height: 740 },

@@ -9,6 +9,8 @@ import { expect } from "./support/test.ts";
 import { browse, storedFiles } from "./support/uploads.ts";
 import { fillWizard, receiptPopup, submitLabel, wizardPath } from "./support/wizard.ts";
 
+test.use({ deskFor: "desk-day" });
+
 const asked = "All pages of last month's, also the empty ones.";
 const said = "Your statement settles it. Please start the application.";
 

@@ -15,6 +15,8 @@ import {
   submitLabel,
 } from "./support/wizard.ts";
 
+test.use({ deskFor: "opened-client" });
+
 const inspect = createInspect([
   { width: 360, height: 740 },
   { width: 1280, height: 900 },

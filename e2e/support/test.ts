@@ -25,6 +25,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** How a file's server differs from the others. */
   deskSettings: Settings;
+  /** The file whose tests have a server to themselves, because they set up its first manager. */
+  deskFor: string;
   /** One running server for the tests of a worker. */
   desk: Desk;
   /** A Sign Up Id for clients whose sign-up isn't what's tested. */
@@ -61,6 +63,7 @@ const assignAddress = (workerIndex: number): string => {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   deskSettings: [{}, { option: true, scope: "worker" }],
+  deskFor: ["any", { option: true, scope: "worker" }],
   desk: [
     async ({ deskSettings }, use) => {
       const desk = await Desk.start(deskSettings);
