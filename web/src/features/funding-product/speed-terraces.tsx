@@ -24,8 +24,7 @@ export function SpeedTerraces() {
               aria-hidden="true"
               className={`self-end forced-color-adjust-none border-accent border-t-4 ${className}`}
             />
-            {/* A column of a small phone is narrower than “Equipment”. */}
-            <p className="hyphens-auto pt-2.5 pr-1 text-xs sm:pr-2">
+            <p className="pt-2.5 pr-2 text-xs">
               <span className="block font-semibold text-ink">{label}</span>
               <span className="block text-ink-soft">{findSpeed(id)}</span>
             </p>
