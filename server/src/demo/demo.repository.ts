@@ -53,10 +53,11 @@ const backdated = `m0 as (update clients set created_at = $2 where id = $1 and c
 export const backdateFile = (db: Queryable, clientId: string, at: Date): Promise<void> =>
   db.run({ prepared: `with ${backdated} select 1`, values: [clientId, at] });
 
-/** Sets the time that lists use for the last change in a file. */
+/** Sets the times that lists use for when a file came and when it last changed. */
 export const setLastTouched = (db: Queryable, clientId: string, at: Date): Promise<void> =>
   db.run({
-    prepared: "update pipeline_items set changed_at = greatest($2, status_since) where client_id = $1",
+    prepared: `update pipeline_items i set changed_at = greatest($2, i.status_since), submitted_at = s.submitted_at
+      from pipeline_sources s where s.id = i.id and i.client_id = $1`,
     values: [clientId, at],
   });
 

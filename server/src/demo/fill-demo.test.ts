@@ -200,6 +200,7 @@ test("no row bears the time of the fill or a future time, and no mail waits", as
     ["documents", "reviewed_at"],
     ["messages", "sent_at"],
     ["pipeline_items", "changed_at"],
+    ["pipeline_items", "submitted_at"],
     ["audit_entries", "at"],
     ["signup_ids", "created_at"],
     ["signup_id_mails", "mailed_at"],

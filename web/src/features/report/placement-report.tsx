@@ -95,6 +95,7 @@ function Group({ by, rows }: { readonly by: PlacementGroup; readonly rows: reado
         rows: rows.slice(0, mostBars).map(({ name, volume_cents }) => ({
           name,
           values: { volume: Math.round(volume_cents / 100) },
+          labels: { volume: formatCents(volume_cents) },
         })),
         series: [{ key: "volume", label: "Volume in dollars", tone: "brand", fill: "solid" }],
         isStacked: false,

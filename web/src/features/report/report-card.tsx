@@ -42,11 +42,18 @@ export function ReportCard<Row>({ title, note, chart: { label, totals, ...chart 
   );
 }
 
-/** A number with its share of another one. */
-export function Counted({ count, beside }: { readonly count: number; readonly beside: string }) {
+interface CountedProps {
+  /** A number, or a figure that is formatted already. */
+  readonly count: number | string;
+  readonly beside: string;
+}
+
+/** A number with its share of another one, or with what belongs to it. */
+export function Counted({ count, beside }: CountedProps) {
   return (
     <>
-      {formatNumber(count)} <span className="block whitespace-nowrap text-ink-soft text-sm">{beside}</span>
+      {typeof count === "number" ? formatNumber(count) : count}{" "}
+      <span className="block text-ink-soft text-sm">{beside}</span>
     </>
   );
 }

@@ -24,12 +24,10 @@ const columns: readonly Column<TeamRowWire>[] = [
     header: "First answer",
     align: "right",
     cell: ({ median_minutes, answered, submitted }) => (
-      <>
-        {formatMinutes(median_minutes)}{" "}
-        <span className="block whitespace-nowrap text-ink-soft text-sm">
-          {formatNumber(answered)} of {formatNumber(submitted)} answered
-        </span>
-      </>
+      <Counted
+        count={formatMinutes(median_minutes)}
+        beside={`${formatNumber(answered)} of ${formatNumber(submitted)} answered`}
+      />
     ),
   },
   {
@@ -40,17 +38,20 @@ const columns: readonly Column<TeamRowWire>[] = [
       <Counted count={held} beside={`${formatShare(held, held + missed)} kept`} />
     ),
   },
-  { key: "missed", header: "No shows", align: "right", cell: ({ calls_missed }) => formatNumber(calls_missed) },
-  { key: "moved", header: "Calls moved", align: "right", cell: ({ calls_moved }) => formatNumber(calls_moved) },
+  {
+    key: "missed",
+    header: "No shows",
+    align: "right",
+    cell: ({ calls_missed, calls_moved }) => (
+      <Counted count={calls_missed} beside={`${formatNumber(calls_moved)} moved`} />
+    ),
+  },
   {
     key: "volume",
     header: "Paid out",
     align: "right",
     cell: ({ volume_cents, funded }) => (
-      <>
-        {formatCents(volume_cents)}{" "}
-        <span className="block whitespace-nowrap text-ink-soft text-sm">{formatCount(funded, "file")}</span>
-      </>
+      <Counted count={formatCents(volume_cents)} beside={formatCount(funded, "file")} />
     ),
   },
   { key: "due", header: "Commission due", align: "right", cell: ({ expected_cents }) => formatSigned(expected_cents) },
@@ -78,7 +79,11 @@ export function TeamReport({ period }: { readonly period: ReportPeriod }) {
             rows: rows
               .filter(({ volume_cents }) => volume_cents > 0)
               .slice(0, mostBars)
-              .map(({ name, volume_cents }) => ({ name, values: { volume: Math.round(volume_cents / 100) } })),
+              .map(({ name, volume_cents }) => ({
+                name,
+                values: { volume: Math.round(volume_cents / 100) },
+                labels: { volume: formatCents(volume_cents) },
+              })),
             series: [{ key: "volume", label: "Paid out in dollars", tone: "brand", fill: "solid" }],
             isStacked: false,
           }}
