@@ -1,6 +1,7 @@
 import * as clientAccount from "./account/desk-api.ts";
 import * as emailChanges from "./account/email-change-desk-api.ts";
 import * as openedClients from "./account/opened-client-desk-api.ts";
+import * as answerGoals from "./answer-goal/desk-api.ts";
 import * as apiKeys from "./api-key/desk-api.ts";
 import * as busyFeeds from "./appointment/busy-feed-desk-api.ts";
 import * as calendars from "./appointment/calendar-desk-api.ts";
@@ -71,6 +72,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   pipeline.pipelineCounts,
   pipeline.findClients,
   pipeline.assignClients,
+  answerGoals.answerGoalSettings,
+  answerGoals.changeAnswerGoalSettings,
   reminders.reminderSettings,
   reminders.changeReminderSettings,
   reminders.reminderWeek,

@@ -33,6 +33,10 @@ export const settingFields = [
   "packs",
   "text",
   "conditions",
+  "working_hours",
+  "holidays",
+  "goals",
+  "shown_to_clients",
   ...firmFactNames,
 ] as const;
 export type SettingField = (typeof settingFields)[number];
@@ -67,6 +71,7 @@ export const settingDetail = z.union([
   z.strictObject({ setting: z.literal("message template"), name: z.string(), changes }),
   z.strictObject({ setting: z.literal("message template"), name: z.string(), deleted: z.literal(true) }),
   z.strictObject({ setting: z.literal("conditions for statuses"), changes }),
+  z.strictObject({ setting: z.literal("goals for answers"), changes }),
   z.strictObject({ setting: z.literal("firm"), changes }),
   z.strictObject({ setting: z.literal("answers to requests for a Sign Up Id"), changes }),
   z.strictObject({

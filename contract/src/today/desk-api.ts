@@ -31,9 +31,12 @@ const submission = z.strictObject({
 });
 export type TodaySubmission = z.infer<typeof submission>;
 
-const unanswered = z.strictObject({ ...client, submission });
+/** The instant by which the firm means to answer; null without a goal. */
+const due_at = z.nullable(z.string());
+
+const unanswered = z.strictObject({ ...client, submission, due_at });
 /** Of one client, since the oldest one's instant. */
-const waiting = z.strictObject({ ...client, count: z.number(), since: z.string() });
+const waiting = z.strictObject({ ...client, count: z.number(), since: z.string(), due_at });
 type Waiting = z.infer<typeof waiting>;
 
 const call = z.strictObject({
@@ -80,6 +83,7 @@ const contact = z.strictObject({
   subject: z.string(),
   /** Instant. */
   received_at: z.string(),
+  due_at,
 });
 
 /** Rows of the lists that `todayList` answers to their end. */

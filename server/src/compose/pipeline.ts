@@ -1,3 +1,5 @@
+import { answerGoalRoutes } from "../features/answer-goal/answer-goal.routes.ts";
+import { createAnswerGoalService } from "../features/answer-goal/answer-goal.service.ts";
 import { conditionRoutes } from "../features/condition/condition.routes.ts";
 import { createConditionService } from "../features/condition/condition.service.ts";
 import { createConditionSettingService } from "../features/condition/condition-setting.service.ts";
@@ -21,11 +23,12 @@ interface Parts extends GroundFloor {
   readonly known: KnownAnswers;
 }
 
-/** Statuses of submissions and their conditions, advisors, saved views, and today's work. */
+/** Statuses of submissions and their conditions, advisors, saved views, goals for answers, and today's work. */
 export const composePipeline = (parts: Parts) => {
   const timelines = createTimelineService(parts);
   const pipeline = createPipelineService(parts);
   const assignments = createAssignmentService(parts);
+  const answerGoals = createAnswerGoalService(parts);
   const statuses = createStatusService({ ...parts, conditions: createConditionService(parts) });
   return {
     pipeline,
@@ -37,7 +40,8 @@ export const composePipeline = (parts: Parts) => {
       ...conditionRoutes(createConditionSettingService(parts)),
       ...pipelineRoutes(pipeline, assignments),
       ...savedViewRoutes(createSavedViewService(parts)),
-      ...todayRoutes(createTodayService({ ...parts, pipeline })),
+      ...answerGoalRoutes(answerGoals),
+      ...todayRoutes(createTodayService({ ...parts, pipeline, answerGoals })),
     ],
   };
 };

@@ -33,6 +33,13 @@ export interface Tables {
     readonly revision: number; // integer
     readonly changed_by: string | null; // uuid
   };
+  readonly answer_goal_settings: {
+    readonly is_only: boolean; // boolean
+    readonly setting: unknown; // jsonb
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
+  };
   readonly api_keys: {
     readonly id: string; // uuid
     readonly name: string; // text

@@ -2,6 +2,7 @@ import { giveSecondFactor, signIn, signOut, signUp } from "@funding-desk/contrac
 import * as emailChanges from "@funding-desk/contract/account/email-change-api";
 import { lookAtAccount, takeAccount } from "@funding-desk/contract/account/opened-client-api";
 import * as security from "@funding-desk/contract/account/security-api";
+import { ownAnswerGoals } from "@funding-desk/contract/answer-goal/api";
 import {
   applicationSummary,
   applications,
@@ -143,6 +144,7 @@ const everyEndpoint: readonly Endpoint[] = [
   sendOwnMessage,
   readOwnMessages,
   unreadOwnMessages,
+  ownAnswerGoals,
   linkMyData,
   downloadMyData,
   erasureRequest,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { firstAnswerGoalSetting } from "@funding-desk/contract/answer-goal/setting";
 import { toFacts } from "@funding-desk/contract/firm-facts/facts";
 import { firstReminderSetting } from "@funding-desk/contract/reminder/setting";
 import { firm } from "../../../firm.config.ts";
@@ -273,6 +274,8 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "POST /desk/group-messages/:id/stop": byId,
   "PUT /desk/default-view": { body: { list: "pipeline", view_id: null } },
 
+  "GET /desk/settings/answer-goals": readsNothing,
+  "PUT /desk/settings/answer-goals": { body: { setting: firstAnswerGoalSetting, expected_revision: 7 } },
   "GET /desk/settings/reminders": readsNothing,
   "PUT /desk/settings/reminders": { body: { setting: firstReminderSetting, expected_revision: 7 } },
   "GET /desk/settings/reminders/week": readsNothing,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatShortWait, formatWait } from "./format-wait.ts";
+import { formatLeft, formatShortWait, formatWait } from "./format-wait.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 test.each([
@@ -13,4 +13,13 @@ test.each([
   ["2024-08-01T11:00:00Z", "2 years", "2 y"],
 ])("%s was %s ago", (instant, long, short) => {
   expect([formatWait(instant, now), formatShortWait(instant, now)]).toEqual([long, short]);
+});
+
+test.each([
+  ["2026-11-21T12:00:30Z", "less than a minute"],
+  ["2026-11-21T12:59:59Z", "59 minutes"],
+  ["2026-11-21T13:59:59Z", "1 hour"],
+  ["2026-11-23T12:00:00Z", "2 days"],
+])("%s is in %s", (instant, left) => {
+  expect(formatLeft(instant, now)).toBe(left);
 });

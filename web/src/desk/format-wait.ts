@@ -10,21 +10,28 @@ const spans = [
   { ms: minute, one: "1 minute", many: "minutes", short: "min" },
 ] as const;
 
-const spanSince = (instant: string, now: number) => {
-  const passed = now - Date.parse(instant);
+const findSpan = (passed: number) => {
   const span = spans.find(({ ms }) => passed >= ms);
   return span && { ...span, count: Math.floor(passed / span.ms) };
 };
 
+const formatSpan = ({ count, one, many }: NonNullable<ReturnType<typeof findSpan>>): string =>
+  count === 1 ? one : `${count} ${many}`;
+
 /** How long ago an instant was, in its largest unit: "3 hours", "just now". */
 export const formatWait = (instant: string, now = Date.now()): string => {
-  const span = spanSince(instant, now);
-  if (!span) return "just now";
-  return span.count === 1 ? span.one : `${span.count} ${span.many}`;
+  const span = findSpan(now - Date.parse(instant));
+  return span ? formatSpan(span) : "just now";
+};
+
+/** How long it is until an instant, in its largest unit: "3 hours", "less than a minute". */
+export const formatLeft = (instant: string, now = Date.now()): string => {
+  const span = findSpan(Date.parse(instant) - now);
+  return span ? formatSpan(span) : "less than a minute";
 };
 
 /** The same in short: "3 h". */
 export const formatShortWait = (instant: string, now = Date.now()): string => {
-  const span = spanSince(instant, now);
+  const span = findSpan(now - Date.parse(instant));
   return span ? `${span.count} ${span.short}` : "now";
 };

@@ -1,10 +1,6 @@
 import { quietDays } from "@funding-desk/contract/pipeline/desk-api";
-import {
-  listStatuses,
-  type SubmissionKind,
-  type SubmissionStatus,
-  submissionKinds,
-} from "@funding-desk/contract/status/statuses";
+import type { SubmissionKind, SubmissionStatus } from "@funding-desk/contract/status/statuses";
+import { unanswered } from "../../client/unanswered.repository.ts";
 import { isUnconfirmed } from "../../client/unconfirmed.repository.ts";
 import { cursorValue, isNewerThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -18,15 +14,6 @@ import type { TimeCursor } from "../../time-cursor.ts";
 export const nothingDue = sql`i.is_idle and i.changed_at < now() - ${quietDays} * interval '1 day'
   and coalesce((select false from appointments a
     where a.client_id = i.client_id and a.status = 'Scheduled' and a.ends_at > now() limit 1), true)`;
-
-/** Kinds and statuses of unanswered submissions. */
-const unanswered = sql.join(
-  submissionKinds.flatMap((kind) =>
-    listStatuses(kind, ({ isUnanswered = false }) => isUnanswered).map(
-      (status) => sql`(${sql.literal(kind)}, ${sql.literal(status)})`,
-    ),
-  ),
-);
 
 export interface OpenItemRow {
   readonly id: string;

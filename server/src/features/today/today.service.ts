@@ -1,11 +1,19 @@
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/endpoint";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
-import type { TodayCall, TodayList, TodayScope, today, todayList } from "@funding-desk/contract/today/desk-api";
+import type {
+  TodayCall,
+  TodayList,
+  TodayRows,
+  TodayScope,
+  today,
+  todayList,
+} from "@funding-desk/contract/today/desk-api";
 import { DomainError } from "../../errors.ts";
 import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { parseCursor, type TimeCursor, toPage, uuidShape } from "../../time-cursor.ts";
+import type { AnswerGoalService, FindDue } from "../answer-goal/answer-goal.service.ts";
 import type { OpenItemRow, PipelineService } from "../pipeline/pipeline.service.ts";
 import {
   type CallRow,
@@ -25,6 +33,7 @@ export type TodayService = ReturnType<typeof createTodayService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
   readonly pipeline: Pick<PipelineService, "listUnanswered" | "listQuiet">;
+  readonly answerGoals: Pick<AnswerGoalService, "loadFindDue">;
 }
 
 const shown = 20;
@@ -54,7 +63,7 @@ interface Asked {
   readonly isWhole: boolean;
 }
 
-export const createTodayService = ({ database, pipeline, timeZone }: Deps) => {
+export const createTodayService = ({ database, pipeline, answerGoals, timeZone }: Deps) => {
   /** @throws {DomainError} `forbidden` when an advisor asks for everyone's */
   const findWhose = (staff: StaffIdentity, scope: TodayScope): string | undefined => {
     if (scope === "all" && staff.role === "advisor") throw new DomainError("forbidden");
@@ -76,11 +85,14 @@ export const createTodayService = ({ database, pipeline, timeZone }: Deps) => {
   const loadPage = async (list: TodayList, asked: Asked): Promise<ListPage> => {
     switch (list) {
       case "unanswered":
-        return cut(await lists.unanswered(asked), toUnanswered);
+        return cut(await lists.unanswered(asked), toUnanswered(await answerGoals.loadFindDue()));
       case "quiet":
         return cut(await lists.quiet(asked), toQuiet);
       case "tasks":
         return cut(await lists.tasks(asked), toTask);
+      case "messages":
+      case "documents":
+        return cut(await lists[list](asked), toAwaited(list, await answerGoals.loadFindDue()));
       default:
         return cut(await lists[list](asked), toWaiting);
     }
@@ -91,27 +103,29 @@ export const createTodayService = ({ database, pipeline, timeZone }: Deps) => {
     async load(staff: StaffIdentity, scope: TodayScope): Promise<AnswerOf<typeof today>["data"]> {
       const staffId = findWhose(staff, scope);
       const asked = { staffId, limit, after: undefined, isWhole: false };
-      const [unanswered, messages, calls, documents, overdue, pastCalls, contact, tasks, quiet] = await Promise.all([
-        lists.unanswered(asked),
-        lists.messages(asked),
-        listCalls(database, { staffId, limit, ...getDay() }),
-        lists.documents(asked),
-        lists.overdue(asked),
-        lists.past_calls(asked),
-        listOpenContact(database, limit),
-        lists.tasks(asked),
-        lists.quiet(asked),
-      ]);
+      const [findDue, unanswered, messages, calls, documents, overdue, pastCalls, contact, tasks, quiet] =
+        await Promise.all([
+          answerGoals.loadFindDue(),
+          lists.unanswered(asked),
+          lists.messages(asked),
+          listCalls(database, { staffId, limit, ...getDay() }),
+          lists.documents(asked),
+          lists.overdue(asked),
+          lists.past_calls(asked),
+          listOpenContact(database, limit),
+          lists.tasks(asked),
+          lists.quiet(asked),
+        ]);
       return {
         day: getDay().day,
         time_zone: timeZone,
-        unanswered: toList(unanswered, toUnanswered),
-        messages: toList(messages, toWaiting),
+        unanswered: toList(unanswered, toUnanswered(findDue)),
+        messages: toList(messages, toAwaited("messages", findDue)),
         calls: toList(calls, toCall),
-        documents: toList(documents, toWaiting),
+        documents: toList(documents, toAwaited("documents", findDue)),
         overdue: toList(overdue, toWaiting),
         past_calls: toList(pastCalls, toWaiting),
-        contact: toList(contact, formatInstants),
+        contact: toList(contact, (row) => ({ ...formatInstants(row), due_at: findDue("contact", row.received_at) })),
         tasks: toList(tasks, toTask),
         quiet: toList(quiet, toQuiet),
       };
@@ -141,7 +155,13 @@ const toWaiting = ({ count, since, ...row }: WaitingRow) => ({
   ...toPerson(row),
   count,
   since: since.toISOString(),
+  due_at: null,
 });
+
+/** The same for what the firm has a goal for. */
+const toAwaited =
+  (matter: "messages" | "documents", findDue: FindDue) =>
+  (row: WaitingRow): TodayRows["messages"] => ({ ...toWaiting(row), due_at: findDue(matter, row.since) });
 
 const toTask = ({ id, title, due_on, staff_name, ...row }: TaskRow) => ({
   ...toPerson(row),
@@ -151,13 +171,17 @@ const toTask = ({ id, title, due_on, staff_name, ...row }: TaskRow) => ({
   staff_name,
 });
 
-const toUnanswered = (row: OpenItemRow) => {
+const toItem = (row: OpenItemRow) => {
   const { id, kind, reference, status, status_since, amount, about } = row;
   const submission = { id, kind, reference, status, status_since: status_since.toISOString(), amount, about };
   return { ...toPerson(row), submission };
 };
 
-const toQuiet = (row: OpenItemRow) => ({ ...toUnanswered(row), changed_at: row.changed_at.toISOString() });
+const toUnanswered =
+  (findDue: FindDue) =>
+  (row: OpenItemRow): TodayRows["unanswered"] => ({ ...toItem(row), due_at: findDue("forms", row.status_since) });
+
+const toQuiet = (row: OpenItemRow) => ({ ...toItem(row), changed_at: row.changed_at.toISOString() });
 
 const toCall = (row: CallRow): TodayCall => ({
   ...formatInstants(row),

@@ -4,6 +4,7 @@ import { sealedColumns } from "../../crypto/sealed-columns.ts";
 import { lockValuesSealedWith, needsRetiredKeys, updateSealedValues } from "../../crypto/sealed-value.repository.ts";
 import type { Queryable } from "../../db/database.ts";
 import { runTogether } from "../../db/transaction.ts";
+import { findLongestWaits } from "../../features/answer-goal/answer-goal.repository.ts";
 import {
   insertCoBorrower,
   toApplicationInsert,
@@ -126,6 +127,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   }
   for (const after of cursors) for (const staffId of viewers) await listGroupMessages(db, { staffId, after, limit });
   await findGroupMessage(db, id);
+  await findLongestWaits(db, id);
   for (const owners of [undefined, [id]])
     for (const after of cursors) await listUnanswered(db, owners, { after, limit });
 

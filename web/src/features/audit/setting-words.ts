@@ -71,6 +71,10 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   packs: "Packs",
   text: "Text",
   conditions: "Conditions",
+  working_hours: "Working hours",
+  holidays: "Federal holidays",
+  goals: "Goals",
+  shown_to_clients: "Shown to clients",
 };
 
 type Work = Extract<SettingDetail, { what: string }>["what"];

@@ -7,6 +7,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { ownGoalsQuery } from "../answer-goal/own-goals-query.ts";
 import { applicationsQuery } from "../application/application-queries.ts";
 import { unfinishedApplicationQuery } from "../application/unfinished-query.ts";
 import { appointmentsQuery } from "../appointment/booking-queries.ts";
@@ -24,6 +25,7 @@ export function Answers({ userId }: { readonly userId: string }) {
   const unfinished = useQuery(unfinishedApplicationQuery(userId));
   const timeline = useQuery(timelineQuery(userId));
   const owed = useQuery(owedQuery(userId));
+  const goals = useQuery(ownGoalsQuery(userId));
   const known = {
     requests: requests.data,
     applications: applications.data,
@@ -31,8 +33,9 @@ export function Answers({ userId }: { readonly userId: string }) {
     unfinished: unfinished.data,
     nextStep: timeline.data?.next_step,
     owed: owed.data?.owed,
+    formsDue: goals.data?.forms,
   };
-  const isWaiting = requests.isPending || applications.isPending || unfinished.isPending || timeline.isPending;
+  const isWaiting = [requests, applications, unfinished, timeline, goals].some(({ isPending }) => isPending);
   return (
     <section aria-label="At a glance" className="rounded-card border border-line bg-card shadow-soft">
       <ul className="grid divide-y divide-line md:grid-cols-3 md:divide-x md:divide-y-0">

@@ -102,6 +102,12 @@ test("says whose turn it is, and since when", () => {
   });
 });
 
+test("says by when we mean to answer, while it's our turn", () => {
+  const known = { ...nothing, requests: [request], applications: [application], formsDue: "2099-01-05T22:00:00Z" };
+  expect(describeStatus({ ...known, nextStep: step }).detail).toMatch(/since 02\/07\/2026\. We aim to answer by /);
+  expect(describeStatus({ ...known, nextStep: { ...step, by: "you" } }).detail).not.toContain("We aim");
+});
+
 test("says what an open application needs from the client, if anything", () => {
   const under = {
     ...nothing,

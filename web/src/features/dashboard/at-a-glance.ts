@@ -3,6 +3,7 @@ import type { OwedItem } from "@funding-desk/contract/owed/api";
 import type { NextStep } from "@funding-desk/contract/status/api";
 import { findStatus, type StepOwner } from "@funding-desk/contract/status/statuses";
 import { formatDay } from "../../forms/format-time.ts";
+import { describeGoal } from "../answer-goal/goal-words.ts";
 import type { ApplicationRow } from "../application/application-queries.ts";
 import type { UnfinishedApplication } from "../application/unfinished-query.ts";
 import type { AppointmentRow } from "../appointment/booking-queries.ts";
@@ -19,6 +20,8 @@ export interface KnownLists {
   readonly nextStep: NextStep | null | undefined;
   /** What the client still has to give us. */
   readonly owed: readonly OwedItem[] | undefined;
+  /** The instant by which the firm means to answer the client's form; null when it doesn't say, or none waits. */
+  readonly formsDue?: string | null | undefined;
 }
 
 /** One answer: a fact, a line about it, and a link to what comes next. */
@@ -43,22 +46,30 @@ const owners: Readonly<Record<StepOwner, string>> = {
   nobody: "Closed",
 };
 
-/** Which submission it is about, and whose turn it is since when. */
-const formatTurn = ({ reference, by, since }: NextStep): string =>
-  `${reference}. ${owners[by]}, since ${formatDay(since)}.`;
+/** Which submission it is about, whose turn it is since when, and by when we mean to take ours. */
+const formatTurn = ({ reference, by, since }: NextStep, formsDue: KnownLists["formsDue"]): string => {
+  const turn = `${reference}. ${owners[by]}, since ${formatDay(since)}.`;
+  return by === "advisor" && formsDue ? `${turn} ${describeGoal(formsDue)}` : turn;
+};
 
-export const describeStatus = ({ requests, applications, unfinished, nextStep }: KnownLists): GlanceAnswer => {
+export const describeStatus = ({
+  requests,
+  applications,
+  unfinished,
+  nextStep,
+  formsDue,
+}: KnownLists): GlanceAnswer => {
   if (requests === undefined || applications === undefined) return unknown;
   const [application] = applications;
   if (application) {
     const led = nextStep?.kind === "application" ? nextStep : undefined;
-    if (led) return { fact: led.status, detail: formatTurn(led) };
+    if (led) return { fact: led.status, detail: formatTurn(led, formsDue) };
     return { fact: application.status, detail: `${application.reference}, sent ${formatDay(application.date)}` };
   }
   const [request] = requests;
   if (!request) return { fact: "Not started yet", detail: "The pre-qualification comes first." };
   if (unfinished) return { fact: "Started, not sent yet", detail: `You stopped at ${unfinished.stepTitle}.` };
-  if (nextStep) return { fact: `Pre-qualification: ${nextStep.status}`, detail: formatTurn(nextStep) };
+  if (nextStep) return { fact: `Pre-qualification: ${nextStep.status}`, detail: formatTurn(nextStep, formsDue) };
   return {
     fact: `Pre-qualification: ${request.stage}`,
     detail: `${request.reference}, sent ${formatDay(request.creation_date)}`,

@@ -4,6 +4,7 @@ import { useLive } from "../../api/use-live.ts";
 
 /** What the firm changes. Forms aren't among them: what someone is typing must not move. */
 const moved = new Set<unknown>([
+  "answer-goals",
   "application-summary",
   "applications",
   "appointments",

@@ -6,6 +6,7 @@ import Inbox from "lucide-react/icons/inbox";
 import Kanban from "lucide-react/icons/kanban";
 import Landmark from "lucide-react/icons/landmark";
 import ListChecks from "lucide-react/icons/list-checks";
+import Megaphone from "lucide-react/icons/megaphone";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
 import Sun from "lucide-react/icons/sun";
@@ -32,6 +33,7 @@ const entries: readonly DeskEntry[] = [
   { path: "/desk/tasks", label: "My tasks", Icon: ListChecks, roles: ["advisor", "manager"] },
   { path: "/desk/calendar", label: "Calendar", Icon: CalendarDays, roles: everyone },
   { path: "/desk/contact", label: "Contact", Icon: Inbox, roles: everyone, Count: UnreadCount },
+  { path: "/desk/group-messages", label: "Messages to many", Icon: Megaphone, roles: everyone },
   { path: "/desk/signup-ids", label: "Sign Up Ids", Icon: Ticket, roles: everyone, Count: RequestCount },
   { path: "/desk/catalog", label: "Lender programs", Icon: Landmark, roles: everyone },
   { path: "/desk/reports", label: "Reports", Icon: ChartColumn, roles: everyone },

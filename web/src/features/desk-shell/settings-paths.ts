@@ -13,6 +13,7 @@ export const settingsPaths = [
   "conditions",
   "assignment",
   "import",
+  "answer-goals",
   "reminders",
   "webhook",
   "api-keys",

@@ -14,6 +14,7 @@ import MessageSquareText from "lucide-react/icons/message-square-text";
 import PackageIcon from "lucide-react/icons/package";
 import Stamp from "lucide-react/icons/stamp";
 import Ticket from "lucide-react/icons/ticket";
+import Timer from "lucide-react/icons/timer";
 import UserCheck from "lucide-react/icons/user-check";
 import Users from "lucide-react/icons/users";
 import Webhook from "lucide-react/icons/webhook";
@@ -23,6 +24,7 @@ import type { SectionProps } from "../../desk/settings/section-head.tsx";
 import { useStaff } from "../../desk/staff-context.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { GoalsSection } from "../answer-goal/goals-section.tsx";
 import { ApiKeysSection } from "../api-key/api-keys-section.tsx";
 import { AssignmentSection } from "../assignment/assignment-section.tsx";
 import { ImportSection } from "../book-import/import-section.tsx";
@@ -62,6 +64,7 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
   conditions: { label: "Conditions", Icon: ListChecks, Section: ConditionsSection },
   assignment: { label: "Assignment", Icon: UserCheck, Section: AssignmentSection },
   import: { label: "Import", Icon: FileUp, Section: ImportSection },
+  "answer-goals": { label: "Answer goals", Icon: Timer, Section: GoalsSection },
   reminders: { label: "Reminders", Icon: BellRing, Section: RemindersSection },
   webhook: { label: "Webhooks", Icon: Webhook, Section: WebhookSection },
   "api-keys": { label: "API keys", Icon: KeyRound, Section: ApiKeysSection },

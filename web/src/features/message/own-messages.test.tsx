@@ -29,6 +29,7 @@ const createMessage = (id: string, over: Partial<MessageWire> = {}): MessageWire
 const fromFirm = { from: "firm", staff_name: "Ann Advisor" } as const;
 
 let stored: MessageWire[] = [];
+let due: string | null = null;
 let calls: SeenCall[] = [];
 const serve = (more: Record<string, Responder> = {}) => {
   calls = respondTo({
@@ -38,6 +39,7 @@ const serve = (more: Record<string, Responder> = {}) => {
       stored = [sent, ...stored];
       return json({ data: sent }, 201);
     },
+    "/lead-user/answer-goals": () => json({ data: { forms: null, messages: due, documents: null } }),
     "/lead-user/messages/read": () => {
       stored = stored.map((each) => ({ ...each, read_at: "2026-03-02T13:00:00Z" }));
       return json({ data: { unread: 0 } });
@@ -58,6 +60,7 @@ const posts = () => calls.filter(({ method, path }) => method === "POST" && path
 
 beforeEach(() => storeSession({ token: "t", userId: "u1", user }));
 afterEach(() => {
+  due = null;
   cleanup();
   forgetPerson();
   vi.unstubAllGlobals();
@@ -69,12 +72,20 @@ test("shows the conversation from top to bottom, and marks the firm's messages a
   open();
   const said = await screen.findAllByRole("listitem");
   expect(said.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^You .*First$/),
+    expect.stringMatching(/^You .*First/),
     expect.stringMatching(/^Ann Advisor .*Second$/),
   ]);
   await waitFor(() =>
     expect(calls.filter(({ path }) => path.endsWith("/read")).map(({ body }) => body)).toEqual([{ up_to: "Second" }]),
   );
+});
+
+test("says by when we mean to answer, if the firm does", async () => {
+  stored = [createMessage("First")];
+  due = "2099-01-05T22:00:00Z";
+  serve();
+  open();
+  expect(await screen.findByText(/^We aim to answer by /)).toBeTruthy();
 });
 
 test("keeps an unsent message across a reload, until it is sent", async () => {

@@ -1,9 +1,11 @@
 import { readOwnMessages, sendOwnMessage } from "@funding-desk/contract/message/api";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { describeGoal } from "../answer-goal/goal-words.ts";
+import { ownGoalsQuery } from "../answer-goal/own-goals-query.ts";
 import { Conversation } from "./conversation.tsx";
 import { MessageComposer } from "./message-composer.tsx";
 import { keepMessageDraft, readMessageDraft } from "./message-draft.ts";
@@ -12,6 +14,7 @@ import { ownMessagesQuery, unreadQuery } from "./message-queries.ts";
 /** The client's conversation with the firm. */
 export function OwnMessages({ userId }: { readonly userId: string }) {
   const query = useInfiniteQuery(ownMessagesQuery(userId));
+  const goals = useQuery(ownGoalsQuery(userId));
   const queryClient = useQueryClient();
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
   const newest = messages.find(({ from }) => from === "firm");
@@ -20,6 +23,7 @@ export function OwnMessages({ userId }: { readonly userId: string }) {
   const send = async (text: string, idempotencyKey: string) => {
     await call(sendOwnMessage, { body: { text }, idempotencyKey });
     void queryClient.invalidateQueries({ queryKey: ["messages", userId] });
+    void queryClient.invalidateQueries({ queryKey: ownGoalsQuery(userId).queryKey });
   };
   return (
     <Loaded query={query} failedTitle="We couldn't load your messages" skeleton={["h-64 w-full max-w-3xl"]}>
@@ -41,6 +45,11 @@ export function OwnMessages({ userId }: { readonly userId: string }) {
               send={send}
             />
           </div>
+          {goals.data?.messages && (
+            <p role="status" className="mt-4 font-medium">
+              {describeGoal(goals.data.messages)}
+            </p>
+          )}
           <p className="mt-4 text-ink-soft text-sm">
             To send documents, use{" "}
             <Link to="/dashboard/documents" className="text-link">

@@ -12,12 +12,15 @@ import PhoneMissed from "lucide-react/icons/phone-missed";
 import type { ComponentProps, ReactNode } from "react";
 import { formatWait } from "../../desk/format-wait.ts";
 import { formatCount } from "../../forms/format-count.ts";
+import { DueTime } from "./due-time.tsx";
 import { TakeButton } from "./take-button.tsx";
-import { isLate, TodayRow } from "./today-row.tsx";
+import { TodayRow } from "./today-row.tsx";
 
 export interface RowContext {
   /** The firm's day, YYYY-MM-DD. */
   readonly day: string;
+  /** The firm's zone. */
+  readonly timeZone: string;
   readonly canWork: boolean;
 }
 
@@ -34,12 +37,11 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
     title: "New, unanswered",
     Icon: MessageCircleQuestion,
     emptyText: "Every submission has an answer.",
-    showRow: (row, { canWork }) => (
+    showRow: (row, { canWork, timeZone }) => (
       <TodayRow
         key={row.submission.id}
         client={row}
-        wait={formatWait(row.submission.status_since)}
-        isLate={isLate(row.submission.status_since)}
+        wait={<DueTime since={row.submission.status_since} due={row.due_at} timeZone={timeZone} />}
         action="Open"
         otherAction={
           canWork && row.advisor_name === null && <TakeButton clientId={row.client_id} clientName={row.client_name} />
@@ -54,8 +56,8 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
     title: "Clients waiting for a reply",
     Icon: Mail,
     emptyText: "Every message is answered.",
-    showRow: (row) => (
-      <SinceRow key={row.client_id} row={row} tab="messages" action="Reply">
+    showRow: (row, { timeZone }) => (
+      <SinceRow key={row.client_id} row={row} timeZone={timeZone} tab="messages" action="Reply">
         {formatCount(row.count, "unread message")}
       </SinceRow>
     ),
@@ -64,8 +66,8 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
     title: "Documents to review",
     Icon: FileClock,
     emptyText: "Every document is reviewed.",
-    showRow: (row) => (
-      <SinceRow key={row.client_id} row={row} tab="documents" action="Review">
+    showRow: (row, { timeZone }) => (
+      <SinceRow key={row.client_id} row={row} timeZone={timeZone} tab="documents" action="Review">
         {formatCount(row.count, "document")} uploaded
       </SinceRow>
     ),
@@ -91,8 +93,8 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
     title: "Calls without an outcome",
     Icon: PhoneMissed,
     emptyText: "Every call has its outcome.",
-    showRow: (row) => (
-      <SinceRow key={row.client_id} row={row} tab="calls" action="Note it">
+    showRow: (row, { timeZone }) => (
+      <SinceRow key={row.client_id} row={row} timeZone={timeZone} tab="calls" action="Note it">
         {formatCount(row.count, "call")} over
       </SinceRow>
     ),
@@ -128,9 +130,12 @@ export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]
 
 interface SinceRowProps extends Pick<ComponentProps<typeof TodayRow>, "tab" | "action" | "children"> {
   readonly row: TodayRows["messages"];
+  readonly timeZone: string;
 }
 
 /** A client who has waited since a time. */
-function SinceRow({ row, ...others }: SinceRowProps) {
-  return <TodayRow client={row} wait={formatWait(row.since)} isLate={isLate(row.since)} {...others} />;
+function SinceRow({ row, timeZone, ...others }: SinceRowProps) {
+  return (
+    <TodayRow client={row} wait={<DueTime since={row.since} due={row.due_at} timeZone={timeZone} />} {...others} />
+  );
 }

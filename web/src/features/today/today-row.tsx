@@ -13,7 +13,7 @@ interface Work {
   /** What it is about. */
   readonly children: ReactNode;
   /** How long it has waited, or when it is due. */
-  readonly wait: string;
+  readonly wait: ReactNode;
   readonly isLate?: boolean;
   /** What to press. */
   readonly action: string;
@@ -45,7 +45,7 @@ export function WorkRow({ name, business, path, actionPath, children, wait, isLa
       </div>
       <p
         className={classNames(
-          "flex-1 text-sm sm:w-24 sm:flex-none sm:text-right",
+          "flex-1 text-sm sm:w-32 sm:flex-none sm:text-right",
           isLate ? "font-semibold text-coral-strong" : "text-ink-soft",
         )}
       >

@@ -47,12 +47,14 @@ const empty: TodayWire = {
 };
 
 const since = "2026-01-05T12:00:00Z";
+/** Nothing is due: the firm has no goals. */
+const due_at = null;
 /** The first page has two rows, the second one. */
 const listPage = (url: string) =>
   url.includes("cursor=second")
-    ? { rows: [{ ...createPerson("Third Client"), count: 3, since }], next_cursor: null }
+    ? { rows: [{ ...createPerson("Third Client"), count: 3, since, due_at }], next_cursor: null }
     : {
-        rows: ["First Client", "Second Client"].map((name) => ({ ...createPerson(name), count: 1, since })),
+        rows: ["First Client", "Second Client"].map((name) => ({ ...createPerson(name), count: 1, since, due_at })),
         next_cursor: "second",
       };
 
@@ -100,13 +102,13 @@ test("says for each list that nothing is waiting", async () => {
 test("shows everything that is waiting, with its action", async () => {
   day = {
     ...empty,
-    unanswered: { rows: [{ ...createPerson("Olga Free", null), submission }], has_more: true },
-    messages: { rows: [{ ...createPerson("Mary Stone"), count: 2, since }], has_more: false },
-    documents: { rows: [{ ...createPerson("Jo Wells"), count: 1, since }], has_more: false },
-    overdue: { rows: [{ ...createPerson("Late Lu"), count: 2, since }], has_more: false },
-    past_calls: { rows: [{ ...createPerson("Pat Past"), count: 1, since }], has_more: false },
+    unanswered: { rows: [{ ...createPerson("Olga Free", null), submission, due_at }], has_more: true },
+    messages: { rows: [{ ...createPerson("Mary Stone"), count: 2, since, due_at }], has_more: false },
+    documents: { rows: [{ ...createPerson("Jo Wells"), count: 1, since, due_at }], has_more: false },
+    overdue: { rows: [{ ...createPerson("Late Lu"), count: 2, since, due_at }], has_more: false },
+    past_calls: { rows: [{ ...createPerson("Pat Past"), count: 1, since, due_at }], has_more: false },
     contact: {
-      rows: [{ id: "m1", full_name: "Will Writer", company: null, subject: "A question", received_at: since }],
+      rows: [{ id: "m1", full_name: "Will Writer", company: null, subject: "A question", received_at: since, due_at }],
       has_more: true,
     },
     tasks: {
@@ -174,10 +176,28 @@ test("shows what to know before a call, and the number to dial", async () => {
   }
 });
 
+test("counts down to when something is to be answered, and says when that's over", async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 30_000).toISOString();
+  const row = (name: string, due: string) => ({ ...createPerson(name), count: 1, since, due_at: due });
+  day = {
+    ...empty,
+    messages: {
+      rows: [row("Lu Late", inMinutes(-121)), row("Sue Soon", inMinutes(59)), row("Ed Easy", inMinutes(60 * 50))],
+      has_more: false,
+    },
+  };
+  await open();
+  const textOf = (name: string) => screen.getByText(name).closest("li")?.textContent;
+  expect(textOf("Lu Late")).toMatch(/2 hours lateby \d+:\d\d [AP]M (today|yesterday)/);
+  expect(textOf("Sue Soon")).toMatch(/59 minutes leftby \d+:\d\d [AP]M (today|tomorrow)/);
+  expect(textOf("Ed Easy")).toMatch(/2 days leftby \d+:\d\d [AP]M \w+day/);
+});
+
 test("shows only the first of many until asked for more", async () => {
   const rows = Array.from({ length: 12 }, (_, number) => ({
     ...createPerson(`Client ${number}`),
     submission: { ...submission, id: `s${number}` },
+    due_at,
   }));
   day = { ...empty, unanswered: { rows, has_more: false } };
   const user = userEvent.setup();
@@ -191,7 +211,12 @@ test("leads from a list that ends at twenty to all of it, page by page, and back
   day = {
     ...empty,
     messages: {
-      rows: Array.from({ length: 20 }, (_, number) => ({ ...createPerson(`Client ${number}`), count: 1, since })),
+      rows: Array.from({ length: 20 }, (_, number) => ({
+        ...createPerson(`Client ${number}`),
+        count: 1,
+        since,
+        due_at,
+      })),
       has_more: true,
     },
   };
@@ -221,7 +246,10 @@ test("starts a manager with everyone's files, and offers their own", async () =>
 });
 
 test("shows an auditor everyone's files without Take buttons", async () => {
-  day = { ...empty, unanswered: { rows: [{ ...createPerson("Olga Free", null), submission }], has_more: false } };
+  day = {
+    ...empty,
+    unanswered: { rows: [{ ...createPerson("Olga Free", null), submission, due_at }], has_more: false },
+  };
   await open("auditor");
   expect(scopes()).toEqual(["all"]);
   expect(screen.queryByRole("button", { name: /Take/ })).toBeNull();

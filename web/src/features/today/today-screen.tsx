@@ -31,6 +31,8 @@ const todayQuery = (scope: TodayScope) =>
     queryKey: ["desk", "today", scope, "day"],
     queryFn: async ({ signal }) => (await callDesk(today, { query: { scope }, signal })).data,
     refetchInterval: everyMs,
+    // Renders each time it was read, also when nothing changed.
+    notifyOnChangeProps: ["data", "error", "dataUpdatedAt"],
   });
 
 const scopes = [

@@ -1,9 +1,9 @@
 import type { TodayList, TodayRows, TodayWire } from "@funding-desk/contract/today/desk-api";
 import Inbox from "lucide-react/icons/inbox";
-import { formatWait } from "../../desk/format-wait.ts";
 import { useAddress } from "../../desk/use-address.ts";
+import { DueTime } from "./due-time.tsx";
 import { listLooks, type RowContext } from "./list-looks.tsx";
-import { isLate, WorkRow } from "./today-row.tsx";
+import { WorkRow } from "./today-row.tsx";
 import { TodaySection } from "./today-section.tsx";
 
 /**
@@ -11,7 +11,7 @@ import { TodaySection } from "./today-section.tsx";
  * tasks, then forgotten files.
  */
 export function WaitingLists({ day, canWork }: { readonly day: TodayWire; readonly canWork: boolean }) {
-  const context = { day: day.day, canWork };
+  const context = { day: day.day, timeZone: day.time_zone, canWork };
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <WaitingList list="unanswered" shown={day.unanswered} context={context} />
@@ -22,15 +22,14 @@ export function WaitingLists({ day, canWork }: { readonly day: TodayWire; readon
         hasMore={day.contact.has_more}
         allPath="/desk/contact"
         emptyText="Every contact message is answered."
-        rows={day.contact.rows.map(({ id, full_name, company, subject, received_at }) => (
+        rows={day.contact.rows.map(({ id, full_name, company, subject, received_at, due_at }) => (
           <WorkRow
             key={id}
             name={full_name}
             business={company}
             path={`/desk/contact?id=${id}`}
             actionPath={`/desk/contact?id=${id}`}
-            wait={formatWait(received_at)}
-            isLate={isLate(received_at)}
+            wait={<DueTime since={received_at} due={due_at} timeZone={day.time_zone} />}
             action="Answer"
           >
             {subject}

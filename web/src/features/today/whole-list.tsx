@@ -4,6 +4,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
 import { paging } from "../../api/paging.ts";
+import { firm } from "../../content/firm.ts";
 import { getFirmToday } from "../../content/firm-day.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { useAddress } from "../../desk/use-address.ts";
@@ -47,7 +48,7 @@ export function WholeList<List extends TodayList>({
       >
         {(rows) => (
           <ul className="mb-6 divide-y divide-line overflow-hidden rounded-card border border-line bg-card shadow-soft">
-            {rows.map((row) => showRow(row, { day: getFirmToday(), canWork }))}
+            {rows.map((row) => showRow(row, { day: getFirmToday(), timeZone: firm.identity.timeZone, canWork }))}
           </ul>
         )}
       </Loaded>

@@ -2,6 +2,7 @@ import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { queryClient } from "../../api/query-client.tsx";
 import { formatPageTitle } from "../../content/firm.ts";
+import { ownGoalsQuery } from "../../features/answer-goal/own-goals-query.ts";
 import { applicationsQuery } from "../../features/application/application-queries.ts";
 import { ApplicationsTable } from "../../features/application/applications-table.tsx";
 import { SummaryCards } from "../../features/application/summary-cards.tsx";
@@ -46,6 +47,7 @@ export async function clientLoader() {
     queryClient.prefetchQuery(timelineQuery(userId)),
     queryClient.prefetchQuery(myAdvisorQuery(userId)),
     queryClient.prefetchQuery(owedQuery(userId)),
+    queryClient.prefetchQuery(ownGoalsQuery(userId)),
   ];
   await Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, shellMs))]);
   return null;
