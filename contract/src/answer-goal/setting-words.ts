@@ -15,7 +15,7 @@ export const answerMatterNames: Readonly<Record<AnswerMatter, string>> = {
   forms: "New forms",
   messages: "Clients' messages",
   contact: "Contact messages",
-  documents: "Documents to review",
+  documents: "Documents",
 };
 
 /** Minutes of a day as "9 AM" or "5:30 PM"; 1,440 is midnight. */
@@ -29,9 +29,16 @@ export const formatMinuteOfDay = (minutes: number): string => {
 export const formatWeekdays = (weekdays: readonly number[]): string =>
   weekdays.map((weekday) => weekdayNames[weekday]).join(", ");
 
-/** "Monday, Tuesday, 9 AM to 5 PM" */
-export const formatWorkingHours = (setting: AnswerGoalSetting): string =>
-  `${formatWeekdays(setting.weekdays)}, ${formatMinuteOfDay(setting.opens_at)} to ${formatMinuteOfDay(setting.closes_at)}`;
+const isRun = (weekdays: readonly number[]): boolean =>
+  weekdays.length > 2 && weekdays.every((day, index) => day === (weekdays[0] ?? 0) + index);
+
+/** "Monday to Friday, 9 AM to 5 PM", "Monday, Wednesday, 9 AM to 5 PM" */
+export const formatWorkingHours = ({ weekdays, opens_at, closes_at }: AnswerGoalSetting): string => {
+  const days = isRun(weekdays)
+    ? `${formatWeekdays(weekdays.slice(0, 1))} to ${formatWeekdays(weekdays.slice(-1))}`
+    : formatWeekdays(weekdays);
+  return `${days}, ${formatMinuteOfDay(opens_at)} to ${formatMinuteOfDay(closes_at)}`;
+};
 
 /** "within 8 working hours" */
 export const formatGoal = (hours: number | null): string =>

@@ -51,15 +51,15 @@ test("managers change the goals at the revision they have seen, and the audit sa
         changes: [
           {
             field: "working_hours",
-            before: "Monday, Tuesday, Wednesday, Thursday, Friday, 9 AM to 5 PM",
-            after: "Monday, Tuesday, Wednesday, Thursday, Friday, 9 AM to 5:30 PM",
+            before: "Monday to Friday, 9 AM to 5 PM",
+            after: "Monday to Friday, 9 AM to 5:30 PM",
           },
           {
             field: "goals",
             before:
-              "New forms within 8 working hours, Clients' messages within 8 working hours, Contact messages within 8 working hours, Documents to review within 16 working hours",
+              "New forms within 8 working hours, Clients' messages within 8 working hours, Contact messages within 8 working hours, Documents within 16 working hours",
             after:
-              "New forms within 8 working hours, Clients' messages within 4 working hours, Contact messages within 8 working hours, Documents to review no goal",
+              "New forms within 8 working hours, Clients' messages within 4 working hours, Contact messages within 8 working hours, Documents no goal",
           },
         ],
       },

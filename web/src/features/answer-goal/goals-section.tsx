@@ -42,7 +42,7 @@ export function GoalsSection({ canChange }: SectionProps) {
                   {
                     term: "Working hours",
                     value: formatWorkingHours(setting),
-                    note: `${time_zone.replaceAll("_", " ")} time. ${setting.is_closed_on_holidays ? "Closed" : "Open"} on federal holidays.`,
+                    note: `${nameZone(time_zone)}. ${setting.is_closed_on_holidays ? "Closed" : "Open"} on federal holidays.`,
                   },
                   {
                     term: "Clients",
@@ -61,5 +61,11 @@ export function GoalsSection({ canChange }: SectionProps) {
     </>
   );
 }
+
+/** "Eastern Time" */
+const nameZone = (timeZone: string): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

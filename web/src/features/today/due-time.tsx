@@ -26,7 +26,7 @@ export function DueTime({ since, due, timeZone }: DueTimeProps) {
       >
         {isOver ? formatLate(due) : `${formatLeft(due)} left`}
       </span>
-      <span className="block text-xs">by {formatDue(due, { timeZone })}</span>
+      <span className="block text-xs sm:whitespace-nowrap">by {formatDue(due, { timeZone })}</span>
     </>
   );
 }

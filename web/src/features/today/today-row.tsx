@@ -45,7 +45,7 @@ export function WorkRow({ name, business, path, actionPath, children, wait, isLa
       </div>
       <p
         className={classNames(
-          "flex-1 text-sm sm:w-32 sm:flex-none sm:text-right",
+          "flex-1 text-sm sm:w-36 sm:flex-none sm:text-right",
           isLate ? "font-semibold text-coral-strong" : "text-ink-soft",
         )}
       >
