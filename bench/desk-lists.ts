@@ -1,9 +1,12 @@
+import { todayLists } from "@funding-desk/contract/today/desk-api";
 import { type Asker, microsAgo, type Question } from "./desk-questions.ts";
 
 /** Clients and staff that the requests name. */
 export interface Known {
   /** Clients with complete files. */
   readonly clientIds: readonly string[];
+  /** Clients who are here twice. */
+  readonly doubleIds: readonly string[];
   /** The client with a long file. */
   readonly busyClientId: string;
   readonly staffId: string;
@@ -27,17 +30,27 @@ export const listQuestions = (known: Known): readonly Question[] => [
   createQuestion("today: mine", "/today?scope=mine"),
   createQuestion("today: everyone's", "/today?scope=all"),
   createQuestion("today: everyone's", "/today?scope=all", "auditor"),
+  ...todayLists.flatMap((list) => [
+    createQuestion(`today: all ${list}`, `/today/${list}?scope=all`),
+    createQuestion(`today: all ${list}`, `/today/${list}?scope=mine`, "advisor"),
+  ]),
   ...clientQuestions(known),
+  ...groupMessageQuestions,
   createQuestion("tasks: mine", "/tasks", "advisor"),
   ...auditQuestions(known),
   ...officeQuestions,
   ...settingQuestions,
 ];
 
-const clientQuestions = ({ clientIds, busyClientId }: Known): Question[] => {
+const clientQuestions = ({ clientIds, doubleIds, busyClientId }: Known): Question[] => {
   const ofClients = (name: string, rest: string, as: Asker = "manager"): Question => ({
     name: nameQuestion(`client: ${name}`, as),
     pathOf: (turn) => `/clients/${clientIds[turn % clientIds.length]}${rest}`,
+    as,
+  });
+  const ofDoubles = (name: string, as: Asker = "manager"): Question => ({
+    name: nameQuestion(`client: ${name}`, as),
+    pathOf: (turn) => `/clients/${doubleIds[turn % doubleIds.length]}/duplicates`,
     as,
   });
   const ofBusy = (name: string, rest: string): Question =>
@@ -51,6 +64,16 @@ const clientQuestions = ({ clientIds, busyClientId }: Known): Question[] => {
     ofClients("messages", "/messages"),
     ofClients("notes", "/notes"),
     ofClients("tasks", "/tasks"),
+    ofClients("drafts", "/drafts"),
+    ofClients("reminders", "/reminders"),
+    ofClients("offers", "/placement"),
+    ofClients("files with lenders", "/submissions"),
+    ofClients("past deals", "/past-deals"),
+    ofClients("comparisons", "/fit/runs"),
+    ofClients("template values", "/template-values"),
+    ofClients("duplicates", "/duplicates"),
+    ofDoubles("duplicates, of which there are some"),
+    ofDoubles("duplicates, of which there are some", "advisor"),
     ofBusy("file", ""),
     ofBusy("history", "/history"),
     ofBusy("history with views", "/history?views=true"),
@@ -104,6 +127,22 @@ const auditQuestions = ({ clientIds, busyClientId, staffId, entries }: Known): Q
   createQuestion("audit: no such word", "/audit?text=nowhere-at-all", "auditor"),
 ];
 
+const groupMessageQuestions: readonly Question[] = [
+  createQuestion("messages to many", "/group-messages"),
+  createQuestion("messages to many", "/group-messages", "advisor"),
+  createQuestion("messages to many: a deep page", `/group-messages?cursor=${microsAgo(600)}.${nobodysId}`),
+  createQuestion(
+    "messages to many: who gets one",
+    "/group-messages/audience?kind=application&status=Term%20Sheet",
+    "advisor",
+  ),
+  createQuestion(
+    "messages to many: who gets one, of those long quiet",
+    "/group-messages/audience?kind=prequalification&quiet=true",
+    "advisor",
+  ),
+];
+
 const officeQuestions: readonly Question[] = [
   createQuestion("Sign Up Ids", "/signup-ids"),
   createQuestion("Sign Up Ids", "/signup-ids", "advisor"),
@@ -137,10 +176,21 @@ const settingQuestions: readonly Question[] = [
   createQuestion("settings: what the webhook refused", "/settings/webhook?show=failed"),
   createQuestion("settings: failed mails", "/settings/failed-mails"),
   createQuestion("settings: document types", "/settings/document-types"),
+  createQuestion("settings: the week's reminders", "/settings/reminders/week"),
+  createQuestion("settings: imports", "/settings/imports"),
+  createQuestion("settings: who would get a file", "/settings/assignment/preview?state=FL&amount=50000"),
+  createQuestion("settings: API keys", "/settings/api-keys"),
+  createQuestion("settings: templates", "/message-templates", "advisor"),
+  createQuestion("settings: packs", "/packs"),
+  createQuestion("saved views", "/views?list=pipeline"),
+  createQuestion("catalog: programs", "/catalog/programs"),
+  createQuestion("catalog: search", "/catalog/programs?q=line"),
+  createQuestion("catalog: lenders", "/catalog/lenders"),
+  createQuestion("requests for a Sign Up Id", "/signup-id-requests?state=open"),
 ];
 
 /** Reports on this many days up to today. */
 export const reportQuestions = (days: number): readonly Question[] =>
-  ["funnel", "left-forms", "sources", "calls", "documents", "team"].map((report) =>
+  ["funnel", "left-forms", "sources", "calls", "documents", "placement", "team"].map((report) =>
     createQuestion(`report: ${report}, ${days} days`, `/reports/${report}?from=${day(1 - days)}&to=${day(0)}`),
   );

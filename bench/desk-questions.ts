@@ -72,6 +72,7 @@ export const pipelineQuestions = (clients: number, advisorId: string): readonly 
       table("amounts no one asks for", { sort: "name", amount_from: "950000000" }),
       table("long where they are", { sort: "name", days: "300" }),
       table("quiet", { sort: "longest", quiet: "true" }),
+      table("not confirmed", { sort: "longest", unconfirmed: "true" }),
       ...Object.entries(createSearches(clients)).map(([what, words]) =>
         view(`search ${what}`, (turn) => ({ sort: "newest", q: words(turn) })),
       ),

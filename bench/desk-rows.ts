@@ -109,8 +109,8 @@ const statements = (clients: number): string[] => [
    select gen_random_uuid(), id, 4, (created_at + interval '20 days')::date, staff_id, created_at + interval '9 days',
      case when mobile like '%95' then null else created_at + interval '12 days' end
    from clients where staff_id is not null and signup_id like 'B%' and mobile ~ '[05]$'`,
-  `insert into drafts (client_id, form, revision, content, saved_at, left_step, left_field)
-   select id, 'application', nextval('draft_revisions'), '\\x00', created_at + interval '6 days', 'financial', 'annualRevenue'
+  `insert into drafts (client_id, form, revision, content, saved_at, left_step, left_field, has_entered)
+   select id, 'application', nextval('draft_revisions'), '\\x00', created_at + interval '6 days', 'financial', 'annualRevenue', mobile like '%13'
    from clients where signup_id like 'B%' and mobile ~ '[38]$'`,
   `insert into signup_id_mails (id, signup_id, name, email, staff_id, mailed_at)
    select gen_random_uuid(), i.id, 'Somebody', lower(i.id) || '@example.com', s.id, i.created_at
@@ -120,6 +120,22 @@ const statements = (clients: number): string[] => [
      case when p.business_name like '%99' then 500 else 200 end, case when p.business_name like '%99' then 'status' end,
      case when p.business_name like '%99' then null else p.submitted_at end
    from prequalifications p`,
+  `insert into reminders (client_id, kind, subject, scheduled_on, due_on, title, sent_on, sent_at)
+   select r.client_id, 'papers', r.id::text, d.day, r.due_on, 'Bank statements', d.day, d.day + interval '14 hours'
+   from document_requests r, lateral (select (r.due_on + k)::date as day from generate_series(-1, 3, 2) k) d where d.day < current_date`,
+  `insert into group_messages (id, staff_id, text, created_at, ended_at)
+   select gen_random_uuid(), s.id, 'Hello {{first_name}}, number ' || n, t.at, t.at + interval '10 minutes'
+   from generate_series(1, 300) n join (select id, row_number() over (order by id) as k from staff where email like 'bench%') s
+     on s.k = 1 + n % ${advisors}, lateral (select now() - ${years} * n / 300 as at) t`,
+  `insert into group_message_clients (group_message_id, client_id, state, reason, message_id, settled_at)
+   select g.id, c.id, case when c.mobile like '%9' then 'left out' else 'sent' end, case when c.mobile like '%9' then 'turned off' end,
+     case when c.mobile like '%9' then null else (select m.id from messages m where m.client_id = c.id and not m.from_client limit 1) end, g.created_at
+   from group_messages g cross join lateral (
+     select id, mobile from clients where staff_id = g.staff_id and signup_id like 'B%' limit 300
+   ) c`,
+  // Every fiftieth person is here twice: the same phone and the same business.
+  `update clients c set mobile = o.mobile, first_name = o.first_name, last_name = o.last_name from clients o
+   where c.signup_id like 'B%' and c.mobile like '%50' and o.signup_id like 'B%' and o.mobile = overlay(c.mobile placing '49' from 9)`,
 ];
 
 /** The rows of one client of many years, except those in `audit-entries.ts`. */

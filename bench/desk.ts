@@ -95,6 +95,10 @@ const findCast = async ({ database, size }: DeskData) => {
         database,
         `select distinct a.client_id as id from applications a join clients c on c.id = a.client_id where c.signup_id not like 'B%'`,
       ),
+      doubleIds: await listIds(
+        database,
+        `select min(id::text) as id from clients where signup_id like 'B%' group by mobile having count(*) > 1 limit 200`,
+      ),
       busyClientId: await findBusyClient(database),
       staffId: staff.advisor,
       entries: size.entries,
