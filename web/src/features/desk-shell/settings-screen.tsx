@@ -3,6 +3,7 @@ import AtSign from "lucide-react/icons/at-sign";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import BellRing from "lucide-react/icons/bell-ring";
 import Building2 from "lucide-react/icons/building-2";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import FileUp from "lucide-react/icons/file-up";
 import Files from "lucide-react/icons/files";
 import Flag from "lucide-react/icons/flag";
@@ -18,7 +19,7 @@ import Timer from "lucide-react/icons/timer";
 import UserCheck from "lucide-react/icons/user-check";
 import Users from "lucide-react/icons/users";
 import Webhook from "lucide-react/icons/webhook";
-import type { ComponentType } from "react";
+import { type ComponentType, useId, useState } from "react";
 import { Navigate, NavLink, useParams } from "react-router";
 import type { SectionProps } from "../../desk/settings/section-head.tsx";
 import { useStaff } from "../../desk/staff-context.ts";
@@ -83,34 +84,70 @@ export function SettingsScreen() {
     <div className="mx-auto max-w-page">
       <PageHeading lead={leads[role]}>Settings</PageHeading>
       <div className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
-        <nav aria-label="Settings">
-          <ul className="-mx-1 grid grid-cols-2 gap-1 sm:flex sm:flex-wrap lg:mx-0 lg:flex-col">
-            {paths.map((path) => {
-              const { label, Icon } = parts[path];
-              return (
-                <li key={path}>
-                  <NavLink to={`/desk/settings/${path}`} className={({ isActive }) => entryClass(isActive)}>
-                    <Icon className="size-5 flex-none" />
-                    {label}
-                  </NavLink>
-                </li>
-              );
-            })}
-            {role !== "advisor" && (
-              <li className="lg:mt-3 lg:border-line lg:border-t lg:pt-3">
-                <NavLink to="/desk/staff" className={entryClass(false)}>
-                  <Users className="size-5 flex-none" />
-                  Staff and roles
-                </NavLink>
-              </li>
-            )}
-          </ul>
-        </nav>
+        <SettingsMenu key={shown} paths={paths} shown={shown} hasStaff={role !== "advisor"} />
         <div className="min-w-0">
           <Section canChange={role === "manager"} />
         </div>
       </div>
     </div>
+  );
+}
+
+interface SettingsMenuProps {
+  readonly paths: readonly SettingsPath[];
+  readonly shown: SettingsPath;
+  readonly hasStaff: boolean;
+}
+
+/** All sections. On a small screen it opens from a button with the current one's name, so that the section comes first. */
+function SettingsMenu({ paths, shown, hasStaff }: SettingsMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { label, Icon } = parts[shown];
+  return (
+    <nav aria-label="Settings">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-2.5 rounded-field border border-line bg-card px-4 py-2 font-semibold lg:hidden"
+      >
+        <Icon className="size-5 flex-none text-brand" />
+        <span className="flex-1 text-left">
+          <span className="sr-only">Section: </span>
+          {label}
+        </span>
+        <ChevronDown className={classNames("size-5 flex-none transition-transform", isOpen && "rotate-180")} />
+      </button>
+      <ul
+        id={id}
+        className={classNames(
+          "-mx-1 grid grid-cols-2 gap-1 max-lg:mt-3 sm:grid-cols-3 lg:mx-0 lg:flex lg:flex-col",
+          !isOpen && "max-lg:hidden",
+        )}
+      >
+        {paths.map((path) => {
+          const part = parts[path];
+          return (
+            <li key={path}>
+              <NavLink to={`/desk/settings/${path}`} className={({ isActive }) => entryClass(isActive)}>
+                <part.Icon className="size-5 flex-none" />
+                {part.label}
+              </NavLink>
+            </li>
+          );
+        })}
+        {hasStaff && (
+          <li className="lg:mt-3 lg:border-line lg:border-t lg:pt-3">
+            <NavLink to="/desk/staff" className={entryClass(false)}>
+              <Users className="size-5 flex-none" />
+              Staff and roles
+            </NavLink>
+          </li>
+        )}
+      </ul>
+    </nav>
   );
 }
 
