@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { ApiScope } from "@funding-desk/contract/api-key/scopes";
+import { hashSecretToken, makeSecretToken } from "../crypto/secret-token.ts";
 import { withTransaction } from "../db/transaction.ts";
 import { DomainError } from "../errors.ts";
 import { toNetwork } from "../rate-limit/network.ts";
@@ -27,18 +27,15 @@ export type ApiKeys = ReturnType<typeof createApiKeys>;
 
 type Deps = Pick<SharedDeps, "database" | "audit" | "live" | "rateLimits">;
 
-const keyBytes = 32;
 const shape = "fd_[A-Za-z0-9_-]{43}";
 const bearer = new RegExp(`^Bearer (${shape})$`);
 const anywhere = new RegExp(`${shape}(?![A-Za-z0-9_-])`);
 const hintChars = 4;
 
-const hashKey = (key: string): Buffer => createHash("sha256").update(key).digest();
-
 /** A new key. Only its hash and its hint are stored. */
 export const generateKey = (): { readonly key: string; readonly keyHash: Buffer; readonly hint: string } => {
-  const key = `fd_${randomBytes(keyBytes).toString("base64url")}`;
-  return { key, keyHash: hashKey(key), hint: key.slice(-hintChars) };
+  const key = `fd_${makeSecretToken()}`;
+  return { key, keyHash: hashSecretToken(key), hint: key.slice(-hintChars) };
 };
 
 export const createApiKeys = ({ database, audit, live, rateLimits }: Deps) => {
@@ -58,7 +55,7 @@ export const createApiKeys = ({ database, audit, live, rateLimits }: Deps) => {
       if (key === undefined) return;
       // Otherwise, someone could try keys here.
       await rateLimits.count("api-key-wrong", { address });
-      const row = await findKey(database, hashKey(key), toNetwork(address));
+      const row = await findKey(database, hashSecretToken(key), toNetwork(address));
       if (row && row.exposed_at === null)
         await withTransaction(database, async (tx) => {
           if (!(await markExposed(tx, row.id))) return;
@@ -82,7 +79,7 @@ export const createApiKeys = ({ database, audit, live, rateLimits }: Deps) => {
           "Please send an API key in the Authorization header, as “Bearer fd_…”. A manager of the firm makes one under Settings, API keys.",
         );
       const network = toNetwork(address);
-      const row = await findKey(database.brief, hashKey(key), network);
+      const row = await findKey(database.brief, hashSecretToken(key), network);
       if (!row) return refuse(address);
       if (row.revoked_at !== null) return refuse(address, "This API key was revoked. Please ask for another one.");
       if (row.has_expired) return refuse(address, "This API key has expired. Please ask for another one.");

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { privateLinkLimits } from "@funding-desk/contract/private-link/limits";
 import type { PrivateLinkKind } from "@funding-desk/contract/private-link/states";
+import { hashSecretToken, makeSecretToken } from "../crypto/secret-token.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import type { Queryable } from "../db/database.ts";
 import { type Transaction, withTransaction } from "../db/transaction.ts";
@@ -74,12 +75,9 @@ interface Deps extends Pick<SharedDeps, "database" | "rateLimits" | "mails"> {
 /** Links for people without an account: a lender's employee, a co-borrower. Each also takes a code that is mailed. */
 export type PrivateLinks = ReturnType<typeof createPrivateLinks>;
 
-const tokenBytes = 32;
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-const makeToken = (): string => randomBytes(tokenBytes).toString("base64url");
-const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 const makeCode = (): string =>
   String(randomInt(10 ** privateLinkLimits.codeDigits)).padStart(privateLinkLimits.codeDigits, "0");
 
@@ -110,7 +108,7 @@ export const createPrivateLinks = (deps: Deps) => {
 
   /** @throws {DomainError} `private_link_over` */
   const requireOpen = async (token: string): Promise<PrivateLinkRow> => {
-    const link = tokenShape.test(token) ? await findLink(database, hashToken(token)) : undefined;
+    const link = tokenShape.test(token) ? await findLink(database, hashSecretToken(token)) : undefined;
     if (!link) throw createOver("unknown");
     if (link.revoked_at) throw createOver("revoked");
     if (link.has_expired) throw createOver("expired");
@@ -127,14 +125,14 @@ export const createPrivateLinks = (deps: Deps) => {
     /** Makes a link in the caller's transaction. */
     async issue(tx: Transaction, order: LinkOrder): Promise<IssuedLink> {
       if (!order.isAdditional) await revoke(tx, order);
-      const token = makeToken();
+      const token = makeSecretToken();
       const expiresAt = await insertLink(tx, {
         id: randomUUID(),
         kind: order.kind,
         clientId: order.clientId,
         submissionId: order.kind === "lender" ? order.submissionId : null,
         coBorrowerId: order.kind === "co-borrower" ? order.coBorrowerId : null,
-        tokenHash: hashToken(token),
+        tokenHash: hashSecretToken(token),
         email: order.email,
         ...lifetimes[order.kind],
       });
@@ -183,8 +181,8 @@ export const createPrivateLinks = (deps: Deps) => {
       const expected = await countTry(database, id);
       const given = hashCode(id, code);
       if (!expected || !timingSafeEqual(given, expected)) throw new DomainError("private_code_wrong");
-      const session = makeToken();
-      const tokenHash = hashToken(session);
+      const session = makeSecretToken();
+      const tokenHash = hashSecretToken(session);
       return withTransaction(database, async (tx) => {
         if (!(await deleteCode(tx, id, given))) throw new DomainError("private_code_wrong");
         if (!(await countOpening(tx, id))) throw createOver("used");
@@ -203,7 +201,7 @@ export const createPrivateLinks = (deps: Deps) => {
     async admit(authorization: string | undefined, kind: PrivateLinkKind, address: string): Promise<Door> {
       const token = authorization && bearer.exec(authorization)?.[1];
       if (!token) throw new DomainError("door_closed");
-      const tokenHash = hashToken(token);
+      const tokenHash = hashSecretToken(token);
       const row = await findSession(database.brief, tokenHash, privateLinkLimits.idleMinutes);
       if (row?.kind !== kind || !row.is_live) throw new DomainError("door_closed");
       if (row.is_revoked) throw createOver("revoked");

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { StaffRole } from "@funding-desk/contract/staff-role";
+import { hashSecretToken, makeSecretToken } from "../crypto/secret-token.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { toNetwork } from "../rate-limit/network.ts";
 import {
@@ -18,7 +19,6 @@ import {
   touchSession,
 } from "./staff-session.repository.ts";
 
-const tokenBytes = 32;
 const shownUserAgentChars = 300;
 
 /** The browser of a sign-in. */
@@ -27,17 +27,15 @@ export interface StaffBrowser {
   readonly userAgent: string;
 }
 
-const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
-
 const begin = async (
   db: Queryable,
   { staffId, browser, isFirstFactor }: { staffId: string; browser: StaffBrowser; isFirstFactor: boolean },
 ): Promise<string> => {
-  const token = randomBytes(tokenBytes).toString("base64url");
+  const token = makeSecretToken();
   await insertSession(db, {
     id: randomUUID(),
     staffId,
-    tokenHash: hashToken(token),
+    tokenHash: hashSecretToken(token),
     isFirstFactor,
     network: toNetwork(browser.address),
     userAgent: browser.userAgent.slice(0, shownUserAgentChars),
@@ -54,7 +52,7 @@ export const startStaffSession = (db: Queryable, staffId: string, browser: Staff
   begin(db, { staffId, browser, isFirstFactor: false });
 
 export const findStaffSession = (db: Database, token: string): Promise<LiveStaffSession | undefined> =>
-  findLiveSession(db, hashToken(token));
+  findLiveSession(db, hashSecretToken(token));
 
 /** Stores the session's last use. */
 export const noteUse = async (db: Queryable, session: LiveStaffSession): Promise<void> => {

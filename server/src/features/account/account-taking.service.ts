@@ -3,6 +3,7 @@ import { takeAccountForm } from "@funding-desk/contract/account/opened-client-fo
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
 import { toMessagesByWire } from "@funding-desk/contract/forms/wire";
+import { hashSecretToken } from "../../crypto/secret-token.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { recordEvents } from "../../firm-event/record-events.ts";
@@ -15,7 +16,6 @@ import type { AccountService } from "./account.service.ts";
 import { welcomeMail } from "./account-mails.ts";
 import type { Device, KnownDevices } from "./known-devices.ts";
 import { findLinkedAccount, type LinkedAccount, markTaken } from "./opened-client.repository.ts";
-import { hashTakeOverCode } from "./opened-client.service.ts";
 import { type SignedIn, toSignedIn } from "./signed-in.ts";
 
 /** How a client takes the account that staff opened, with the link that was mailed. */
@@ -34,11 +34,11 @@ export const createAccountTaking = (deps: Deps) => {
   const { database } = deps;
 
   const requireLinked = async (code: string): Promise<LinkedAccount> =>
-    requireFound(await findLinkedAccount(database, hashTakeOverCode(code)), "take_over_link_invalid");
+    requireFound(await findLinkedAccount(database, hashSecretToken(code)), "take_over_link_invalid");
 
   const store = (client: LinkedAccount, { code, device }: Taking, passwordHash: string): Promise<string> =>
     withTransaction(database, async (tx) => {
-      if (!(await markTaken(tx, hashTakeOverCode(code)))) throw new DomainError("take_over_link_invalid");
+      if (!(await markTaken(tx, hashSecretToken(code)))) throw new DomainError("take_over_link_invalid");
       const { id: clientId } = client;
       await updatePasswordHash(tx, clientId, passwordHash);
       await endAllSessions(tx, clientId, null);

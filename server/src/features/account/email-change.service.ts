@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import {
   type askForEmailChange,
   emailChangeDays,
@@ -8,6 +8,7 @@ import { proposeEmailChange, type waitingEmailChange } from "@funding-desk/contr
 import { emailChangeForm } from "@funding-desk/contract/account/email-change-form";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import { findClientById, lockClient } from "../../client/client.repository.ts";
+import { hashSecretToken, makeSecretToken } from "../../crypto/secret-token.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
@@ -50,10 +51,6 @@ interface Asking {
   readonly staff?: StaffIdentity;
 }
 
-const codeBytes = 32;
-const newCode = (): string => randomBytes(codeBytes).toString("base64url");
-const hashCode = (code: string): Buffer => createHash("sha256").update(code).digest();
-
 export const createEmailChanges = (deps: Deps) => {
   const { database, access, audit, live, mails } = deps;
 
@@ -71,7 +68,7 @@ export const createEmailChanges = (deps: Deps) => {
     if (holder?.id === clientId) throw invalidField("email", "This is the email of the account already.");
     if (holder)
       throw new DomainError(staff ? "client_exists" : "email_taken", staff ? {} : { sentence: takenSentence });
-    const [linkCode, stopCode] = [newCode(), newCode()];
+    const [linkCode, stopCode] = [makeSecretToken(), makeSecretToken()];
     await deleteOpenChange(tx, clientId);
     await insertChange(tx, {
       id: randomUUID(),
@@ -79,8 +76,8 @@ export const createEmailChanges = (deps: Deps) => {
       old_email: client.email,
       new_email: newEmail,
       staff_id: staff?.staffId ?? null,
-      link_hash: hashCode(linkCode),
-      stop_hash: hashCode(stopCode),
+      link_hash: hashSecretToken(linkCode),
+      stop_hash: hashSecretToken(stopCode),
       days: emailChangeDays,
     });
     const { first_name: firstName } = client;
@@ -99,7 +96,7 @@ export const createEmailChanges = (deps: Deps) => {
 
   /** @throws {DomainError} `email_change_over` */
   const requireLinked = async (db: Queryable, code: string): Promise<LinkedChange> =>
-    requireFound(await findLinkedChange(db, hashCode(code)), "email_change_over");
+    requireFound(await findLinkedChange(db, hashSecretToken(code)), "email_change_over");
 
   /** A code that does the other thing does nothing. @throws {DomainError} `email_change_over` */
   const requireOpen = async (db: Queryable, code: string, isStop: boolean): Promise<LinkedChange> => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { StoredOrigin } from "@funding-desk/contract/account/client-origins";
 import {
   openClient,
@@ -9,6 +9,7 @@ import { openClientForm } from "@funding-desk/contract/account/opened-client-for
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import { actedByKey, type KeyIdentity } from "../../api-key/api-keys.ts";
 import type { AuditEntry } from "../../audit/audit.ts";
+import { hashSecretToken, makeSecretToken } from "../../crypto/secret-token.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { findLengthFault, readChecked, requireNone } from "../../field-faults.ts";
@@ -46,19 +47,15 @@ interface Opening {
   readonly messageId?: string | undefined;
 }
 
-const linkBytes = 32;
-
-export const hashTakeOverCode = (code: string): Buffer => createHash("sha256").update(code).digest();
-
 export const createOpenedClients = (deps: Deps) => {
   const { database, access, audit, live } = deps;
 
   /** Ends the link before. @throws {DomainError} `account_taken` */
   const mailLink = async (tx: Transaction, clientId: string): Promise<void> => {
-    const code = randomBytes(linkBytes).toString("base64url");
+    const code = makeSecretToken();
     const openedBy = await replaceLink(tx, {
       clientId,
-      linkHash: hashTakeOverCode(code),
+      linkHash: hashSecretToken(code),
       days: openedClientLimits.takeOverLinkDays,
     });
     if (openedBy === undefined)

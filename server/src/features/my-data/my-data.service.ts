@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { draftForm } from "@funding-desk/contract/draft/api";
 import { apiBase } from "@funding-desk/contract/endpoint";
 import { downloadMyData } from "@funding-desk/contract/my-data/api";
+import { hashSecretToken } from "../../crypto/secret-token.ts";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import type { RateLimits } from "../../rate-limit/rate-limits.ts";
@@ -85,8 +85,6 @@ const disclosureFolder = "lenders' disclosures";
 
 /** The folder for files of an application that isn't submitted yet. */
 const draftFolder = "application not submitted";
-
-const hashLink = (link: string): Buffer => createHash("sha256").update(link).digest();
 
 export const createMyDataService = (deps: Deps) => {
   const { database, links, files } = deps;
@@ -198,7 +196,7 @@ export const createMyDataService = (deps: Deps) => {
       await deps.ownPasswords.require(token.clientId, password);
       await deps.rateLimits.count("my-data", { clientId: token.clientId });
       const link = await links.sign(token, subject);
-      await writeArchiveLink(database, token.clientId, hashLink(link));
+      await writeArchiveLink(database, token.clientId, hashSecretToken(link));
       return `${apiBase}${downloadMyData.path}?link=${encodeURIComponent(link)}`;
     },
 
@@ -209,7 +207,7 @@ export const createMyDataService = (deps: Deps) => {
      */
     async archive(link: string): Promise<Readable> {
       const { clientId } = await links.verify(link, subject);
-      if (!(await deleteArchiveLink(database, clientId, hashLink(link)))) throw new DomainError("link_invalid");
+      if (!(await deleteArchiveLink(database, clientId, hashSecretToken(link)))) throw new DomainError("link_invalid");
       const data = await gatherOwn(clientId);
       const handedOver = [
         ...(await listDocuments(clientId)),

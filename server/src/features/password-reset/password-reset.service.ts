@@ -1,9 +1,10 @@
-import { createHash, createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
 import type { AnswersOf, Form } from "@funding-desk/contract/forms/form";
 import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { limits } from "@funding-desk/contract/limits";
 import { isLinkCode, passwordResetForm, resetLinkForm } from "@funding-desk/contract/password-reset/form";
+import { hashSecretToken, makeSecretToken } from "../../crypto/secret-token.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
@@ -57,11 +58,7 @@ const unknownClient: FoundClient = {
   isTaken: true,
 };
 
-const linkBytes = 32;
-
 const newCode = (): string => String(randomInt(10 ** limits.resetCodeDigits)).padStart(limits.resetCodeDigits, "0");
-
-const hashLink = (code: string): Buffer => createHash("sha256").update(code).digest();
 
 export const createPasswordResetService = (deps: Deps) => {
   const { database, accounts, mails, rateLimits } = deps;
@@ -72,7 +69,7 @@ export const createPasswordResetService = (deps: Deps) => {
   const issue = async (tx: Transaction, client: FoundClient, isKnown: boolean): Promise<void> => {
     // There is no password to reset: they get the link to choose one.
     if (!client.isTaken) return deps.openedClients.mailLink(tx, client.id);
-    const [code, linkCode] = [newCode(), randomBytes(linkBytes).toString("base64url")];
+    const [code, linkCode] = [newCode(), makeSecretToken()];
     // In the fragment, which no server or log along the way sees.
     const url = `${deps.siteUrl}/reset-password#${linkCode}`;
     const clientId = isKnown ? client.id : null;
@@ -83,7 +80,7 @@ export const createPasswordResetService = (deps: Deps) => {
       clientId: client.id,
       codeHash: hashCode(client.id, code),
       codeMinutes: limits.resetCodeMinutes,
-      linkHash: hashLink(linkCode),
+      linkHash: hashSecretToken(linkCode),
       linkMinutes: limits.resetLinkMinutes,
     });
   };
@@ -119,7 +116,7 @@ export const createPasswordResetService = (deps: Deps) => {
   };
 
   const requireLink = async (linkCode: string): Promise<RightCode> => {
-    const link = await findOpenLink(database, hashLink(linkCode));
+    const link = await findOpenLink(database, hashSecretToken(linkCode));
     const client = link && (await accounts.findById(link.client_id));
     if (!link || !client) throw new DomainError("reset_link_invalid");
     return { id: link.id, client };

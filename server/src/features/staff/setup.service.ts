@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/second-factor/passkey";
 import type { openSetup, setupPasskeyOptions } from "@funding-desk/contract/staff/setup-desk-api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
+import { hashSecretToken } from "../../crypto/secret-token.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { findEmailFault, findWeakness, requireNone } from "../../field-faults.ts";
@@ -24,7 +25,6 @@ import {
   lockFirstSetup,
   type SetupRow,
 } from "./setup.repository.ts";
-import { hashSetupToken } from "./setup-links.ts";
 import { findNameFault, toPasswordOwner } from "./staff-checks.ts";
 import { orderSignInChange, signInChangedMail } from "./staff-mails.ts";
 
@@ -65,7 +65,7 @@ export const createSetupService = (deps: SetupDependencies) => {
 
   const requireOpen = async (token: string, address: string): Promise<SetupRow> => {
     await deps.rateLimits.count("staff-door-address", { address });
-    return requireFound(await findOpenSetup(database, hashSetupToken(token)), "setup_link_invalid");
+    return requireFound(await findOpenSetup(database, hashSecretToken(token)), "setup_link_invalid");
   };
 
   /** No one may choose their own role. */
@@ -137,7 +137,7 @@ export const createSetupService = (deps: SetupDependencies) => {
       const { wayIn, browser } = given;
       // Several people may hold a first link. Only one becomes the first manager.
       if (person.role === "manager") await lockFirstSetup(tx);
-      const setup = requireFound(await findOpenSetupForUpdate(tx, hashSetupToken(holder.token)), "setup_link_invalid");
+      const setup = requireFound(await findOpenSetupForUpdate(tx, hashSecretToken(holder.token)), "setup_link_invalid");
       if (setup.kind === "recovery" && !(await recoveryCodes.take(tx, person.id, holder.recovery_code ?? "")))
         throw createWrongCodeError("recovery_code");
       await join(tx, setup, person);
