@@ -83,6 +83,7 @@ test("refuses more sign-ins at once than it can hash in time", async () => {
   const answers = await Promise.all(Array.from({ length: 70 }, () => signIn({ password: "wrong" })));
   const busy = answers.filter(({ statusCode }) => statusCode === 503);
   expect(busy.length).toBeGreaterThan(0);
-  expect(busy[0]?.headers["retry-after"]).toBe("2");
+  // On a loaded machine, others may wait for the database.
+  expect(busy.map(({ headers }) => headers["retry-after"])).toContain("2");
   expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(70 - busy.length);
 });
