@@ -51,6 +51,7 @@ import * as status from "./status/desk-api.ts";
 import * as statusWords from "./status/words-desk-api.ts";
 import * as submissions from "./submission/desk-api.ts";
 import * as tasks from "./task/desk-api.ts";
+import { endClientTexts } from "./text/desk-api.ts";
 import { today, todayList } from "./today/desk-api.ts";
 import * as webhook from "./webhook/desk-api.ts";
 
@@ -80,6 +81,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   reminders.clientReminders,
   reminders.pauseReminders,
   reminders.resumeReminders,
+  endClientTexts,
   status.prequalificationStage,
   status.changePrequalificationStage,
   status.applicationStatus,

@@ -29,6 +29,7 @@ import { composeReview } from "./compose/review.ts";
 import { composeSettings } from "./compose/settings.ts";
 import { composeStaff } from "./compose/staff.ts";
 import { composeTemplates } from "./compose/templates.ts";
+import { composeTexts } from "./compose/texts.ts";
 import { createPasswordHasher, type PasswordHasher } from "./features/account/password-hasher.ts";
 import { createClientFacts } from "./features/fit/client-facts.service.ts";
 import { createDeskFacts } from "./features/fit/desk-facts.service.ts";
@@ -108,6 +109,7 @@ export const compose = async ({
   const { documents, requests } = documentRoom;
   const { records, known } = composeRecords(ground);
   const review = composeReview({ ...ground, files, documents, requests });
+  const texts = composeTexts({ ...ground, messages: review.messages });
   const assignment = composeAssignment({ ...ground, tasks: review.tasks });
   const { ruleAssignment } = assignment;
   const formRoom = await composeForms({
@@ -208,6 +210,7 @@ export const compose = async ({
     clientFacts,
     offers: offers.ownOffers,
     ownSubmissions: placement.ownSubmissions,
+    texts: texts.consents,
   });
   const clientFile = composeClientFile({
     ...ground,
@@ -219,7 +222,12 @@ export const compose = async ({
     caps: staff.caps,
   });
 
-  const reminders = composeReminders({ ...ground, applications: records.applications });
+  const reminders = composeReminders({
+    ...ground,
+    applications: records.applications,
+    texts: texts.runs,
+    textConsents: texts.consents,
+  });
   const templates = composeTemplates({
     ...ground,
     applications: records.applications,
@@ -241,6 +249,7 @@ export const compose = async ({
     ...staff.sweeps,
     ...ground.sweeps,
     ...bookImport.sweeps,
+    ...texts.sweeps,
     () => sweepRateLimits(database),
     () => sweepIdempotencyKeys(database),
   ]);
@@ -307,6 +316,7 @@ export const compose = async ({
         }),
         ...settings.routes,
         ...reminders.routes,
+        ...texts.routes,
         ...templates.routes,
         ...catalog.routes,
         ...offers.routes,
@@ -314,7 +324,7 @@ export const compose = async ({
         ...firmApi.routes,
       ],
     },
-    registerPages: composePages({ ...ground, buildDir, pageClaims: settings.pageClaims, feeds }),
+    registerPages: composePages({ ...ground, buildDir, pageClaims: settings.pageClaims, feeds, inbox: texts.inbox }),
   });
 
   app.addHook("preClose", async () => streams.close());

@@ -26,6 +26,7 @@ test("needs no settings", () => {
     backupDir: undefined,
     backupsKept: 7,
     mail: { smtpUrl: undefined, from: undefined },
+    texts: undefined,
     webhook: undefined,
     webhookInnerHosts: [],
     captcha: { provider: "altcha", guesses: 1000 },
@@ -54,6 +55,9 @@ test("reads every setting", () => {
     BACKUP_KEEP: "14",
     SMTP_URL: "smtps://mail.example.com",
     MAIL_FROM: "Desk <desk@example.com>",
+    TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
+    TWILIO_AUTH_TOKEN: "f".repeat(32),
+    TWILIO_FROM: "+15550100142",
     WEBHOOK_URL: "https://hooks.example.com/in",
     WEBHOOK_SECRET: "s".repeat(32),
     CAPTCHA_PROVIDER: "recaptcha",
@@ -79,6 +83,12 @@ test("reads every setting", () => {
     databaseReplicationUrl: "postgres://backup:secret@db:5432/desk",
     backupDir: "/mnt/backup",
     backupsKept: 14,
+    texts: {
+      accountSid: `AC${"0".repeat(32)}`,
+      authToken: "f".repeat(32),
+      from: "+15550100142",
+      apiUrl: "https://api.twilio.com",
+    },
     webhook: { url: "https://hooks.example.com/in", secret: "s".repeat(32) },
     captcha: { provider: "recaptcha", siteKey: "site", secretKey: "secret" },
     s3: {
@@ -141,6 +151,10 @@ test.each([
   ["METRICS_ADDRESS", "[::g]:9464"],
   ["METRICS_ADDRESS", "::1:9464"],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+  ["TWILIO_ACCOUNT_SID", "AC123"],
+  ["TWILIO_AUTH_TOKEN", "with a space in the token"],
+  ["TWILIO_FROM", "555 010 0142"],
+  ["TWILIO_API_URL", "https://api.example.com/path"],
   ["LOG_LEVEL", "loud"],
   ["RATE_LIMITS", "no"],
   ["MASTER_KEY", "c2hvcnQ="],
@@ -197,6 +211,11 @@ test.each([
   ["RECAPTCHA_SITE_KEY", { CAPTCHA_PROVIDER: "recaptcha", RECAPTCHA_SECRET_KEY: "secret" }],
   ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.com" }],
   ["DATABASE_URL", { DATABASE_DIRECT_URL: "postgres://desk@db/desk" }],
+  ["TWILIO_ACCOUNT_SID", { TWILIO_API_URL: "http://127.0.0.1:8080" }],
+  [
+    "PUBLIC_URL",
+    { TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`, TWILIO_AUTH_TOKEN: "f".repeat(32), TWILIO_FROM: "+15550100142" },
+  ],
   ["MASTER_KEY", { MASTER_KEY_PREVIOUS: Buffer.alloc(32, 8).toString("base64") }],
 ])("asks for %s when it's needed", (name, env) => {
   expect(listProblems(env)).toEqual([expect.stringMatching(new RegExp(`^${name} .*required`))]);
@@ -205,6 +224,7 @@ test.each([
 test.each([
   ["CAPTCHA_PROVIDER must be recaptcha", { RECAPTCHA_SITE_KEY: "site", RECAPTCHA_SECRET_KEY: "secret" }],
   ["SMTP_URL must have both a user and a password", { SMTP_URL: "smtp://desk@mail", MAIL_FROM: "desk@example.com" }],
+  ["set all of them or none", { TWILIO_AUTH_TOKEN: "f".repeat(32), TWILIO_FROM: "+15550100142" }],
   ["must name the same database", { DATABASE_URL: "postgres://a@db/one", DATABASE_OWNER_URL: "postgres://b@db/two" }],
 ])("says that %s", (sentence, env) => {
   expect(listProblems(env)).toEqual([expect.stringContaining(sentence)]);

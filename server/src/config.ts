@@ -18,6 +18,14 @@ export type CaptchaConfig =
   | { provider: "altcha"; guesses: number }
   | { provider: "recaptcha"; siteKey: string; secretKey: string };
 
+/** `from` is a number as +15550100142, or a messaging service's id. `apiUrl` has no trailing slash. */
+export interface TextConfig {
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly from: string;
+  readonly apiUrl: string;
+}
+
 /** All settings from the environment, parsed once. It contains secrets, so never log it as a whole. */
 export type Config = Readonly<{
   host: string;
@@ -41,6 +49,8 @@ export type Config = Readonly<{
   /** How many nightly backups to keep. */
   backupsKept: number;
   mail: { smtpUrl: string | undefined; from: string | undefined };
+  /** Twilio's Messages API; if absent, there are no text messages. */
+  texts: TextConfig | undefined;
   webhook: { url: string; secret: string } | undefined;
   /** Hosts in the firm's own network that a webhook may reach, also without TLS. */
   webhookInnerHosts: readonly string[];
@@ -148,6 +158,27 @@ const environment = z.object({
       error: "MAIL_FROM must be a mail address, such as Desk <desk@example.com>.",
     })
     .optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, {
+      error: "TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits, as Twilio shows it.",
+    })
+    .optional(),
+  TWILIO_AUTH_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, { error: "TWILIO_AUTH_TOKEN must be the account's auth token, as Twilio shows it." })
+    .optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(?:\+1\d{10}|MG[0-9a-f]{32})$/, {
+      error: "TWILIO_FROM must be a number, such as +15550100142, or a messaging service's id, which begins with MG.",
+    })
+    .optional(),
+  TWILIO_API_URL: z
+    .string()
+    .refine(isOrigin, { error: "TWILIO_API_URL must be an http or https address without a path." })
+    .transform((value) => new URL(value).origin)
+    .optional(),
   WEBHOOK_URL: url(["http:", "https:"], "WEBHOOK_URL must be an http or https address.").optional(),
   WEBHOOK_SECRET: z
     .string()
@@ -249,6 +280,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupDir: settings.BACKUP_DIR,
     backupsKept: settings.BACKUP_KEEP,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    texts: toTextConfig(settings),
     webhook:
       settings.WEBHOOK_URL && settings.WEBHOOK_SECRET
         ? { url: settings.WEBHOOK_URL, secret: settings.WEBHOOK_SECRET }
@@ -280,6 +312,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     previousMasterKey: settings.MASTER_KEY_PREVIOUS,
     trustProxy: settings.TRUST_PROXY,
   };
+}
+
+const twilioUrl = "https://api.twilio.com";
+
+function toTextConfig(settings: z.infer<typeof environment>): TextConfig | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = settings;
+  if (!accountSid || !authToken || !from) return undefined;
+  return { accountSid, authToken, from, apiUrl: settings.TWILIO_API_URL ?? twilioUrl };
 }
 
 function s3Credentials(settings: z.infer<typeof environment>): S3Place["credentials"] {

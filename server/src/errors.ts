@@ -157,6 +157,7 @@ const catalog = {
   clock_wrong: [503, "This server's clock and the database's differ too much for reliable work."],
   busy: [503, "We are very busy right now. Please try again in a moment."],
   captcha_unavailable: [503, "We can't check the captcha right now. Please try again in a moment."],
+  texts_unavailable: [503, "We can't send text messages right now. Please try again in a few minutes."],
   key_unavailable: [503, "The service is briefly unavailable. Nothing was lost; please try again."],
   files_unavailable: [503, "We can't store or read files right now. Please try again in a moment."],
   database_unavailable: [503, "The service is briefly unavailable. Nothing was lost; please try again."],

@@ -8,6 +8,8 @@ interface PairRule {
 const recaptchaKeys = ["RECAPTCHA_SITE_KEY", "RECAPTCHA_SECRET_KEY"];
 const bucketKeys = ["FILES_S3_ACCESS_KEY_ID", "FILES_S3_SECRET_ACCESS_KEY"];
 
+const twilioKeys = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"];
+
 const countOf = (given: Given, names: readonly string[]): number =>
   names.filter((name) => given[name] !== undefined).length;
 
@@ -32,6 +34,12 @@ const rules: readonly PairRule[] = [
     isBroken: (given) => given.CAPTCHA_PROVIDER !== "recaptcha" && countOf(given, recaptchaKeys) > 0,
     sentence: "CAPTCHA_PROVIDER must be recaptcha when RECAPTCHA_SITE_KEY or RECAPTCHA_SECRET_KEY is set.",
   },
+  {
+    isBroken: (given) => ![0, twilioKeys.length].includes(countOf(given, twilioKeys)),
+    sentence: "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM belong together: set all of them or none.",
+  },
+  requires("TWILIO_ACCOUNT_SID", "PUBLIC_URL", "replies such as STOP come to it."),
+  requires("TWILIO_API_URL", "TWILIO_ACCOUNT_SID", "without it, no text messages are sent."),
   requires("MASTER_KEY_PREVIOUS", "MASTER_KEY", "it holds the new key."),
   requires("DATABASE_DIRECT_URL", "DATABASE_URL", "both lead to the same database."),
   requires("DATABASE_OWNER_URL", "DATABASE_URL", "without it, the embedded database would serve."),

@@ -324,6 +324,13 @@ export const auditActions = {
       what: z.enum(["opened", "downloaded", "asked for more", "passed"]),
     }),
   },
+  "texts.changed": {
+    label: "turned text messages on or off",
+    toClient: "Turned off your text messages",
+    detail: z.strictObject({
+      what: z.enum(["turned on", "turned off", "stopped by reply", "resumed by reply", "refused by the provider"]),
+    }),
+  },
   "reminders.paused": {
     label: "paused or resumed a client's reminders",
     toClient: "Changed when we remind you",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { anyStaff, managersOnly, settingsReaders, workingStaff } from "../staff-role.ts";
+import { textOutcomes, textStates } from "../text/states.ts";
 import { byId, day, revision } from "../wire-shapes.ts";
 import { reminderKinds } from "./kinds.ts";
 import { reminderSetting } from "./setting.ts";
@@ -85,6 +86,23 @@ const ofClient = toData(
     planned: z.array(dayItems),
     /** The newest ones, newest first. */
     sent: z.array(dayItems),
+    /** Null when the firm sends no text messages. */
+    texts: z.nullable(
+      z.strictObject({
+        state: z.enum(textStates),
+        /** Masked; null until the client confirmed one. */
+        number: z.nullable(z.string()),
+        /** The newest ones, newest first. */
+        sent: z.array(
+          z.strictObject({
+            day: z.string(),
+            state: z.enum(textOutcomes),
+            /** Why it failed, or had to wait. */
+            reason: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
   }),
 );
 export type ClientReminders = z.infer<typeof ofClient>["data"];

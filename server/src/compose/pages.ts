@@ -6,6 +6,7 @@ import { calendarFeed } from "../http/calendar-feed.ts";
 import { pagesPlugin } from "../http/pages.ts";
 import type { PageRevision } from "../http/revised-page.ts";
 import { securityText } from "../http/security-text.ts";
+import { type TextInboxParts, textInbox } from "../http/text-inbox.ts";
 import { builtPagesFolder } from "../places.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
@@ -16,11 +17,13 @@ interface Parts extends GroundFloor {
   readonly buildDir: string | undefined;
   readonly pageClaims: PageClaims;
   readonly feeds: Pick<AdvisorFeeds, "read">;
+  /** Undefined when the firm sends no text messages. */
+  readonly inbox: TextInboxParts | undefined;
 }
 
-/** Everything outside the API: the built pages, advisors' calendar feeds, and whom to tell of a vulnerability. */
+/** Everything outside the API: the built pages, advisors' calendar feeds, replies to texts, and whom to tell of a vulnerability. */
 export const composePages = (parts: Parts) => {
-  const { config, firm, currentFirm, publicUrl, buildDir = builtPagesFolder, pageClaims, feeds } = parts;
+  const { config, firm, currentFirm, publicUrl, buildDir = builtPagesFolder, pageClaims, feeds, inbox } = parts;
   const { map } = firm.identity;
   const liveMapUrl = map.liveMapUrl?.(map);
   const pageFacts = createPageFacts(parts);
@@ -39,6 +42,7 @@ export const composePages = (parts: Parts) => {
   };
   return (site: FastifyInstance): void => {
     calendarFeed(site, feeds.read);
+    if (inbox) textInbox(site, inbox);
     securityText(site, { publicUrl, email: () => currentFirm().identity.email });
     site.register(pagesPlugin, { buildDir, publicUrl, outside, revise });
   };

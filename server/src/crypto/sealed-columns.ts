@@ -32,6 +32,8 @@ export const sealedColumns = [
   { table: "stored_files", column: "sealed_key", row: "id" },
   { table: "fit_facts", column: "sealed", row: "client_id" },
   { table: "fit_runs", column: "sealed", row: "id" },
+  { table: "text_numbers", column: "sealed", row: "client_id" },
+  { table: "text_codes", column: "sealed", row: "client_id" },
   { table: "ledger_entries", column: "words", row: "id" },
 ] as const satisfies readonly SealedColumn[];
 

@@ -29,6 +29,7 @@ export const secretPurposes = [
   "webhook",
   "busy-feed",
   "import",
+  "text",
 ] as const;
 export type SecretPurpose = (typeof secretPurposes)[number];
 

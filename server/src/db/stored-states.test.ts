@@ -48,6 +48,7 @@ import {
   submissionEventKinds,
   submissionItemKinds,
 } from "@funding-desk/contract/submission/states";
+import { textEnds, textOutcomes } from "@funding-desk/contract/text/states";
 import { afterAll, describe, expect, test } from "vitest";
 import { insertStoredClient } from "../testing/stored-client.ts";
 import { insertStoredApplication, insertStoredPrequalification } from "../testing/stored-submission.ts";
@@ -109,6 +110,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "submission_items.kind": submissionItemKinds,
   "submissions.channel": submissionChannels,
   "submissions.status": placementStatuses,
+  "text_numbers.ended_by": textEnds,
+  "texts.state": textOutcomes,
 };
 
 const database = await createTestDatabase();

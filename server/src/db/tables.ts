@@ -1208,6 +1208,47 @@ export interface Tables {
     readonly revision: number; // integer
     readonly api_key_id: string | null; // uuid
   };
+  readonly text_codes: {
+    readonly client_id: string; // uuid
+    readonly sealed: Buffer; // bytea
+    readonly number_hash: Buffer; // bytea
+    readonly code_hash: Buffer; // bytea
+    readonly wording: string; // text
+    readonly tries_left: number; // integer
+    readonly sent_at: Date; // timestamp with time zone
+    readonly expires_at: Date; // timestamp with time zone
+  };
+  readonly text_numbers: {
+    readonly client_id: string; // uuid
+    readonly sealed: Buffer; // bytea
+    readonly number_hash: Buffer; // bytea
+    readonly confirmed_at: Date; // timestamp with time zone
+    readonly ended_at: Date | null; // timestamp with time zone
+    readonly ended_by: "client" | "staff" | "stop" | "refused" | null; // text
+  };
+  readonly text_opt_outs: {
+    readonly number_hash: Buffer; // bytea
+    readonly stopped_at: Date; // timestamp with time zone
+  };
+  readonly text_receipts: {
+    readonly provider_id: string; // text
+    readonly received_at: Date; // timestamp with time zone
+  };
+  readonly texts: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly day: string; // date
+    readonly kinds: readonly string[]; // text[]
+    readonly state: "waiting" | "sending" | "sent" | "failed" | "unknown" | "missed"; // text
+    readonly due_at: Date; // timestamp with time zone
+    readonly until_at: Date; // timestamp with time zone
+    readonly tries: number; // integer
+    readonly claimed_at: Date | null; // timestamp with time zone
+    readonly settled_at: Date | null; // timestamp with time zone
+    readonly provider_id: string | null; // text
+    readonly reason: string | null; // text
+    readonly created_at: Date; // timestamp with time zone
+  };
   readonly upkeep: {
     readonly kind: "backup" | "restore_drill" | "audit_verification"; // text
     readonly last_good_at: Date | null; // timestamp with time zone

@@ -83,6 +83,7 @@ import { myAdvisor } from "@funding-desk/contract/staff/api";
 import { timeline } from "@funding-desk/contract/status/api";
 import * as ownSubmissions from "@funding-desk/contract/submission/own-api";
 import { health, ready } from "@funding-desk/contract/system/api";
+import * as texts from "@funding-desk/contract/text/api";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../testing/build-test-app.ts";
@@ -175,6 +176,7 @@ const everyEndpoint: readonly Endpoint[] = [
   linkedMailPreferences,
   saveLinkedMailPreferences,
   mailUnsubscribe,
+  ...Object.values(texts),
   livePrograms,
   ownFacts,
   tellFact,

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { limits } from "@funding-desk/contract/limits";
 import { secondFactorLimits } from "@funding-desk/contract/second-factor/limits";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
+import { textLimits } from "@funding-desk/contract/text/limits";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database, Queryable } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
@@ -150,6 +151,19 @@ const policies = {
     seconds: 600,
     refusal: (wait) => `We read 30 calendars for you within ten minutes. Please wait ${wait}.`,
   },
+  /** Codes sent by text, to one client and to one number. Each costs money. */
+  "text-code": {
+    points: textLimits.codesPerHour,
+    seconds: 3600,
+    refusal: (wait) => `We texted several codes within an hour. Please use the newest one, or wait ${wait}.`,
+  },
+  "text-code-number": {
+    points: textLimits.codesPerHour,
+    seconds: 3600,
+    refusal: (wait) => `We texted several codes to this number within an hour. Please wait ${wait}.`,
+  },
+  /** Our answers to one number, which may belong to a machine that answers, too. */
+  "text-answer": { points: 5, seconds: 3600 },
   /** A client's archive, which reads and decrypts every file. */
   "my-data": { points: 5, seconds: 600 },
   /** An application as a PDF, which is drawn anew each time. */

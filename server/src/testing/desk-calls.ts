@@ -282,6 +282,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "GET /desk/clients/:id/reminders": byId,
   "PUT /desk/clients/:id/reminders/pause": { ...byId, body: { until_on: null } },
   "DELETE /desk/clients/:id/reminders/pause": byId,
+  "DELETE /desk/clients/:id/texts": byId,
   "GET /desk/settings/imports": readsNothing,
   "POST /desk/settings/imports": { body: { file_name: "book.csv", row_count: 1, advisor_id: null } },
   "GET /desk/settings/imports/:id": byId,

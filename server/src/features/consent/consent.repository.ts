@@ -97,3 +97,14 @@ export const revokeSignatures = (
         where client_id = $1 and subject = $2 and signature is not null and revoked_at is null`,
     values: [clientId, subject, at],
   });
+
+/** Ends consents that were given with a checkbox alone. */
+export const endConsents = (
+  db: Queryable,
+  { clientId, subject }: { readonly clientId: string; readonly subject: string },
+): Promise<void> =>
+  db.run({
+    prepared: `update consents set revoked_at = now()
+        where client_id = $1 and subject = $2 and signature is null and revoked_at is null`,
+    values: [clientId, subject],
+  });

@@ -4,6 +4,7 @@ import type { Database, Queryable } from "../../db/database.ts";
 import type { Transaction, Write } from "../../db/transaction.ts";
 import {
   type ConsentWording,
+  endConsents,
   findOpenSignature,
   insertConsent,
   insertConsentWording,
@@ -86,6 +87,10 @@ export const toConsentsWrite = (
   toConsentsInsert(
     wordingHashes.map((wordingHash) => ({ id: randomUUID(), ...form, ...giving, wordingHash, givenFrom: address })),
   );
+
+/** Ends what the client agreed to with a checkbox, in the transaction that stops doing it. */
+export const revokeConsent = (tx: Transaction, clientId: string, subject: string): Promise<void> =>
+  endConsents(tx, { clientId, subject });
 
 /** Whether the client signed for the subject and hasn't revoked that. */
 export const isSigned = async (db: Queryable, clientId: string, subject: string): Promise<boolean> =>

@@ -30,6 +30,7 @@ import type { PrequalificationService } from "../prequalification/prequalificati
 import type { ProfileService } from "../profile/profile.service.ts";
 import type { TimelineService } from "../status/timeline.service.ts";
 import type { OwnSubmissions } from "../submission/own-submissions.service.ts";
+import type { TextConsents } from "../text/text-consent.service.ts";
 import { makeArchive } from "./archive.ts";
 import { createArchiveNames } from "./archive-names.ts";
 import { draftInWords } from "./draft-in-words.ts";
@@ -60,6 +61,7 @@ interface Deps {
   readonly clientFacts: Pick<ClientFacts, "exportOwn">;
   readonly offers: Pick<OwnOfferService, "exportOwn" | "listForExport">;
   readonly ownSubmissions: Pick<OwnSubmissions, "exportOwn">;
+  readonly texts: Pick<TextConsents, "exportOwn">;
 }
 
 interface UploadedFile {
@@ -121,6 +123,7 @@ export const createMyDataService = (deps: Deps) => {
     half_filled_forms: await drafts(clientId),
     second_factor: await deps.factors.read(clientId),
     sessions: await exportSessions(database, clientId),
+    text_messages: await deps.texts.exportOwn(clientId),
   });
 
   const listDocuments = async (clientId: string): Promise<UploadedFile[]> =>

@@ -1,5 +1,6 @@
 import { listStateZones } from "@funding-desk/contract/options/state-zones";
 import { findStateCode } from "@funding-desk/contract/options/states";
+import { textLimits } from "@funding-desk/contract/text/limits";
 import { Temporal } from "temporal-polyfill";
 
 interface Place {
@@ -45,4 +46,21 @@ export const findPartOfDay = (
   const hours = zones.map((zone) => toLocalTime(zone, instant).hour);
   if (hours.some((hour) => hour >= until)) return "over";
   return hours.some((hour) => hour < from) ? "before" : "open";
+};
+
+/** From when until when texts may go out on a day: the hours of reminders, within those that the law allows. */
+export const findTextHours = (
+  zones: readonly string[],
+  day: string,
+  { send_from: from, send_until: until }: SendHours,
+): { readonly dueAt: Date; readonly untilAt: Date } => {
+  const toInstants = (hour: number) =>
+    zones.map((zone) => {
+      const time = Temporal.PlainTime.from({ hour });
+      return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: time }).epochMilliseconds;
+    });
+  return {
+    dueAt: new Date(Math.max(...toInstants(Math.max(from, textLimits.fromHour)))),
+    untilAt: new Date(Math.min(...toInstants(Math.min(until, textLimits.untilHour)))),
+  };
 };

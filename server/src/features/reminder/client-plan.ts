@@ -11,6 +11,7 @@ import type { ReminderClientRow } from "./reminder-matters.repository.ts";
 export interface ClientMoment {
   /** The client's zone; a state may have two. */
   readonly zone: string;
+  readonly zones: readonly string[];
   readonly today: string;
   readonly part: ReturnType<typeof findPartOfDay>;
 }
@@ -21,7 +22,7 @@ export const findMoment = (
 ): ClientMoment => {
   const zones = listClientZones({ state, toldZone }, firmZone);
   const [zone = firmZone] = zones;
-  return { zone, today: toLocalTime(zone, at).day, part: findPartOfDay(zones, at, setting) };
+  return { zone, zones, today: toLocalTime(zone, at).day, part: findPartOfDay(zones, at, setting) };
 };
 
 /** The account's own address is confirmed only once the client has taken it. */

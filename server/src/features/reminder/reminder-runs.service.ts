@@ -3,8 +3,9 @@ import { firstReminderSetting, type ReminderSetting } from "@funding-desk/contra
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import type { TextRuns } from "../text/text-runs.service.ts";
 import { planCalls } from "./call-plan.ts";
-import { findPartOfDay, toLocalTime } from "./client-hours.ts";
+import { findPartOfDay, findTextHours, toLocalTime } from "./client-hours.ts";
 import { findMoment, planForClient } from "./client-plan.ts";
 import { findMatterSpan, type LoadMatters, type MatterSpan } from "./load-matters.ts";
 import type { PlannedDay, PlannedItem } from "./plan-reminders.ts";
@@ -29,6 +30,7 @@ import {
 
 interface Deps extends Pick<SharedDeps, "database" | "mails" | "live" | "timeZone"> {
   readonly loadMatters: LoadMatters;
+  readonly texts: Pick<TextRuns, "queue">;
   readonly now: () => Date;
 }
 
@@ -49,6 +51,8 @@ interface Round {
 interface Addressed {
   readonly clientId: string;
   readonly at: Date;
+  readonly zones: readonly string[];
+  readonly setting: ReminderSetting;
 }
 
 const batchClients = 200;
@@ -56,12 +60,12 @@ const batchClients = 200;
 const mostMs = 240_000;
 
 /**
- * Reminds everyone whose day has come: clients in one email a day, staff of calls without an outcome. Call it every five minutes,
+ * Reminds everyone whose day has come: clients in one email a day, and one text if they want it, staff of calls without an outcome. Call it every five minutes,
  * on any server. Each client is looked at once a day, in a transaction that orders the email, so a server that is killed has
  * sent it or hasn't.
  */
 export const createReminderRuns = (deps: Deps): (() => Promise<void>) => {
-  const { database, mails, live, loadMatters, timeZone, now } = deps;
+  const { database, mails, live, loadMatters, texts, timeZone, now } = deps;
 
   const remind = (client: ReminderClientRow, { setting, span, at }: Round): Promise<void> =>
     withTransaction(database, async (tx) => {
@@ -76,10 +80,11 @@ export const createReminderRuns = (deps: Deps): (() => Promise<void>) => {
       const raw = await loadMatters(tx, [clientId], span);
       const used = await listUsed(tx, [clientId], span.since);
       const [planned] = planForClient(current, { setting, raw, used, moment, from: today, days: 1 });
-      if (planned) await send(tx, planned, { clientId, at });
+      if (planned) await send(tx, planned, { clientId, at, zones: moment.zones, setting });
     });
 
-  const send = async (tx: Transaction, { day, items }: PlannedDay, { clientId, at }: Addressed): Promise<void> => {
+  const send = async (tx: Transaction, { day, items }: PlannedDay, to: Addressed): Promise<void> => {
+    const { clientId, at } = to;
     await insertReminders(
       tx,
       items.flatMap((item) => toReminders(clientId, item)),
@@ -94,6 +99,7 @@ export const createReminderRuns = (deps: Deps): (() => Promise<void>) => {
       cause: `${clientId} ${day}`,
       items: items.map((item) => ({ title: item.title, when: formatWhen(item, day), path: item.path })),
     });
+    await texts.queue(tx, { clientId, day, kinds, ...findTextHours(to.zones, day, to.setting) });
     await live.notify(tx, { clientId, isInternal: true });
   };
 

@@ -353,6 +353,7 @@ test("a server that is cut off in the middle leaves nothing half done, and the n
     timeZone: firm.identity.timeZone,
     now: () => at,
     live: { notify: async () => {} },
+    texts: { queue: async () => {} },
     loadMatters: async () =>
       new Map([
         [

@@ -16,6 +16,7 @@ import { findNumberFault, requireNone } from "../../field-faults.ts";
 import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import type { TextConsents } from "../text/text-consent.service.ts";
 import { planCalls } from "./call-plan.ts";
 import { findPartOfDay, toLocalTime } from "./client-hours.ts";
 import { findAnsweredUntil, findBlock, findMoment, planForClient } from "./client-plan.ts";
@@ -38,6 +39,7 @@ export type ReminderService = ReturnType<typeof createReminderService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "access" | "timeZone"> {
   readonly loadMatters: LoadMatters;
+  readonly textConsents: Pick<TextConsents, "findForDesk">;
   readonly now: () => Date;
 }
 
@@ -112,12 +114,13 @@ export const createReminderService = (deps: Deps) => {
   const loadClient = async (clientId: string): Promise<ClientReminders> => {
     const [setting, at] = [await loadSetting(), now()];
     const span = findMatterSpan(setting, toCivilDate(timeZone, at));
-    const [clients, raw, used, pause, sent] = await Promise.all([
+    const [clients, raw, used, pause, sent, texts] = await Promise.all([
       listReminderClients(database, [clientId]),
       loadMatters(database, [clientId], span),
       listUsed(database, [clientId], span.since),
       findPause(database, clientId),
       listSent(database, clientId, shownSent),
+      deps.textConsents.findForDesk(clientId),
     ]);
     const client = requireFound(clients[0]);
     const moment = findMoment(client, { setting, firmZone: timeZone, at });
@@ -132,6 +135,7 @@ export const createReminderService = (deps: Deps) => {
         items: items.map(toItem),
       })),
       sent: [...Map.groupBy(sent, (row) => row.sent_on)].map(([day, rows]) => ({ day, items: rows.map(toSentItem) })),
+      texts,
     };
   };
 

@@ -112,6 +112,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["reminders.paused", null, { is_paused: true, until_on: "2027-03-01" }, null, ["Paused until 03/01/2027"]],
   ["reminders.paused", null, { is_paused: true, until_on: null }, null, ["Paused"]],
   ["reminders.paused", null, { is_paused: false, until_on: null }, null, ["Resumed"]],
+  ["texts.changed", null, { what: "stopped by reply" }, null, ["Stopped by reply"]],
   ["file.assigned", null, { to: "Ada Byron" }, null, ["To Ada Byron"]],
   ["file.assigned", null, { to: null }, null, ["To no one"]],
   ["file.assigned", null, { to: "Ada Byron", rule: "Large" }, null, ["To Ada Byron", "By the rule “Large”"]],

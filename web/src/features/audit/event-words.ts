@@ -221,6 +221,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
       !is_paused ? "Resumed" : until_on === null ? "Paused" : `Paused until ${formatDate(until_on)}`,
     ],
   },
+  "texts.changed": { lines: ({ what }) => [capitalize(what)] },
   "file.exported": { lines: ({ reason }) => [formatReason(reason)] },
   "value.revealed": { lines: ({ reason }) => [formatReason(reason)] },
   "status.changed": {

@@ -22,6 +22,7 @@ const known: Reminders = {
   answered_until: null,
   planned: [{ day: "2027-03-01", items: [{ kind: "papers", title: "Bank statements", due_on: "2027-03-02" }] }],
   sent: [{ day: "2027-02-20", items: [{ kind: "offer", title: "Example Bank's offer", due_on: "2027-02-21" }] }],
+  texts: null,
 };
 const url = "/desk/clients/c1/reminders";
 let calls: SeenCall[] = [];

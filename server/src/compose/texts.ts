@@ -1,0 +1,28 @@
+import type { MessageService } from "../features/message/message.service.ts";
+import { textRoutes } from "../features/text/text.routes.ts";
+import { createTextConsents } from "../features/text/text-consent.service.ts";
+import { createTextInbox } from "../features/text/text-inbox.service.ts";
+import { createTextRuns, textQueue } from "../features/text/text-runs.service.ts";
+import { createTextProvider } from "../text-provider/text-provider.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+interface Parts extends GroundFloor {
+  readonly messages: MessageService;
+}
+
+/** Text messages: who gets them, what goes out, and what comes back. */
+export const composeTexts = (parts: Parts) => {
+  const { config, secrets } = parts;
+  const provider = config.texts && createTextProvider(config.texts, parts);
+  const consents = createTextConsents({ ...parts, provider, requestHashKey: secrets.current("idempotency").bytes });
+  const runs = createTextRuns({ ...parts, provider });
+  parts.jobs.schedule(textQueue, "* * * * *", runs.sendDue);
+  return {
+    consents,
+    runs,
+    routes: textRoutes(consents),
+    /** Undefined when the firm sends no text messages: then there's no such address. */
+    inbox: provider && { provider, receive: createTextInbox(parts).receive },
+    sweeps: [consents.sweep],
+  };
+};
