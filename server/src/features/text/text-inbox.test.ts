@@ -60,7 +60,9 @@ const bring = async (fields: Readonly<Record<string, string>>) => {
   return /<Message>(.*)<\/Message>/.exec(response.body)?.[1] ?? "";
 };
 const listMessages = async (client: SignedInClient): Promise<string[]> =>
-  (await desk.call(client, { url: "/api/messages" })).body.data.messages.map(({ text }: { text: string }) => text);
+  (await desk.call(client, { url: "/api/lead-user/messages" })).body.data.messages.map(
+    ({ text }: { text: string }) => text,
+  );
 
 test("STOP in any of its words ends texts at once, and START resumes them", async () => {
   for (const word of [

@@ -109,9 +109,10 @@ test("the day's reminders go out as one text beside the email, from two servers 
       `${firm.identity.name}: still open in your file: documents. Reply STOP to end these texts. http://localhost:3000/dashboard`,
     ]);
     expect(await listTexts(client)).toEqual([{ day: toDay(0), state: "sent", reason: null }]);
-    const mails = await database.listValues<string>("select kind from mails where client_id = $1 and kind like 'reminder-%'", [
-      client.clientId,
-    ]);
+    const mails = await database.listValues<string>(
+      "select kind from mails where client_id = $1 and kind like 'reminder-%'",
+      [client.clientId],
+    );
     expect(mails).toEqual(["reminder-papers"]);
   }
   expect(await listTexts(without)).toEqual([]);

@@ -16,6 +16,7 @@ const moved = new Set<unknown>([
   "owed",
   "prequalification-summary",
   "submissions",
+  "text-messages",
   "timeline",
 ]);
 

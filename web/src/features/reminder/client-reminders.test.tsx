@@ -89,6 +89,29 @@ test("pauses once on a double press, says what failed, and resumes", async () =>
   ]);
 });
 
+test("shows the client's texts, and turns them off for a client who asks", async () => {
+  let state: "on" | "off" = "on";
+  const sent = [
+    { day: "2027-02-20", state: "sent", reason: null },
+    { day: "2027-02-18", state: "failed", reason: "the provider answered 400 (21408)" },
+  ] as const;
+  const answerTexts = () => json({ data: { ...known, texts: { state, number: "(•••) •••-0123", sent } } });
+  open({
+    [url]: answerTexts,
+    "/desk/clients/c1/texts": () => {
+      state = "off";
+      return json({ data: null });
+    },
+  });
+  expect(await screen.findByText("The client also gets texts at (•••) •••-0123.")).toBeTruthy();
+  expect(screen.getByText("Not sent: the provider answered 400 (21408)")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Turn off texts" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await userEvent.dblClick(dialog.getByRole("button", { name: "Turn off texts" }));
+  expect(await screen.findByText(/The client gets no texts/)).toBeTruthy();
+  expect(calls.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+});
+
 test("a failed load offers to try again", async () => {
   let isDown = true;
   open({ [url]: () => (isDown ? json({ result: { status: "error", error: "Down." } }, 500) : answer({})()) });

@@ -10,6 +10,7 @@ import { Card } from "../../ui/card.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
+import { ClientTexts } from "./client-texts.tsx";
 import { PauseDialog } from "./pause-dialog.tsx";
 import { clientRemindersQuery } from "./reminder-queries.ts";
 import { formatHold, formatItem } from "./reminder-words.ts";
@@ -33,7 +34,7 @@ function Content({ clientId, reminders }: ContentProps) {
   const canWork = useStaff().role !== "auditor";
   const [isPausing, setPausing] = useState(false);
   const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
-  const { pause, planned, sent } = reminders;
+  const { pause, planned, sent, texts } = reminders;
   const hold = formatHold(reminders);
   const show = (data: Reminders) => client.setQueryData(clientRemindersQuery(clientId).queryKey, data);
   const resume = () =>
@@ -47,6 +48,7 @@ function Content({ clientId, reminders }: ContentProps) {
         {hold !== undefined && <Notice>{hold}</Notice>}
         <DayList title="This week" days={planned} empty="Nothing goes out to this client this week." />
         {sent.length > 0 && <DayList title="Sent" days={sent} empty="" />}
+        {texts && <ClientTexts clientId={clientId} texts={texts} canWork={canWork} />}
         {canWork && (
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => setPausing(true)}>
