@@ -4,29 +4,31 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createTransport } from "nodemailer";
-import type { Config } from "../config.ts";
+import type { Config, TextConfig } from "../config.ts";
 import { type ClamdAddress, createClamd } from "../files/clamd.ts";
 import { configuredFileStore } from "../files/configured-file-store.ts";
 import { privateFile } from "../files/durable-files.ts";
 import { getShelf } from "../files/file-store.ts";
+import { createTextProvider, textInboxPath } from "../text-provider/text-provider.ts";
 import { hasDataFolder } from "./check-folders.ts";
 import { attempt, type Finding, failed, ok } from "./finding.ts";
 
 const probeBytes = 4096;
 const patienceMs = 10_000;
 
-/** What other programs do for us: store files, send mail, and scan for viruses. */
+/** What other programs do for us: store files, send mail and texts, and scan for viruses. */
 export const checkOutside = async (config: Config): Promise<readonly Finding[]> => {
-  const { s3, mail, clamd } = config;
+  const { s3, mail, clamd, texts } = config;
   const storeToDo = s3
     ? "See that the bucket exists and that the credentials may list, get, put, and delete under files/."
     : "See that DATA_DIR/files can be written to.";
-  const [store, smtp, scanner] = await Promise.all([
+  const [store, smtp, scanner, provider] = await Promise.all([
     s3 || (await hasDataFolder(config)) ? attempt("files", storeToDo, () => checkStore(config)) : [],
     mail.smtpUrl === undefined ? [] : checkMailServer(mail.smtpUrl),
     clamd === undefined ? [] : checkScanner(clamd),
+    texts === undefined ? [] : checkTexts(texts, config),
   ]);
-  return [...store, ...smtp, ...scanner];
+  return [...store, ...smtp, ...scanner, ...provider];
 };
 
 /** Stores a file, finds it in the list, reads it, and deletes it. If it's left behind, the hourly sweep deletes it. */
@@ -84,3 +86,14 @@ const checkScanner = (address: ClamdAddress): Promise<readonly Finding[]> =>
     await createClamd(address).scan(sample, AbortSignal.timeout(patienceMs));
     return ok("virus scanner", "It answers.");
   });
+
+/** Asks for the account, and sends nothing. */
+const checkTexts = (texts: TextConfig, config: Config): Promise<readonly Finding[]> =>
+  attempt(
+    "text messages",
+    "See that TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN are right, and that this machine reaches Twilio.",
+    async () => {
+      await createTextProvider(texts, config).requireAccess();
+      return ok("text messages", `Twilio lets us in. Its messages must come to ${config.publicUrl}${textInboxPath}.`);
+    },
+  );

@@ -15,6 +15,7 @@ import { runDesk } from "../testing/run-desk.ts";
 import { startS3Server } from "../testing/s3-server.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { startTextProvider } from "../testing/text-provider.ts";
 import { recordUpkeep } from "../upkeep/upkeep.ts";
 import { examine } from "./examine.ts";
 import type { Finding } from "./finding.ts";
@@ -41,6 +42,15 @@ beforeEach(async () => {
   dataDir = path.join(folder, String(turn));
   await mkdir(dataDir, { mode: 0o700 });
 });
+
+const texts = await startTextProvider();
+const twilio = {
+  TWILIO_ACCOUNT_SID: texts.config.accountSid,
+  TWILIO_AUTH_TOKEN: texts.config.authToken,
+  TWILIO_FROM: texts.config.from,
+  TWILIO_API_URL: texts.config.apiUrl,
+  PUBLIC_URL: "http://localhost:3000",
+};
 
 const well = (): Record<string, string> => ({
   DATA_DIR: dataDir,
@@ -69,6 +79,7 @@ describe("when all is well", () => {
         FILES_S3_ACCESS_KEY_ID: "S3RVER",
         FILES_S3_SECRET_ACCESS_KEY: "S3RVER",
         CLAMD_URL: clamd.url,
+        ...twilio,
       },
       "doctor",
     );
@@ -77,7 +88,7 @@ describe("when all is well", () => {
     expect(lines.filter((line) => !line.startsWith("ok       ") && !line.includes(" disk: "))).toEqual([]);
     for (const check of ["settings", "data folder", "disk", "database", "extensions", "clocks", "version"].concat(
       ["database role", "master key", "audit", "backup", "restore drill", "audit verification", "jobs", "mails"],
-      ["files", "mail server", "virus scanner"],
+      ["files", "mail server", "virus scanner", "text messages"],
     ))
       expect(lines.filter((line) => line.slice(9).startsWith(`${check}: `))).toHaveLength(1);
     expect(stdout).toContain("1 entries checked, and none was changed.");
@@ -177,6 +188,15 @@ describe("what is wrong fails, with what to do", () => {
     expect(refused.failed).toMatchObject([{ check: "mail server", says: "The mail server answered 535." }]);
     expect(refused.text).not.toContain("desk-user");
     expect(refused.text).not.toContain("hunter2");
+  });
+
+  test("a provider of text messages that refuses us, or is gone", async () => {
+    const refused = await look({ ...twilio, TWILIO_AUTH_TOKEN: "0".repeat(32) });
+    expect(refused.failed).toMatchObject([{ check: "text messages", says: "Twilio answered 401." }]);
+    expect(refused.text).not.toContain("0".repeat(32));
+    const gone = await look({ ...twilio, TWILIO_API_URL: `http://127.0.0.1:${await findFreePort()}` });
+    expect(gone.failed).toMatchObject([{ check: "text messages", says: "Twilio can't be reached." }]);
+    expect(texts.sent).toEqual([]);
   });
 
   test("a bucket that's gone or refuses us, and a scanner that's gone", async () => {

@@ -5,6 +5,7 @@ import {
   readReceivedText,
   renderAnswer,
   type TextProvider,
+  textInboxPath,
 } from "../text-provider/text-provider.ts";
 
 export interface TextInboxParts {
@@ -13,7 +14,6 @@ export interface TextInboxParts {
   readonly receive: (text: ReceivedText) => Promise<string | undefined>;
 }
 
-const inboxPath = "/text-inbox";
 const maxBytes = 64 * 1024;
 
 /** Where the provider of text messages brings what people reply. It proves who it is with a signature over the whole form. */
@@ -25,10 +25,10 @@ export const textInbox = (site: FastifyInstance, { provider, receive }: TextInbo
       { parseAs: "string", bodyLimit: maxBytes },
       (_request, body, done) => done(null, body),
     );
-    inbox.post(inboxPath, { schema: { hide: true } }, async ({ body, headers, url }, reply) => {
+    inbox.post(textInboxPath, { schema: { hide: true } }, async ({ body, headers, url }, reply) => {
       const form = new URLSearchParams(typeof body === "string" ? body : "");
       const signature = headers["x-twilio-signature"];
-      if (url !== inboxPath || typeof signature !== "string" || !provider.isSigned(inboxPath, form, signature))
+      if (url !== textInboxPath || typeof signature !== "string" || !provider.isSigned(textInboxPath, form, signature))
         throw new DomainError("forbidden");
       const text = readReceivedText(form);
       if (!text) throw new DomainError("malformed");

@@ -34,6 +34,9 @@ interface Text {
 /** Twilio's Messages API (https://www.twilio.com/docs/messaging/api/message-resource). */
 export type TextProvider = ReturnType<typeof createTextProvider>;
 
+/** Where the provider brings what people reply. */
+export const textInboxPath = "/text-inbox";
+
 const timeoutMs = 10_000;
 
 /** https://www.twilio.com/docs/api/errors */

@@ -61,7 +61,8 @@ export const dataSections: readonly LegalSection[] = [
       "We don't use it to make credit decisions, and no one is turned away by a computer alone.",
       "We always send emails that confirm what you did, that tell you about a message, a change or something we need for your file, or that concern the security of your account. Reminders of calls and notices that documents have arrived are up to you: change them under Profile or with the link in each email. We send no marketing emails.",
     ],
-    counsel: "what consent is needed before marketing calls or text messages. This site asks for none and sends none.",
+    counsel:
+      "what consent is needed before marketing calls or text messages. This site sends reminders by text only to a number that a client confirmed in their profile, under the wording shown there, and sends no marketing.",
   },
   {
     title: "6. Who else sees it",
@@ -69,7 +70,7 @@ export const dataSections: readonly LegalSection[] = [
     list: [
       `the people at ${name} who work on your file or supervise that work. “Who has seen my file” shows you who opened it, changed something or viewed a protected number in full, and when,`,
       "your advisor's calendar program, which receives the time and kind of a call and your name,",
-      "services that work for us: hosting, the service that delivers our email and, where we use one, an automation service that receives what you entered in a submitted pre-qualification, so that we can get back to you,",
+      "services that work for us: hosting, the service that delivers our email, the one that delivers our texts if you turn them on, and, where we use one, an automation service that receives what you entered in a submitted pre-qualification, so that we can get back to you,",
       "third-party lenders, when you apply through us and have agreed to have your application sent to them,",
       "credit agencies, when you have signed the Credit Pull Authorization and an inquiry is made under it. This website itself is not connected to any,",
       "authorities, when the law requires it.",

@@ -112,6 +112,11 @@ const signInWithEverything = async () => {
     `insert into reminders (client_id, kind, subject, scheduled_on, due_on, title, sent_on, sent_at)
      values ($1, 'papers', 'x', now(), now(), 'Bank statements', now(), now())`,
     "insert into reminder_checks (client_id, checked_on) values ($1, now())",
+    "insert into text_numbers (client_id, sealed, number_hash) values ($1, '', '')",
+    `insert into text_codes (client_id, sealed, number_hash, code_hash, wording, tries_left, expires_at)
+     values ($1, '', '', '', 'I agree', 5, now())`,
+    `insert into texts (id, client_id, day, kinds, due_at, until_at)
+     values (gen_random_uuid(), $1, now(), '{papers}', now(), now())`,
     "insert into fit_checks (client_id, checked_at, checked_on, catalog_version) values ($1, now(), now(), 1)",
     `insert into passkeys (id, client_id, credential_id, public_key, sign_count, transports, name)
      values (gen_random_uuid(), $1, gen_random_uuid()::text, '', 0, '{}', 'Phone')`,

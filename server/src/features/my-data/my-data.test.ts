@@ -5,6 +5,9 @@ import { text } from "node:stream/consumers";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import { expect, test } from "vitest";
 import { fromBufferPromise } from "yauzl";
+import { createFieldCipher } from "../../crypto/field-cipher.ts";
+import { loadMasterKeys } from "../../crypto/master-keys.ts";
+import { withTransaction } from "../../db/transaction.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { makeJpeg, makePdf } from "../../testing/made-files.ts";
@@ -13,8 +16,10 @@ import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { profileBody } from "../../testing/profile-body.ts";
 import { testRefusals } from "../../testing/refused-callers.ts";
 import { type SignedInClient, signInAs } from "../../testing/sign-in-as.ts";
+import { startDeskApi } from "../../testing/staff-api.ts";
 import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
 import { storedPassword } from "../../testing/stored-client.ts";
+import { testConfig } from "../../testing/test-config.ts";
 
 const api = await startClientApi();
 
@@ -158,6 +163,41 @@ test("has everything stored, at most four digits of sensitive numbers, and the f
   const json = String(entries.get("my-data.json"));
   for (const hidden of ["987654321", "98-7654321", "1980-02-29", "02/29/1980", "not yours", "password", "argon2"])
     expect(json).not.toContain(hidden);
+});
+
+test("has the number for texts and what was texted, and staff's copy has neither", async () => {
+  const client = await api.signIn();
+  const cipher = createFieldCipher(await loadMasterKeys(api.database, testConfig()));
+  await withTransaction(api.database, async (tx) => {
+    const place = { table: "text_numbers", column: "sealed", row: client.clientId } as const;
+    const sealed = (await cipher.forWriting(tx, client.clientId)).encrypt(place, Buffer.from("2025550123"));
+    await tx.run("insert into text_numbers (client_id, sealed, number_hash) values ($1, $2, 'x')", [
+      client.clientId,
+      sealed,
+    ]);
+    await tx.run(
+      `insert into texts (id, client_id, day, kinds, state, due_at, until_at)
+        values (gen_random_uuid(), $1, '2027-01-05', '{papers}', 'sent', now(), now())`,
+      [client.clientId],
+    );
+  });
+  expect((await loadArchive(client)).data.text_messages).toMatchObject({
+    number: "(202) 555-0123",
+    state: "on",
+    ended_at: null,
+    texts: [{ day: "2027-01-05", kinds: ["papers"], state: "sent" }],
+  });
+  const desk = await startDeskApi({ database: api.database });
+  const manager = await desk.as("manager");
+  const made = await desk.call(manager, {
+    method: "POST",
+    url: `/api/desk/clients/${client.clientId}/export`,
+    payload: { reason: "Asked for by the client" },
+  });
+  const entries = await unpack(
+    (await desk.app.inject({ url: made.body.data.url, headers: manager.headers })).rawPayload,
+  );
+  expect(JSON.parse(String(entries.get("client-file.json")))).not.toHaveProperty("text_messages");
 });
 
 test("a new client's archive is small and complete", async () => {
