@@ -36,7 +36,7 @@ const rules: readonly PairRule[] = [
   },
   {
     isBroken: (given) => ![0, twilioKeys.length].includes(countOf(given, twilioKeys)),
-    sentence: "TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM belong together: set all of them or none.",
+    sentence: "Text messages need TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, and TWILIO_FROM: set all of them or none.",
   },
   requires("TWILIO_ACCOUNT_SID", "PUBLIC_URL", "replies such as STOP come to it."),
   requires("TWILIO_API_URL", "TWILIO_ACCOUNT_SID", "without it, no text messages are sent."),
