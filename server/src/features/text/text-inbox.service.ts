@@ -26,9 +26,6 @@ interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "rateLim
   readonly publicUrl: string;
 }
 
-/** What people text back. */
-export type TextInbox = ReturnType<typeof createTextInbox>;
-
 /** The provider's own words (https://help.twilio.com/articles/223134027) and those of 47 CFR 64.1200(a)(10). */
 const stopWords = new Set(["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT", "OPT OUT"]);
 const startWords = new Set(["START", "YES", "UNSTOP"]);
@@ -41,6 +38,7 @@ const toWord = (body: string): string =>
     .replace(/[^A-Z0-9]+/g, " ")
     .trim();
 
+/** What people text back. */
 export const createTextInbox = (deps: Deps) => {
   const { database, audit, live, secrets, publicUrl } = deps;
   const identity = () => deps.currentFirm().identity;
