@@ -44,6 +44,7 @@ beforeEach(async () => {
 });
 
 const texts = await startTextProvider();
+afterAll(texts.close);
 const twilio = {
   TWILIO_ACCOUNT_SID: texts.config.accountSid,
   TWILIO_AUTH_TOKEN: texts.config.authToken,

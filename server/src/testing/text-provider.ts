@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TextConfig } from "../config.ts";
-import { cleanUpWith } from "./clean-up.ts";
 
 export interface SentText {
   readonly to: string;
@@ -19,10 +18,7 @@ export const refusedNumbers = {
   broken: { number: "2025550115", status: 500, code: 20500 },
 } as const;
 
-/**
- * Starts a real HTTP server that speaks the part of Twilio's Messages API that we use. It stops when the test, or the file's tests,
- * are over.
- */
+/** Starts a real HTTP server that speaks the part of Twilio's Messages API that we use. */
 export const startTextProvider = async () => {
   const sent: SentText[] = [];
   const account = `AC${"1".repeat(32)}`;
@@ -55,13 +51,6 @@ export const startTextProvider = async () => {
     return answer(201, { sid: `SM${String(sent.length).padStart(32, "0")}`, status: "queued" });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  cleanUpWith(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  );
   const config: TextConfig = {
     accountSid: account,
     authToken,
@@ -87,6 +76,11 @@ export const startTextProvider = async () => {
       isHeld = next;
       if (!next) server.closeAllConnections();
     },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
     /** A reply as the provider would bring it, signed from its documentation alone. */
     sign(url: string, fields: Readonly<Record<string, string>>) {
       const text = Object.keys(fields)

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { findFreePort } from "../db/free-port.ts";
+import { cleanUpWith } from "../testing/clean-up.ts";
 import { refusedNumbers, startTextProvider } from "../testing/text-provider.ts";
 import { createTextProvider, readReceivedText, renderAnswer } from "./text-provider.ts";
 
 const stand = await startTextProvider();
+cleanUpWith(stand.close);
 const publicUrl = "https://desk.example.com";
 const provider = createTextProvider(stand.config, { publicUrl });
 const number = "2025550100";
@@ -67,7 +69,7 @@ test("reads a text from a form, and writes an answer that can't break out", () =
     from: "+12025550100",
     body: "Hi",
     hasMedia: true,
-    isAnswered: false,
+    handledAs: undefined,
   });
   for (const form of ["", "From=x", `MessageSid=SM1&From=x&Body=${"a".repeat(5000)}`])
     expect(readReceivedText(new URLSearchParams(form))).toBeUndefined();

@@ -21,8 +21,8 @@ export interface ReceivedText {
   readonly from: string;
   readonly body: string;
   readonly hasMedia: boolean;
-  /** The provider has answered a keyword itself (Advanced Opt-Out). */
-  readonly isAnswered: boolean;
+  /** What the provider took it for, and has answered itself (Advanced Opt-Out, where firms choose words of their own). */
+  readonly handledAs: "STOP" | "START" | "HELP" | undefined;
 }
 
 interface Text {
@@ -123,7 +123,7 @@ const received = z.object({
   From: z.string().min(1).max(100),
   Body: z.string().max(4000).default(""),
   NumMedia: z.string().max(10).default("0"),
-  OptOutType: z.string().max(20).optional(),
+  OptOutType: z.enum(["STOP", "START", "HELP"]).optional(),
 });
 
 /** @returns undefined for a form that isn't a text */
@@ -135,7 +135,7 @@ export const readReceivedText = (form: URLSearchParams): ReceivedText | undefine
       from: data.From,
       body: data.Body,
       hasMedia: data.NumMedia !== "0",
-      isAnswered: data.OptOutType !== undefined,
+      handledAs: data.OptOutType,
     }
   );
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { textLimits } from "@funding-desk/contract/text/limits";
 import { expect, test } from "vitest";
+import { cleanUpWith } from "../../testing/clean-up.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { testRefusals } from "../../testing/refused-callers.ts";
 import { startReviewDesk } from "../../testing/review-desk.ts";
@@ -8,6 +9,7 @@ import type { SignedInClient } from "../../testing/sign-in-as.ts";
 import { refusedNumbers, startTextProvider } from "../../testing/text-provider.ts";
 
 const stand = await startTextProvider();
+cleanUpWith(stand.close);
 const config = { texts: stand.config };
 const desk = await startReviewDesk({ config });
 const limited = await startClientApi({ config: { ...config, areRateLimitsOn: true } });

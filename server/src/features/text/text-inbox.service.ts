@@ -94,7 +94,7 @@ export const createTextInbox = (deps: Deps) => {
   };
 
   const read = async (text: ReceivedText, numberHash: Buffer): Promise<string | undefined> => {
-    const word = toWord(text.body);
+    const word = text.handledAs ?? toWord(text.body);
     // The provider confirms these two itself.
     if (stopWords.has(word)) {
       await stop(text.id, numberHash);
@@ -115,7 +115,8 @@ export const createTextInbox = (deps: Deps) => {
     async receive(text: ReceivedText): Promise<string | undefined> {
       const numberHash = hashNumber(secrets, parseNumber(text.from) ?? text.from);
       const answer = await read(text, numberHash);
-      if (answer === undefined || text.isAnswered || (await isOptedOut(database, numberHash))) return undefined;
+      if (answer === undefined || text.handledAs !== undefined || (await isOptedOut(database, numberHash)))
+        return undefined;
       // A machine at the other end would answer our answer, and so on.
       const wait = await deps.rateLimits.take("text-answer", { codeId: numberHash.toString("hex") });
       return wait === undefined ? answer : undefined;

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { firm } from "../../../../firm.config.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
+import { cleanUpWith } from "../../testing/clean-up.ts";
 import { startReviewDesk } from "../../testing/review-desk.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 import { startTextProvider } from "../../testing/text-provider.ts";
 
 const stand = await startTextProvider();
+cleanUpWith(stand.close);
 const desk = await startReviewDesk({ config: { texts: stand.config } });
 const { database } = desk;
 const publicUrl = "http://localhost:3000";
@@ -135,6 +137,11 @@ test("HELP answers with the firm's name and phone, unless the provider has", asy
     expect(answer).toMatch(/rates may apply.*STOP/);
   }
   expect(await bring(toFields(number, "HELP", { OptOutType: "HELP" }))).toBe("");
+  // A word of the firm's own, which the provider knows.
+  const texted = newNumber();
+  const client = await turnOn(texted);
+  expect(await bring(toFields(texted, "No more", { OptOutType: "STOP" }))).toBe("");
+  expect(await load(client)).toMatchObject({ state: "stopped" });
 });
 
 test("anything else is a message of the one client at that number", async () => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { firm } from "../../../../firm.config.ts";
 import { wakeWorkers } from "../../jobs/jobs.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
+import { cleanUpWith } from "../../testing/clean-up.ts";
 import { type ReviewedClient, startReviewDesk } from "../../testing/review-desk.ts";
 import { refusedNumbers, startTextProvider } from "../../testing/text-provider.ts";
 import { reminderQueue } from "../reminder/reminder-runs.service.ts";
@@ -19,6 +20,7 @@ const moveTo = (day: number, time: string): void => {
 const noon = "17:00:00";
 
 const stand = await startTextProvider();
+cleanUpWith(stand.close);
 const config = { texts: stand.config };
 const desk = await startReviewDesk({ now: () => at, config });
 const { ann, database, typeId } = desk;

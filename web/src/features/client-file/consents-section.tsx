@@ -3,6 +3,7 @@ import { applicationForm } from "@funding-desk/contract/application/form";
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import { creditPullForm } from "@funding-desk/contract/consent/form";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import { textConsent } from "@funding-desk/contract/text/consent-text";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -15,6 +16,7 @@ const formTitles: Readonly<Record<string, string>> = {
   [prequalificationForm.name]: "Pre-qualification",
   [applicationForm.name]: "Application",
   [creditPullForm.name]: "Credit pull authorization",
+  [textConsent.subject]: "Text messages",
 };
 
 const columns: readonly Column<Consent>[] = [
