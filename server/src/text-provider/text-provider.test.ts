@@ -71,7 +71,7 @@ test("reads a text from a form, and writes an answer that can't break out", () =
     hasMedia: true,
     handledAs: undefined,
   });
-  for (const form of ["", "From=x", `MessageSid=SM1&From=x&Body=${"a".repeat(5000)}`])
+  for (const form of ["", "From=x", "MessageSid=%00&From=x", `MessageSid=SM1&From=x&Body=${"a".repeat(5000)}`])
     expect(readReceivedText(new URLSearchParams(form))).toBeUndefined();
   expect(renderAnswer(undefined)).toBe('<?xml version="1.0" encoding="UTF-8"?><Response></Response>');
   expect(renderAnswer("</Message><Dial>")).toContain("<Message>&lt;/Message&gt;&lt;Dial&gt;</Message>");

@@ -119,7 +119,7 @@ export const createTextProvider = (
 };
 
 const received = z.object({
-  MessageSid: z.string().min(1).max(100),
+  MessageSid: z.string().regex(/^[\x21-\x7e]{1,100}$/),
   From: z.string().min(1).max(100),
   Body: z.string().max(4000).default(""),
   NumMedia: z.string().max(10).default("0"),

@@ -10,7 +10,7 @@ import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
-import { isAnswered, once, toIntent } from "../../idempotency/once.ts";
+import { type Intent, isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { TextAttempt, TextProvider } from "../../text-provider/text-provider.ts";
@@ -107,9 +107,11 @@ export const createTextConsents = (deps: Deps) => {
   };
 
   /** Counts first, or many at once would all be compared. @throws {DomainError} `invalid_fields` */
-  const requireRight = async (clientId: string, given: Buffer): Promise<void> => {
+  const requireRight = async (clientId: string, given: Buffer, intent: Intent): Promise<void> => {
     const expected = await countTry(database, clientId);
-    if (!expected || !timingSafeEqual(given, expected)) throw createWrongCode();
+    if (expected && timingSafeEqual(given, expected)) return;
+    // The first of two presses may just have used it.
+    if (!(await isAnswered(database, intent))) throw createWrongCode();
   };
 
   const end = async (tx: Transaction, clientId: string, by: "client" | "staff"): Promise<boolean> => {
@@ -173,7 +175,7 @@ export const createTextConsents = (deps: Deps) => {
       const sender = { clientId, idempotencyKey, hashKey: deps.requestHashKey };
       const intent = toIntent(confirmTextCode, sender, [code]);
       const given = hashCode(secrets, clientId, code);
-      if (!(await isAnswered(database, intent))) await requireRight(clientId, given);
+      if (!(await isAnswered(database, intent))) await requireRight(clientId, given, intent);
       const act = async (tx: Transaction) => {
         const entered = requireTaken(await takeCode(tx, clientId, given));
         await requireNotStopped(tx, entered.number_hash, "code");
@@ -248,6 +250,7 @@ export const createTextConsents = (deps: Deps) => {
         state: toState(row),
         confirmed_at: row.confirmed_at.toISOString(),
         ended_at: row.ended_at?.toISOString() ?? null,
+        ended_by: row.ended_by,
         texts: (await listTexts(database, clientId, exportedTexts)).map(({ day, kinds, state }) => ({
           day,
           kinds,

@@ -179,6 +179,40 @@ test("what surely wasn't accepted is tried again, until the day's hours are over
   expect(listReminders(number)).toHaveLength(1);
 }, 120_000);
 
+test("a text waits for 8 AM, and none goes out after 9 PM, whatever hours reminders have", async () => {
+  const { setting, revision } = (await desk.call(desk.manager, { url: "/api/desk/settings/reminders" })).body.data;
+  const setHours = (hours: object, expected_revision: number) =>
+    desk.call(desk.manager, {
+      method: "PUT",
+      url: "/api/desk/settings/reminders",
+      payload: { setting: { ...setting, ...hours }, expected_revision },
+    });
+  expect((await setHours({ send_from: 0, send_until: 24 }, revision)).status).toBe(200);
+  const [early, late] = [await newTexted(), await newTexted()];
+  await ask(early.client, toDay(26));
+  // Before 7 AM in both of Florida's zones, in summer and in winter.
+  await remind(25, "10:30:00");
+  await sendDue();
+  expect(await listTexts(early.client)).toMatchObject([{ day: toDay(25), state: "waiting" }]);
+  expect(listReminders(early.number)).toEqual([]);
+  moveTo(25, "14:30:00");
+  await sendDue();
+  expect(listReminders(early.number)).toHaveLength(1);
+  // After 9 PM in the eastern one: the email goes out, the text doesn't.
+  await ask(late.client, toDay(28));
+  moveTo(28, "02:30:00");
+  await runNow(reminderQueue.name);
+  await sendDue();
+  expect(
+    await database.exists("select 1 from mails where client_id = $1 and kind = 'reminder-papers'", [
+      late.client.clientId,
+    ]),
+  ).toBe(true);
+  expect(await listTexts(late.client)).toMatchObject([{ day: toDay(27), state: "missed" }]);
+  expect(listReminders(late.number)).toEqual([]);
+  expect((await setHours({}, revision + 1)).status).toBe(200);
+}, 120_000);
+
 test("texts end when the provider refuses the number, and the portal says so", async () => {
   for (const [refused, state] of [
     [refusedNumbers.notMobile, "refused"],

@@ -85,7 +85,7 @@ export const saveCode = (tx: Transaction, code: NewCode): Promise<boolean> =>
       on conflict on constraint text_codes_pkey do update set sealed = excluded.sealed, number_hash = excluded.number_hash,
         code_hash = excluded.code_hash, wording = excluded.wording, tries_left = excluded.tries_left, sent_at = now(),
         expires_at = excluded.expires_at
-        where c.number_hash <> excluded.number_hash or c.sent_at <= now() - make_interval(secs => $8)
+        where c.number_hash <> excluded.number_hash or c.tries_left = 0 or c.sent_at <= now() - make_interval(secs => $8)
       returning 1`,
     values: [
       code.clientId,
