@@ -210,7 +210,7 @@ export const compose = async ({
     clientFacts,
     offers: offers.ownOffers,
     ownSubmissions: placement.ownSubmissions,
-    texts: texts.consents,
+    texts: texts.views,
   });
   const clientFile = composeClientFile({
     ...ground,
@@ -226,7 +226,7 @@ export const compose = async ({
     ...ground,
     applications: records.applications,
     texts: texts.runs,
-    textConsents: texts.consents,
+    textViews: texts.views,
   });
   const templates = composeTemplates({
     ...ground,

@@ -4,14 +4,14 @@ import { createLoadMatters } from "../features/reminder/load-matters.ts";
 import { reminderRoutes } from "../features/reminder/reminder.routes.ts";
 import { createReminderService } from "../features/reminder/reminder.service.ts";
 import { createReminderRuns, reminderQueue } from "../features/reminder/reminder-runs.service.ts";
-import type { TextConsents } from "../features/text/text-consent.service.ts";
 import type { TextRuns } from "../features/text/text-runs.service.ts";
+import type { TextViews } from "../features/text/text-view.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {
   readonly applications: ApplicationRecords;
   readonly texts: TextRuns;
-  readonly textConsents: TextConsents;
+  readonly textViews: TextViews;
 }
 
 /** Reminders that run by themselves. */

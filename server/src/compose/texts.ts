@@ -3,6 +3,7 @@ import { textRoutes } from "../features/text/text.routes.ts";
 import { createTextConsents } from "../features/text/text-consent.service.ts";
 import { createTextInbox } from "../features/text/text-inbox.service.ts";
 import { createTextRuns, textQueue } from "../features/text/text-runs.service.ts";
+import { createTextViews } from "../features/text/text-view.service.ts";
 import { createTextProvider } from "../text-provider/text-provider.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
@@ -14,13 +15,15 @@ interface Parts extends GroundFloor {
 export const composeTexts = (parts: Parts) => {
   const { config, secrets } = parts;
   const provider = config.texts && createTextProvider(config.texts, parts);
-  const consents = createTextConsents({ ...parts, provider, requestHashKey: secrets.current("idempotency").bytes });
+  const views = createTextViews({ ...parts, provider });
+  const requestHashKey = secrets.current("idempotency").bytes;
+  const consents = createTextConsents({ ...parts, provider, views, requestHashKey });
   const runs = createTextRuns({ ...parts, provider });
   parts.jobs.schedule(textQueue, "* * * * *", runs.sendDue);
   return {
-    consents,
+    views,
     runs,
-    routes: textRoutes(consents),
+    routes: textRoutes(views, consents),
     /** Undefined when the firm sends no text messages: then there's no such address. */
     inbox: provider && { provider, receive: createTextInbox(parts).receive },
     sweeps: [consents.sweep],

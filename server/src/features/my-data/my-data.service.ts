@@ -30,7 +30,7 @@ import type { PrequalificationService } from "../prequalification/prequalificati
 import type { ProfileService } from "../profile/profile.service.ts";
 import type { TimelineService } from "../status/timeline.service.ts";
 import type { OwnSubmissions } from "../submission/own-submissions.service.ts";
-import type { TextConsents } from "../text/text-consent.service.ts";
+import type { TextViews } from "../text/text-view.service.ts";
 import { makeArchive } from "./archive.ts";
 import { createArchiveNames } from "./archive-names.ts";
 import { draftInWords } from "./draft-in-words.ts";
@@ -61,7 +61,7 @@ interface Deps {
   readonly clientFacts: Pick<ClientFacts, "exportOwn">;
   readonly offers: Pick<OwnOfferService, "exportOwn" | "listForExport">;
   readonly ownSubmissions: Pick<OwnSubmissions, "exportOwn">;
-  readonly texts: Pick<TextConsents, "exportOwn">;
+  readonly texts: Pick<TextViews, "exportOwn">;
 }
 
 interface UploadedFile {

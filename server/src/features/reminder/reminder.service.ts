@@ -16,7 +16,7 @@ import { findNumberFault, requireNone } from "../../field-faults.ts";
 import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
-import type { TextConsents } from "../text/text-consent.service.ts";
+import type { TextViews } from "../text/text-view.service.ts";
 import { planCalls } from "./call-plan.ts";
 import { findPartOfDay, toLocalTime } from "./client-hours.ts";
 import { findAnsweredUntil, findBlock, findMoment, planForClient } from "./client-plan.ts";
@@ -39,7 +39,7 @@ export type ReminderService = ReturnType<typeof createReminderService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "access" | "timeZone"> {
   readonly loadMatters: LoadMatters;
-  readonly textConsents: Pick<TextConsents, "findForDesk">;
+  readonly textViews: Pick<TextViews, "findForDesk">;
   readonly now: () => Date;
 }
 
@@ -120,7 +120,7 @@ export const createReminderService = (deps: Deps) => {
       listUsed(database, [clientId], span.since),
       findPause(database, clientId),
       listSent(database, clientId, shownSent),
-      deps.textConsents.findForDesk(clientId),
+      deps.textViews.findForDesk(clientId),
     ]);
     const client = requireFound(clients[0]);
     const moment = findMoment(client, { setting, firmZone: timeZone, at });

@@ -1,10 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
-import type { ClientReminders } from "@funding-desk/contract/reminder/desk-api";
-import { confirmTextCode, type TextMessagesWire } from "@funding-desk/contract/text/api";
+import { confirmTextCode } from "@funding-desk/contract/text/api";
 import { textConsent, writeTextWording } from "@funding-desk/contract/text/consent-text";
 import { textLimits } from "@funding-desk/contract/text/limits";
-import type { TextState } from "@funding-desk/contract/text/states";
-import type { Place } from "../../crypto/sealed-columns.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
@@ -16,22 +13,22 @@ import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.
 import type { TextAttempt, TextProvider } from "../../text-provider/text-provider.ts";
 import { recordConsent, revokeConsent } from "../consent/consent.service.ts";
 import { hashCode, hashNumber } from "./number-hash.ts";
-import { formatNumber, maskNumber, parseNumber } from "./phone-number.ts";
+import { formatNumber, parseNumber } from "./phone-number.ts";
 import {
   countTry,
   deleteCode,
   deleteOldCodes,
   deleteOldReceipts,
   endNumber,
-  findNumber,
   findWaitingCode,
   isOptedOut,
-  type NumberRow,
   saveCode,
   saveNumber,
   takeCode,
 } from "./text.repository.ts";
-import { deleteWaiting, listTexts } from "./text-sending.repository.ts";
+import { toCodePlace, toNumberPlace } from "./text-places.ts";
+import { deleteWaiting } from "./text-sending.repository.ts";
+import type { TextViews } from "./text-view.service.ts";
 import { writeCodeText } from "./text-words.ts";
 
 interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audit" | "live" | "rateLimits"> {
@@ -39,6 +36,7 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audi
   readonly currentFirm: CurrentFirm;
   /** Undefined when the firm sends no text messages. */
   readonly provider: Pick<TextProvider, "send" | "ownNumber"> | undefined;
+  readonly views: Pick<TextViews, "load">;
   /** Tells a retry from another code without storing the code. */
   readonly requestHashKey: Uint8Array;
 }
@@ -51,55 +49,18 @@ interface EnteredCode {
   readonly address: string;
 }
 
-/** Clients' numbers for text messages, and what they agreed to. */
+/** How clients agree to text messages, and how that ends. */
 export type TextConsents = ReturnType<typeof createTextConsents>;
-
-const shownTexts = 50;
-
-const toPlace = (table: "text_numbers" | "text_codes", row: string): Place => ({ table, column: "sealed", row });
-
-const toState = (row: NumberRow | undefined): TextState => {
-  if (!row || row.ended_by === "client" || row.ended_by === "staff") return "off";
-  if (row.is_stopped) return "stopped";
-  return row.ended_at === null ? "on" : "refused";
-};
 
 const createWrongCode = (): DomainError =>
   invalidField("code", "This code is wrong or has expired. Check it, or ask for a new one.");
 
 export const createTextConsents = (deps: Deps) => {
-  const { database, audit, live, provider, secrets, rateLimits } = deps;
+  const { database, audit, live, provider, secrets, rateLimits, views } = deps;
   const identity = () => deps.currentFirm().identity;
 
   /** @throws {DomainError} `not_found` */
   const requireProvider = () => requireFound(provider);
-
-  /** The client's number in full. */
-  const openNumber = async (clientId: string, row: NumberRow): Promise<string> =>
-    (await deps.cipher.forReading(database, clientId))
-      .decrypt(toPlace("text_numbers", clientId), row.sealed)
-      .toString();
-
-  const load = async (clientId: string): Promise<TextMessagesWire> => {
-    const { ownNumber } = requireProvider();
-    const [row, code] = await Promise.all([
-      findNumber(database, clientId),
-      findWaitingCode(database, clientId, textLimits.codeGapSeconds),
-    ]);
-    const opener = await deps.cipher.forReading(database, clientId);
-    return {
-      state: toState(row),
-      number: row ? maskNumber(await openNumber(clientId, row)) : null,
-      code: code
-        ? {
-            number: maskNumber(opener.decrypt(toPlace("text_codes", clientId), code.sealed).toString()),
-            expires_at: code.expires_at.toISOString(),
-          }
-        : null,
-      wording: writeTextWording(identity()),
-      our_number: ownNumber === null ? null : formatNumber(ownNumber),
-    };
-  };
 
   /** @throws {DomainError} `invalid_fields` */
   const requireNotStopped = async (db: Queryable, hash: Buffer, field: "number" | "code"): Promise<void> => {
@@ -124,9 +85,6 @@ export const createTextConsents = (deps: Deps) => {
   };
 
   return {
-    /** Null when the firm sends no text messages. */
-    find: async (clientId: string): Promise<TextMessagesWire | null> => (provider ? load(clientId) : null),
-
     /**
      * Sends a code to the number. A second press within moments sends nothing.
      * @throws {DomainError} `not_found`, `invalid_fields`, `wording_changed`, `too_many_requests`, `texts_unavailable`
@@ -140,7 +98,7 @@ export const createTextConsents = (deps: Deps) => {
       const numberHash = hashNumber(secrets, number);
       await requireNotStopped(database, numberHash, "number");
       const waiting = await findWaitingCode(database, clientId, textLimits.codeGapSeconds);
-      if (waiting?.is_recent && waiting.number_hash.equals(numberHash)) return load(clientId);
+      if (waiting?.is_recent && waiting.number_hash.equals(numberHash)) return views.load(clientId);
       await rateLimits.count("text-code", { clientId });
       await rateLimits.count("text-code-number", { codeId: numberHash.toString("hex") });
       const code = String(randomInt(10 ** textLimits.codeDigits)).padStart(textLimits.codeDigits, "0");
@@ -148,7 +106,7 @@ export const createTextConsents = (deps: Deps) => {
         const cipher = await deps.cipher.forWriting(tx, clientId);
         return saveCode(tx, {
           clientId,
-          sealed: cipher.encrypt(toPlace("text_codes", clientId), Buffer.from(number)),
+          sealed: cipher.encrypt(toCodePlace(clientId), Buffer.from(number)),
           numberHash,
           codeHash: hashCode(secrets, clientId, code),
           wording,
@@ -165,7 +123,7 @@ export const createTextConsents = (deps: Deps) => {
           throw toProblem(attempt, ownNumber);
         }
       }
-      return load(clientId);
+      return views.load(clientId);
     },
 
     /** Once per key. @throws {DomainError} `not_found`, `invalid_fields` for a wrong or expired code */
@@ -180,7 +138,7 @@ export const createTextConsents = (deps: Deps) => {
         const entered = requireTaken(await takeCode(tx, clientId, given));
         await requireNotStopped(tx, entered.number_hash, "code");
         const cipher = await deps.cipher.forWriting(tx, clientId);
-        const number = cipher.decrypt(toPlace("text_codes", clientId), entered.sealed);
+        const number = cipher.decrypt(toCodePlace(clientId), entered.sealed);
         await revokeConsent(tx, clientId, textConsent.subject);
         await recordConsent(tx, {
           clientId,
@@ -191,14 +149,14 @@ export const createTextConsents = (deps: Deps) => {
         });
         await saveNumber(tx, {
           clientId,
-          sealed: cipher.encrypt(toPlace("text_numbers", clientId), number),
+          sealed: cipher.encrypt(toNumberPlace(clientId), number),
           numberHash: entered.number_hash,
         });
         await live.notify(tx, { clientId });
         await audit.record(tx, { ...actedByClient(clientId, address), detail: { what: "turned on" } });
       };
       await withTransaction(database, (tx) => once(tx, intent, { answer: null, act: () => act(tx) }));
-      return load(clientId);
+      return views.load(clientId);
     },
 
     /** Works at once. @throws {DomainError} `not_found` */
@@ -208,7 +166,7 @@ export const createTextConsents = (deps: Deps) => {
         if (!(await end(tx, clientId, "client"))) return;
         await audit.record(tx, { ...actedByClient(clientId, address), detail: { what: "turned off" } });
       });
-      return load(clientId);
+      return views.load(clientId);
     },
 
     /** For a client who asked us in another way. @throws {DomainError} `not_found` */
@@ -227,46 +185,12 @@ export const createTextConsents = (deps: Deps) => {
       return null;
     },
 
-    /** What staff see: never the whole number. Null when the firm sends no text messages. The caller decides who may see it. */
-    async findForDesk(clientId: string): Promise<ClientReminders["texts"]> {
-      if (!provider) return null;
-      const [row, sent] = await Promise.all([
-        findNumber(database, clientId),
-        listTexts(database, clientId, shownTexts),
-      ]);
-      return {
-        state: toState(row),
-        number: row ? maskNumber(await openNumber(clientId, row)) : null,
-        sent: sent.map(({ day, state, reason }) => ({ day, state, reason })),
-      };
-    },
-
-    /** Everything about texts, for the client alone. */
-    async exportOwn(clientId: string): Promise<object | null> {
-      const row = await findNumber(database, clientId);
-      if (!row) return null;
-      return {
-        number: formatNumber(await openNumber(clientId, row)),
-        state: toState(row),
-        confirmed_at: row.confirmed_at.toISOString(),
-        ended_at: row.ended_at?.toISOString() ?? null,
-        ended_by: row.ended_by,
-        texts: (await listTexts(database, clientId, exportedTexts)).map(({ day, kinds, state }) => ({
-          day,
-          kinds,
-          state,
-        })),
-      };
-    },
-
     async sweep(): Promise<void> {
       await deleteOldCodes(database);
       await deleteOldReceipts(database);
     },
   };
 };
-
-const exportedTexts = 10_000;
 
 const requireTaken = <Found>(found: Found | undefined): Found => {
   if (found === undefined) throw createWrongCode();

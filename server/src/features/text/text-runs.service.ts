@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { ReminderKind } from "@funding-desk/contract/reminder/kinds";
-import type { Place } from "../../crypto/sealed-columns.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
@@ -9,6 +8,7 @@ import type { SharedDeps } from "../../shared-deps.ts";
 import type { TextAttempt, TextProvider } from "../../text-provider/text-provider.ts";
 import { hashNumber } from "./number-hash.ts";
 import { endNumber, insertOptOut } from "./text.repository.ts";
+import { toNumberPlace } from "./text-places.ts";
 import {
   type ClaimedText,
   claimText,
@@ -58,8 +58,6 @@ const lostSeconds = 60;
 const firstDelayMs = 60_000;
 const maxDelayMs = 30 * 60_000;
 
-const toPlace = (clientId: string): Place => ({ table: "text_numbers", column: "sealed", row: clientId });
-
 export const createTextRuns = (deps: Deps) => {
   const { database, audit, live, provider, publicUrl, now } = deps;
 
@@ -90,7 +88,7 @@ export const createTextRuns = (deps: Deps) => {
     const text = await claimText(database, id, now());
     if (!text) return;
     const opener = await deps.cipher.forReading(database, text.client_id);
-    const number = opener.decrypt(toPlace(text.client_id), text.sealed).toString();
+    const number = opener.decrypt(toNumberPlace(text.client_id), text.sealed).toString();
     const body = writeReminderText(text.kinds, deps.currentFirm().identity, publicUrl);
     await settle(text, await via.send({ number, body }), number);
   };

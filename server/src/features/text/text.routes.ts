@@ -4,9 +4,10 @@ import { toData } from "../../http/envelope.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
 import type { TextConsents } from "./text-consent.service.ts";
+import type { TextViews } from "./text-view.service.ts";
 
-export const textRoutes = (consents: TextConsents): Route[] => [
-  clientRoute(api.textMessages, ({ client }) => toData(consents.find(client.clientId))),
+export const textRoutes = (views: TextViews, consents: TextConsents): Route[] => [
+  clientRoute(api.textMessages, ({ client }) => toData(views.find(client.clientId))),
   clientRoute(api.sendTextCode, ({ client, body: { number, agreed_text: agreedText } }) =>
     toData(consents.sendCode(client.clientId, { number, agreedText })),
   ),
