@@ -64,6 +64,7 @@ export const limits = {
   clientsAtOnce: 200,
   /** Between a client and the firm. */
   messageChars: 4000,
+  messageFiles: 5,
   noteChars: 4000,
   taskTitleChars: 200,
   rejectionChars: 1000,

@@ -108,7 +108,7 @@ export const compose = async ({
   const documentRoom = composeDocuments({ ...ground, files, links });
   const { documents, requests } = documentRoom;
   const { records, known } = composeRecords(ground);
-  const review = composeReview({ ...ground, files, documents, requests });
+  const review = composeReview({ ...ground, files, documents, requests, links });
   const texts = composeTexts({ ...ground, messages: review.messages });
   const assignment = composeAssignment({ ...ground, tasks: review.tasks });
   const { ruleAssignment } = assignment;
@@ -207,6 +207,7 @@ export const compose = async ({
     timelines,
     corrections,
     messages: review.messages,
+    messageAttachments: review.attachments,
     clientFacts,
     offers: offers.ownOffers,
     ownSubmissions: placement.ownSubmissions,
@@ -244,6 +245,7 @@ export const compose = async ({
   jobs.schedule(fitQueue, "* * * * *", fitRuns);
   scheduleMaintenance(jobs, [
     ...documentRoom.sweeps,
+    ...review.sweeps,
     ...fileRoom.sweeps,
     ...accountRoom.sweeps,
     ...staff.sweeps,

@@ -341,6 +341,11 @@ export const auditActions = {
     }),
   },
   "message.sent": { label: "sent a message", toClient: "Sent you a message", detail: nothing },
+  "message.file_viewed": {
+    label: "opened a file of a message",
+    toClient: "Opened a file from your messages",
+    detail: z.strictObject({ attachment_id: z.uuid() }),
+  },
   "group_message.sent": {
     label: "wrote to many clients",
     detail: z.strictObject({ count: z.number(), left_out: z.number() }),

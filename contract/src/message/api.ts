@@ -1,7 +1,21 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, fileOutput } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
+import { fileStates } from "../file-state.ts";
 import { limits } from "../limits.ts";
+import { byId } from "../wire-shapes.ts";
+
+/** A file of a message, or one that is attached and not sent yet. */
+export const messageAttachment = z.strictObject({
+  id: z.string(),
+  filename: z.string(),
+  size_bytes: z.number(),
+  /** Only a `stored` file can be opened. */
+  state: z.enum(Object.values(fileStates)),
+  /** For the client: an address on this origin, signed for them and valid for a few minutes; see `messageAttachmentFile`. */
+  link: z.optional(z.string()),
+});
+export type MessageAttachmentWire = z.infer<typeof messageAttachment>;
 
 /** A message, as both sides see it. */
 export const message = z.strictObject({
@@ -9,7 +23,9 @@ export const message = z.strictObject({
   from: z.enum(["client", "firm"]),
   /** The member who wrote it; null for the client. */
   staff_name: z.nullable(z.string()),
+  /** Blank only when files say it all. */
   text: z.string(),
+  attachments: z.array(messageAttachment),
   /** Instant. */
   sent_at: z.string(),
   /** The instant the other side read it. */
@@ -30,7 +46,21 @@ export const messagePageQuery = z.strictObject({
   /** The id of the previous page's last message. */
   before: z.optional(z.uuid()),
 });
-export const messageText = z.string().check(z.maxLength(limits.messageChars));
+
+/** What either side sends. Attachments are files that the sender's side attached before, each sent once. */
+export const newMessage = z.strictObject({
+  text: z.string().check(z.maxLength(limits.messageChars)),
+  attachments: z.optional(z.array(z.uuid()).check(z.maxLength(limits.messageFiles))),
+});
+
+/** One file at a time, so that a lost connection costs only one. */
+export const attachedFile = {
+  fields: z.strictObject({
+    /** Converts a HEIC photo to JPEG. */
+    convert_heic: z.optional(z.enum(["true", "false"])),
+  }),
+  files: { file: 1 },
+};
 
 export const ownMessages = endpoint("GET /lead-user/messages", {
   access: "client",
@@ -39,13 +69,16 @@ export const ownMessages = endpoint("GET /lead-user/messages", {
   output: toData(messagePage),
 });
 
-/** The advisor gets a mail unless the message is read soon. 422 for a blank text. */
+/**
+ * The advisor gets a mail unless the message is read soon. 422 for a blank text without files, and for a file that was sent before,
+ * was taken back, or isn't safe.
+ */
 export const sendOwnMessage = endpoint("POST /lead-user/messages", {
   access: "client",
   summary: "Write to the firm",
   status: 201,
   idempotent: true,
-  input: { body: z.strictObject({ text: messageText }) },
+  input: { body: newMessage },
   output: toData(message),
 });
 
@@ -61,4 +94,36 @@ export const unreadOwnMessages = endpoint("GET /lead-user/messages/unread", {
   access: "client",
   summary: "The number of unread messages from the firm",
   output: toData(z.strictObject({ unread: z.number() })),
+});
+
+/**
+ * Attaches a file to the message that the client is writing. Checked, limited, and counted as uploaded documents are. What isn't
+ * sent within a day is removed.
+ */
+export const attachOwnFile = endpoint("POST /lead-user/messages/attachments", {
+  access: "client",
+  summary: "Attach a file to a message",
+  status: 201,
+  idempotent: true,
+  input: { multipart: attachedFile },
+  output: toData(messageAttachment),
+});
+
+/** 404 for a file that was sent, or isn't the client's own. */
+export const detachOwnFile = endpoint("DELETE /lead-user/messages/attachments/:id", {
+  access: "client",
+  summary: "Take back a file before its message is sent",
+  input: { params: byId },
+  output: toData(z.null()),
+});
+
+/**
+ * `link` is the signature: 403 when it's for another file, was changed or has expired; 404 while the virus scanner hasn't passed the
+ * file; 401 once the session it was made for has ended.
+ */
+export const messageAttachmentFile = endpoint("GET /message-attachments/:id/file", {
+  access: "public",
+  summary: "Download a message's file by a signed link",
+  input: { params: byId, query: z.strictObject({ link: z.string().check(z.maxLength(2048)) }) },
+  output: fileOutput,
 });

@@ -6,6 +6,7 @@ import { createDocumentReviewService } from "../features/document-review/documen
 import type { FileService } from "../features/file/file.service.ts";
 import { messageRoutes } from "../features/message/message.routes.ts";
 import { createMessageService } from "../features/message/message.service.ts";
+import { createMessageAttachments } from "../features/message/message-attachment.service.ts";
 import { noteRoutes } from "../features/note/note.routes.ts";
 import { createNoteService } from "../features/note/note.service.ts";
 import { packRoutes } from "../features/pack/pack.routes.ts";
@@ -13,32 +14,42 @@ import { createPackService } from "../features/pack/pack.service.ts";
 import { createPackSettingService } from "../features/pack/pack-setting.service.ts";
 import { taskRoutes } from "../features/task/task.routes.ts";
 import { createTaskService } from "../features/task/task.service.ts";
+import type { SignedLinks } from "../session/signed-link.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {
   readonly files: FileService;
   readonly documents: DocumentService;
   readonly requests: DocumentRequestService;
+  readonly links: SignedLinks;
 }
 
 /** Document reviews, messages, notes, tasks, and packs. */
 export const composeReview = (parts: Parts) => {
   const { secrets, requests } = parts;
   const requestHashKey = secrets.current("idempotency").bytes;
-  const messages = createMessageService({ ...parts, requestHashKey });
+  const attachments = createMessageAttachments(parts);
+  const messages = createMessageService({ ...parts, requestHashKey, attachments });
   const tasks = createTaskService(parts);
   const notes = createNoteService({ ...parts, requestHashKey });
   return {
     messages,
+    attachments,
     notes,
     tasks,
     routes: [
       ...documentReviewRoutes(createDocumentReviewService(parts)),
       ...documentRequestRoutes(requests),
-      ...messageRoutes(messages),
+      ...messageRoutes({
+        messages,
+        attachments,
+        receiver: parts.files,
+        requireVisible: (staff, clientId) => parts.access.requireVisible(parts.database, staff, clientId),
+      }),
       ...noteRoutes(notes),
       ...taskRoutes(tasks),
       ...packRoutes(createPackSettingService(parts), createPackService({ ...parts, tasks })),
     ],
+    sweeps: [attachments.sweep],
   };
 };

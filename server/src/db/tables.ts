@@ -685,6 +685,15 @@ export interface Tables {
     readonly is_current: boolean; // boolean
     readonly created_at: Date; // timestamp with time zone
   };
+  readonly message_attachments: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly message_id: string | null; // uuid
+    readonly position: number; // smallint
+    readonly file_id: string; // uuid
+    readonly staff_id: string | null; // uuid
+    readonly created_at: Date; // timestamp with time zone
+  };
   readonly message_templates: {
     readonly id: string; // uuid
     readonly staff_id: string; // uuid

@@ -30,6 +30,7 @@ import { createDraftService } from "../features/draft/draft.service.ts";
 import { createDraftFileService } from "../features/draft/draft-file.service.ts";
 import { createFileService } from "../features/file/file.service.ts";
 import { createMessageService } from "../features/message/message.service.ts";
+import { createMessageAttachments } from "../features/message/message-attachment.service.ts";
 import { createNoteService } from "../features/note/note.service.ts";
 import { createAssignmentService } from "../features/pipeline/assignment.service.ts";
 import { listApplications, listPrequalifications } from "../features/pipeline/pipeline-items.service.ts";
@@ -215,7 +216,17 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     assignments: createAssignmentService({ database, audit, live, tasks }),
     statuses,
     reviews: createDocumentReviewService({ database, access, files, requests, audit, live }),
-    messages: createMessageService({ database, cipher, access, audit, rateLimits, live, mails, requestHashKey }),
+    messages: createMessageService({
+      database,
+      cipher,
+      access,
+      audit,
+      rateLimits,
+      live,
+      mails,
+      requestHashKey,
+      attachments: createMessageAttachments({ database, access, audit, files, links }),
+    }),
     notes: createNoteService({ database, cipher, access, audit, live, requestHashKey }),
     tasks,
     /** Call it after each submission. */

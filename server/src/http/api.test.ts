@@ -62,7 +62,7 @@ import {
   saveLinkedMailPreferences,
   saveMailPreferences,
 } from "@funding-desk/contract/mail-preference/api";
-import { ownMessages, readOwnMessages, sendOwnMessage, unreadOwnMessages } from "@funding-desk/contract/message/api";
+import * as ownMessages from "@funding-desk/contract/message/api";
 import {
   downloadMyData,
   erasureRequest,
@@ -141,10 +141,6 @@ const everyEndpoint: readonly Endpoint[] = [
   documentFile,
   owed,
   explainDisclosures,
-  ownMessages,
-  sendOwnMessage,
-  readOwnMessages,
-  unreadOwnMessages,
   ownAnswerGoals,
   linkMyData,
   downloadMyData,
@@ -184,13 +180,14 @@ const everyEndpoint: readonly Endpoint[] = [
   creditPullAuthorization,
   signCreditPullAuthorization,
   revokeCreditPullAuthorization,
-  ...[ownConsents, ownOffers, ownSubmissions, privateLinks].flatMap(endpointsIn),
+  ...[ownMessages, ownConsents, ownOffers, ownSubmissions, privateLinks].flatMap(endpointsIn),
 ];
 const queries: Readonly<Record<string, string>> = {
   "/captcha": "action=signin",
   "/lead-user/prequalification-summary": `user_id=${clientId}`,
   "/lead/user-appointments": "timezone=UTC",
   "/documents/:id/file": "link=a.b.c",
+  "/message-attachments/:id/file": "link=a.b.c",
   "/my-data/archive": "link=a.b.c",
   "/available-slots": "appointment_type_id=1&date=2027-01-05&timezone=UTC",
   "/free-days": "appointment_type_id=1&timezone=UTC",

@@ -4,13 +4,14 @@ import { type MessageWire, type ownMessages, sendOwnMessage } from "@funding-des
 import { sendClientMessage } from "@funding-desk/contract/message/desk-api";
 import type { ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Place } from "../../crypto/sealed-columns.ts";
+import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { cutPage } from "../../time-cursor.ts";
-import { requireText } from "../../typed-text.ts";
+import { normalizeText, requireText } from "../../typed-text.ts";
 import {
   countUnread,
   findMessage,
@@ -20,6 +21,7 @@ import {
   type MessageRow,
   markRead,
 } from "./message.repository.ts";
+import type { MessageAttachments } from "./message-attachment.service.ts";
 import { groupMessageMail, messageToClientMail, messageToFirmMail } from "./message-mails.ts";
 
 type Conversation = AnswerOf<typeof ownMessages>["data"];
@@ -27,6 +29,8 @@ type Conversation = AnswerOf<typeof ownMessages>["data"];
 export interface MessageInput {
   readonly clientId: string;
   readonly text: string;
+  /** Ids of files that the sender attached. */
+  readonly attachments?: readonly string[] | undefined;
   readonly idempotencyKey: string | undefined;
 }
 
@@ -39,6 +43,7 @@ export type MessageService = ReturnType<typeof createMessageService>;
 interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audit" | "rateLimits" | "live" | "mails"> {
   /** Tells a retry from another message without storing what it said. */
   readonly requestHashKey: Uint8Array;
+  readonly attachments: Pick<MessageAttachments, "send" | "listByMessage">;
 }
 
 const pageMessages = 30;
@@ -46,10 +51,30 @@ const pageMessages = 30;
 const toPlace = (id: string): Place => ({ table: "messages", column: "sealed", row: id });
 
 export const createMessageService = (deps: Deps) => {
-  const { database, access, audit, live, mails } = deps;
+  const { database, access, audit, live, mails, attachments } = deps;
 
   const requireVisible = async (staff: StaffIdentity | null, clientId: string): Promise<void> => {
     if (staff) await access.requireVisible(database, staff, clientId);
+  };
+
+  const listWires = async (
+    db: Queryable,
+    rows: readonly MessageRow[],
+    opener: ClientOpener,
+  ): Promise<MessageWire[]> => {
+    const attached = await attachments.listByMessage(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      from: row.from_client ? "client" : "firm",
+      staff_name: row.staff_name,
+      text: opener.decrypt(toPlace(row.id), row.sealed).toString(),
+      attachments: [...(attached.get(row.id) ?? [])],
+      sent_at: row.sent_at.toISOString(),
+      read_at: row.read_at?.toISOString() ?? null,
+    }));
   };
 
   const announce = async (tx: Transaction, staff: StaffIdentity | null, clientId: string): Promise<void> => {
@@ -68,16 +93,20 @@ export const createMessageService = (deps: Deps) => {
         deps.cipher.forReading(database, clientId),
       ]);
       const { page, next } = cutPage(rows, pageMessages, ({ id }) => id);
-      return { messages: page.map((row) => toWire(row, opener)), next_before: next, unread };
+      return { messages: await listWires(database, page, opener), next_before: next, unread };
     },
 
-    /** @throws {DomainError} `not_found`; `invalid_fields` for an empty text; `idempotency_key_reused`; `too_many_requests` for a client */
+    /**
+     * @throws {DomainError} `not_found`; `invalid_fields` for a blank text without files, and for a file that can't be sent;
+     * `idempotency_key_reused`; `too_many_requests` for a client
+     */
     async send(staff: StaffIdentity | null, { clientId, idempotencyKey, ...said }: MessageInput): Promise<MessageWire> {
       await requireVisible(staff, clientId);
-      const text = requireText(said.text);
+      const files = [...new Set(said.attachments)];
+      const text = files.length > 0 ? normalizeText(said.text) : requireText(said.text);
       const call = staff ? sendClientMessage : sendOwnMessage;
       const sender = { clientId, staffId: staff?.staffId, idempotencyKey, hashKey: deps.requestHashKey };
-      const intent = toIntent(call, sender, [text]);
+      const intent = toIntent(call, sender, [text, ...files]);
       const answer = randomUUID();
       const store = () =>
         withTransaction(database, async (tx) => {
@@ -85,10 +114,12 @@ export const createMessageService = (deps: Deps) => {
           const act = async () => {
             const sealed = cipher.encrypt(toPlace(answer), Buffer.from(text));
             await insertMessage(tx, { id: answer, clientId, staffId: staff?.staffId ?? null, sealed });
+            await attachments.send(tx, staff, { clientId, messageId: answer, ids: files });
             await announce(tx, staff, clientId);
           };
           const row = requireFound(await findMessage(tx, clientId, await once(tx, intent, { answer, act })));
-          return toWire(row, cipher);
+          const [sent] = await listWires(tx, [row], cipher);
+          return requireFound(sent);
         });
       if (staff) return store();
       const isRepeat = () => isAnswered(database, intent);
@@ -125,23 +156,15 @@ export const createMessageService = (deps: Deps) => {
       const rows = await listAllMessages(database, clientId);
       if (rows.length === 0) return [];
       const opener = await deps.cipher.forReading(database, clientId);
-      return rows.map((row) => toExported(toWire(row, opener)));
+      return (await listWires(database, rows, opener)).map(toExported);
     },
   };
 };
 
-const toWire = (row: MessageRow, opener: ClientOpener): MessageWire => ({
-  id: row.id,
-  from: row.from_client ? "client" : "firm",
-  staff_name: row.staff_name,
-  text: opener.decrypt(toPlace(row.id), row.sealed).toString(),
-  sent_at: row.sent_at.toISOString(),
-  read_at: row.read_at?.toISOString() ?? null,
-});
-
-const toExported = ({ from, staff_name, text, sent_at, read_at }: MessageWire): object => ({
+const toExported = ({ from, staff_name, text, attachments, sent_at, read_at }: MessageWire): object => ({
   from: from === "client" ? "you" : staff_name,
   text,
+  ...(attachments.length > 0 ? { files: attachments.map(({ filename }) => filename) } : {}),
   sent_at,
   read_at,
 });

@@ -42,6 +42,7 @@ describe("a conversation", () => {
       from: "firm",
       staff_name: "Ann Advisor",
       text: "October’s,\nall pages.",
+      attachments: [],
       sent_at: expect.stringMatching(/Z$/),
       read_at: null,
     });

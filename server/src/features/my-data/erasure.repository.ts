@@ -93,6 +93,7 @@ export const belongings = [
   { what: "documents", table: "documents", of: ofClient },
   { what: "requests for documents", table: "document_requests", of: ofClient },
   { what: "messages", table: "messages", of: ofClient },
+  { what: "files of messages", table: "message_attachments", of: ofClient },
   { what: "places in messages to many", table: "group_message_clients", of: ofClient },
   { what: "notes", table: "notes", of: ofClient },
   { what: "tasks", table: "tasks", of: ofClient },
@@ -220,6 +221,7 @@ const forgetSignupLabel = `update signup_ids set label = null
 const inOrder = [
   "documents",
   "draft_files",
+  "message_attachments",
   "stored_files",
   "applications",
   "prequalifications",

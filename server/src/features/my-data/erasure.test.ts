@@ -64,8 +64,8 @@ const signInWithEverything = async () => {
   expect((await post(url, payload)).status).toBe(200);
   expect((await post("/api/my-data/link", payload)).status).toBe(200);
 
-  const [fileId, draftFileId] = [randomUUID(), randomUUID()];
-  for (const id of [fileId, draftFileId]) {
+  const [fileId, draftFileId, messageFileId] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const id of [fileId, draftFileId, messageFileId]) {
     await database.query(
       `insert into stored_files (id, client_id, name, media_type, size_bytes, sealed_key, state)
        values ($1, $2, 'check.pdf', 'application/pdf', 5, 'key', 'clean')`,
@@ -200,11 +200,16 @@ const signInWithEverything = async () => {
   );
   for (const statement of byStaff) await database.query(statement, [clientId, staffId]);
   await database.query(
+    `insert into message_attachments (id, client_id, message_id, file_id)
+     select gen_random_uuid(), $1, id, $2 from messages where client_id = $1`,
+    [clientId, messageFileId],
+  );
+  await database.query(
     "insert into webhook_deliveries (id, kind, subject_id, client_id) values (gen_random_uuid(), 'x', gen_random_uuid(), $1)",
     [clientId],
   );
   const { email } = await loadRow<{ email: string }>("select email from clients where id = $1", clientId);
-  return { ...client, email, fileIds: [fileId, draftFileId] };
+  return { ...client, email, fileIds: [fileId, draftFileId, messageFileId] };
 };
 
 /** The tables that still name the client, by id or by address. */
@@ -298,7 +303,7 @@ test("the command erases everything, keeps the evidence and all other clients, a
   const evidence = await loadRow(`${consents} where client_id = $1`, client.clientId);
 
   const dry = await runDesk("erase", client.email.toUpperCase(), "--dry-run");
-  expect(dry.stdout).toMatch(/^ {2}stored files +2$/m);
+  expect(dry.stdout).toMatch(/^ {2}stored files +3$/m);
   expect(dry.stdout).toMatch(/Nothing was erased\.\n$/);
   expect((await countRows(client.clientId)).filter(([, count]) => count === 0)).toEqual([]);
 
@@ -422,6 +427,6 @@ test("of two simultaneous operators, one erases and the other is told", async ()
   const erasure = createErasure({ database, store, outbox });
   const outcomes = await Promise.all([erasure.erase(client.email), erasure.erase(client.email)]);
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["erased", "erased-before"]);
-  expect(outcomes.find(({ kind }) => kind === "erased")).toMatchObject({ filesLeft: 2 });
+  expect(outcomes.find(({ kind }) => kind === "erased")).toMatchObject({ filesLeft: 3 });
   expect(await listTracedTables(client)).toEqual([]);
 });

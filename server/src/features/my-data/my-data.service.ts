@@ -25,6 +25,7 @@ import type { DraftFileService } from "../draft/draft-file.service.ts";
 import type { FileService } from "../file/file.service.ts";
 import type { ClientFacts } from "../fit/client-facts.service.ts";
 import type { MessageService } from "../message/message.service.ts";
+import type { MessageAttachments } from "../message/message-attachment.service.ts";
 import type { OwnOfferService } from "../offer/own-offer.service.ts";
 import type { PrequalificationService } from "../prequalification/prequalification.service.ts";
 import type { ProfileService } from "../profile/profile.service.ts";
@@ -58,6 +59,7 @@ interface Deps {
   readonly corrections: Pick<CorrectionService, "exportOwn">;
   readonly requests: Pick<DocumentRequestService, "exportOwn">;
   readonly messages: Pick<MessageService, "exportOwn">;
+  readonly messageAttachments: Pick<MessageAttachments, "listForExport">;
   readonly clientFacts: Pick<ClientFacts, "exportOwn">;
   readonly offers: Pick<OwnOfferService, "exportOwn" | "listForExport">;
   readonly ownSubmissions: Pick<OwnSubmissions, "exportOwn">;
@@ -84,6 +86,9 @@ const subject = "my-data";
 
 /** The folder for lenders' own papers about their offers. */
 const disclosureFolder = "lenders' disclosures";
+
+/** The folder for files of messages. */
+const messageFolder = "messages";
 
 /** The folder for files of an application that isn't submitted yet. */
 const draftFolder = "application not submitted";
@@ -162,6 +167,22 @@ export const createMyDataService = (deps: Deps) => {
       about: { name, type: question, uploaded_at: null, application: null, review: null, rejection_reason: null },
     }));
 
+  const listMessageFiles = async (clientId: string): Promise<(UploadedFile & { readonly isSent: boolean })[]> =>
+    (await deps.messageAttachments.listForExport(clientId)).map(({ fileId, name, attachedAt, isSent, isFromFirm }) => ({
+      fileId,
+      folder: messageFolder,
+      isSent,
+      about: {
+        name,
+        type: isSent ? "File of a message" : "File of a message that isn't sent",
+        uploaded_at: attachedAt,
+        application: null,
+        review: null,
+        rejection_reason: null,
+        added_by_us: isFromFirm,
+      },
+    }));
+
   /** Undefined when it isn't known to be clean yet, or was deleted in the meantime. */
   const openIfThere = async (clientId: string, fileId: string) => {
     try {
@@ -215,6 +236,7 @@ export const createMyDataService = (deps: Deps) => {
       const handedOver = [
         ...(await listDocuments(clientId)),
         ...(await listDisclosures(clientId)),
+        ...(await listMessageFiles(clientId)),
         ...(await listDraftFiles(clientId)),
       ];
       return pack(clientId, handedOver, { name: "my-data.json", data });
@@ -226,7 +248,11 @@ export const createMyDataService = (deps: Deps) => {
      */
     async archiveForFirm(clientId: string, added: object): Promise<Readable> {
       const data = { ...added, ...(await gatherShared(clientId)) };
-      const handedOver = [...(await listDocuments(clientId)), ...(await listDisclosures(clientId))];
+      const handedOver = [
+        ...(await listDocuments(clientId)),
+        ...(await listDisclosures(clientId)),
+        ...(await listMessageFiles(clientId)).filter(({ isSent }) => isSent),
+      ];
       return pack(clientId, handedOver, { name: "client-file.json", data });
     },
   };

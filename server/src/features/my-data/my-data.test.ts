@@ -93,6 +93,14 @@ test("has everything stored, at most four digits of sensitive numbers, and the f
   });
   expect(draftFile.status).toBe(201);
   await insertStoredAppointment(api.database, client.clientId, "2027-01-05T20:00:00Z");
+  const attach = async (name: string): Promise<string> => {
+    const url = "/api/lead-user/messages/attachments";
+    const body = await buildMultipart({}, [{ part: "file", name, bytes: makePdf({ pages: 5 }) }]);
+    return (await api.call(client, { method: "POST", url, ...body })).body.data.id;
+  };
+  const message = { text: "Here it is.", attachments: [await attach("lease.pdf")] };
+  expect((await api.call(client, { method: "POST", url: "/api/lead-user/messages", payload: message })).status).toBe(201);
+  await attach("not sent.pdf");
 
   const { response, entries, data } = await loadArchive(client);
   expect(response.headers).toMatchObject({
@@ -107,6 +115,8 @@ test("has everything stored, at most four digits of sensitive numbers, and the f
       "documents/A_R aging report/report.pdf",
       "documents/Driver's license/front.jpg",
       "documents/application not submitted/2026.pdf",
+      "documents/messages/lease.pdf",
+      "documents/messages/not sent.pdf",
       "my-data.json",
     ].sort(),
   );
@@ -141,6 +151,7 @@ test("has everything stored, at most four digits of sensitive numbers, and the f
       },
     ],
     applications: [],
+    messages: [{ from: "you", text: "Here it is.", files: ["lease.pdf"] }],
     half_filled_forms: [
       { form: "prequalification", answers: [expect.objectContaining({ question: "Full name", answer: "Half Ada" })] },
     ],

@@ -199,6 +199,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     ["The lender opened the file"],
   ],
   ["message.sent", null, {}, null, []],
+  ["message.file_viewed", null, { attachment_id: id }, null, []],
   ["note.written", null, { edited: true }, null, ["Edited an earlier note"]],
   ["note.written", null, { edited: false }, null, []],
   ["task.changed", null, { what: "open again" }, null, ["Open again"]],

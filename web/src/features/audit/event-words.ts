@@ -266,6 +266,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   },
   "lender.acted": { lines: ({ what }) => [`The lender ${lenderActs[what]}`] },
   "message.sent": {},
+  "message.file_viewed": {},
   "group_message.sent": {
     lines: ({ count, left_out }) => [
       `To ${formatCount(count, "client")}`,

@@ -23,6 +23,7 @@ const createMessage = (id: string, from: "client" | "firm", text: string) => ({
   from,
   staff_name: from === "firm" ? "Ann Advisor" : null,
   text,
+  attachments: [],
   sent_at: "2026-01-05T12:00:00Z",
   read_at: null,
 });

@@ -22,6 +22,7 @@ const createMessage = (id: string, over: Partial<MessageWire> = {}): MessageWire
   from: "client",
   staff_name: null,
   text: id,
+  attachments: [],
   sent_at: "2026-03-02T12:00:00Z",
   read_at: null,
   ...over,
