@@ -53,10 +53,7 @@ interface Sending {
 }
 
 /** Sends what that writer attached and hasn't sent, unless it's known to be unsafe. @returns how many */
-export const sendAttachments = (
-  tx: Transaction,
-  { clientId, staffId, messageId, ids }: Sending,
-): Promise<number> =>
+export const sendAttachments = (tx: Transaction, { clientId, staffId, messageId, ids }: Sending): Promise<number> =>
   tx.runAndCount({
     prepared: `update message_attachments a set message_id = $3, position = sent.position
       from unnest($4::uuid[]) with ordinality as sent (id, position), stored_files f

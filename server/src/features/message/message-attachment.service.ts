@@ -114,7 +114,10 @@ export const createMessageAttachments = ({ database, access, audit, files, links
       if (ids.length === 0) return;
       const sent = await sendAttachments(tx, { clientId, staffId: staff?.staffId ?? null, messageId, ids });
       if (sent !== ids.length)
-        throw invalidField("attachments", "We no longer have one of these files. Please remove it and attach it again.");
+        throw invalidField(
+          "attachments",
+          "We no longer have one of these files. Please remove it and attach it again.",
+        );
     },
 
     listByMessage,

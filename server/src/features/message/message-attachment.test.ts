@@ -35,7 +35,11 @@ const attachOne = async (caller: Caller, client: ReviewedClient, sent?: Sent): P
   expect(status).toBe(201);
   return body.data.id;
 };
-const send = (caller: Caller, client: ReviewedClient, payload: object, key?: string) =>
+const send = (
+  caller: Caller,
+  client: ReviewedClient,
+  { key, ...payload }: { readonly key?: string; [field: string]: unknown },
+) =>
   desk.call(caller, {
     method: "POST",
     url: toUrl(caller, client),
@@ -59,7 +63,10 @@ describe("a message with files", () => {
   test("shows both sides the files in their order, and opens for the client by a signed link", async () => {
     const client = await newClient();
     const bytes = makePdf({ pages: 2 });
-    const ids = [await attachOne(ann, client, { name: "b.pdf", bytes }), await attachOne(ann, client, { name: "a.pdf" })];
+    const ids = [
+      await attachOne(ann, client, { name: "b.pdf", bytes }),
+      await attachOne(ann, client, { name: "a.pdf" }),
+    ];
     const { status, body } = await send(ann, client, { text: "Please look.", attachments: ids });
     expect(status).toBe(201);
     expect(body.data.attachments).toEqual([
@@ -104,12 +111,12 @@ describe("a message with files", () => {
     const id = await attachOne(client, client);
     const key = randomUUID();
     const [first, second] = await Promise.all([
-      send(client, client, { text: "Here", attachments: [id, id] }, key),
-      send(client, client, { text: "Here", attachments: [id, id] }, key),
+      send(client, client, { text: "Here", attachments: [id, id], key }),
+      send(client, client, { text: "Here", attachments: [id, id], key }),
     ]);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.data.id).toBe(first.body.data.id);
-    expect((await send(client, client, { text: "Here" }, key)).status).toBe(422);
+    expect((await send(client, client, { text: "Here", key })).status).toBe(422);
     const again = await send(client, client, { text: "Again", attachments: [id] });
     expect(again).toMatchObject({ status: 422, body: { result: { fields: { attachments: expect.any(String) } } } });
     expect((await read(client, client)).map(({ text }) => text)).toEqual(["Here"]);
@@ -168,7 +175,9 @@ describe("attaching", () => {
       expect((await attach(caller, url, { bytes: makePdf({ bytes: limits.fileBytes + 1 }) })).status).toBe(413);
       expect((await attach(caller, url, { fields: { surprise: "1" } })).status).toBe(400);
       const { payload, headers } = await buildMultipart({}, []);
-      expect((await desk.call(caller, { method: "POST", url: `${url}/attachments`, payload, headers })).status).toBe(400);
+      expect((await desk.call(caller, { method: "POST", url: `${url}/attachments`, payload, headers })).status).toBe(
+        400,
+      );
     }
     expect(await countFiles(client)).toBe(0);
   });

@@ -99,7 +99,9 @@ test("has everything stored, at most four digits of sensitive numbers, and the f
     return (await api.call(client, { method: "POST", url, ...body })).body.data.id;
   };
   const message = { text: "Here it is.", attachments: [await attach("lease.pdf")] };
-  expect((await api.call(client, { method: "POST", url: "/api/lead-user/messages", payload: message })).status).toBe(201);
+  expect((await api.call(client, { method: "POST", url: "/api/lead-user/messages", payload: message })).status).toBe(
+    201,
+  );
   await attach("not sent.pdf");
 
   const { response, entries, data } = await loadArchive(client);

@@ -1,13 +1,11 @@
 import { documentTypes } from "@funding-desk/contract/document/api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
-import { limits } from "@funding-desk/contract/limits";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
+import { linkFreshMs } from "../file/open-fresh-link.ts";
 
 export type Documents = AnswerOf<typeof documentTypes>;
 
-/** How long the list's links can be used, minus a minute. */
-export const linkFreshMs = (limits.documentLinkMinutes - 1) * 60_000;
 /** Refetch more often while a file is being checked for viruses. */
 const checkingMs = 5_000;
 

@@ -9,7 +9,7 @@ import type { UploadInput } from "../../api/upload.ts";
 import { firm } from "../../content/firm.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
-import { linkFreshMs } from "./documents-query.ts";
+import { linkFreshMs } from "../file/open-fresh-link.ts";
 import { DocumentsScreen } from "./documents-screen.tsx";
 
 const upload = vi.hoisted(() => vi.fn());

@@ -3,23 +3,22 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import FolderOpen from "lucide-react/icons/folder-open";
 import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { toSentence } from "../../errors/readable-error.ts";
 import { formatCount } from "../../forms/format-count.ts";
 import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { moveTo } from "../../ui/focus-field.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScrollTabs } from "../../ui/scroll-tabs.tsx";
-import { toast } from "../../ui/toaster.tsx";
 import { UndoNotice } from "../draft/undo-notice.tsx";
 import { FileUploads } from "../file/file-uploads.tsx";
 import { formatMegabytes } from "../file/format-size.ts";
+import { linkFreshMs, openFreshLink } from "../file/open-fresh-link.ts";
 import type { StoredFile } from "../file/stored-list.tsx";
 import type { UploadQueue } from "../file/upload-queue.ts";
 import { useUnfinishedGroups, useUploadQueue } from "../file/use-upload-queue.ts";
 import { OwedList } from "../owed/owed-list.tsx";
 import { toUploadPath } from "../owed/upload-path.ts";
-import { type Documents, documentsQuery, linkFreshMs } from "./documents-query.ts";
+import { type Documents, documentsQuery } from "./documents-query.ts";
 import { type DeletedDocument, useDocuments } from "./use-documents.ts";
 
 /** The client's documents by type, with uploads. */
@@ -137,7 +136,7 @@ function DocumentTypePanel({ userId, type, queue, remove, deleted, restore }: Do
         onView={(event, { id }) => {
           if (!hasExpiringLinks(queryClient, userId)) return;
           event.preventDefault();
-          void openFreshLink(queryClient, userId, id);
+          void openFreshLink(() => findFreshLink(queryClient, userId, id), "This document no longer exists.");
         }}
       />
     </section>
@@ -165,18 +164,11 @@ const panelBars = ["mb-3 h-7 w-56", "mb-5 h-4 w-full", "mb-4 h-20 w-full", "h-16
 const hasExpiringLinks = (queryClient: QueryClient, userId: string): boolean =>
   Date.now() - (queryClient.getQueryState(documentsQuery(userId).queryKey)?.dataUpdatedAt ?? 0) >= linkFreshMs;
 
-/** Opens a document whose link may have expired while the device slept. Browsers allow a new tab only right after the click. */
-const openFreshLink = async (queryClient: QueryClient, userId: string, documentId: string): Promise<void> => {
-  const tab = window.open("", "_blank");
-  if (tab) tab.opener = null;
-  try {
-    const { data } = await queryClient.fetchQuery({ ...documentsQuery(userId), staleTime: 0 });
-    const link = data.flatMap(({ documents }) => documents).find(({ id }) => id === documentId)?.document;
-    if (link !== undefined) return tab?.location.replace(link);
-    tab?.close();
-    toast.error("This document no longer exists.");
-  } catch (error) {
-    tab?.close();
-    toast.error(toSentence(error));
-  }
+const findFreshLink = async (
+  queryClient: QueryClient,
+  userId: string,
+  documentId: string,
+): Promise<string | undefined> => {
+  const { data } = await queryClient.fetchQuery({ ...documentsQuery(userId), staleTime: 0 });
+  return data.flatMap(({ documents }) => documents).find(({ id }) => id === documentId)?.document;
 };

@@ -1,4 +1,5 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
+import type { MessageWire } from "@funding-desk/contract/message/api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
@@ -18,7 +19,7 @@ const staff: DeskIdentity = {
   session_ends_at: "2030-01-01T00:00:00Z",
 };
 const file = { client: { id: "c1", first_name: "Ada", last_name: "King" } } as unknown as ClientFile;
-const createMessage = (id: string, from: "client" | "firm", text: string) => ({
+const createMessage = (id: string, from: "client" | "firm", text: string): MessageWire => ({
   id,
   from,
   staff_name: from === "firm" ? "Ann Advisor" : null,
@@ -51,7 +52,7 @@ const values = {
 };
 
 /** The server as this section sees it. */
-let stored: ReturnType<typeof createMessage>[] = [];
+let stored: MessageWire[] = [];
 let isDown = false;
 let unread = 0;
 let calls: SeenCall[] = [];
@@ -115,7 +116,7 @@ test("sends a reply once on a double click, and marks the messages as answered",
   await userEvent.type(await composer(), "At noon.");
   await userEvent.dblClick(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(screen.queryByText("1 message needs a reply")).toBeNull());
-  expect(sentTo("/desk/clients/c1/messages").map(({ body }) => body)).toEqual([{ text: "At noon." }]);
+  expect(sentTo("/desk/clients/c1/messages").map(({ body }) => body)).toEqual([{ text: "At noon.", attachments: [] }]);
   expect(sentTo("/desk/clients/c1/messages/read").map(({ body }) => body)).toEqual([{ up_to: "m1" }]);
   expect((await composer()).value).toBe("");
 });
@@ -140,6 +141,24 @@ test("shows an auditor the messages without a form", async () => {
   expect(await screen.findByText("When do we talk?")).toBeDefined();
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(screen.queryByRole("button", { name: "No reply needed" })).toBeNull();
+});
+
+test.each([
+  ["advisor", 1],
+  ["auditor", 0],
+] as const)("lets an %s open what the role may open", async (role, links) => {
+  stored = [
+    {
+      ...createMessage("m1", "client", ""),
+      attachments: [{ id: "f1", filename: "lease.pdf", size_bytes: 2048, state: "stored" }],
+    },
+  ];
+  show(role);
+  expect(await screen.findByText(/^lease.pdf/)).toBeDefined();
+  const found = screen.queryAllByRole("link", { name: /^lease.pdf/ });
+  expect(found.map((link) => link.getAttribute("href"))).toEqual(
+    Array.from({ length: links }, () => "/api/desk/clients/c1/messages/attachments/f1/file"),
+  );
 });
 
 test("puts a template into the message by keyboard, filled in, and says what isn't known", async () => {

@@ -1,7 +1,16 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
-import { readClientMessages, sendClientMessage } from "@funding-desk/contract/message/desk-api";
+import type { MessageAttachmentWire } from "@funding-desk/contract/message/api";
+import {
+  attachClientFile,
+  clientMessageFile,
+  detachClientFile,
+  readClientMessages,
+  sendClientMessage,
+} from "@funding-desk/contract/message/desk-api";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
+import { toUrl } from "../../api/request.ts";
+import { uploadAtDesk } from "../../api/upload-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { formatCount } from "../../forms/format-count.ts";
@@ -10,11 +19,28 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { InsertTemplate } from "../message-template/insert-template.tsx";
 import { Conversation } from "./conversation.tsx";
-import { MessageComposer } from "./message-composer.tsx";
+import { MessageComposer, type WrittenMessage } from "./message-composer.tsx";
 import { clientMessagesQuery } from "./message-queries.ts";
+import type { Attaching } from "./use-attachments.ts";
 
 /** Unsent replies by client. They survive opening another file, but never enter the browser's storage. */
 const unsent = new Map<string, string>();
+const unsentFiles = new Map<string, readonly MessageAttachmentWire[]>();
+
+const attachingFor = (clientId: string): Attaching => ({
+  upload: async (file, { convertHeic, ...options }) =>
+    (
+      await uploadAtDesk(attachClientFile, {
+        ...options,
+        params: { id: clientId },
+        fields: { convert_heic: convertHeic ? "true" : undefined },
+        files: [{ part: "file", file }],
+      })
+    ).data,
+  remove: (attachmentId) => callDesk(detachClientFile, { params: { id: clientId, attachmentId } }),
+  kept: unsentFiles.get(clientId) ?? [],
+  onKeep: (files) => unsentFiles.set(clientId, files),
+});
 
 /** The conversation with a client. Their messages wait for a reply until someone sends one or marks that none is needed. */
 export function ClientMessages({ file }: { readonly file: ClientFile }) {
@@ -33,8 +59,8 @@ export function ClientMessages({ file }: { readonly file: ClientFile }) {
     await settling.run(() => callDesk(readClientMessages, { params: { id: clientId }, body: { up_to: upTo } }), upTo);
     await refetch();
   };
-  const send = async (text: string, idempotencyKey: string) => {
-    await callDesk(sendClientMessage, { params: { id: clientId }, body: { text }, idempotencyKey });
+  const send = async (message: WrittenMessage, idempotencyKey: string) => {
+    await callDesk(sendClientMessage, { params: { id: clientId }, body: message, idempotencyKey });
     if (lastOfClient && unread > 0) void settle(lastOfClient.id);
     else void refetch();
   };
@@ -63,6 +89,10 @@ export function ClientMessages({ file }: { readonly file: ClientFile }) {
             side="firm"
             clientName={`${first_name} ${last_name}`}
             earlier={query}
+            opening={{
+              toHref: (file) =>
+                canWork ? toUrl(clientMessageFile, { params: { id: clientId, attachmentId: file.id } }) : undefined,
+            }}
             emptyHint={`Messages between you and ${first_name} will show up here.`}
           />
           {canWork && (
@@ -71,6 +101,7 @@ export function ClientMessages({ file }: { readonly file: ClientFile }) {
               hint="They get an email that a message is waiting, without its text."
               kept={unsent.get(clientId) ?? ""}
               onKeep={(text) => unsent.set(clientId, text)}
+              attaching={attachingFor(clientId)}
               tools={(composer) => (
                 <InsertTemplate clientId={clientId} isBlank={composer.isBlank} onInsert={composer.insert} />
               )}

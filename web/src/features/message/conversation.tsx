@@ -5,6 +5,7 @@ import { formatMoment } from "../../forms/format-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { type MoreReading, ShowMore } from "../../ui/loaded.tsx";
+import { type FileOpening, MessageFiles } from "./message-files.tsx";
 
 interface ConversationProps {
   /** Newest first. */
@@ -14,13 +15,14 @@ interface ConversationProps {
   /** The client's name, for the desk. */
   readonly clientName: string;
   readonly earlier: MoreReading;
+  readonly opening: FileOpening;
   /** Shown while there are no messages. */
   readonly emptyHint: string;
 }
 
 /** The messages of both sides, scrolled to the newest at the bottom. */
 export function Conversation(props: ConversationProps) {
-  const { messages, side, clientName, earlier, emptyHint } = props;
+  const { messages, side, clientName, earlier, opening, emptyHint } = props;
   const frame = useRef<HTMLDivElement>(null);
   const newestId = messages[0]?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new message scrolls down.
@@ -54,6 +56,7 @@ export function Conversation(props: ConversationProps) {
             message={message}
             isOwn={message.from === side}
             name={findAuthor(message, { side, clientName })}
+            opening={opening}
           />
         ))}
       </ol>
@@ -73,23 +76,25 @@ interface MessageProps {
   readonly message: MessageWire;
   readonly isOwn: boolean;
   readonly name: string;
+  readonly opening: FileOpening;
 }
 
-function Message({ message, isOwn, name }: MessageProps) {
+function Message({ message, isOwn, name, opening }: MessageProps) {
   return (
     <li className={classNames("flex max-w-[85%] flex-col sm:max-w-[70%]", isOwn ? "items-end self-end" : "self-start")}>
       <p className="mb-1 text-ink-soft text-sm">
         <span className="font-semibold text-ink">{name}</span>{" "}
         <time dateTime={message.sent_at}>{formatMoment(message.sent_at)}</time>
       </p>
-      <p
+      <div
         className={classNames(
-          "wrap-anywhere whitespace-pre-line rounded-card border px-4 py-2.5 text-left",
+          "max-w-full rounded-card border px-4 py-2.5 text-left",
           isOwn ? "rounded-tr-none border-brand/25 bg-brand-soft" : "rounded-tl-none border-line bg-card",
         )}
       >
-        {message.text}
-      </p>
+        {message.text !== "" && <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>}
+        <MessageFiles files={message.attachments} opening={opening} />
+      </div>
       {isOwn && message.read_at && <p className="mt-1 text-ink-soft text-sm">Read {formatMoment(message.read_at)}</p>}
     </li>
   );

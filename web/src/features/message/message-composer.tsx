@@ -1,11 +1,20 @@
 import { limits } from "@funding-desk/contract/limits";
+import Paperclip from "lucide-react/icons/paperclip";
 import Send from "lucide-react/icons/send-horizontal";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
+import { AttachedFiles } from "./attached-files.tsx";
+import { type Attaching, useAttachments } from "./use-attachments.ts";
+
+export interface WrittenMessage {
+  readonly text: string;
+  /** Ids of the attached files. */
+  readonly attachments: string[];
+}
 
 interface MessageComposerProps {
   readonly label: string;
@@ -13,17 +22,27 @@ interface MessageComposerProps {
   /** What was typed earlier and not sent. */
   readonly kept: string;
   readonly onKeep: (text: string) => void;
+  readonly attaching: Attaching;
   /** Beside the Send button. `insert` adds a text to the message and leaves the writer in it. */
   readonly tools?: (composer: { readonly isBlank: boolean; readonly insert: (text: string) => void }) => ReactNode;
-  readonly send: (text: string, idempotencyKey: string) => Promise<void>;
+  readonly send: (message: WrittenMessage, idempotencyKey: string) => Promise<void>;
 }
 
-export function MessageComposer({ label, hint, kept, onKeep, tools, send }: MessageComposerProps) {
+const unfinishedUpload = "A file isn't uploaded yet. Wait for it, try it again, or remove it.";
+
+export function MessageComposer(props: MessageComposerProps) {
+  const { label, hint, kept, onKeep, attaching, tools, send } = props;
   const [text, setText] = useState(kept);
   const [isMissing, setMissing] = useState(false);
+  const [isTooEarly, setTooEarly] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  const attachments = useAttachments(attaching);
+  const [isOpen, setOpen] = useState(false);
+  const filesId = useId();
   const sending = useSendOnce();
   const isBlank = text.trim() === "";
+  const isEmpty = isBlank && attachments.files.length === 0;
+  const showsFiles = isOpen || attachments.files.length > 0 || attachments.hasRows;
   const write = (next: string) => {
     onKeep(next);
     setText(next);
@@ -33,12 +52,16 @@ export function MessageComposer({ label, hint, kept, onKeep, tools, send }: Mess
     field.current?.focus();
   };
   const submit = () => {
-    setMissing(isBlank);
-    if (isBlank || text.length > limits.messageChars) return;
+    setTooEarly(attachments.isUnfinished);
+    setMissing(isEmpty);
+    if (attachments.isUnfinished || isEmpty || text.length > limits.messageChars) return;
+    const message = { text, attachments: attachments.files.map(({ id }) => id) };
     void sending.run(async (idempotencyKey) => {
-      await send(text, idempotencyKey);
+      await send(message, idempotencyKey);
       write("");
-    }, text);
+      attachments.clear();
+      setOpen(false);
+    }, JSON.stringify(message));
   };
   return (
     <Form onSubmit={submit} className="flex flex-col gap-3 border-line border-t bg-paper px-4 py-4 sm:px-6">
@@ -52,8 +75,17 @@ export function MessageComposer({ label, hint, kept, onKeep, tools, send }: Mess
         maxLength={limits.messageChars}
         value={text}
         onChange={write}
-        error={isMissing && isBlank ? "Please write something first." : sending.fields.text}
+        error={
+          isMissing && isEmpty && !attachments.isUnfinished ? "Please write something first." : sending.fields.text
+        }
       />
+      {showsFiles && (
+        <AttachedFiles
+          id={filesId}
+          attachments={attachments}
+          error={isTooEarly && attachments.isUnfinished ? unfinishedUpload : sending.fields.attachments}
+        />
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"
@@ -64,6 +96,17 @@ export function MessageComposer({ label, hint, kept, onKeep, tools, send }: Mess
         >
           Send
         </Button>
+        {!showsFiles && (
+          <Button
+            variant="quiet"
+            icon={<Paperclip className="size-4.5" />}
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            Attach files
+          </Button>
+        )}
         {tools?.({ isBlank, insert })}
       </div>
     </Form>

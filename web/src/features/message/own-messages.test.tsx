@@ -2,12 +2,17 @@ import type { MessageWire } from "@funding-desk/contract/message/api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lostConnection } from "../../api/call-error.ts";
+import { CallError, lostConnection } from "../../api/call-error.ts";
+import type { UploadInput } from "../../api/upload.ts";
 import { forgetPerson, storeSession } from "../../session/storage.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
+import { toast } from "../../ui/toaster.tsx";
 import { OwnMessages } from "./own-messages.tsx";
+
+const upload = vi.hoisted(() => vi.fn());
+vi.mock("../../api/upload.ts", () => ({ upload }));
 
 const user = {
   first_name: "Ada",
@@ -48,14 +53,19 @@ const serve = (more: Record<string, Responder> = {}) => {
     ...more,
   });
 };
-const open = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <OwnMessages userId="u1" />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+const open = (userId = "u1") => {
+  const Stub = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <OwnMessages userId={userId} />
+        </QueryClientProvider>
+      ),
+    },
+  ]);
+  render(<Stub initialEntries={["/"]} />);
+};
 const field = () => screen.findByLabelText<HTMLTextAreaElement>("Write to your advisor");
 const posts = () => calls.filter(({ method, path }) => method === "POST" && path.endsWith("/messages"));
 
@@ -64,6 +74,8 @@ afterEach(() => {
   due = null;
   cleanup();
   forgetPerson();
+  toast.dismissAll();
+  upload.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -136,4 +148,86 @@ test("doesn't send a blank message", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Send" }));
   expect(screen.getByText("Please write something first.")).toBeDefined();
   expect(posts()).toEqual([]);
+});
+
+const pdf = (name: string) => new File(["%PDF-1.7"], name, { type: "application/pdf", lastModified: 1 });
+const attached = (filename: string) => ({ data: { id: `of-${filename}`, filename, size_bytes: 8, state: "stored" } });
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+test("sends files once they're uploaded, and not before", async () => {
+  stored = [];
+  serve();
+  let finish = (_answer: object) => {};
+  upload.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  open();
+  await userEvent.type(await field(), "The lease");
+  await press("Attach files");
+  await userEvent.upload(screen.getByLabelText("Files: this message"), [pdf("lease.pdf")]);
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(1));
+  await press("Send");
+  expect(await screen.findByText(/A file isn't uploaded yet/)).toBeDefined();
+  expect(posts()).toEqual([]);
+  finish(attached("lease.pdf"));
+  expect(await screen.findByRole("list", { name: "Uploaded: this message" })).toBeDefined();
+  await press("Send");
+  await waitFor(async () => expect((await field()).value).toBe(""));
+  expect(posts().map(({ body }) => body)).toEqual([{ text: "The lease", attachments: ["of-lease.pdf"] }]);
+  expect(screen.queryByRole("list", { name: "Uploaded: this message" })).toBeNull();
+});
+
+test("says why a file failed, keeps the text, sends a file without words, and takes files back", async () => {
+  stored = [];
+  serve({ "/lead-user/messages/attachments/of-a.pdf": () => json({ data: null }) });
+  upload.mockRejectedValueOnce(new CallError({ status: 415, message: "locked.pdf is protected with a password." }));
+  open();
+  await userEvent.type(await field(), "Here");
+  await press("Attach files");
+  await userEvent.upload(screen.getByLabelText("Files: this message"), [pdf("locked.pdf")]);
+  expect(await screen.findByText("locked.pdf is protected with a password.")).toBeDefined();
+  expect((await field()).value).toBe("Here");
+  upload.mockImplementation(async (_, input: UploadInput<never>) => attached(input.files?.[0]?.file.name ?? ""));
+  await userEvent.upload(screen.getByLabelText("Files: this message"), [pdf("a.pdf"), pdf("b.pdf")]);
+  await press("Delete a.pdf");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Delete a.pdf" })).toBeNull());
+  await userEvent.clear(await field());
+  await press("Send");
+  await waitFor(() => expect(posts().map(({ body }) => body)).toEqual([{ text: "", attachments: ["of-b.pdf"] }]));
+});
+
+test("keeps attached files while the person looks at another screen", async () => {
+  stored = [];
+  serve();
+  upload.mockImplementation(async () => attached("kept.pdf"));
+  open("u2");
+  await press("Attach files");
+  await userEvent.upload(screen.getByLabelText("Files: this message"), [pdf("kept.pdf")]);
+  await screen.findByRole("list", { name: "Uploaded: this message" });
+  cleanup();
+  open("u2");
+  expect(await screen.findByRole("button", { name: "Delete kept.pdf" })).toBeDefined();
+});
+
+test("links the files of messages, and says which can't be opened", async () => {
+  const file = { size_bytes: 2048, link: "/api/x" };
+  stored = [
+    createMessage("Look", {
+      ...fromFirm,
+      attachments: [
+        { ...file, id: "f1", filename: "offer.pdf", state: "stored" },
+        { ...file, id: "f2", filename: "new.pdf", state: "checking" },
+        { ...file, id: "f3", filename: "bad.doc", state: "unsafe" },
+      ],
+    }),
+  ];
+  serve();
+  open();
+  const link = await screen.findByRole("link", { name: /^offer.pdf/ });
+  expect(link.getAttribute("href")).toBe("/api/x");
+  expect(screen.queryByRole("link", { name: /new.pdf|bad.doc/ })).toBeNull();
+  expect(screen.getByText(/Being checked for viruses/)).toBeDefined();
 });

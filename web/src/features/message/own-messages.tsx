@@ -1,15 +1,41 @@
-import { readOwnMessages, sendOwnMessage } from "@funding-desk/contract/message/api";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  attachOwnFile,
+  detachOwnFile,
+  type MessageAttachmentWire,
+  readOwnMessages,
+  sendOwnMessage,
+} from "@funding-desk/contract/message/api";
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { call } from "../../api/call.ts";
+import { upload } from "../../api/upload.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { describeGoal } from "../answer-goal/goal-words.ts";
 import { ownGoalsQuery } from "../answer-goal/own-goals-query.ts";
+import { linkFreshMs, openFreshLink } from "../file/open-fresh-link.ts";
 import { Conversation } from "./conversation.tsx";
-import { MessageComposer } from "./message-composer.tsx";
+import { MessageComposer, type WrittenMessage } from "./message-composer.tsx";
 import { keepMessageDraft, readMessageDraft } from "./message-draft.ts";
 import { ownMessagesQuery, unreadQuery } from "./message-queries.ts";
+import type { Attaching } from "./use-attachments.ts";
+
+/** Attached files by client, until they're sent or the page is closed. */
+const unsentFiles = new Map<string, readonly MessageAttachmentWire[]>();
+
+const attachingFor = (userId: string): Attaching => ({
+  upload: async (file, { convertHeic, ...options }) =>
+    (
+      await upload(attachOwnFile, {
+        ...options,
+        fields: { convert_heic: convertHeic ? "true" : undefined },
+        files: [{ part: "file", file }],
+      })
+    ).data,
+  remove: (id) => call(detachOwnFile, { params: { id } }),
+  kept: unsentFiles.get(userId) ?? [],
+  onKeep: (files) => unsentFiles.set(userId, files),
+});
 
 /** The client's conversation with the firm. */
 export function OwnMessages({ userId }: { readonly userId: string }) {
@@ -20,8 +46,8 @@ export function OwnMessages({ userId }: { readonly userId: string }) {
   const newest = messages.find(({ from }) => from === "firm");
   useReadReceipt(userId, newest?.read_at === null ? newest.id : undefined);
 
-  const send = async (text: string, idempotencyKey: string) => {
-    await call(sendOwnMessage, { body: { text }, idempotencyKey });
+  const send = async (message: WrittenMessage, idempotencyKey: string) => {
+    await call(sendOwnMessage, { body: message, idempotencyKey });
     void queryClient.invalidateQueries({ queryKey: ["messages", userId] });
     void queryClient.invalidateQueries({ queryKey: ownGoalsQuery(userId).queryKey });
   };
@@ -35,6 +61,14 @@ export function OwnMessages({ userId }: { readonly userId: string }) {
               side="client"
               clientName="You"
               earlier={query}
+              opening={{
+                toHref: ({ link }) => link,
+                onOpen: (event, { id }) => {
+                  if (Date.now() - query.dataUpdatedAt < linkFreshMs) return;
+                  event.preventDefault();
+                  void openFreshLink(() => findFreshLink(queryClient, userId, id), "This file no longer exists.");
+                },
+              }}
               emptyHint="Ask your advisor anything. We'll answer here and let you know by email."
             />
             <MessageComposer
@@ -42,6 +76,7 @@ export function OwnMessages({ userId }: { readonly userId: string }) {
               hint="Please leave out social security and account numbers."
               kept={readMessageDraft(userId)}
               onKeep={(text) => keepMessageDraft(userId, text)}
+              attaching={attachingFor(userId)}
               send={send}
             />
           </div>
@@ -51,7 +86,7 @@ export function OwnMessages({ userId }: { readonly userId: string }) {
             </p>
           )}
           <p className="mt-4 text-ink-soft text-sm">
-            To send documents, use{" "}
+            To send the documents we asked for, use{" "}
             <Link to="/dashboard/documents" className="text-link">
               My Documents
             </Link>
@@ -62,6 +97,15 @@ export function OwnMessages({ userId }: { readonly userId: string }) {
     </Loaded>
   );
 }
+
+const findFreshLink = async (queryClient: QueryClient, userId: string, id: string): Promise<string | undefined> => {
+  await queryClient.refetchQueries({ queryKey: ownMessagesQuery(userId).queryKey }, { throwOnError: true });
+  const pages = queryClient.getQueryData(ownMessagesQuery(userId).queryKey)?.pages ?? [];
+  return pages
+    .flatMap(({ messages }) => messages)
+    .flatMap(({ attachments }) => attachments)
+    .find((file) => file.id === id)?.link;
+};
 
 /** Marks the firm's messages as read once they have been on a visible page. */
 const useReadReceipt = (userId: string, unreadId: string | undefined): void => {
