@@ -30,6 +30,7 @@ import * as groupMessages from "./group-message/desk-api.ts";
 import * as ledger from "./ledger/desk-api.ts";
 import { deskEvents } from "./live/desk-api.ts";
 import * as mailText from "./mail-text/desk-api.ts";
+import { missedReplies } from "./mailed-reply/desk-api.ts";
 import * as messages from "./message/desk-api.ts";
 import * as templates from "./message-template/desk-api.ts";
 import * as notes from "./note/desk-api.ts";
@@ -331,4 +332,5 @@ export const deskEndpoints: readonly Endpoint[] = [
   apiKeys.revokeApiKey,
   failedMail.failedMails,
   failedMail.resendFailedMail,
+  missedReplies,
 ];

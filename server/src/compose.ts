@@ -13,6 +13,7 @@ import { composeFiles } from "./compose/files.ts";
 import { composeFirmApi } from "./compose/firm-api.ts";
 import { composeForms } from "./compose/forms.ts";
 import { type ComposeOptions, composeGroundFloor } from "./compose/ground-floor.ts";
+import { composeMailedReplies } from "./compose/mailed-replies.ts";
 import { composeMembers } from "./compose/members.ts";
 import { composeMetrics } from "./compose/observation.ts";
 import { composeOffers } from "./compose/offers.ts";
@@ -110,6 +111,12 @@ export const compose = async ({
   const { records, known } = composeRecords(ground);
   const review = composeReview({ ...ground, files, documents, requests, links });
   const texts = composeTexts({ ...ground, messages: review.messages });
+  const mailedReplies = composeMailedReplies({
+    ...ground,
+    files,
+    messages: review.messages,
+    inspector: fileRoom.inspector,
+  });
   const assignment = composeAssignment({ ...ground, tasks: review.tasks });
   const { ruleAssignment } = assignment;
   const formRoom = await composeForms({
@@ -246,6 +253,7 @@ export const compose = async ({
   scheduleMaintenance(jobs, [
     ...documentRoom.sweeps,
     ...review.sweeps,
+    ...mailedReplies.sweeps,
     ...fileRoom.sweeps,
     ...accountRoom.sweeps,
     ...staff.sweeps,
@@ -298,6 +306,7 @@ export const compose = async ({
         ...assignment.routes,
         ...bookImport.routes,
         ...review.routes,
+        ...mailedReplies.routes,
         ...correctionRoom.routes,
         ...owedRoutes(createOwedService({ ...floor, requests, applications: records.applications })),
         ...clientFile.routes,

@@ -51,6 +51,8 @@ export type Config = Readonly<{
   mail: { smtpUrl: string | undefined; from: string | undefined };
   /** Twilio's Messages API; if absent, there are no text messages. */
   texts: TextConfig | undefined;
+  /** The mailbox that clients' replies come to, and its address; if absent, clients can't reply by mail. */
+  replies: { mailboxUrl: string; address: string } | undefined;
   webhook: { url: string; secret: string } | undefined;
   /** Hosts in the firm's own network that a webhook may reach, also without TLS. */
   webhookInnerHosts: readonly string[];
@@ -91,6 +93,12 @@ function isProxyAddress(value: string): boolean {
   const version = isIP(address);
   if (version === 0 || value.split("/").length > 2) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function isMailboxAddress(value: string): boolean {
+  if (!hasProtocol(value, ["imap:", "imaps:"])) return false;
+  const { hostname, username, password, search, hash } = new URL(value);
+  return [hostname, username, password].every((part) => part !== "") && search === "" && hash === "";
 }
 
 const masterKey = (name: string) =>
@@ -178,6 +186,20 @@ const environment = z.object({
     .string()
     .refine(isOrigin, { error: "TWILIO_API_URL must be an http or https address without a path." })
     .transform((value) => new URL(value).origin)
+    .optional(),
+  INBOUND_MAIL_URL: z
+    .string()
+    .refine(isMailboxAddress, {
+      error: "INBOUND_MAIL_URL must look like imaps://user:password@mail.example.com/INBOX.",
+    })
+    .optional(),
+  // What identifies a client takes up the rest of the 64 letters that may be before the @.
+  REPLY_ADDRESS: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,15}@[A-Za-z0-9.-]+$/, {
+      error:
+        "REPLY_ADDRESS must be a mail address with at most 15 plain letters before the @, such as reply@example.com.",
+    })
     .optional(),
   WEBHOOK_URL: url(["http:", "https:"], "WEBHOOK_URL must be an http or https address.").optional(),
   WEBHOOK_SECRET: z
@@ -281,6 +303,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     backupsKept: settings.BACKUP_KEEP,
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     texts: toTextConfig(settings),
+    replies:
+      settings.INBOUND_MAIL_URL && settings.REPLY_ADDRESS
+        ? { mailboxUrl: settings.INBOUND_MAIL_URL, address: settings.REPLY_ADDRESS }
+        : undefined,
     webhook:
       settings.WEBHOOK_URL && settings.WEBHOOK_SECRET
         ? { url: settings.WEBHOOK_URL, secret: settings.WEBHOOK_SECRET }

@@ -68,6 +68,9 @@ const rules: readonly PairRule[] = [
   },
   requires("SMTP_URL", "MAIL_FROM", "mail servers refuse a sender that isn't theirs."),
   requires("MAIL_FROM", "SMTP_URL", "without it, mails become files in DATA_DIR/outbox."),
+  requires("INBOUND_MAIL_URL", "REPLY_ADDRESS", "clients reply to it, and their replies come to the mailbox."),
+  requires("REPLY_ADDRESS", "INBOUND_MAIL_URL", "without it, no one reads what clients reply."),
+  requires("REPLY_ADDRESS", "SMTP_URL", "without it, clients get no mail to reply to."),
   {
     isBroken: (given) => {
       const server = parseUrl(given.SMTP_URL);

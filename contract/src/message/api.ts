@@ -26,6 +26,13 @@ export const message = z.strictObject({
   /** Blank only when files say it all. */
   text: z.string(),
   attachments: z.array(messageAttachment),
+  /** For a reply by email. */
+  email: z.optional(
+    z.strictObject({
+      /** Who sent it, "" when that's unknown; null for the client's own address. */
+      other_sender: z.nullable(z.string()),
+    }),
+  ),
   /** Instant. */
   sent_at: z.string(),
   /** The instant the other side read it. */

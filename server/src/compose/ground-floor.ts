@@ -63,7 +63,7 @@ export const composeGroundFloor = async ({
   const jobs = createJobs({ databaseUrl: database.url, notifications, logger, tracing });
   const live = createLive({ database, notifications, logger });
   const { currentFirm, refresh: refreshFirm } = await createFirmFacts({ database, live, base: firm });
-  const { mails, preferenceLinks } = composeMails({
+  const { mails, preferenceLinks, replyAddresses } = composeMails({
     config,
     currentFirm,
     database,
@@ -108,6 +108,7 @@ export const composeGroundFloor = async ({
     knownBrowsers: createKnownBrowsers({ secrets }),
     mails,
     preferenceLinks,
+    replyAddresses,
     /** A server that has a mail server by now may still have an outbox. */
     sweeps: [() => configuredOutbox(config).sweep(), privateLinks.sweep],
     passkeys: createPasskeys({ database, publicUrl, currentFirm }),

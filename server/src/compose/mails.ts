@@ -6,6 +6,7 @@ import { createSignedNotes } from "../crypto/signed-note.ts";
 import type { Database } from "../db/database.ts";
 import { rewordMail } from "../features/mail-text/mail-text.service.ts";
 import type { CurrentFirm } from "../firm-facts/current-firm.ts";
+import { createReplyAddresses } from "../inbound-mail/reply-address.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { toFirmAddressee } from "../mail/addressee.ts";
 import { createLetterhead, createMailContext } from "../mail/letterhead.ts";
@@ -48,12 +49,14 @@ export const composeMails = ({ config, currentFirm, database, secrets, jobs, tra
     signedNotes: createSignedNotes(secrets, "mail-preference"),
     siteUrl: publicUrl,
   });
+  const replyAddresses = createReplyAddresses(secrets, config.replies?.address);
   const write = createMailWriter({
     context: () => createMailContext(currentFirm(), publicUrl),
     clients: createClients({ database }),
     preferenceLinks,
+    toReplyAddress: replyAddresses.toAddress,
     templates: mailTemplates,
     reword: rewordMail,
   });
-  return { mails: createMailBox({ database, secrets, jobs, transport, write }), preferenceLinks };
+  return { mails: createMailBox({ database, secrets, jobs, transport, write }), preferenceLinks, replyAddresses };
 };

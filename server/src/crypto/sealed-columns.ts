@@ -27,6 +27,7 @@ export const sealedColumns = [
   { table: "status_changes", column: "message", row: "id" },
   { table: "status_changes", column: "override", row: "id" },
   { table: "messages", column: "sealed", row: "id" },
+  { table: "messages", column: "sealed_sender", row: "id" },
   { table: "notes", column: "sealed", row: "id" },
   { table: "appointments", column: "outcome_notes", row: "id" },
   { table: "stored_files", column: "sealed_key", row: "id" },

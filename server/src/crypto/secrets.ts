@@ -30,6 +30,7 @@ export const secretPurposes = [
   "busy-feed",
   "import",
   "text",
+  "reply-address",
 ] as const;
 export type SecretPurpose = (typeof secretPurposes)[number];
 
@@ -44,6 +45,8 @@ export interface Secrets {
   current(purpose: SecretPurpose): Secret;
   /** Finds the secret that an earlier signature names. */
   find(purpose: SecretPurpose, id: string): Secret | undefined;
+  /** Every secret that can have signed, newest first, for a signature that has no room to name its own. */
+  list(purpose: SecretPurpose): readonly Secret[];
 }
 
 /** Notified when secrets were replaced. */
@@ -63,6 +66,7 @@ export const loadSecrets = async (database: Pick<Database, "pool">, keys: Master
   return {
     current: (purpose) => opened.current(purpose),
     find: (purpose, id) => opened.find(purpose, id),
+    list: (purpose) => opened.list(purpose),
     async reload() {
       opened = await readSecrets(database, keys);
     },
@@ -105,5 +109,6 @@ const openSecrets = async (rows: readonly SecretRow[], keys: MasterKeys): Promis
       return newest;
     },
     find: (purpose, id) => byPurpose.get(purpose)?.get(id),
+    list: (purpose) => [...(byPurpose.get(purpose)?.values() ?? [])],
   };
 };

@@ -574,6 +574,14 @@ export interface Tables {
     readonly created_at: Date; // timestamp with time zone
     readonly staff_id: string | null; // uuid
   };
+  readonly inbound_mails: {
+    readonly id: string; // uuid
+    readonly key: Buffer; // bytea
+    readonly client_id: string | null; // uuid
+    readonly outcome: "taken" | "automatic" | "own" | "no_address" | "unknown_address" | "too_many" | "too_large" | "unreadable" | "empty" | "failed"; // text
+    readonly tries: number; // smallint
+    readonly arrived_at: Date; // timestamp with time zone
+  };
   readonly known_devices: {
     readonly client_id: string; // uuid
     readonly hash: Buffer; // bytea
@@ -712,6 +720,8 @@ export interface Tables {
     readonly sent_at: Date; // timestamp with time zone
     readonly read_at: Date | null; // timestamp with time zone
     readonly told_at: Date | null; // timestamp with time zone
+    readonly is_mailed: boolean; // boolean
+    readonly sealed_sender: Buffer | null; // bytea
   };
   readonly notes: {
     readonly id: string; // uuid

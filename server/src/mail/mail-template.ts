@@ -40,6 +40,8 @@ export interface MailContext {
 export interface ClientMailContext extends MailContext {
   readonly clientId: string;
   readonly client: Client;
+  /** Where the client's replies go into their conversation; undefined when they can't reply by mail. */
+  readonly replyAddress: string | undefined;
 }
 
 /** What it takes to write a mail that was ordered. */
@@ -47,6 +49,7 @@ export interface WritingContext extends MailContext {
   readonly tx: Transaction;
   readonly clients: Pick<Clients, "findClient">;
   readonly preferenceLinks: Pick<MailPreferenceLinks, "wants" | "createLinks">;
+  readonly toReplyAddress: (clientId: string) => string | undefined;
 }
 
 interface Timing {
@@ -156,13 +159,13 @@ const aboutClient = <Written, Order extends ClientOrder>(
   return {
     kind,
     ...timing,
-    async write(order, { tx, clients, preferenceLinks, ...context }) {
+    async write(order, { tx, clients, preferenceLinks, toReplyAddress, ...context }) {
       const { clientId } = order;
       const client = await clients.findClient(clientId, tx);
       if (!client || (optional && !(await preferenceLinks.wants(tx, clientId, optional)))) return undefined;
       const facts = await factsIn(order, tx);
       const links = optional && preferenceLinks.createLinks(clientId, optional);
-      return facts && compose(facts, { ...context, clientId, client }, links);
+      return facts && compose(facts, { ...context, clientId, client, replyAddress: toReplyAddress(clientId) }, links);
     },
     async writeSample(context, db) {
       const { siteUrl } = context.letterhead;
@@ -188,6 +191,7 @@ const toMail = async (
 });
 
 const sampleClient = {
+  replyAddress: undefined,
   clientId: "00000000-0000-4000-8000-000000000001",
   client: {
     firstName: "Sample",

@@ -5,7 +5,7 @@ import type { MailContext, MailOrder, MailTemplate, WritingContext } from "./mai
 /** Writes a mail that was ordered; undefined when there is nothing left to say. */
 export type MailWriter = (tx: Transaction, kind: string, order: MailOrder) => Promise<Mail | undefined>;
 
-interface Deps extends Pick<WritingContext, "clients" | "preferenceLinks"> {
+interface Deps extends Pick<WritingContext, "clients" | "preferenceLinks" | "toReplyAddress"> {
   /** Asked for with each mail, since the firm's facts may change. */
   readonly context: () => MailContext;
   /** One for each kind. */

@@ -4,7 +4,11 @@ import { createKnownBrowsers } from "./known-browsers.ts";
 
 const secret = { id: randomUUID(), bytes: randomBytes(32) };
 const { findId, renew } = createKnownBrowsers({
-  secrets: { current: () => secret, find: (_purpose, id) => (id === secret.id ? secret : undefined) },
+  secrets: {
+    current: () => secret,
+    find: (_purpose, id) => (id === secret.id ? secret : undefined),
+    list: () => [secret],
+  },
 });
 const account = { of: "client", email: "ana@example.com" } as const;
 const days = (count: number) => Date.now() + count * 24 * 3600_000;

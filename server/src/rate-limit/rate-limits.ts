@@ -196,6 +196,8 @@ const policies = {
     seconds: 3600,
     refusal: (wait) => `You sent 10 applications within an hour. Please wait ${wait}, then send this one.`,
   },
+  /** More are a loop between two programs. */
+  "mailed-reply": { points: 30, seconds: 3600 },
   message: {
     points: 60,
     seconds: 3600,

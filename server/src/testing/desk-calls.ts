@@ -479,5 +479,6 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "GET /desk/settings/webhook": { query: { show: "all" } },
   "POST /desk/settings/webhook/:id/resend": byId,
   "GET /desk/settings/failed-mails": readsNothing,
+  "GET /desk/settings/missed-replies": readsNothing,
   "POST /desk/settings/failed-mails/:id/resend": byId,
 };

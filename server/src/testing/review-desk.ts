@@ -23,12 +23,12 @@ interface Upload {
  * Starts a desk with two advisors, a manager, an auditor, and a mail server, for clients who upload documents and write
  * messages.
  */
-export const startReviewDesk = async (options: Pick<TestAppOptions, "now" | "config"> = {}) => {
+export const startReviewDesk = async ({ config, ...options }: Pick<TestAppOptions, "now" | "config"> = {}) => {
   const mailServer = await startMailServer();
   cleanUpWith(() => mailServer.close());
   const desk = await startDeskApi({
     ...options,
-    config: { ...options.config, mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" } },
+    config: { mail: { smtpUrl: mailServer.url, from: "Desk <desk@example.com>" }, ...config },
   });
   const { database } = desk;
   const ann = await desk.as("advisor", { name: "Ann Advisor" });

@@ -29,6 +29,7 @@ const writeWelcome = async (tx: Transaction, firstName: string): Promise<Mail> =
       ...context,
       tx,
       clients: { findClient: async () => client },
+      toReplyAddress: () => undefined,
       preferenceLinks: createMailPreferenceLinks({
         signedNotes: { sign: () => "", read: () => undefined },
         siteUrl: "",

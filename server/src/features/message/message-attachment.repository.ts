@@ -44,6 +44,23 @@ export const insertAttachment = (tx: Transaction, { id, clientId, staffId, fileI
     values: [id, clientId, staffId, fileId],
   });
 
+export interface MailedAttachments {
+  readonly clientId: string;
+  readonly messageId: string;
+  readonly files: readonly { readonly id: string; readonly fileId: string }[];
+}
+
+/** Files that came with a message by mail, in its order. */
+export const insertMailedAttachments = (
+  tx: Transaction,
+  { clientId, messageId, files }: MailedAttachments,
+): Promise<void> =>
+  tx.run({
+    prepared: `insert into message_attachments (id, client_id, message_id, position, file_id)
+      select id, $1, $2, position, file_id from unnest($3::uuid[], $4::uuid[]) with ordinality as file (id, file_id, position)`,
+    values: [clientId, messageId, files.map(({ id }) => id), files.map(({ fileId }) => fileId)],
+  });
+
 interface Sending {
   readonly clientId: string;
   readonly staffId: string | null;

@@ -18,6 +18,7 @@ import {
   deleteUnsent,
   findAttachment,
   insertAttachment,
+  insertMailedAttachments,
   listAllAttachments,
   listAttachments,
   sendAttachments,
@@ -118,6 +119,21 @@ export const createMessageAttachments = ({ database, access, audit, files, links
           "attachments",
           "We no longer have one of these files. Please remove it and attach it again.",
         );
+    },
+
+    /** Records files that came with a client's message by mail. @throws {DomainError} `storage_full` */
+    async recordMailed(
+      tx: Transaction,
+      {
+        clientId,
+        messageId,
+        files: received,
+      }: { readonly clientId: string; readonly messageId: string; readonly files: readonly ReceivedFile[] },
+    ): Promise<void> {
+      if (received.length === 0) return;
+      await files.record(tx, clientId, received);
+      const rows = received.map(({ id: fileId }) => ({ id: randomUUID(), fileId }));
+      await insertMailedAttachments(tx, { clientId, messageId, files: rows });
     },
 
     listByMessage,

@@ -1,10 +1,25 @@
 import { formatName, toFirmAddressee } from "../../mail/addressee.ts";
 import { action, blocks, facts, paragraph } from "../../mail/mail-layout.ts";
-import { gatheredMail, toClient } from "../../mail/mail-template.ts";
+import { type ClientMailContext, gatheredMail, toClient } from "../../mail/mail-template.ts";
 import { claimUnmailed, claimUnmailedMessage, findAdvisor } from "./message.repository.ts";
 
 /** Waits a minute: someone at the screen reads it there, and several messages in a row become one mail. */
 const waitSeconds = 60;
+
+/** A reply by mail lands in the conversation where that is set up. */
+const toConversation = (context: ClientMailContext) => {
+  const { replyAddress: address, letterhead } = context;
+  return address === undefined
+    ? toClient(context)
+    : { ...toClient(context), replyTo: { ...toFirmAddressee(letterhead), address } };
+};
+
+const howToReply = ({ replyAddress }: ClientMailContext) =>
+  replyAddress === undefined
+    ? paragraph("Please reply there too: a reply to this email isn't encrypted.")
+    : paragraph(
+        "You can reply there, or to this email, with files if you like. An email isn't encrypted on its way, so please leave out social security and account numbers.",
+      );
 
 /** Says that there is a message, not what it says. Part of the service: clients can't turn it off. */
 export const messageToClientMail = gatheredMail({
@@ -13,15 +28,12 @@ export const messageToClientMail = gatheredMail({
   gather: async (tx, { clientId }) => ((await claimUnmailed(tx, { clientId, fromClient: false })) > 0 ? {} : undefined),
   sample: {},
   letter: (_, context) => ({
-    ...toClient(context),
+    ...toConversation(context),
     subject: "You have a message from your advisor",
     opening: "It's waiting in your account. We leave the message out of this email so that no one else can read it.",
     title: "You have a message from your advisor",
     preview: "Sign in to read it.",
-    body: blocks(
-      action("Read the message", `${context.letterhead.siteUrl}/dashboard/messages`),
-      paragraph("Please reply there too: a reply to this email isn't encrypted."),
-    ),
+    body: blocks(action("Read the message", `${context.letterhead.siteUrl}/dashboard/messages`), howToReply(context)),
   }),
 });
 
@@ -34,15 +46,12 @@ export const groupMessageMail = gatheredMail<object, { readonly messageId: strin
   gather: async (tx, { messageId }) => ((await claimUnmailedMessage(tx, messageId)) ? {} : undefined),
   sample: {},
   letter: (_, context) => ({
-    ...toClient(context),
+    ...toConversation(context),
     subject: "{firm} wrote to you",
     opening: "A message is waiting in your account. We wrote it to several of our clients.",
     title: "You have a message",
     preview: "Sign in to read it.",
-    body: blocks(
-      action("Read the message", `${context.letterhead.siteUrl}/dashboard/messages`),
-      paragraph("Please reply there too: a reply to this email isn't encrypted."),
-    ),
+    body: blocks(action("Read the message", `${context.letterhead.siteUrl}/dashboard/messages`), howToReply(context)),
   }),
 });
 

@@ -2,11 +2,15 @@ import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 
-export interface MessageRow extends Pick<Row<"messages">, "id" | "from_client" | "sealed" | "sent_at" | "read_at"> {
+export interface MessageRow
+  extends Pick<
+    Row<"messages">,
+    "id" | "from_client" | "sealed" | "is_mailed" | "sealed_sender" | "sent_at" | "read_at"
+  > {
   readonly staff_name: string | null;
 }
 
-const rows = `select m.id, m.from_client, s.name as staff_name, m.sealed, m.sent_at, m.read_at
+const rows = `select m.id, m.from_client, s.name as staff_name, m.sealed, m.is_mailed, m.sealed_sender, m.sent_at, m.read_at
   from messages m left join staff s on s.id = m.staff_id where m.client_id = $1`;
 const newestFirst = "order by m.sent_at desc, m.id desc";
 
@@ -59,6 +63,19 @@ export interface NewMessage {
   readonly staffId: string | null;
   readonly sealed: Buffer;
 }
+
+export interface NewMailedMessage extends Pick<NewMessage, "id" | "clientId" | "sealed"> {
+  /** Null for the account's own address. */
+  readonly sealedSender: Buffer | null;
+}
+
+/** A client's message that came by mail. Dated as others are. */
+export const insertMailedMessage = (tx: Transaction, row: NewMailedMessage): Promise<void> =>
+  tx.run({
+    prepared: `insert into messages (id, client_id, from_client, sealed, is_mailed, sealed_sender, sent_at)
+      values ($1, $2, true, $3, true, $4, clock_timestamp())`,
+    values: [row.id, row.clientId, row.sealed, row.sealedSender],
+  });
 
 /** Dates it after every other message, so that two sent at once still have an order. */
 export const insertMessage = (tx: Transaction, { id, clientId, staffId, sealed }: NewMessage): Promise<void> =>

@@ -12,9 +12,11 @@ import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import { cutPage } from "../../time-cursor.ts";
 import { normalizeText, requireText } from "../../typed-text.ts";
+import type { ReceivedFile } from "../file/file.service.ts";
 import {
   countUnread,
   findMessage,
+  insertMailedMessage,
   insertMessage,
   listAllMessages,
   listMessages,
@@ -34,6 +36,16 @@ export interface MessageInput {
   readonly idempotencyKey: string | undefined;
 }
 
+/** A client's message that came by mail. */
+export interface MailedMessage {
+  readonly clientId: string;
+  readonly text: string;
+  /** The sender's address, "" for none; undefined for the account's own. */
+  readonly otherSender: string | undefined;
+  /** Received but not recorded yet. */
+  readonly files: readonly ReceivedFile[];
+}
+
 type Sender = Pick<StaffIdentity, "staffId" | "name">;
 type Written = Pick<MessageInput, "clientId" | "text">;
 
@@ -43,12 +55,13 @@ export type MessageService = ReturnType<typeof createMessageService>;
 interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audit" | "rateLimits" | "live" | "mails"> {
   /** Tells a retry from another message without storing what it said. */
   readonly requestHashKey: Uint8Array;
-  readonly attachments: Pick<MessageAttachments, "send" | "listByMessage">;
+  readonly attachments: Pick<MessageAttachments, "send" | "listByMessage" | "recordMailed">;
 }
 
 const pageMessages = 30;
 
 const toPlace = (id: string): Place => ({ table: "messages", column: "sealed", row: id });
+const toSenderPlace = (id: string): Place => ({ table: "messages", column: "sealed_sender", row: id });
 
 export const createMessageService = (deps: Deps) => {
   const { database, access, audit, live, mails, attachments } = deps;
@@ -72,6 +85,7 @@ export const createMessageService = (deps: Deps) => {
       staff_name: row.staff_name,
       text: opener.decrypt(toPlace(row.id), row.sealed).toString(),
       attachments: [...(attached.get(row.id) ?? [])],
+      ...(row.is_mailed ? { email: { other_sender: openSender(row, opener) } } : {}),
       sent_at: row.sent_at.toISOString(),
       read_at: row.read_at?.toISOString() ?? null,
     }));
@@ -137,6 +151,20 @@ export const createMessageService = (deps: Deps) => {
       return id;
     },
 
+    /** Stores what a client wrote by mail. @throws {DomainError} `storage_full` */
+    async writeMailed(tx: Transaction, { clientId, text, otherSender, files }: MailedMessage): Promise<void> {
+      const id = randomUUID();
+      const cipher = await deps.cipher.forWriting(tx, clientId);
+      await insertMailedMessage(tx, {
+        id,
+        clientId,
+        sealed: cipher.encrypt(toPlace(id), Buffer.from(text)),
+        sealedSender: otherSender === undefined ? null : cipher.encrypt(toSenderPlace(id), Buffer.from(otherSender)),
+      });
+      await attachments.recordMailed(tx, { clientId, messageId: id, files });
+      await announce(tx, null, clientId);
+    },
+
     /** Marks the other side's messages up to and including one. @returns how many are still unread. @throws {DomainError} `not_found` */
     async read(staff: StaffIdentity | null, clientId: string, upTo: string): Promise<number> {
       await requireVisible(staff, clientId);
@@ -161,9 +189,13 @@ export const createMessageService = (deps: Deps) => {
   };
 };
 
-const toExported = ({ from, staff_name, text, attachments, sent_at, read_at }: MessageWire): object => ({
+const openSender = ({ id, sealed_sender: sealed }: MessageRow, opener: ClientOpener): string | null =>
+  sealed === null ? null : opener.decrypt(toSenderPlace(id), sealed).toString();
+
+const toExported = ({ from, staff_name, text, attachments, email, sent_at, read_at }: MessageWire): object => ({
   from: from === "client" ? "you" : staff_name,
   text,
+  ...(email ? { by_email: true, sent_from_another_address: email.other_sender } : {}),
   ...(attachments.length > 0 ? { files: attachments.map(({ filename }) => filename) } : {}),
   sent_at,
   read_at,

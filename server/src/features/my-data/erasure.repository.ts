@@ -93,6 +93,7 @@ export const belongings = [
   { what: "documents", table: "documents", of: ofClient },
   { what: "requests for documents", table: "document_requests", of: ofClient },
   { what: "messages", table: "messages", of: ofClient },
+  { what: "replies by email", table: "inbound_mails", of: ofClient },
   { what: "files of messages", table: "message_attachments", of: ofClient },
   { what: "places in messages to many", table: "group_message_clients", of: ofClient },
   { what: "notes", table: "notes", of: ofClient },

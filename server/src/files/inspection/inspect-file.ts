@@ -1,4 +1,5 @@
 import type { BusyTimes, CalendarText } from "../../busy-calendar/read-busy.ts";
+import type { ReadMail } from "../../inbound-mail/read-mail.ts";
 import type { Paper } from "../../pdf/paper.ts";
 import { type FileKind, kindOfBytes, kindOfName, mediaTypes } from "./file-kind.ts";
 import type { Check } from "./inspection.worker.ts";
@@ -75,6 +76,11 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
     async readCalendar(calendar: CalendarText): Promise<BusyTimes | Fault> {
       const read = await pool.run("calendar", Buffer.from(JSON.stringify(calendar)));
       return typeof read === "string" ? read : (JSON.parse(read.toString()) as BusyTimes);
+    },
+    /** What a mail says; why not, for one that can't be read or takes too long. DANGER: `bytes` may be empty afterwards, as above. */
+    async readMail(bytes: Buffer): Promise<ReadMail | Fault> {
+      const read = await pool.run("mail", bytes);
+      return typeof read === "string" ? read : (JSON.parse(read.toString()) as ReadMail);
     },
     tally: () => pool.tally(),
     close: () => pool.close(),

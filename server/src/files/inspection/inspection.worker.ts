@@ -14,7 +14,8 @@ export type Check =
   | "portrait"
   | "page_count"
   | "paper"
-  | "calendar";
+  | "calendar"
+  | "mail";
 
 export interface InspectionResult {
   readonly check: Check;
@@ -41,6 +42,10 @@ const loaders: Record<Check, () => Promise<Checker>> = {
   calendar: async () => {
     const { readBusy } = await import("../../busy-calendar/read-busy.ts");
     return (bytes) => Promise.resolve(Buffer.from(JSON.stringify(readBusy(JSON.parse(bytes.toString())))));
+  },
+  mail: async () => {
+    const { readMail } = await import("../../inbound-mail/read-mail.ts");
+    return async (bytes) => Buffer.from(JSON.stringify(await readMail(bytes)));
   },
   convert_heic: async () => (await import("./convert-heic.ts")).convertHeic,
 };

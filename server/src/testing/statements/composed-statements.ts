@@ -17,6 +17,7 @@ import { listContactMessages } from "../../features/contact/desk-contact.reposit
 import { deleteDraft, toDraftDelete } from "../../features/draft/draft.repository.ts";
 import * as firmApi from "../../features/firm-api/firm-api.repository.ts";
 import { findGroupMessage, listGroupMessages } from "../../features/group-message/group-message.repository.ts";
+import { listMissed } from "../../features/mailed-reply/mailed-reply.repository.ts";
 import { countBelongings } from "../../features/my-data/erasure.repository.ts";
 import { findClients } from "../../features/pipeline/find.repository.ts";
 import {
@@ -71,6 +72,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   for (const clientId of viewers) await findAnswer(db, { clientId, staffId: clientId, endpoint: "POST /", key: "key" });
   for (const after of cursors) {
     await listFailedPage(db, { after, limit });
+    await listMissed(db, { days: 30, after, limit });
     for (const show of deliveryFilters)
       for (const addressId of [undefined, id]) await listDeliveries(db, { show, addressId, after, limit });
   }

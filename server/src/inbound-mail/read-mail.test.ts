@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import { readMail } from "./read-mail.ts";
+
+const read = (lines: readonly string[]) => readMail(Buffer.from(lines.join("\r\n"), "latin1"));
+const head = ["From: Ada <Ada@Client.example>", "To: reply+abc@firm.example", "Message-ID: <1@client.example>"];
+const readText = async (type: string, body: readonly string[]) =>
+  (await read([...head, `Content-Type: ${type}`, "", ...body])).text;
+
+test("reads whose it is and where it went", async () => {
+  const mail = await read([
+    "Delivered-To: desk@firm.example",
+    ...head,
+    'Cc: "Carl, C." <carl@x.example>, group:a@x.example;',
+    "",
+    "Hello",
+  ]);
+  expect(mail).toMatchObject({
+    from: "ada@client.example",
+    messageId: "<1@client.example>",
+    isAutomatic: false,
+    isForged: false,
+    text: "Hello",
+    files: [],
+  });
+  expect(mail.recipients).toEqual(["desk@firm.example", "reply+abc@firm.example", "carl@x.example", "a@x.example"]);
+});
+
+test.each([
+  ["quoted-printable", ["=C3=A9t=C3=A9"], "été", "utf-8"],
+  ["base64", [Buffer.from("été").toString("base64")], "été", "utf-8"],
+  ["8bit", ["\xe9t\xe9"], "été", "iso-8859-1"],
+  ["quoted-printable", ["=93no=94"], "“no”", "windows-1252"],
+  ["7bit", ["\x1b$B$3$s\x1b(B"], "こん", "iso-2022-jp"],
+  ["base64", ["!!!!"], "", "utf-8"],
+])("decodes %s: %s", async (encoding, body, text, charset) => {
+  const lines = [...head, `Content-Type: text/plain; charset=${charset}`, `Content-Transfer-Encoding: ${encoding}`];
+  expect((await read([...lines, "", ...body])).text).toBe(text);
+});
+
+test.each([
+  [
+    "Gmail",
+    ["Thanks.", "", "On Tue, Mar 3, 2026 at 10:00 AM Desk <desk@firm.example> wrote:", "", "> You have", "> mail"],
+  ],
+  [
+    "Outlook",
+    [
+      "Thanks.",
+      "",
+      "________________________________",
+      "From: Desk <desk@firm.example>",
+      "Sent: Tuesday, March 3, 2026 10:00 AM",
+      "To: Ada <ada@client.example>",
+      "Subject: You have a message",
+      "",
+      "You have mail",
+    ],
+  ],
+  [
+    "an iPhone",
+    [
+      "Thanks.",
+      "",
+      "Sent from my iPhone",
+      "",
+      "> On Mar 3, 2026, at 10:00, Desk <d@x.example> wrote:",
+      ">",
+      "> You have mail",
+    ],
+  ],
+])("cuts what %s quotes", async (_, body) => {
+  expect(await readText("text/plain; charset=utf-8", body)).toBe("Thanks.");
+});
+
+test("keeps everything when nothing would be left, and what's written between quotes", async () => {
+  expect(await readText("text/plain", ["> All of it", "> is quoted"])).toContain("is quoted");
+  const between = await readText("text/plain", [
+    "> Which months?",
+    "",
+    "October.",
+    "",
+    "> And the lease?",
+    "",
+    "Tomorrow.",
+  ]);
+  expect(between).toContain("October.");
+  expect(between).toContain("Tomorrow.");
+});
+
+test("reads HTML without its quotes, styles, and scripts", async () => {
+  const html = [
+    "<html><head><style>p{color:red}</style><script>alert(1)</script></head><body><p>Two&nbsp;lines<br>here</p>",
+    '<div class="gmail_quote">On Tuesday Desk wrote:<blockquote>You have mail</blockquote></div></body></html>',
+  ];
+  expect((await readText("text/html; charset=utf-8", html)).replace(/\u00A0/g, " ")).toBe("Two lines\nhere");
+});
+
+test.each([
+  ["Auto-Submitted: auto-replied", true],
+  ["Auto-Submitted: no", false],
+  ["Precedence: LIST", true],
+  ["Precedence: first-class", false],
+  ["X-Auto-Response-Suppress: OOF", true],
+  ["List-Id: <a.b>", true],
+  ["Return-Path: <>", true],
+  ["Return-Path: <ada@client.example>", false],
+])("knows what a program sent: %s", async (header, isAutomatic) => {
+  expect((await read([header, ...head, "", "x"])).isAutomatic).toBe(isAutomatic);
+});
+
+test("knows a notice that a mail couldn't be delivered", async () => {
+  const type = 'multipart/report; report-type=delivery-status; boundary="b"';
+  const body = ["--b", "Content-Type: text/plain", "", "Undeliverable", "--b--"];
+  expect(await read([...head, `Content-Type: ${type}`, "", ...body])).toMatchObject({ isAutomatic: true });
+});
+
+test("takes files, names nameless ones, and leaves out signatures and logos", async () => {
+  const part = (headers: readonly string[], body: string) => [
+    "--b",
+    ...headers,
+    "Content-Transfer-Encoding: base64",
+    "",
+    body,
+  ];
+  const mail = await read([
+    ...head,
+    'Content-Type: multipart/related; boundary="b"',
+    "",
+    "--b",
+    "Content-Type: text/html",
+    "",
+    '<p>See <img src="cid:logo"></p>',
+    ...part(["Content-Type: image/png", "Content-ID: <logo>", "Content-Disposition: inline"], "AAAA"),
+    ...part(["Content-Type: application/pdf", "Content-Disposition: attachment"], "JVBERg=="),
+    ...part(
+      ["Content-Type: application/pdf", "Content-Disposition: attachment; filename*=utf-8''J%C3%A4n.pdf"],
+      "JVBERg==",
+    ),
+    ...part(["Content-Type: application/pkcs7-signature; name=smime.p7s"], "AAAA"),
+    ...part(["Content-Type: message/rfc822"], Buffer.from("Subject: inner\r\n\r\nInner").toString("base64")),
+    "--b--",
+  ]);
+  expect(mail.text).toBe("See");
+  expect(mail.files.map(({ name }) => name)).toEqual(["attachment 1.pdf", "Jän.pdf", "attachment 3.eml"]);
+  expect(Buffer.from(mail.files[0]?.content ?? "", "base64").toString()).toBe("%PDF");
+});
+
+test.each([
+  ["too deep", Array.from({ length: 60 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}`)],
+  [
+    "too many parts",
+    [
+      "Content-Type: multipart/mixed; boundary=b",
+      "",
+      ...Array.from({ length: 60 }, () => "--b\r\nContent-Type: application/pdf\r\n\r\nx"),
+      "--b--",
+    ],
+  ],
+  ["too long a head", [`X-Long: ${"x".repeat(300_000)}`, "", "x"]],
+])("refuses a mail that is %s", async (_, lines) => {
+  await expect(read([...head, ...lines])).rejects.toThrow();
+});
+
+test.each([
+  ["nothing", []],
+  ["no head", ["", "x"]],
+  ["zeros", ["\0\0\0"]],
+  ["a broken boundary", [...head, "Content-Type: multipart/mixed; boundary=b", "", "--b", "x"]],
+])("reads %s without failing", async (_, lines) => {
+  expect(typeof (await read(lines)).text).toBe("string");
+});
