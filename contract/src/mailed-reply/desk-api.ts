@@ -22,8 +22,6 @@ export const missedReplies = endpoint("GET /desk/settings/missed-replies", {
   input: { query: z.strictObject({ cursor }) },
   output: toData(
     z.strictObject({
-      /** Whether clients can reply by email. */
-      is_on: z.boolean(),
       replies: z.array(missedReply),
       next_cursor: z.nullable(z.string()),
     }),

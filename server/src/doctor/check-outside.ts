@@ -9,6 +9,7 @@ import { type ClamdAddress, createClamd } from "../files/clamd.ts";
 import { configuredFileStore } from "../files/configured-file-store.ts";
 import { privateFile } from "../files/durable-files.ts";
 import { getShelf } from "../files/file-store.ts";
+import { verifyMailbox } from "../inbound-mail/mailbox.ts";
 import { createTextProvider, textInboxPath } from "../text-provider/text-provider.ts";
 import { hasDataFolder } from "./check-folders.ts";
 import { attempt, type Finding, failed, ok } from "./finding.ts";
@@ -16,19 +17,20 @@ import { attempt, type Finding, failed, ok } from "./finding.ts";
 const probeBytes = 4096;
 const patienceMs = 10_000;
 
-/** What other programs do for us: store files, send mail and texts, and scan for viruses. */
+/** What other programs do for us: store files, send mail and texts, keep clients' replies, and scan for viruses. */
 export const checkOutside = async (config: Config): Promise<readonly Finding[]> => {
-  const { s3, mail, clamd, texts } = config;
+  const { s3, mail, replies, clamd, texts } = config;
   const storeToDo = s3
     ? "See that the bucket exists and that the credentials may list, get, put, and delete under files/."
     : "See that DATA_DIR/files can be written to.";
-  const [store, smtp, scanner, provider] = await Promise.all([
+  const [store, smtp, mailbox, scanner, provider] = await Promise.all([
     s3 || (await hasDataFolder(config)) ? attempt("files", storeToDo, () => checkStore(config)) : [],
     mail.smtpUrl === undefined ? [] : checkMailServer(mail.smtpUrl),
+    replies === undefined ? [] : checkMailbox(replies.mailboxUrl),
     clamd === undefined ? [] : checkScanner(clamd),
     texts === undefined ? [] : checkTexts(texts, config),
   ]);
-  return [...store, ...smtp, ...scanner, ...provider];
+  return [...store, ...smtp, ...mailbox, ...scanner, ...provider];
 };
 
 /** Stores a file, finds it in the list, reads it, and deletes it. If it's left behind, the hourly sweep deletes it. */
@@ -70,6 +72,17 @@ const checkMailServer = (smtpUrl: string): Promise<readonly Finding[]> =>
     }
     return ok("mail server", "It lets us in.");
   });
+
+/** Signs in, and reads and moves nothing. */
+const checkMailbox = (mailboxUrl: string): Promise<readonly Finding[]> =>
+  attempt(
+    "mailbox for replies",
+    "See that INBOUND_MAIL_URL has the right host, port, user, and password.",
+    async () => {
+      await verifyMailbox(mailboxUrl);
+      return ok("mailbox for replies", "It lets us in.");
+    },
+  );
 
 /** A mail server's code or a word of ours: its sentences may quote the user. */
 const describeRefusal = (error: unknown): string => {

@@ -4,6 +4,7 @@ import { findMasterKeys } from "../crypto/master-key.repository.ts";
 import { readHeldKeys, requireKeys } from "../crypto/master-keys.ts";
 import type { Database } from "../db/database.ts";
 import { listFailedMails } from "../mail/mail.repository.ts";
+import { loadRowFigures } from "../metrics/figures.repository.ts";
 import { loadUpkeep, type Upkeep, type UpkeepKind } from "../upkeep/upkeep.ts";
 import { countOverdueJobs, hasJobs } from "./doctor.repository.ts";
 import { attempt, type Finding, failed, ok, warning } from "./finding.ts";
@@ -44,6 +45,9 @@ export const checkRecords = async (database: Database, config: Config): Promise<
   ...(await attempt("audit", "See that the role may read audit_entries.", () => checkAudit(database))),
   ...(await attempt("upkeep", "See that the role may read upkeep.", () => checkUpkeep(database))),
   ...(await attempt("jobs", "See that the role owns the schema jobs.", () => checkJobs(database))),
+  ...(await attempt("replies by mail", "See that the role may read inbound_mails.", () =>
+    checkReplies(database, config),
+  )),
   ...(await attempt("mails", "See that the role may read mails.", () => checkMails(database))),
 ];
 
@@ -89,6 +93,18 @@ const checkJobs = async (database: Database): Promise<Finding> => {
     says: `Jobs that have been due for more than ${overdueMinutes} minutes: ${overdue}.`,
     toDo: "See that a server runs, and look into its log for failed jobs.",
   });
+};
+
+const checkReplies = async (database: Database, { replies }: Config): Promise<Finding[]> => {
+  const check = "replies by mail";
+  const { replies_missed: missed } = await loadRowFigures(database);
+  if (missed === 0) return replies ? [ok(check, "Every reply of the last 30 days is in its client's file.")] : [];
+  return [
+    warning(check, {
+      says: `Replies of the last 30 days that aren't in a client's file: ${missed}.`,
+      toDo: "Look at them in the mailbox's folder Not processed. Settings, Failed emails says why each is there.",
+    }),
+  ];
 };
 
 const checkMails = async (database: Database): Promise<Finding> => {

@@ -90,14 +90,7 @@ const isAutomatic = (mail: Email): boolean => {
   );
 };
 
-const quotes = [
-  "blockquote",
-  ".gmail_quote",
-  ".yahoo_quoted",
-  ".moz-cite-prefix",
-  "#divRplyFwdMsg",
-  "#appendonsend ~ *",
-];
+const quotes = ["blockquote", ".gmail_quote", ".yahoo_quoted", ".moz-cite-prefix", "#divRplyFwdMsg"];
 
 const toText = ({ text, html }: Email): string => {
   if (text !== undefined && text.trim() !== "") return text;

@@ -1,3 +1,4 @@
+import { missedOutcomes } from "@funding-desk/contract/mailed-reply/states";
 import type { Queryable } from "../db/database.ts";
 
 export interface QueueFigures {
@@ -19,6 +20,8 @@ export const listQueueFigures = (db: Queryable): Promise<QueueFigures[]> =>
 export interface RowFigures {
   /** Mails that we gave up on. */
   readonly mails_failed: number;
+  /** Replies by mail of the last 30 days that aren't in a client's file. */
+  readonly replies_missed: number;
   readonly slots_held: number;
   /** The number of the audit's last entry. */
   readonly audit_entries: number;
@@ -29,6 +32,9 @@ export const loadRowFigures = (db: Queryable): Promise<RowFigures> =>
   db.get<RowFigures>(
     `select number as audit_entries, at as audit_at,
         (select count(*) from mails where failed_at is not null and sent_at is null) as mails_failed,
+        (select count(*) from inbound_mails
+          where outcome in (${missedOutcomes.map((outcome) => `'${outcome}'`).join(", ")}) and tries = 0
+            and arrived_at > now() - interval '30 days') as replies_missed,
         (select count(*) from slot_holds where held_until > now()) as slots_held
       from audit_head`,
   );

@@ -161,6 +161,9 @@ const printShared = async (database: Database): Promise<string> => {
     overdue.set({ queue: name }, overdue_seconds);
   }
   addGauge("mails_failed", "Mails that we gave up on.").set(rows.mails_failed);
+  addGauge("replies_missed", "Replies by mail of the last 30 days that aren't in a client's file.").set(
+    rows.replies_missed,
+  );
   addGauge("slots_held", "Times that clients hold while they book.").set(rows.slots_held);
   addGauge("audit_entries", "The number of the audit's last entry.").set(rows.audit_entries);
   addGauge("audit_last_entry_timestamp_seconds", "When the audit's last entry was written.").set(

@@ -241,7 +241,6 @@ export const createMailedReplies = (deps: Deps) => {
       const rows = await listMissed(database, { days: shownDays, limit: pageSize + 1, after });
       const { page, next_cursor } = toPage(rows, pageSize);
       return {
-        is_on: config.replies !== undefined,
         replies: page.map(({ id, outcome, arrived_at, client_id, client_name }) => ({
           id,
           outcome,

@@ -241,7 +241,7 @@ describe("a mail that isn't a client's reply", () => {
 test("staff who read settings see what was missed, others don't", async () => {
   const url = "/api/desk/settings/missed-replies";
   const client = await newClient();
-  expect((await desk.call(desk.auditor, { url })).body.data.is_on).toBe(true);
+  expect((await desk.call(desk.auditor, { url })).status).toBe(200);
   expect((await desk.call(ann, { url })).status).toBe(403);
   expect((await desk.call(client, { url })).status).toBe(403);
   expect((await desk.call(undefined, { url })).status).toBe(401);

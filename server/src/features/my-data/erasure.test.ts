@@ -102,6 +102,8 @@ const signInWithEverything = async () => {
   const belongings = [
     // Besides those that the pre-qualification is about to cause.
     "insert into mails (id, kind, client_id) values (gen_random_uuid(), 'welcome', $1)",
+    `insert into inbound_mails (id, key, client_id, outcome)
+     values (gen_random_uuid(), uuid_send(gen_random_uuid()), $1, 'taken')`,
     "insert into mail_preferences (client_id, reminders, documents) values ($1, true, true)",
     `insert into password_reset_codes (id, client_id, code_hash, code_expires_at, link_hash, expires_at)
      values (gen_random_uuid(), $1, '', now(), uuid_send(gen_random_uuid()), now() + interval '1 hour')`,

@@ -64,6 +64,17 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
+/** Anyone who has the mail could have replied to it. */
+function OtherSender({ address }: { readonly address: string }) {
+  return (
+    <p className="wrap-anywhere mb-1 font-semibold text-coral-strong text-sm">
+      {address === ""
+        ? "This email doesn't say who sent it."
+        : `This email came from ${address}. We couldn't confirm that the account's owner sent it.`}
+    </p>
+  );
+}
+
 const findAuthor = (
   { from, staff_name }: MessageWire,
   { side, clientName }: Pick<ConversationProps, "side" | "clientName">,
@@ -85,7 +96,9 @@ function Message({ message, isOwn, name, opening }: MessageProps) {
       <p className="mb-1 text-ink-soft text-sm">
         <span className="font-semibold text-ink">{name}</span>{" "}
         <time dateTime={message.sent_at}>{formatMoment(message.sent_at)}</time>
+        {message.email && " by email"}
       </p>
+      {message.email && message.email.other_sender !== null && <OtherSender address={message.email.other_sender} />}
       <div
         className={classNames(
           "max-w-full rounded-card border px-4 py-2.5 text-left",

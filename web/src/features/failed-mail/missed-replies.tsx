@@ -1,0 +1,66 @@
+import { type MissedReply, missedReplies } from "@funding-desk/contract/mailed-reply/desk-api";
+import type { MissedOutcome } from "@funding-desk/contract/mailed-reply/states";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { callDesk } from "../../api/call-desk.ts";
+import { paging } from "../../api/paging.ts";
+import { SectionHead } from "../../desk/settings/section-head.tsx";
+import { formatMoment } from "../../forms/format-time.ts";
+import { Card } from "../../ui/card.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+
+const missedRepliesQuery = infiniteQueryOptions({
+  queryKey: ["desk", "settings", "missed-replies"],
+  ...paging,
+  queryFn: async ({ pageParam, signal }) =>
+    (await callDesk(missedReplies, { query: { cursor: pageParam }, signal })).data,
+  select: ({ pages }) => pages.flatMap((page) => page.replies),
+});
+
+const reasons: Readonly<Record<MissedOutcome, string>> = {
+  unknown_address: "Sent to an address that isn't a client's (anymore)",
+  too_many: "More than 30 emails from this client within an hour",
+  too_large: "Larger than 25 MB",
+  unreadable: "We couldn't read it",
+  empty: "Without words and files",
+  failed: "We couldn't store it for an hour because of an error of ours",
+};
+
+const columns: readonly Column<MissedReply>[] = [
+  {
+    key: "client",
+    header: "Client",
+    cell: ({ client }) =>
+      client ? (
+        <Link to={`/desk/clients/${client.id}?tab=messages`} className="text-link">
+          {client.name}
+        </Link>
+      ) : (
+        "Unknown"
+      ),
+  },
+  { key: "arrived", header: "Read", cell: ({ arrived_at }) => formatMoment(arrived_at) },
+  { key: "reason", header: "Why it isn't in the file", cell: ({ outcome }) => reasons[outcome] },
+];
+
+/** Clients' replies by email that aren't in their files. */
+export function MissedReplies() {
+  return (
+    <div className="mt-10">
+      <SectionHead title="Replies we couldn't take">
+        Emails from clients that aren't in their files, of the last 30 days. Each is in the mailbox for replies, in the
+        folder “Not processed”.
+      </SectionHead>
+      <Card isFlush>
+        <DataTable
+          caption="Replies we couldn't take"
+          columns={columns}
+          query={useInfiniteQuery(missedRepliesQuery)}
+          rowKey={({ id }) => id}
+          emptyText="No reply was left out"
+          moreLabel="Show older emails"
+        />
+      </Card>
+    </div>
+  );
+}
