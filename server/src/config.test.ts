@@ -91,6 +91,10 @@ test("reads every setting", () => {
       from: "+15550100142",
       apiUrl: "https://api.twilio.com",
     },
+    replies: {
+      mailboxUrl: "imaps://desk%40example.com:secret@mail.example.com/INBOX",
+      address: "reply@example.com",
+    },
     webhook: { url: "https://hooks.example.com/in", secret: "s".repeat(32) },
     captcha: { provider: "recaptcha", siteKey: "site", secretKey: "secret" },
     s3: {

@@ -10,6 +10,7 @@ import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { findFreePort } from "../db/free-port.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { startClamdServer } from "../testing/clamd-server.ts";
+import { startImapServer } from "../testing/imap-server.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { runDesk } from "../testing/run-desk.ts";
 import { startS3Server } from "../testing/s3-server.ts";
@@ -198,6 +199,29 @@ describe("what is wrong fails, with what to do", () => {
     const gone = await look({ ...twilio, TWILIO_API_URL: `http://127.0.0.1:${await findFreePort()}` });
     expect(gone.failed).toMatchObject([{ check: "text messages", says: "Twilio can't be reached." }]);
     expect(texts.sent).toEqual([]);
+  });
+
+  test("a mailbox that's gone or refuses us, and replies that aren't in a file", async () => {
+    const replies = { REPLY_ADDRESS: "reply@example.com" };
+    const imap = await startImapServer();
+    const fine = await look({ ...replies, INBOUND_MAIL_URL: imap.url });
+    expect(fine.of("mailbox for replies")).toEqual([ok]);
+    expect(fine.of("replies by mail")).toEqual([ok]);
+    const refused = await look({ ...replies, INBOUND_MAIL_URL: imap.urlWithWrongPassword });
+    expect(refused.failed).toMatchObject([
+      {
+        check: "mailbox for replies",
+        says: "The mailbox for replies can't be used: the mail server refused the user and password.",
+      },
+    ]);
+    expect(refused.text).not.toMatch(/desk@|wrong/);
+    const gone = await look({ ...replies, INBOUND_MAIL_URL: `imap://desk:secret@127.0.0.1:${await findFreePort()}` });
+    expect(gone.failed).toMatchObject([{ check: "mailbox for replies", says: expect.stringContaining("ECONNREFUSED") }]);
+    const insert = "insert into inbound_mails (id, key, outcome) values (gen_random_uuid(), $1, 'unreadable')";
+    await database.run(insert, [randomBytes(32)]);
+    const { of } = await look();
+    expect(of("replies by mail")).toMatchObject([{ state: "warning", says: expect.stringMatching(/: 1\.$/) }]);
+    await database.run("delete from inbound_mails");
   });
 
   test("a bucket that's gone or refuses us, and a scanner that's gone", async () => {
