@@ -216,7 +216,9 @@ describe("what is wrong fails, with what to do", () => {
     ]);
     expect(refused.text).not.toMatch(/desk@|wrong/);
     const gone = await look({ ...replies, INBOUND_MAIL_URL: `imap://desk:secret@127.0.0.1:${await findFreePort()}` });
-    expect(gone.failed).toMatchObject([{ check: "mailbox for replies", says: expect.stringContaining("ECONNREFUSED") }]);
+    expect(gone.failed).toMatchObject([
+      { check: "mailbox for replies", says: expect.stringContaining("ECONNREFUSED") },
+    ]);
     const insert = "insert into inbound_mails (id, key, outcome) values (gen_random_uuid(), $1, 'unreadable')";
     await database.run(insert, [randomBytes(32)]);
     const { of } = await look();

@@ -24,7 +24,14 @@ const statusKey = "status-";
 
 /** Shown in more detail by the changes themselves. */
 const toldElsewhere = ["status.changed", "answer.corrected"];
-const views = ["file.viewed", "document.viewed", "message.file_viewed", "application.copied", "file.refused", "api.read"];
+const views = [
+  "file.viewed",
+  "document.viewed",
+  "message.file_viewed",
+  "application.copied",
+  "file.refused",
+  "api.read",
+];
 
 /** What clients do that the audit doesn't record. */
 const clientWords: Readonly<Record<string, string>> = {
