@@ -102,7 +102,7 @@ const checkReplies = async (database: Database, { replies }: Config): Promise<Fi
   return [
     warning(check, {
       says: `Replies of the last 30 days that aren't in a client's file: ${missed}.`,
-      toDo: "Look at them in the mailbox's folder Not processed. Settings, Failed emails says why each is there.",
+      toDo: "Look at them in the mailbox's folder Not processed. Settings, Missed replies says why each is there.",
     }),
   ];
 };

@@ -14,7 +14,7 @@ import type { ReplyAddresses } from "../../inbound-mail/reply-address.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
-import { normalizeText } from "../../typed-text.ts";
+import { normalizeLine, normalizeText } from "../../typed-text.ts";
 import type { FileService } from "../file/file.service.ts";
 import type { MessageService } from "../message/message.service.ts";
 import {
@@ -58,6 +58,8 @@ const runMs = 8 * 60_000;
 const triesAtMost = 60;
 /** Longer than a message may be that someone types. */
 const textChars = 20_000;
+/** RFC 5321 allows no longer address. */
+const addressChars = 254;
 const shownDays = 30;
 /** The mailbox's copy of what is in the file. */
 const keptDays = 30;
@@ -93,7 +95,7 @@ export const createMailedReplies = (deps: Deps) => {
     try {
       for (const [index, { name, content }] of mailed.entries()) {
         if (index >= limits.messageFiles) {
-          refusals.push(`${name}: A message takes at most ${limits.messageFiles} files.`);
+          refusals.push(toRefusal(name, `A message takes at most ${limits.messageFiles} files.`));
           continue;
         }
         const bytes = Buffer.from(content, "base64");
@@ -102,7 +104,7 @@ export const createMailedReplies = (deps: Deps) => {
           received.push(await files.receive(clientId, upload));
         } catch (error) {
           if (!(error instanceof DomainError) || error.status >= 500) throw error;
-          refusals.push(`${name}: ${error.message}`);
+          refusals.push(toRefusal(name, error.message));
         }
       }
     } catch (error) {
@@ -140,7 +142,7 @@ export const createMailedReplies = (deps: Deps) => {
         throw error;
       }
       await files.discard(received.files);
-      const refusals = [...received.refusals, ...received.files.map(({ name }) => `${name}: ${error.message}`)];
+      const refusals = [...received.refusals, ...received.files.map(({ name }) => toRefusal(name, error.message))];
       await store(landed, { files: [], refusals });
     }
   };
@@ -161,7 +163,7 @@ export const createMailedReplies = (deps: Deps) => {
     const text = normalizeText(mail.text);
     if (text === "" && mail.files.length === 0) return settle(key, "empty", clientId);
     const isOwn = mail.from === address.toLowerCase() && !mail.isForged;
-    const landed = { key, clientId, text, otherSender: isOwn ? undefined : mail.from };
+    const landed = { key, clientId, text, otherSender: isOwn ? undefined : mail.from.slice(0, addressChars) };
     const isRepeat = async () => (await findOutcome(database, key)) !== undefined;
     try {
       await deps.rateLimits.limit("mailed-reply", { clientId }, { isRepeat, run: () => land(landed, mail.files) });
@@ -251,6 +253,12 @@ export const createMailedReplies = (deps: Deps) => {
       };
     },
   };
+};
+
+/** Most sentences about a file name it. */
+const toRefusal = (name: string, sentence: string): string => {
+  const shown = normalizeLine(name).slice(0, limits.fileNameChars);
+  return sentence.includes(shown) ? sentence : `${shown}: ${sentence}`;
 };
 
 /** The same for the same mail, by whichever way it came; for another mail it differs, even under the same Message-ID. */

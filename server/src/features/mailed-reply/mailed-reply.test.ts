@@ -125,7 +125,7 @@ describe("a reply by mail", () => {
     const [reply] = await readReplies(client);
     expect(reply?.attachments.map(({ filename }) => filename)).toEqual(["1.pdf", "2.pdf", "3.pdf", "4.pdf"]);
     expect(reply?.text).toMatch(
-      /^All of it\n\nWe left out:\nsetup\.exe: .+\nbroken\.pdf: .+\n6\.pdf: A message takes at most 5 files\.$/,
+      /^All of it\n\nWe left out:\nsetup\.exe .+\nbroken\.pdf .+\n6\.pdf: A message takes at most 5 files\.$/,
     );
   });
 

@@ -18,6 +18,7 @@ export const settingsPaths = [
   "webhook",
   "api-keys",
   "failed-mails",
+  "missed-replies",
 ] as const;
 export type SettingsPath = (typeof settingsPaths)[number];
 

@@ -314,6 +314,24 @@ test("turns automatic answers on once; after a refusal it shows how it is now", 
   expect(listSent("PUT").map(({ body }) => (body as { is_automatic: boolean }).is_automatic)).toEqual([true, true]);
 });
 
+test("says which replies by email were missed, and why", async () => {
+  answers["/desk/settings/missed-replies"] = () =>
+    json({
+      data: {
+        replies: [
+          { id: "1", outcome: "too_large", arrived_at: "2026-01-07T12:00:00Z", client: { id: "c1", name: "Ada King" } },
+          { id: "2", outcome: "unreadable", arrived_at: "2026-01-07T12:00:00Z", client: null },
+        ],
+        next_cursor: null,
+      },
+    });
+  show("missed-replies", "auditor");
+  const link = await screen.findByRole("link", { name: "Ada King" });
+  expect(link.getAttribute("href")).toBe("/desk/clients/c1?tab=messages");
+  expect(screen.getByText("Larger than 25 MB")).toBeDefined();
+  expect(screen.getByText("Unknown")).toBeDefined();
+});
+
 test("resends an email once on a double click", async () => {
   const user = userEvent.setup();
   const id = "7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11";

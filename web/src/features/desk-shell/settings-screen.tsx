@@ -10,6 +10,7 @@ import Flag from "lucide-react/icons/flag";
 import KeyRound from "lucide-react/icons/key-round";
 import ListChecks from "lucide-react/icons/list-checks";
 import MailWarning from "lucide-react/icons/mail-warning";
+import MailX from "lucide-react/icons/mail-x";
 import MailOpen from "lucide-react/icons/mails";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import PackageIcon from "lucide-react/icons/package";
@@ -36,6 +37,7 @@ import { EmailDomainsSection } from "../email-policy/email-domains-section.tsx";
 import { FailedMailsSection } from "../failed-mail/failed-mails-section.tsx";
 import { FirmSection } from "../firm-facts/firm-section.tsx";
 import { MailTextsSection } from "../mail-text/mail-texts-section.tsx";
+import { MissedRepliesSection } from "../mailed-reply/missed-replies-section.tsx";
 import { TemplatesSection } from "../message-template/templates-section.tsx";
 import { PacksSection } from "../pack/packs-section.tsx";
 import { RegistrationsSection } from "../registration/registrations-section.tsx";
@@ -70,6 +72,7 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
   webhook: { label: "Webhooks", Icon: Webhook, Section: WebhookSection },
   "api-keys": { label: "API keys", Icon: KeyRound, Section: ApiKeysSection },
   "failed-mails": { label: "Failed emails", Icon: MailWarning, Section: FailedMailsSection },
+  "missed-replies": { label: "Missed replies", Icon: MailX, Section: MissedRepliesSection },
 };
 
 /** /desk/settings: what the firm changes without a developer. */

@@ -11,7 +11,6 @@ import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { toast } from "../../ui/toaster.tsx";
-import { MissedReplies } from "./missed-replies.tsx";
 
 const failedMailsQuery = infiniteQueryOptions({
   queryKey: ["desk", "settings", "failed-mails"],
@@ -88,7 +87,6 @@ export function FailedMailsSection({ canChange }: SectionProps) {
           moreLabel="Show older emails"
         />
       </Card>
-      <MissedReplies />
     </>
   );
 }

@@ -161,6 +161,19 @@ test.each([
   );
 });
 
+test("says which words came by email, and from whom when it wasn't the account's address", async () => {
+  const mailed = (id: string, otherSender: string | null): MessageWire => ({
+    ...createMessage(id, "client", `Text of ${id}`),
+    email: { other_sender: otherSender },
+  });
+  stored = [mailed("m1", null), mailed("m2", "carl@example.com"), mailed("m3", "")];
+  show();
+  const [third, second, first] = await screen.findAllByRole("listitem");
+  expect(first?.textContent).toMatch(/by emailText of m1$/);
+  expect(second?.textContent).toContain("This email came from carl@example.com.");
+  expect(third?.textContent).toContain("This email doesn't say who sent it.");
+});
+
 test("puts a template into the message by keyboard, filled in, and says what isn't known", async () => {
   show();
   const field = await composer();

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
 import { paging } from "../../api/paging.ts";
-import { SectionHead } from "../../desk/settings/section-head.tsx";
+import { SectionHead, type SectionProps } from "../../desk/settings/section-head.tsx";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -44,23 +44,23 @@ const columns: readonly Column<MissedReply>[] = [
 ];
 
 /** Clients' replies by email that aren't in their files. */
-export function MissedReplies() {
+export function MissedRepliesSection(_: SectionProps) {
   return (
-    <div className="mt-10">
-      <SectionHead title="Replies we couldn't take">
-        Emails from clients that aren't in their files, of the last 30 days. Each is in the mailbox for replies, in the
-        folder “Not processed”.
+    <>
+      <SectionHead title="Missed replies">
+        Emails from clients that we couldn't put into their files in the last 30 days. Each is in the mailbox for
+        replies, in the folder “Not processed”.
       </SectionHead>
       <Card isFlush>
         <DataTable
-          caption="Replies we couldn't take"
+          caption="Missed replies"
           columns={columns}
           query={useInfiniteQuery(missedRepliesQuery)}
           rowKey={({ id }) => id}
-          emptyText="No reply was left out"
+          emptyText="Every reply is in its client's file"
           moreLabel="Show older emails"
         />
       </Card>
-    </div>
+    </>
   );
 }
