@@ -19,6 +19,7 @@ import { fileStates } from "@funding-desk/contract/file-state";
 import { leftOutReasons, recipientStates } from "@funding-desk/contract/group-message/states";
 import { ledgerKinds, ledgerPayers } from "@funding-desk/contract/ledger/states";
 import { consentPeople, consentPurposes } from "@funding-desk/contract/lender-consent/states";
+import { inboundOutcomes } from "@funding-desk/contract/mailed-reply/states";
 import {
   conditionOwners,
   disclosureChannels,
@@ -82,6 +83,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "funding_conditions.whose": conditionOwners,
   "group_message_clients.reason": leftOutReasons,
   "group_message_clients.state": recipientStates,
+  "inbound_mails.outcome": inboundOutcomes,
   "ledger_entries.kind": ledgerKinds,
   "ledger_entries.paid_by": ledgerPayers,
   "lenders.kind": lenderKinds,

@@ -33,8 +33,9 @@ export const loadRowFigures = (db: Queryable): Promise<RowFigures> =>
     `select number as audit_entries, at as audit_at,
         (select count(*) from mails where failed_at is not null and sent_at is null) as mails_failed,
         (select count(*) from inbound_mails
-          where outcome in (${missedOutcomes.map((outcome) => `'${outcome}'`).join(", ")}) and tries = 0
+          where outcome = any($1::text[]) and tries = 0
             and arrived_at > now() - interval '30 days') as replies_missed,
         (select count(*) from slot_holds where held_until > now()) as slots_held
       from audit_head`,
+    [[...missedOutcomes]],
   );

@@ -1,4 +1,4 @@
-import { type InboundOutcome, type MissedOutcome, missedOutcomes } from "@funding-desk/contract/mailed-reply/states";
+import { type InboundOutcome, missedOutcomes } from "@funding-desk/contract/mailed-reply/states";
 import { cursorValue, isOlderThan } from "../../db/cursor-sql.ts";
 import type { Database, Queryable } from "../../db/database.ts";
 import { withSessionLock } from "../../db/session-lock.ts";
@@ -61,7 +61,7 @@ export interface MissedPage {
 
 export interface MissedRow {
   readonly id: string;
-  readonly outcome: MissedOutcome;
+  readonly outcome: InboundOutcome;
   readonly arrived_at: Date;
   readonly client_id: string | null;
   readonly client_name: string | null;

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { limits } from "@funding-desk/contract/limits";
 import type { missedReplies } from "@funding-desk/contract/mailed-reply/desk-api";
-import type { InboundOutcome } from "@funding-desk/contract/mailed-reply/states";
+import type { InboundOutcome, MissedOutcome } from "@funding-desk/contract/mailed-reply/states";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { FileInspector } from "../../files/inspection/inspect-file.ts";
@@ -93,8 +93,8 @@ export const createMailedReplies = (deps: Deps) => {
     const received: ReceivedFile[] = [];
     const refusals: string[] = [];
     try {
-      for (const [index, { name, content }] of mailed.entries()) {
-        if (index >= limits.messageFiles) {
+      for (const { name, content } of mailed) {
+        if (received.length >= limits.messageFiles) {
           refusals.push(toRefusal(name, `A message takes at most ${limits.messageFiles} files.`));
           continue;
         }
@@ -245,7 +245,8 @@ export const createMailedReplies = (deps: Deps) => {
       return {
         replies: page.map(({ id, outcome, arrived_at, client_id, client_name }) => ({
           id,
-          outcome,
+          // No other is listed.
+          outcome: outcome as MissedOutcome,
           arrived_at: arrived_at.toISOString(),
           client: client_id === null ? null : { id: client_id, name: client_name ?? "" },
         })),

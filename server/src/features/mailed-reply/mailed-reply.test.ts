@@ -118,12 +118,13 @@ describe("a reply by mail", () => {
       { filename: "setup.exe", content: "MZ" },
       ...pdfs,
       { filename: "broken.pdf", content: "not a PDF" },
+      { filename: "5.pdf", content: makePdf() },
       { filename: "6.pdf", content: makePdf() },
     ];
     imap.deliver(await writeRaw({ from: client.email, to, text: "All of it", attachments }));
     await readMailbox();
     const [reply] = await readReplies(client);
-    expect(reply?.attachments.map(({ filename }) => filename)).toEqual(["1.pdf", "2.pdf", "3.pdf", "4.pdf"]);
+    expect(reply?.attachments.map(({ filename }) => filename)).toEqual(["1.pdf", "2.pdf", "3.pdf", "4.pdf", "5.pdf"]);
     expect(reply?.text).toMatch(
       /^All of it\n\nWe left out:\nsetup\.exe .+\nbroken\.pdf .+\n6\.pdf: A message takes at most 5 files\.$/,
     );
