@@ -7,7 +7,7 @@ import { MailPreferences } from "../../features/mail-preference/mail-preferences
 import { YourData } from "../../features/my-data/your-data.tsx";
 import { findTab } from "../../features/profile/profile-address.ts";
 import { ProfileScreen } from "../../features/profile/profile-screen.tsx";
-import { TextMessages } from "../../features/text-message/text-messages.tsx";
+import { TextMessages } from "../../features/text/text-messages.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = ({ location }: { location: { search: string } }) => {

@@ -16,7 +16,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
-import { textMessagesQuery } from "./text-message-query.ts";
+import { textMessagesQuery } from "./text-query.ts";
 
 /** The client's choice to get reminders by text. Nothing at all when the firm sends no text messages. */
 export function TextMessages({ userId }: { readonly userId: string }) {
