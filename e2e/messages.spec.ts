@@ -1,0 +1,34 @@
+import { call, prequalify } from "./support/calls.ts";
+import { pdf } from "./support/files.ts";
+import { createInspect } from "./support/inspect.ts";
+import { button } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { browse, pendingFiles, storedFiles } from "./support/uploads.ts";
+
+const inspect = createInspect([
+  { width: 360, height: 800 },
+  { width: 1280, height: 800 },
+]);
+
+test("a client sends a file with a message, opens it, and takes another back", async ({ client, page }) => {
+  await prequalify(client.caller, client.person);
+  await client.enter(page);
+  await page.goto("/dashboard/messages");
+  await page.getByRole("textbox", { name: "Write to your advisor" }).fill("Here is the lease.");
+  await button(page, "Attach files").click();
+  await browse(page, "this message", [pdf("lease.pdf"), pdf("wrong one.pdf"), { ...pdf("x"), name: "setup.exe" }]);
+  await expect(storedFiles(page, "this message")).toHaveCount(2);
+  await expect(pendingFiles(page, "this message")).toContainText("setup.exe is not allowed");
+  await inspect(page, "a message with files");
+  await button(page, "Delete wrong one.pdf").click();
+  await expect(storedFiles(page, "this message")).toHaveCount(1);
+  await button(page, "Send").click();
+  const link = page.getByRole("log").getByRole("link", { name: "lease.pdf (opens in a new tab)" });
+  await expect(link).toBeVisible();
+  await expect(storedFiles(page, "this message")).toHaveCount(0);
+  await inspect(page, "a conversation with a file");
+  const opened = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(opened.headers()["content-type"]).toBe("application/pdf");
+  const { body } = await call(client.caller, "/lead-user/messages");
+  expect(body.data.messages[0].attachments).toHaveLength(1);
+});
