@@ -4,6 +4,7 @@ import Send from "lucide-react/icons/send-horizontal";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
+import { focusInPlace } from "../../ui/focus-field.ts";
 import { Form } from "../../ui/form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -102,6 +103,8 @@ export function MessageComposer(props: MessageComposerProps) {
             icon={<Paperclip className="size-4.5" />}
             onClick={() => {
               setOpen(true);
+              // The button is gone then.
+              requestAnimationFrame(() => focusInPlace(filesId));
             }}
           >
             Attach files

@@ -167,6 +167,7 @@ test("sends files once they're uploaded, and not before", async () => {
   open();
   await userEvent.type(await field(), "The lease");
   await press("Attach files");
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Browse/));
   await userEvent.upload(screen.getByLabelText("Files: this message"), [pdf("lease.pdf")]);
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(1));
   await press("Send");
