@@ -31,6 +31,7 @@ import * as ledger from "./ledger/desk-api.ts";
 import { deskEvents } from "./live/desk-api.ts";
 import * as mailText from "./mail-text/desk-api.ts";
 import { missedReplies } from "./mailed-reply/desk-api.ts";
+import * as merge from "./merge/desk-api.ts";
 import * as messages from "./message/desk-api.ts";
 import * as templates from "./message-template/desk-api.ts";
 import * as notes from "./note/desk-api.ts";
@@ -315,6 +316,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   bookImport.pastDeals,
   duplicate.clientDuplicates,
   duplicate.findDuplicates,
+  merge.mergePreview,
+  merge.mergeClients,
   registrations.registrations,
   registrations.addRegistration,
   registrations.changeRegistration,

@@ -37,6 +37,8 @@ import { createDeskFacts } from "./features/fit/desk-facts.service.ts";
 import { fitRoutes } from "./features/fit/fit.routes.ts";
 import { createFitHistory } from "./features/fit/fit-history.service.ts";
 import { createFitRuns, fitQueue } from "./features/fit/fit-runs.service.ts";
+import { mergeRoutes } from "./features/merge/merge.routes.ts";
+import { createMerging } from "./features/merge/merge.service.ts";
 import { createErasureRequests } from "./features/my-data/erasure.service.ts";
 import { myDataRoutes } from "./features/my-data/my-data.routes.ts";
 import { createMyDataService } from "./features/my-data/my-data.service.ts";
@@ -310,6 +312,7 @@ export const compose = async ({
         ...correctionRoom.routes,
         ...owedRoutes(createOwedService({ ...floor, requests, applications: records.applications })),
         ...clientFile.routes,
+        ...mergeRoutes(createMerging({ ...ground, files, tasks: review.tasks })),
         ...togetherRoutes(
           createTogether({
             ...ground,

@@ -36,6 +36,7 @@ const catalog = {
     409,
     "There's already an account with this email. Please search for it, or ask a manager if you can't find it.",
   ],
+  merge_blocked: [409, "These two clients can't be merged right now."],
   account_taken: [409, "This account has been taken already. Please sign in."],
   staff_email_taken: [409, "A member of staff already has this email."],
   last_manager: [409, "This is the last manager who can sign in. Please make someone else a manager first."],

@@ -101,6 +101,12 @@ export const auditActions = {
     label: "undid an import of clients",
     detail: z.strictObject({ import_id: z.uuid() }),
   },
+  /** The entry's client stayed. Entries of the other keep their old id. */
+  "client.merged": {
+    label: "merged two clients into one",
+    toClient: "Merged another account of yours into this one",
+    detail: z.strictObject({ merged_id: z.uuid(), reason: z.string() }),
+  },
   "client.link_sent": {
     label: "emailed the client a link to take their account",
     toClient: "Emailed you a link to take your account",

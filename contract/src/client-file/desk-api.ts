@@ -151,7 +151,10 @@ const clientFileData = z.strictObject({
 });
 export type ClientFile = z.infer<typeof clientFileData>;
 
-/** 404 for a client the caller may not see. Recorded as `file.viewed`, once in `viewRecordedMinutes`. */
+/**
+ * 404 for a client the caller may not see. The id of a client who was merged answers with the file of the one who stayed, whose id
+ * differs. Recorded as `file.viewed`, once in `viewRecordedMinutes`.
+ */
 export const clientFile = endpoint("GET /desk/clients/:id", {
   access: anyStaff,
   summary: "A client's whole file",

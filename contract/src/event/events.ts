@@ -18,6 +18,7 @@ const offer = z.strictObject({ offer_id: id, submission_id: id });
 /** Everything that the firm's other systems can hear of. */
 export const firmEvents = {
   "client.signed_up": { label: "Client signed up", data: z.strictObject({}) },
+  "client.merged": { label: "Two clients merged", data: z.strictObject({ merged_client_id: id }) },
   "prequalification.submitted": {
     label: "Pre-qualification submitted",
     data: z.strictObject({ prequalification_id: id }),

@@ -32,6 +32,20 @@ export const lockValuesSealedWith = (
     where k.id = any(${keyIds}::uuid[]) and t.${sql.identifier(column.column)} is not null
     limit ${limit} for no key update of t skip locked`);
 
+/** A client's values in this column. Locks the rows until the transaction ends. */
+export const lockValuesOf = (
+  tx: Queryable,
+  { table, column, row, owner }: SealedColumn,
+  clientId: string,
+): Promise<Omit<SealedValueRow, "client_id">[]> =>
+  tx.list<Omit<SealedValueRow, "client_id">>(sql`
+    select t.ctid::text as at, t.${sql.identifier(row)}::text as row, t.${sql.identifier(column)} as sealed
+    from ${sql.identifier(table)} t ${
+      owner
+        ? sql`join ${sql.identifier(owner.table)} o on o.id = t.${sql.identifier(owner.by)} and o.client_id = ${clientId}`
+        : sql`where t.client_id = ${clientId}`
+    } ${owner ? sql`where` : sql`and`} t.${sql.identifier(column)} is not null for no key update of t`);
+
 export interface ResealedValue {
   readonly at: string;
   readonly before: Buffer;

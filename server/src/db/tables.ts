@@ -693,6 +693,7 @@ export interface Tables {
     readonly is_current: boolean; // boolean
     readonly created_at: Date; // timestamp with time zone
   };
+<<<<<<< HEAD
   readonly message_attachments: {
     readonly id: string; // uuid
     readonly client_id: string; // uuid
@@ -701,6 +702,16 @@ export interface Tables {
     readonly file_id: string; // uuid
     readonly staff_id: string | null; // uuid
     readonly created_at: Date; // timestamp with time zone
+=======
+  readonly merged_clients: {
+    readonly id: string; // uuid
+    readonly into_id: string; // uuid
+    readonly email: string; // text
+    readonly signup_id: string | null; // text
+    readonly signed_up_at: Date; // timestamp with time zone
+    readonly merged_by: string; // uuid
+    readonly merged_at: Date; // timestamp with time zone
+>>>>>>> fec4d15c (Merge two clients into one, on the server)
   };
   readonly message_templates: {
     readonly id: string; // uuid

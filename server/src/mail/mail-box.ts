@@ -17,6 +17,7 @@ import {
   listFailedMails,
   listFailedPage,
   listMailStates,
+  listUnsentForUpdate,
   recordFailure,
   recordSent,
   updateContent,
@@ -75,6 +76,16 @@ interface Deps {
 
 /** What a row holds: an order until the mail is written, then the mail, which stays the same at every try. */
 type Content = { readonly order: MailOrder } | Mail;
+
+/** Two clients of whom one ends. */
+export interface AccountMerge {
+  readonly from: string;
+  readonly into: string;
+  /** What the one who ends signed in with. */
+  readonly address: string;
+  /** Mails of these kinds are about an account, so they end with it. */
+  readonly endingKinds: ReadonlySet<string>;
+}
 
 interface FailedAttempt {
   readonly error: unknown;
@@ -190,6 +201,19 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
       queueAll(tx, template, [order]),
     /** The same for several mails of a kind. */
     queueAll,
+
+    /** Lets what waits for one client be written for another, and drops what was to go to the address that ends. */
+    async handOver(tx: Transaction, { from, into, address, endingKinds }: AccountMerge): Promise<void> {
+      for (const { id, kind, content: sealed } of await listUnsentForUpdate(tx, from)) {
+        const content = openContent(id, sealed);
+        const isOver =
+          endingKinds.has(kind) ||
+          (!("order" in content) && content.to.address.toLowerCase() === address.toLowerCase());
+        if (isOver) await deleteMail(tx, id);
+        else if ("order" in content)
+          await updateContent(tx, id, sealContent(id, { order: { ...content.order, clientId: into } }));
+      }
+    },
 
     /** Writes and sends what was ordered. @throws when that failed and there is time to try again */
     async deliver(mailId: string) {

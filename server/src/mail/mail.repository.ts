@@ -46,6 +46,14 @@ export const findOpenMailForUpdate = (tx: Transaction, id: string): Promise<Lock
     values: [id],
   });
 
+/** What waits for a client, or was given up on. Locks the rows until the transaction ends. */
+export const listUnsentForUpdate = (tx: Transaction, clientId: string): Promise<OpenMail[]> =>
+  tx.list<OpenMail>({
+    prepared: `select id, kind, content, created_at from mails
+      where client_id = $1 and sent_at is null and content is not null for update`,
+    values: [clientId],
+  });
+
 export const updateContent = (tx: Transaction, id: string, content: Buffer): Promise<void> =>
   tx.run({ prepared: "update mails set content = $2 where id = $1", values: [id, content] });
 

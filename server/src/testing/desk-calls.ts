@@ -170,6 +170,11 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "GET /desk/clients/:id/history": byId,
   "GET /desk/clients/:id/second-factor": byId,
   "DELETE /desk/clients/:id/second-factor": byId,
+  "GET /desk/clients/:id/merge/:otherId": { params: { id, otherId: id } },
+  "POST /desk/clients/:id/merge": {
+    ...byId,
+    body: { merged_id: randomUUID(), reason: "They signed up twice", is_same_person: true },
+  },
   "POST /desk/clients/:id/reveal": {
     ...byId,
     body: { subject: "profile", field: "x_studio_ssn_last4", reason: "Asked by the lender" },

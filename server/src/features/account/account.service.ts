@@ -1,5 +1,6 @@
 import { findPasswordFault } from "@funding-desk/contract/password/choice";
 import { type ClientRow, findClientById } from "../../client/client.repository.ts";
+import { listFormerAccounts } from "../../client/merged-client.repository.ts";
 import { findOpening } from "../../client/opening.repository.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
@@ -57,11 +58,12 @@ export const createAccountService = ({
   signOut: (token: SessionToken) => endSession(database, token),
   /** Everything stored about the client's account except the password hash. @throws {DomainError} `not_signed_in` */
   async exportOwn(clientId: string): Promise<object> {
-    const [row, registration, opening, changes] = await Promise.all([
+    const [row, registration, opening, changes, formerAccounts] = await Promise.all([
       findClientById(database, clientId),
       findRegistration(database, clientId),
       findOpening(database, clientId),
       listOwnChanges(database, clientId),
+      listFormerAccounts(database, clientId),
     ]);
     if (!row || !registration) throw new DomainError("not_signed_in");
     const { first_name, last_name, email, mobile, state } = row;
@@ -74,6 +76,10 @@ export const createAccountService = ({
       state,
       ...signedUp,
       email_changes: changes.map(formatInstants),
+      merged_accounts: formerAccounts.map(({ signup_id: signUpId, ...former }) => ({
+        ...formatInstants(former),
+        sign_up_id: signUpId,
+      })),
       opened_by_us: opening ? formatInstants(opening) : null,
     };
   },

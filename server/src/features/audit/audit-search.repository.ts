@@ -15,7 +15,8 @@ export interface EntryFilter {
   readonly actorId?: string | undefined;
   readonly actorKind?: "client" | "system" | undefined;
   readonly action?: string | undefined;
-  readonly clientId?: string | undefined;
+  /** Of one client, with the ids of clients who were merged into them. */
+  readonly clientIds?: readonly string[] | undefined;
   readonly text?: string | undefined;
   /** Entry numbers: `from` inclusive, `below` exclusive. */
   readonly from?: number | undefined;
@@ -24,12 +25,20 @@ export interface EntryFilter {
 
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
+/** For one client, the index gives the entries in order. */
+const isOneOf = (clientIds: readonly string[]): Sql => {
+  const [only] = clientIds;
+  return clientIds.length === 1 && only !== undefined
+    ? sql`client_id = ${only}::uuid`
+    : sql`client_id = any(${clientIds}::uuid[])`;
+};
+
 const listConditions = (filter: Omit<EntryFilter, "text">) => {
   const conditions = [
     filter.actorId === undefined ? undefined : sql`actor_id = ${filter.actorId}::uuid`,
     filter.actorKind === undefined ? undefined : sql`actor_kind <> 'staff' and actor_kind = ${filter.actorKind}`,
     filter.action === undefined ? undefined : sql`action = ${filter.action}`,
-    filter.clientId === undefined ? undefined : sql`client_id = ${filter.clientId}::uuid`,
+    filter.clientIds === undefined ? undefined : isOneOf(filter.clientIds),
     filter.from === undefined ? undefined : sql`number >= ${filter.from}::bigint`,
     filter.below === undefined ? undefined : sql`number < ${filter.below}::bigint`,
   ].filter((condition) => condition !== undefined);
@@ -44,8 +53,10 @@ const selectEntries = (db: Queryable, numbers: Sql, limit: number): Promise<Entr
         nullif(concat_ws(' ', c.first_name, c.last_name), '') as client_name
       from page join audit_entries e on e.number = page.number
       left join staff s on e.actor_kind = 'staff' and s.id = e.actor_id
-      left join clients a on e.actor_kind = 'client' and a.id = e.actor_id
-      left join clients c on c.id = e.client_id
+      left join merged_clients b on e.actor_kind = 'client' and b.id = e.actor_id
+      left join clients a on e.actor_kind = 'client' and a.id = coalesce(b.into_id, e.actor_id)
+      left join merged_clients m on m.id = e.client_id
+      left join clients c on c.id = coalesce(m.into_id, e.client_id)
       order by e.number desc`);
 
 /** A common word turns up among this many of the newest. */
@@ -107,12 +118,17 @@ export interface ViewPage {
   readonly limit: number;
 }
 
+const isView = "actor_kind in ('staff', 'key') and action = any($2) and number < coalesce($3, 9e18::bigint)";
+
 /** What staff and API keys did with one client's file, newest first. */
 export const listViews = (db: Queryable, { clientId, actions, below, limit }: ViewPage): Promise<ViewRow[]> =>
   db.list<ViewRow>({
-    prepared: `select e.number, e.at, coalesce(e.actor_name, '') as who, s.role, e.action, e.subject as about
-        from audit_entries e left join staff s on s.id = e.actor_id
-        where e.client_id = $1 and e.actor_kind in ('staff', 'key') and e.action = any($2) and e.number < coalesce($3, 9e18::bigint)
+    prepared: `with seen as (
+          (select number from audit_entries where client_id = $1 and ${isView} order by number desc limit $4)
+          union all (select number from merged_clients m join audit_entries e on e.client_id = m.id
+            where m.into_id = $1 and ${isView} order by number desc limit $4))
+        select e.number, e.at, coalesce(e.actor_name, '') as who, s.role, e.action, e.subject as about
+        from seen join audit_entries e on e.number = seen.number left join staff s on s.id = e.actor_id
         order by e.number desc limit $4`,
     values: [clientId, actions, below ?? null, limit],
   });

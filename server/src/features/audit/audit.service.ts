@@ -9,6 +9,7 @@ import {
 } from "@funding-desk/contract/audit/desk-api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { findMergedInto, listFormerIds } from "../../client/merged-client.repository.ts";
 import { toCsv } from "../../csv.ts";
 import { requireNone } from "../../field-faults.ts";
 import { formatInstants } from "../../instants.ts";
@@ -81,6 +82,12 @@ const toCsvRow = (row: EntryRow) => [
 ];
 
 export const createAuditService = ({ database, audit, timeZone, caps }: Deps) => {
+  /** The client's id comes first, then those of clients who were merged into them. */
+  const listIds = async (id: string): Promise<string[]> => {
+    const clientId = (await findMergedInto(database, id)) ?? id;
+    return [clientId, ...(await listFormerIds(database, clientId))];
+  };
+
   /** Undefined when nothing can match. */
   const loadFilter = async (filters: AuditFilters): Promise<EntryFilter | undefined> => {
     const { actor, action, client, text, from, to } = filters;
@@ -94,7 +101,8 @@ export const createAuditService = ({ database, audit, timeZone, caps }: Deps) =>
     ]);
     if ((client !== undefined && clientId === undefined) || (from !== undefined && first === undefined))
       return undefined;
-    return { ...toActorFilter(actor), action, clientId, text, from: first, below: firstAfter };
+    const clientIds = clientId === undefined ? undefined : await listIds(clientId);
+    return { ...toActorFilter(actor), action, clientIds, text, from: first, below: firstAfter };
   };
 
   /** @param before a number: the entries below it */
@@ -149,7 +157,7 @@ export const createAuditService = ({ database, audit, timeZone, caps }: Deps) =>
       const rows = await gather(filter);
       const kept = rows.slice(0, auditLimits.exportEntries);
       // A searched email names a client, and entries outlive clients.
-      const { clientId, ...told } = filter ?? {};
+      const { clientIds: [clientId] = [], ...told } = filter ?? {};
       await audit.record(database, {
         ...actedBy(staff),
         action: "audit.exported",

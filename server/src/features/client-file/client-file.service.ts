@@ -1,6 +1,7 @@
 import type { OpenedClientWire } from "@funding-desk/contract/account/opened-client-desk-api";
 import { type ClientFile, viewRecordedMinutes } from "@funding-desk/contract/client-file/desk-api";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
+import { findMergedInto } from "../../client/merged-client.repository.ts";
 import { findOpening, type OpeningRow } from "../../client/opening.repository.ts";
 import { requireFound } from "../../errors.ts";
 import { formatInstants } from "../../instants.ts";
@@ -98,8 +99,12 @@ export const createClientFileService = (deps: Deps) => {
     /** The same for an export, which the caller records. @throws {DomainError} `not_found` */
     read,
     recordView,
-    /** The whole file as this member of staff may see it. Records that it was opened. @throws {DomainError} `not_found` */
-    async open(staff: StaffIdentity, clientId: string): Promise<ClientFile> {
+    /**
+     * The whole file as this member of staff may see it. Records that it was opened. The id of a client who was merged opens the
+     * file of the one who stayed. @throws {DomainError} `not_found`
+     */
+    async open(staff: StaffIdentity, id: string): Promise<ClientFile> {
+      const clientId = (await findMergedInto(database, id)) ?? id;
       const file = await read(staff, clientId);
       await recordView(staff, clientId);
       return file;

@@ -31,10 +31,12 @@ export interface HistoryPage {
 
 /** Each source reads backward from the newest on its client index, only as far as the page goes. */
 const page = "where (at, key) < ($2::timestamptz, $3::text) order by at desc, key desc limit $5";
+const recorded = `at, 'audit-' || lpad(number::text, 15, '0') as key, actor_kind, actor_name, action, detail ->> 'what' as what,
+      subject as about, null as before, null as after, detail ->> 'reason' as note, null as message`;
 const sources = `
-  (select * from (select at, 'audit-' || lpad(number::text, 15, '0') as key, actor_kind, actor_name, action, detail ->> 'what' as what, subject as about, null as before,
-      null as after, detail ->> 'reason' as note, null as message
-    from audit_entries where client_id = $1 and action <> all($4) order by number desc) source ${page})
+  (select * from (select ${recorded} from audit_entries where client_id = $1 and action <> all($4) order by number desc) source ${page})
+  union all (select * from (select ${recorded} from merged_clients m join audit_entries e on e.client_id = m.id
+    where m.into_id = $1 and action <> all($4)) source ${page})
   union all (select * from (select c.changed_at as at, 'status-' || c.id as key, 'staff' as actor_kind, s.name as actor_name, 'status.changed' as action, null as what,
       coalesce(p.reference, a.reference) as about, c.from_status as before, c.to_status as after, null as note, null as message
     from status_changes c join staff s on s.id = c.staff_id left join prequalifications p on p.id = c.subject_id and p.client_id = c.client_id
@@ -62,7 +64,10 @@ const sources = `
     from messages where client_id = $1 and from_client order by sent_at desc, id) source ${page})
   union all (select * from (select created_at as at, 'signed-up' as key, 'client' as actor_kind, null as actor_name, 'client.signed_up' as action, null as what,
       signup_id as about, null as before, null as after, null as note, null as message
-    from clients where id = $1 and signup_id is not null) source ${page})`;
+    from clients where id = $1 and signup_id is not null) source ${page})
+  union all (select * from (select signed_up_at as at, 'signed-up-' || id as key, 'client' as actor_kind, null as actor_name,
+      'client.signed_up' as action, null as what, signup_id as about, null as before, null as after, null as note, null as message
+    from merged_clients where into_id = $1 and signup_id is not null) source ${page})`;
 
 /** Sorts after every entry, for the first page. */
 const end = { at: "infinity", key: "" };

@@ -5,6 +5,7 @@ import type { Transaction } from "../../db/transaction.ts";
 export type CoBorrowerDetailsRow = Pick<Row<"co_borrower_details">, "co_borrower_id" | "sealed">;
 
 /** Replaces what was given before. */
+/** @returns false when the client was merged into another in the meantime */
 export const saveDetails = (
   tx: Transaction,
   {
@@ -12,10 +13,11 @@ export const saveDetails = (
     clientId,
     sealed,
   }: { readonly coBorrowerId: string; readonly clientId: string; readonly sealed: Buffer },
-): Promise<void> =>
-  tx.run({
+): Promise<boolean> =>
+  tx.hasChanged({
     prepared: `insert into co_borrower_details (co_borrower_id, client_id, sealed) values ($1, $2, $3)
-      on conflict on constraint co_borrower_details_pkey do update set sealed = excluded.sealed, given_at = now()`,
+      on conflict on constraint co_borrower_details_pkey do update set sealed = excluded.sealed, given_at = now()
+        where co_borrower_details.client_id = excluded.client_id`,
     values: [coBorrowerId, clientId, sealed],
   });
 

@@ -4,6 +4,7 @@ import type { AnswersOf } from "@funding-desk/contract/forms/form";
 import type { Place } from "../../crypto/sealed-columns.ts";
 import type { Queryable } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
+import { DomainError } from "../../errors.ts";
 import { readChecked } from "../../field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { ApplicationOnFile } from "../application/application-record.service.ts";
@@ -59,7 +60,7 @@ export const createCoBorrowerDetails = ({
     );
   },
 
-  /** @throws {DomainError} `invalid_fields` by wire name */
+  /** @throws {DomainError} `invalid_fields` by wire name; `door_closed` */
   async save(
     { clientId, coBorrowerId }: { readonly clientId: string; readonly coBorrowerId: string },
     body: Readonly<Record<string, unknown>>,
@@ -68,7 +69,7 @@ export const createCoBorrowerDetails = ({
     await withTransaction(database, async (tx) => {
       const sealer = await cipher.forWriting(tx, clientId);
       const sealed = sealer.encrypt(toPlace(coBorrowerId), Buffer.from(JSON.stringify(answers)));
-      await saveDetails(tx, { coBorrowerId, clientId, sealed });
+      if (!(await saveDetails(tx, { coBorrowerId, clientId, sealed }))) throw new DomainError("door_closed");
       // The file no longer waits for them.
       await live.notify(tx, { clientId });
     });

@@ -49,10 +49,13 @@ export const findErasedAt = (db: Queryable, emailHash: Buffer): Promise<Date | u
   ]);
 
 const ofClient = (id: string) => sql`client_id = ${id}`;
-const fromAddress = (id: string) => sql`lower(email) in (
-  select lower(email) from clients where id = ${id}
-  union select lower(old_email) from email_changes e where client_id = ${id} and confirmed_at is not null
-    and not exists (select 1 from clients other where lower(other.email) = lower(e.old_email)))`;
+/** Also earlier ones, unless they are another client's by now. */
+const addressesOf = (id: string) => sql`select lower(email) from clients where id = ${id}
+  union select lower(old.email) from (
+      select old_email as email from email_changes where client_id = ${id} and confirmed_at is not null
+      union all select email from merged_clients where into_id = ${id}) old
+    where not exists (select 1 from clients other where lower(other.email) = lower(old.email))`;
+const fromAddress = (id: string) => sql`lower(email) in (${addressesOf(id)})`;
 const toMessages = (id: string) => sql`message_id in (select id from contact_messages where ${fromAddress(id)})`;
 
 /**
@@ -148,6 +151,7 @@ export const belongings = [
     of: fromAddress,
   },
   { what: "changes of email", table: "email_changes", of: ofClient },
+  { what: "merged accounts", table: "merged_clients", of: (id: string) => sql`into_id = ${id}` },
   { what: "sessions", table: "sessions", of: ofClient },
   { what: "answers to submits", table: "idempotency_keys", of: ofClient },
   { what: "events for other systems", table: "firm_events", of: ofClient },
@@ -216,7 +220,8 @@ export const moveConsents = async (tx: Queryable, clientId: string, { id, emailH
 
 /** The label of a Sign Up Id made for one person may be that person's name. */
 const forgetSignupLabel = `update signup_ids set label = null
-  where allowed_uses = 1 and id = (select signup_id from clients where id = $1)`;
+  where allowed_uses = 1 and id in (select signup_id from clients where id = $1
+    union select signup_id from merged_clients where into_id = $1)`;
 
 /** Deleted in this order. What isn't listed goes with the client's row. */
 const inOrder = [
@@ -229,10 +234,13 @@ const inOrder = [
   "appointments",
 ] as const;
 
-/** A Sign Up Id bound to this email is of no use to anyone else. */
-const forgetBoundSignupIds = `update signup_ids
-  set label = null, bound_email = null, revoked_at = coalesce(revoked_at, now())
-  where lower(bound_email) = (select lower(email) from clients where id = $1)`;
+/** A Sign Up Id bound to one of the client's emails is of no use to anyone else. */
+export const forgetAddresses = async (tx: Queryable, id: string): Promise<void> => {
+  for (const table of ["contact_messages", "signup_id_mails", "signup_id_requests"])
+    await tx.run(sql`delete from ${sql.identifier(table)} where ${fromAddress(id)}`);
+  await tx.run(sql`update signup_ids set label = null, bound_email = null, revoked_at = coalesce(revoked_at, now())
+    where lower(bound_email) in (${addressesOf(id)})`);
+};
 
 /** Queued and finished jobs name the client. The first server that starts creates the queue's tables. */
 const forgetJobs = async (tx: Queryable, clientId: string): Promise<void> => {
@@ -242,16 +250,7 @@ const forgetJobs = async (tx: Queryable, clientId: string): Promise<void> => {
 
 /** Deletes everything but the consents. @throws a foreign key violation when a table was forgotten here */
 export const deleteClient = async (tx: Queryable, clientId: string): Promise<void> => {
-  await tx.run("delete from contact_messages where lower(email) = (select lower(email) from clients where id = $1)", [
-    clientId,
-  ]);
-  await tx.run("delete from signup_id_mails where lower(email) = (select lower(email) from clients where id = $1)", [
-    clientId,
-  ]);
-  await tx.run("delete from signup_id_requests where lower(email) = (select lower(email) from clients where id = $1)", [
-    clientId,
-  ]);
-  await tx.run(forgetBoundSignupIds, [clientId]);
+  await forgetAddresses(tx, clientId);
   await tx.run(forgetSignupLabel, [clientId]);
   await forgetJobs(tx, clientId);
   for (const table of inOrder) await tx.run(`delete from ${table} where client_id = $1`, [clientId]);

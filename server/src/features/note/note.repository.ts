@@ -50,10 +50,11 @@ export const insertNote = (tx: Transaction, { id, clientId, staffId, apiKeyId, s
 /** False when someone else wrote it, or when it's too old. */
 export const updateNote = (
   tx: Transaction,
-  { id, staffId, sealed, withinMinutes }: Omit<NewNote, "clientId" | "apiKeyId"> & { readonly withinMinutes: number },
+  { id, clientId, staffId, sealed, withinMinutes }: Omit<NewNote, "apiKeyId"> & { readonly withinMinutes: number },
 ): Promise<boolean> =>
   tx.hasChanged({
     prepared: `update notes set sealed = $3, edited_at = now()
-        where id = $1 and staff_id = $2 and api_key_id is null and written_at > now() - make_interval(mins => $4)`,
-    values: [id, staffId, sealed, withinMinutes],
+        where id = $1 and client_id = $5 and staff_id = $2 and api_key_id is null
+          and written_at > now() - make_interval(mins => $4)`,
+    values: [id, staffId, sealed, withinMinutes, clientId],
   });

@@ -112,7 +112,9 @@ export const createNoteService = (deps: Deps) => {
         if (!(await findNote(tx, clientId, id))) throw new DomainError("not_found");
         const cipher = await deps.cipher.forWriting(tx, clientId);
         const sealed = cipher.encrypt(toPlace(id), Buffer.from(text));
-        if (!(await updateNote(tx, { id, staffId: staff.staffId, sealed, withinMinutes: noteEditableMinutes })))
+        if (
+          !(await updateNote(tx, { id, clientId, staffId: staff.staffId, sealed, withinMinutes: noteEditableMinutes }))
+        )
           throw new DomainError("note_closed");
         const row = requireFound(await findNote(tx, clientId, id));
         await recordChange(tx, actedBy(staff), { clientId, isEdited: true });

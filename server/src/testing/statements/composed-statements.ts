@@ -1,7 +1,12 @@
 import { pipelineSorts } from "@funding-desk/contract/pipeline/desk-api";
 import { deliveryFilters } from "@funding-desk/contract/webhook/desk-api";
 import { sealedColumns } from "../../crypto/sealed-columns.ts";
-import { lockValuesSealedWith, needsRetiredKeys, updateSealedValues } from "../../crypto/sealed-value.repository.ts";
+import {
+  lockValuesOf,
+  lockValuesSealedWith,
+  needsRetiredKeys,
+  updateSealedValues,
+} from "../../crypto/sealed-value.repository.ts";
 import type { Queryable } from "../../db/database.ts";
 import { runTogether } from "../../db/transaction.ts";
 import { findLongestWaits } from "../../features/answer-goal/answer-goal.repository.ts";
@@ -18,7 +23,8 @@ import { deleteDraft, toDraftDelete } from "../../features/draft/draft.repositor
 import * as firmApi from "../../features/firm-api/firm-api.repository.ts";
 import { findGroupMessage, listGroupMessages } from "../../features/group-message/group-message.repository.ts";
 import { listMissed } from "../../features/mailed-reply/mailed-reply.repository.ts";
-import { countBelongings } from "../../features/my-data/erasure.repository.ts";
+import { dropRows, moveRows, settleRows } from "../../features/merge/merge.repository.ts";
+import { countBelongings, forgetAddresses } from "../../features/my-data/erasure.repository.ts";
 import { findClients } from "../../features/pipeline/find.repository.ts";
 import {
   countItems,
@@ -84,9 +90,13 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
     tabs: ["personal", "business", "financial"],
   });
   await countBelongings(db, id);
+  await forgetAddresses(db, id);
+  const pair = { into: id, from: id };
+  for (const change of [settleRows, moveRows, dropRows]) await change(db, pair);
   await needsRetiredKeys(answering());
   for (const column of sealedColumns) {
     await lockValuesSealedWith(db, column, { keyIds: [id], limit });
+    await lockValuesOf(db, column, id);
     const value = { at: "(0,1)", before: Buffer.from("sealed"), after: Buffer.from("sealed again") };
     await updateSealedValues(db, column, [value]);
   }
@@ -133,8 +143,9 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   for (const owners of [undefined, [id]])
     for (const after of cursors) await listUnanswered(db, owners, { after, limit });
 
-  const search = { actorId: id, actorKind: "client", action: "a", clientId: id, from: 1, below: 2 } as const;
-  for (const filter of [{}, search, { text: "a" }, { ...search, text: "a" }]) await listEntries(db, filter, limit);
+  const search = { actorId: id, actorKind: "client", action: "a", clientIds: [id], from: 1, below: 2 } as const;
+  for (const filter of [{}, search, { text: "a" }, { ...search, text: "a" }, { clientIds: [id, id] }])
+    await listEntries(db, filter, limit);
 
   for (const after of cursors)
     for (const filter of [
