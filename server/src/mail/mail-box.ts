@@ -204,12 +204,11 @@ export const createMailBox = ({ database, secrets, jobs, transport, write }: Dep
 
     /** Lets what waits for one client be written for another, and drops what was to go to the address that ends. */
     async handOver(tx: Transaction, { from, into, address, endingKinds }: AccountMerge): Promise<void> {
+      const isToEnd = (content: Content): boolean =>
+        !("order" in content) && content.to.address.toLowerCase() === address.toLowerCase();
       for (const { id, kind, content: sealed } of await listUnsentForUpdate(tx, from)) {
-        const content = openContent(id, sealed);
-        const isOver =
-          endingKinds.has(kind) ||
-          (!("order" in content) && content.to.address.toLowerCase() === address.toLowerCase());
-        if (isOver) await deleteMail(tx, id);
+        const content = endingKinds.has(kind) ? undefined : openContent(id, sealed);
+        if (!content || isToEnd(content)) await deleteMail(tx, id);
         else if ("order" in content)
           await updateContent(tx, id, sealContent(id, { order: { ...content.order, clientId: into } }));
       }

@@ -85,6 +85,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["client.history_imported", null, {}, null, []],
   ["import.started", null, { import_id: id }, null, []],
   ["import.undone", null, { import_id: id }, null, []],
+  ["client.merged", null, { merged_id: id, reason: "Same person" }, null, ["Reason: “Same person”"]],
   ["client.link_sent", null, {}, null, []],
   ["form.filled", null, { form: "prequalification" }, null, ["Pre-qualification"]],
   ["form.confirmation_asked", null, { form: "application" }, null, ["Application"]],

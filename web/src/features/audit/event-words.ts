@@ -196,6 +196,10 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "client.history_imported": {},
   "import.started": {},
   "import.undone": {},
+  "client.merged": {
+    path: ({ merged_id: id }) => `/desk/audit?client=${id}`,
+    lines: ({ reason }) => [formatReason(reason)],
+  },
   "client.link_sent": {},
   "form.filled": { lines: ({ form }) => [formWords[form]] },
   "form.confirmation_asked": { lines: ({ form }) => [formWords[form]] },

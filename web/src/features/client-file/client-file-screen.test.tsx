@@ -36,3 +36,21 @@ test("says that the file is missing or another advisor's", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "We couldn't find this file" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
+
+test("an old address of a client who was merged leads to the file that stayed", async () => {
+  respondTo({
+    "/desk/clients/c1": () => json({ data: { client: { id: "c2" } } }),
+    "/desk/clients/c2": () => refuse(404, "not_found"),
+  });
+  const router = createMemoryRouter([{ path: "/desk/clients/:id", element: <ClientFileScreen /> }], {
+    initialEntries: ["/desk/clients/c1?tab=documents"],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole("heading", { level: 1, name: "We couldn't find this file" })).toBeDefined();
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe("/desk/clients/c2?tab=documents");
+});

@@ -3,7 +3,7 @@ import type { ClientFile, FileQuestion } from "@funding-desk/contract/client-fil
 import type { Pointer } from "@funding-desk/contract/client-file/file-facts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { Link, Navigate, useLocation, useParams, useSearchParams } from "react-router";
 import { CallError } from "../../api/call-error.ts";
 import { formatPageTitle } from "../../content/firm.ts";
 import type { AnsweredRecord } from "../../desk/client-records.ts";
@@ -25,6 +25,7 @@ import { useSectionCounts } from "./use-section-counts.ts";
 /** /desk/clients/:id: a client's whole file. */
 export function ClientFileScreen() {
   const { id = "" } = useParams();
+  const { search } = useLocation();
   return (
     <Loaded
       query={useQuery(clientFileQuery(id))}
@@ -33,7 +34,14 @@ export function ClientFileScreen() {
       loadingLabel="Opening the file..."
       skeleton={["mb-3 h-10 w-72", "mb-6 h-5 w-56", "mb-6 h-40 w-full", "h-80 w-full"]}
     >
-      {(file) => <File key={id} file={file} />}
+      {(file) =>
+        // The client was merged into another: old links lead to the file that stayed.
+        file.client.id === id ? (
+          <File key={id} file={file} />
+        ) : (
+          <Navigate replace to={`/desk/clients/${file.client.id}${search}`} />
+        )
+      }
     </Loaded>
   );
 }

@@ -9,24 +9,42 @@ interface DuplicateListProps {
   readonly hidden: number;
   /** So that what is typed next to it isn't lost. */
   readonly opensTab?: boolean;
+  /** Offers to merge each of them. */
+  readonly onMerge?: (client: Duplicate) => void;
 }
 
 /** Clients who may be the same, with what speaks for it. */
-export function DuplicateList({ clients, hidden, opensTab = false }: DuplicateListProps) {
+export function DuplicateList({ clients, hidden, opensTab = false, onMerge }: DuplicateListProps) {
   return (
     <ul className="flex flex-col gap-1">
-      {clients.map(({ id, name, email, reasons }) => (
-        <li key={id} className="wrap-anywhere">
-          {opensTab ? (
-            <NewTabLink href={`/desk/clients/${id}`}>{`${name}, ${email}`}</NewTabLink>
-          ) : (
-            <Link to={`/desk/clients/${id}`} className="text-link">
-              {name}, {email}
-            </Link>
-          )}
-          : {reasons.map((reason) => duplicateReasonWords[reason]).join(", ")}
-        </li>
-      ))}
+      {clients.map((client) => {
+        const { id, name, email, reasons } = client;
+        return (
+          <li key={id} className="wrap-anywhere">
+            {opensTab ? (
+              <NewTabLink href={`/desk/clients/${id}`}>{`${name}, ${email}`}</NewTabLink>
+            ) : (
+              <Link to={`/desk/clients/${id}`} className="text-link">
+                {name}, {email}
+              </Link>
+            )}
+            : {reasons.map((reason) => duplicateReasonWords[reason]).join(", ")}
+            {onMerge && (
+              <>
+                {". "}
+                <button
+                  type="button"
+                  aria-label={`Merge with ${name}, ${email}`}
+                  onClick={() => onMerge(client)}
+                  className="text-link print:hidden"
+                >
+                  Merge
+                </button>
+              </>
+            )}
+          </li>
+        );
+      })}
       {hidden > 0 && (
         <li>
           {clients.length > 0 ? "Also " : ""}
