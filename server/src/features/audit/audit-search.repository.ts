@@ -45,18 +45,20 @@ const listConditions = (filter: Omit<EntryFilter, "text">) => {
   return sql.and(conditions);
 };
 
+/** The name of the client whom this one was merged into. Not a join: it's asked for the few entries without a name. */
+const nameOfMerged = (id: string): Sql => sql`(select concat_ws(' ', o.first_name, o.last_name)
+  from merged_clients m join clients o on o.id = m.into_id where m.id = ${sql.identifier(id)})`;
+
 const selectEntries = (db: Queryable, numbers: Sql, limit: number): Promise<EntryRow[]> =>
   db.list<EntryRow>(sql`
       with page as materialized (select number from (${numbers}) found order by number desc limit ${limit})
       select e.number, e.at, e.actor_kind, e.actor_id, s.role as actor_role, e.action, e.client_id, e.subject, e.detail, e.address,
-        coalesce(e.actor_name, nullif(concat_ws(' ', a.first_name, a.last_name), '')) as actor_name,
-        nullif(concat_ws(' ', c.first_name, c.last_name), '') as client_name
+        coalesce(e.actor_name, nullif(concat_ws(' ', a.first_name, a.last_name), ''), ${nameOfMerged("e.actor_id")}) as actor_name,
+        coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), ${nameOfMerged("e.client_id")}) as client_name
       from page join audit_entries e on e.number = page.number
       left join staff s on e.actor_kind = 'staff' and s.id = e.actor_id
-      left join merged_clients b on e.actor_kind = 'client' and b.id = e.actor_id
-      left join clients a on e.actor_kind = 'client' and a.id = coalesce(b.into_id, e.actor_id)
-      left join merged_clients m on m.id = e.client_id
-      left join clients c on c.id = coalesce(m.into_id, e.client_id)
+      left join clients a on e.actor_kind = 'client' and a.id = e.actor_id
+      left join clients c on c.id = e.client_id
       order by e.number desc`);
 
 /** A common word turns up among this many of the newest. */

@@ -136,6 +136,10 @@ const signInWithEverything = async () => {
   const byStaff = [
     "insert into opened_clients (client_id, staff_id, origin, origin_note) values ($1, $2, 'phone', 'Ada called')",
     "insert into reminder_pauses (client_id, paused_by) values ($1, $2)",
+    `insert into merged_clients (id, into_id, email, signup_id, signed_up_at, merged_by)
+     select gen_random_uuid(), id, 'merged.' || email, signup_id, now(), $2 from clients where id = $1`,
+    `insert into contact_messages (id, full_name, phone, email, subject, question)
+     select gen_random_uuid(), $2, '5550100142', upper('merged.' || email), 'x', 'y' from clients where id = $1`,
     `insert into messages (id, client_id, from_client, staff_id, sealed) values (gen_random_uuid(), $1, false, $2, '')`,
     `with sent as (insert into group_messages (id, staff_id, text) values (gen_random_uuid(), $2, 'Hi') returning id)
      insert into group_message_clients (group_message_id, client_id, state) select id, $1, 'waiting' from sent`,
