@@ -258,6 +258,7 @@ export const compose = async ({
     ...mailedReplies.sweeps,
     ...fileRoom.sweeps,
     ...accountRoom.sweeps,
+    ...profileRoom.sweeps,
     ...staff.sweeps,
     ...ground.sweeps,
     ...bookImport.sweeps,

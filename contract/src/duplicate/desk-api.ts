@@ -7,10 +7,11 @@ import { anyStaff, workingStaff } from "../staff-role.ts";
 import { byId } from "../wire-shapes.ts";
 
 /** What two clients have in common. */
-export const duplicateReasons = ["phone", "name", "business", "address"] as const;
+export const duplicateReasons = ["ein", "phone", "name", "business", "address"] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
 export const duplicateReasonWords: Readonly<Record<DuplicateReason, string>> = {
+  ein: "same EIN",
   phone: "same phone",
   name: "same name and state",
   business: "same business name",

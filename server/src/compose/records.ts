@@ -1,4 +1,5 @@
 import type { Clients } from "../client/clients.ts";
+import type { Secrets } from "../crypto/secrets.ts";
 import { createApplicationRecords } from "../features/application/application-record.service.ts";
 import { createKnownAnswers } from "../features/known-answer/known-answers.service.ts";
 import { createPrequalificationRecords } from "../features/prequalification/prequalification-record.service.ts";
@@ -7,6 +8,7 @@ import type { SharedDeps } from "../shared-deps.ts";
 
 interface Parts extends Pick<SharedDeps, "database" | "cipher"> {
   readonly clients: Clients;
+  readonly secrets: Pick<Secrets, "current">;
 }
 
 /** Clients' answers as they are on file, and what they say about other forms. */

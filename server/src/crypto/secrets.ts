@@ -31,6 +31,7 @@ export const secretPurposes = [
   "import",
   "text",
   "reply-address",
+  "ein",
 ] as const;
 export type SecretPurpose = (typeof secretPurposes)[number];
 

@@ -951,6 +951,7 @@ export interface Tables {
     readonly personal_changed_at: Date | null; // timestamp with time zone
     readonly business_changed_at: Date | null; // timestamp with time zone
     readonly financial_changed_at: Date | null; // timestamp with time zone
+    readonly ein_hash: Buffer | null; // bytea
   };
   readonly program_verifications: {
     readonly program_id: string; // text

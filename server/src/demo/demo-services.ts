@@ -119,7 +119,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const documents = createDocumentService({ database, files, links, jobs, audit, mails, requests, live });
   const draftFiles = createDraftFileService({ database, files });
   const clients = createClients({ database });
-  const { records, known } = composeRecords({ database, cipher, clients });
+  const { records, known } = composeRecords({ database, cipher, clients, secrets });
   const drafts = createDraftService({ database, cipher, draftFiles, known, checkRules });
   const wordingId = await rememberWording(database, prequalificationForm);
   const prequalifications = createPrequalificationService({
@@ -188,6 +188,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     receiver: createSampleReceiver(database),
     profiles: createProfileService({
       database,
+      secrets,
       cipher,
       checkRules,
       clients,

@@ -1,7 +1,7 @@
 import type { JobQueue } from "./job-queue.ts";
 import type { Jobs } from "./jobs.ts";
 
-/** Deletes what is no longer of any use. */
+/** Deletes what is no longer of any use, or does what an update left to do. */
 type Sweep = () => Promise<void>;
 
 const maintenanceQueue: JobQueue<Record<string, never>> = {

@@ -6,7 +6,7 @@ export interface DuplicateRow {
   readonly last_name: string;
   readonly email: string;
   readonly staff_id: string | null;
-  readonly reason: "phone" | "name" | "business" | "address";
+  readonly reason: "ein" | "phone" | "name" | "business" | "address";
 }
 
 /** A row for each thing that another client has in common with this one, oldest client first. */
@@ -17,7 +17,9 @@ export const listDuplicates = (db: Queryable, clientId: string, limit: number): 
           select business_words(business_name) as words from pipeline_items where client_id = $1 and business_name <> ''
           union select business_words(business_name) from profiles where client_id = $1 and business_name <> ''),
         hits as (
-          select o.id, 'phone' as reason from me join clients o on o.mobile = me.mobile
+          select o.client_id as id, 'ein' as reason from profiles p join profiles o on o.ein_hash = p.ein_hash
+            where p.client_id = $1
+          union select o.id, 'phone' from me join clients o on o.mobile = me.mobile
           union select o.id, 'name' from me join clients o on lower(o.first_name) = lower(me.first_name)
             and lower(o.last_name) = lower(me.last_name) and o.state = me.state
           union select o.client_id, 'business' from businesses b

@@ -16,7 +16,7 @@ type Found = AnswerOf<typeof clientDuplicates>["data"];
 export type Duplicates = ReturnType<typeof createDuplicates>;
 
 const mostClients = 10;
-/** Each client has at most four things in common with another. A phone that hundreds share isn't worth reading through. */
+/** Each client has at most five things in common with another. A phone that hundreds share isn't worth reading through. */
 const mostRows = 200;
 
 export const createDuplicates = ({ database, access }: Pick<SharedDeps, "database" | "access">) => ({

@@ -27,6 +27,7 @@ export const profileParts = [
     columns: [
       "business_name",
       "ein",
+      "ein_hash",
       "business_street",
       "business_phone",
       "business_city",

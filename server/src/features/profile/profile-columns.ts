@@ -2,7 +2,8 @@ import { type FieldName, fieldEntries } from "@funding-desk/contract/forms/form"
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
 import type { ClientCipher, ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Place } from "../../crypto/sealed-columns.ts";
-import type { ProfileColumns, ProfileRow } from "./profile.repository.ts";
+import type { HashEin } from "./ein-hash.ts";
+import type { ProfileColumns, ProfileRow, SealedEinRow } from "./profile.repository.ts";
 
 type ProfileField = FieldName<typeof profileForm>;
 
@@ -63,7 +64,7 @@ const toPlace = (name: SealedField, clientId: string): Place => ({
 });
 
 /** Opens a sealed column of the client's row; undefined when it is empty. */
-export const openSealed = (opener: ClientOpener, row: ProfileRow, name: SealedField): string | undefined => {
+export const openSealed = (opener: ClientOpener, row: SealedEinRow, name: SealedField): string | undefined => {
   const sealed = row[sealedColumns[name]];
   return sealed === null ? undefined : opener.decrypt(toPlace(name, row.client_id), sealed).toString();
 };
@@ -71,6 +72,7 @@ export const openSealed = (opener: ClientOpener, row: ProfileRow, name: SealedFi
 interface ColumnsOptions {
   readonly clientId: string;
   readonly cipher: ClientCipher;
+  readonly hashEin: HashEin;
   readonly answers: ProfileAnswers;
   readonly tabs: readonly ProfileTab[];
   /** Names of fields whose stored answer is kept. */
@@ -78,7 +80,7 @@ interface ColumnsOptions {
 }
 
 /** The columns of these tabs. A blank answer empties its column. */
-export const toColumns = ({ clientId, cipher, answers, tabs, kept }: ColumnsOptions): ProfileColumns => {
+export const toColumns = ({ clientId, cipher, hashEin, answers, tabs, kept }: ColumnsOptions): ProfileColumns => {
   const written = new Set(
     fieldEntries(profileForm).flatMap(({ name, step }) =>
       tabs.some((tab) => tab === step) && !kept.has(name) ? [name] : [],
@@ -93,5 +95,6 @@ export const toColumns = ({ clientId, cipher, answers, tabs, kept }: ColumnsOpti
       const place = toPlace(name, clientId);
       return [sealedColumns[name], answer === undefined ? null : cipher.encrypt(place, Buffer.from(answer))];
     }),
+    ...(written.has("ein") ? [["ein_hash", answers.ein === undefined ? null : hashEin(answers.ein)] as const] : []),
   ]);
 };

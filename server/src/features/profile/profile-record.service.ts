@@ -6,11 +6,13 @@ import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk
 import type { Client, Clients } from "../../client/clients.ts";
 import type { ClientKeyRow } from "../../crypto/client-key.repository.ts";
 import type { ClientOpener, FieldCipher } from "../../crypto/field-cipher.ts";
+import type { Secrets } from "../../crypto/secrets.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { requireFound } from "../../errors.ts";
 import type { FilledForm } from "../../form-wording/form-wording.ts";
 import type { DatedForm } from "../known-answer/known-answers.service.ts";
+import { createHashEin } from "./ein-hash.ts";
 import {
   type ClientProfileRow,
   changedColumns,
@@ -39,11 +41,13 @@ export interface ProfileChange {
 }
 
 interface Deps {
+  readonly secrets: Pick<Secrets, "current">;
   readonly cipher: FieldCipher;
   readonly clients: Clients;
 }
 
-export const createProfileRecords = ({ cipher: fieldCipher, clients }: Deps) => {
+export const createProfileRecords = ({ cipher: fieldCipher, clients, secrets }: Deps) => {
+  const hashEin = createHashEin(secrets);
   /** Of one statement, so that the keys open what was read. */
   const load = async (db: Queryable, clientId: string) => {
     const rows = await listClientProfile(db, clientId);
@@ -83,7 +87,7 @@ export const createProfileRecords = ({ cipher: fieldCipher, clients }: Deps) => 
       const cipher = await fieldCipher.forWriting(tx, clientId);
       await writeProfile(tx, {
         clientId,
-        columns: toColumns({ clientId, cipher, answers, tabs: allTabs, kept }),
+        columns: toColumns({ clientId, cipher, hashEin, answers, tabs: allTabs, kept }),
         tabs: allTabs.filter((tab) => entries.some(({ name, step }) => step === tab && names.has(name))),
       });
     },

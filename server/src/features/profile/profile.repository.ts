@@ -43,6 +43,23 @@ export const listClientProfile = (db: Queryable, clientId: string): Promise<Clie
 export const findProfile = (db: Queryable, clientId: string): Promise<ProfileRow | undefined> =>
   db.find<ProfileRow>({ prepared: "select * from profiles where client_id = $1", values: [clientId] });
 
+export type SealedEinRow = Pick<ProfileRow, "client_id" | "date_of_birth" | "ssn_last4" | "ein">;
+
+/** Profiles whose EIN has no hash, by client. Locks the rows until the transaction ends, and passes over locked ones. */
+export const listUnhashedForUpdate = (
+  tx: Queryable,
+  { afterId, limit }: { readonly afterId: string; readonly limit: number },
+): Promise<SealedEinRow[]> =>
+  tx.list<SealedEinRow>({
+    prepared: `select client_id, date_of_birth, ssn_last4, ein from profiles
+      where ein is not null and ein_hash is null and client_id > $1 order by client_id limit $2
+      for no key update skip locked`,
+    values: [afterId, limit],
+  });
+
+export const updateEinHash = (tx: Queryable, clientId: string, hash: Buffer): Promise<void> =>
+  tx.run({ prepared: "update profiles set ein_hash = $2 where client_id = $1", values: [clientId, hash] });
+
 interface ProfileWrite {
   readonly clientId: string;
   readonly columns: ProfileColumns;

@@ -9,6 +9,7 @@ import { type ProfileWire, type profileMandatoryField, toProfileWire } from "@fu
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
 import type { Clients } from "../../client/clients.ts";
+import type { Secrets } from "../../crypto/secrets.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { answersInWords } from "../../form-wording/form-wording.ts";
@@ -16,6 +17,7 @@ import { checkLiveSession, type SessionChecked } from "../../session/live-sessio
 import type { SessionToken } from "../../session/session-token.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { DatedForm, KnownAnswers } from "../known-answer/known-answers.service.ts";
+import { createHashEin } from "./ein-hash.ts";
 import { readKnownProfile } from "./known-profile.ts";
 import { listMissingLabels } from "./mandatory-fields.ts";
 import { findProfile, writeProfile } from "./profile.repository.ts";
@@ -29,6 +31,7 @@ export type ProfileBody = Readonly<Record<string, unknown>>;
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "live"> {
+  readonly secrets: Pick<Secrets, "current">;
   readonly clients: Clients;
   readonly known: Pick<KnownAnswers, "listGiven">;
   readonly records: ProfileRecords;
@@ -36,6 +39,8 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "
 }
 
 export const createProfileService = (deps: Deps) => {
+  const hashEin = createHashEin(deps.secrets);
+
   const readChecked = async (clientId: string, body: ProfileBody, tabs: readonly ProfileTab[]) => {
     const { own, all } = readKnownProfile(await deps.known.listGiven(clientId));
     const { email } = profileForm.steps.personal.fields;
@@ -115,7 +120,7 @@ export const createProfileService = (deps: Deps) => {
         ]);
         const hasPerson = tabs.includes("personal");
         const [row] = await Promise.all([
-          writeProfile(tx, { clientId, columns: toColumns({ clientId, cipher, answers, tabs, kept }), tabs }),
+          writeProfile(tx, { clientId, columns: toColumns({ clientId, cipher, hashEin, answers, tabs, kept }), tabs }),
           hasPerson ? deps.clients.updatePerson(tx, clientId, toPerson(answers)) : undefined,
           deps.live.notify(tx, { clientId }),
         ]);

@@ -1,0 +1,11 @@
+import { createHmac } from "node:crypto";
+import type { Secrets } from "../../crypto/secrets.ts";
+
+/** Makes equal EINs equal without saying which they are. The key stays the same when master key and data keys change. */
+export type HashEin = (ein: string) => Buffer;
+
+/** @returns a function for an EIN's nine digits */
+export const createHashEin =
+  (secrets: Pick<Secrets, "current">): HashEin =>
+  (ein) =>
+    createHmac("sha256", secrets.current("ein").bytes).update(ein).digest();
