@@ -47,7 +47,7 @@ export const profileParts = [
 }[];
 
 /** Takes over the parts that the staying client never filled in. */
-export const settleProfiles = async (tx: Queryable, { into, from }: Pair): Promise<void> => {
+const settleProfiles = async (tx: Queryable, { into, from }: Pair): Promise<void> => {
   for (const { since, columns } of profileParts) {
     const names = [...columns, since].map((name) => sql.identifier(name));
     const theirs = names.map((name) => sql`g.${name}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { HistoryEntry } from "@funding-desk/contract/client-file/desk-api";
 import type { DocumentTypeWire } from "@funding-desk/contract/document/api";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createFieldCipher } from "../../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../../crypto/master-keys.ts";
 import { type Place, sealedColumns } from "../../crypto/sealed-columns.ts";
@@ -366,6 +366,29 @@ test("other systems hear which client ended", async () => {
     subject_id: ends.clientId,
     data: { merged_client_id: ends.clientId },
   });
+});
+
+test("undoing an import keeps a client whom another was merged into", async () => {
+  const [stays, ends] = [await newClient(), await newClient()];
+  const importId = randomUUID();
+  await run(
+    `with i as (insert into book_imports (id, staff_id, file_name, row_count, state, stored_at)
+       values ($1, $3, 'b.csv', 1, 'stored', now()) returning id)
+     insert into book_import_rows (import_id, number, verdict, outcome, client_id) select id, 2, 'new', 'created', $2 from i`,
+    importId,
+    ends.clientId,
+    manager.staffId,
+  );
+  expect((await merge(stays, ends)).status).toBe(200);
+  expect((await request(manager, "POST", `/desk/settings/imports/${importId}/undo`)).status).toBe(200);
+  await vi.waitFor(
+    async () => {
+      const { state, counts } = (await request(manager, "GET", `/desk/settings/imports/${importId}`)).body.data;
+      expect([state, counts.kept]).toEqual(["undone", 1]);
+    },
+    { timeout: 20_000 },
+  );
+  expect(await isThere(stays)).toBe(true);
 });
 
 test("pressed twice, or at the same time in both directions, it's done once", async () => {
