@@ -55,7 +55,7 @@ const measure = async (database: Database, owner: pg.Client, seconds: number): P
   const [{ client_id: clientId, actor_id: actorId } = { client_id: "", actor_id: "" }] = rows;
   const lists: Readonly<Record<string, EntryFilter>> = {
     "the newest": {},
-    "a client's": { clientId },
+    "a client's": { clientIds: [clientId] },
     "a member's, with an action": { actorId, action: "value.revealed" },
     "a common word": { text: "bank-statement" },
     "a word that is nowhere": { text: "zebra crossing" },
