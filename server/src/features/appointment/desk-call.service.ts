@@ -155,11 +155,13 @@ export const createDeskCallService = (deps: Deps) => {
       id: string,
       { outcome, expected_revision: expectedRevision, ...noted }: BodyOf<typeof noteOutcome>,
     ): Promise<DeskCall> {
-      const { client_id: clientId, title } = await requireWorkable(staff, id);
+      const { title } = await requireWorkable(staff, id);
       const notes = normalizeText(noted.notes) || null;
       return describeConflict(staff, id, () =>
         withTransaction(database, async (tx) => {
           const call = requireFound(await findAppointmentForUpdate(tx, id));
+          // Whose call it is may have changed since: two clients were merged.
+          const clientId = call.client_id;
           requireNone({
             outcome: findOutcomeFault(outcome, call),
             notes: findLengthFault(notes ?? "", callNotesChars),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { HistoryEntry } from "@funding-desk/contract/client-file/desk-api";
 import type { DocumentTypeWire } from "@funding-desk/contract/document/api";
 import { expect, test, vi } from "vitest";
+import { fromBufferPromise } from "yauzl";
 import { createFieldCipher } from "../../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../../crypto/master-keys.ts";
 import { type Place, sealedColumns } from "../../crypto/sealed-columns.ts";
@@ -220,7 +221,13 @@ test("the old id leads staff to the file that stayed, and both histories are tol
     );
   }
   const own = (await request(stays, "POST", "/my-data/link", { password: "Tide&Ledger42" })).body.data.url;
-  expect((await desk.app.inject({ url: own })).statusCode).toBe(200);
+  const zip = await fromBufferPromise((await desk.app.inject({ url: own })).rawPayload);
+  const contents: string[] = [];
+  for await (const entry of zip.eachEntry())
+    contents.push(Buffer.concat(await (await zip.openReadStreamPromise(entry)).toArray()).toString());
+  const { account, seen_by: seenBy } = JSON.parse(contents.find((content) => content.startsWith("{")) ?? "{}");
+  expect(account.merged_accounts).toMatchObject([{ email: ends.email, sign_up_id: "STORED" }]);
+  expect(seenBy).toHaveLength(3);
 
   // Merged again, both old ids lead to the last.
   expect((await merge(third, stays)).status).toBe(200);

@@ -154,7 +154,7 @@ const facts: readonly { readonly term: string; readonly show: (side: MergeSide) 
   { term: "Email", show: ({ email }) => email },
   { term: "Phone", show: ({ mobile }) => formatPhone(mobile) },
   { term: "Advisor", show: ({ advisor }) => advisor ?? "No one" },
-  { term: "Signed up", show: ({ signed_up_at: at }) => formatDay(at) },
+  { term: "Here since", show: ({ signed_up_at: at }) => formatDay(at) },
 ];
 
 /** Leaves out what neither has. */
