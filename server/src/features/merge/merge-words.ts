@@ -28,6 +28,7 @@ export const listConsequences = (stays: SideRow, ends: SideRow, shared: SharedRo
     ...(shared.has_business ? ["business details in the profile"] : []),
     ...(shared.has_financial ? ["financial details in the profile"] : []),
     ...(shared.has_facts ? ["facts for lenders"] : []),
+    ...(shared.has_text_numbers ? ["number for texts"] : []),
   ];
   return [
     stays.has_password

@@ -111,6 +111,19 @@ const settleGroupMessages = async (tx: Queryable, { into, from }: Pair): Promise
   });
 };
 
+/** At most one a day: one that waits gives way to one that is settled. */
+const settleTexts = async (tx: Queryable, { into, from }: Pair): Promise<void> => {
+  await tx.run({
+    prepared: `delete from texts s using texts g where s.client_id = $1 and g.client_id = $2 and s.day = g.day
+      and s.state = 'waiting' and g.state <> 'waiting'`,
+    values: [into, from],
+  });
+  await tx.run({
+    prepared: "delete from texts g using texts s where g.client_id = $2 and s.client_id = $1 and s.day = g.day",
+    values: [into, from],
+  });
+};
+
 /** Confirmed changes stay, for erasure; one that waits would change an account that has ended. */
 const settleEmailChanges = (tx: Queryable, { from }: Pair): Promise<void> =>
   tx.run({ prepared: "delete from email_changes where client_id = $1 and confirmed_at is null", values: [from] });
@@ -129,6 +142,8 @@ export const fates: readonly Fate[] = [
   { table: "reminder_pauses", fate: "settle", settle: (tx, pair) => dropIfBoth(tx, "reminder_pauses", pair) },
   { table: "group_message_clients", fate: "settle", settle: settleGroupMessages },
   { table: "email_changes", fate: "settle", settle: settleEmailChanges },
+  { table: "text_numbers", fate: "settle", settle: (tx, pair) => dropIfBoth(tx, "text_numbers", pair) },
+  { table: "texts", fate: "settle", settle: settleTexts },
 
   { table: "prequalifications", fate: "move" },
   { table: "applications", fate: "move" },
@@ -177,6 +192,7 @@ export const fates: readonly Fate[] = [
   { table: "recovery_codes", fate: "drop" },
   { table: "password_reset_codes", fate: "drop" },
   { table: "known_devices", fate: "drop" },
+  { table: "text_codes", fate: "drop" },
   { table: "opened_clients", fate: "drop" },
   { table: "archive_links", fate: "drop" },
   { table: "idempotency_keys", fate: "drop" },
@@ -316,6 +332,7 @@ export interface SharedRow {
   readonly lenders: readonly string[];
   readonly drafts: readonly string[];
   readonly has_facts: boolean;
+  readonly has_text_numbers: boolean;
   readonly has_personal: boolean;
   readonly has_business: boolean;
   readonly has_financial: boolean;
@@ -336,6 +353,7 @@ export const findShared = (db: Queryable, { into, from }: Pair): Promise<SharedR
         array(select g.form from drafts g join drafts s on s.form = g.form where g.client_id = $2 and s.client_id = $1
           order by g.form) as drafts,
         (select count(*) = 2 from fit_facts where client_id in ($1, $2)) as has_facts,
+        (select count(*) = 2 from text_numbers where client_id in ($1, $2)) as has_text_numbers,
         (select count(personal_changed_at) = 2 from profiles where client_id in ($1, $2)) as has_personal,
         (select count(business_changed_at) = 2 from profiles where client_id in ($1, $2)) as has_business,
         (select count(financial_changed_at) = 2 from profiles where client_id in ($1, $2)) as has_financial,

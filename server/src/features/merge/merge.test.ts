@@ -308,6 +308,48 @@ test("what there can be only one of is settled", async () => {
   ]);
 });
 
+test("texts go to one number, at most one a day", async () => {
+  const [stays, ends] = [await newClient(), await newClient()];
+  const insertText = (client: Client, day: string, state: string) =>
+    run(
+      `insert into texts (id, client_id, day, kinds, state, due_at, until_at)
+       values (gen_random_uuid(), $1, $2, '{papers}', $3, now() + interval '1 day', now() + interval '2 days')`,
+      client.clientId,
+      day,
+      state,
+    );
+  await withTransaction(database, async (tx) => {
+    for (const { clientId } of [stays, ends]) {
+      const sealed = (await cipher.forWriting(tx, clientId)).encrypt(
+        { table: "text_numbers", column: "sealed", row: clientId },
+        Buffer.from("5550100142"),
+      );
+      await tx.run("insert into text_numbers (client_id, sealed, number_hash) values ($1, $2, $3)", [
+        clientId,
+        sealed,
+        Buffer.from(clientId),
+      ]);
+    }
+  });
+  await insertText(stays, "2031-01-01", "waiting");
+  await insertText(ends, "2031-01-01", "sent");
+  await insertText(stays, "2031-01-02", "sent");
+  await insertText(ends, "2031-01-02", "waiting");
+  await insertText(ends, "2031-01-03", "waiting");
+  expect((await preview(stays, ends)).body.data.client.when_stays.join(" ")).toContain("number for texts.");
+  expect((await merge(stays, ends)).status).toBe(200);
+  const { rows } = await database.query("select day, state from texts where client_id = $1 order by day", [
+    stays.clientId,
+  ]);
+  expect(rows).toEqual([
+    { day: "2031-01-01", state: "sent" },
+    { day: "2031-01-02", state: "sent" },
+    { day: "2031-01-03", state: "waiting" },
+  ]);
+  expect(await count("text_numbers", stays)).toBe(1);
+  await openSealed(stays.clientId);
+});
+
 test("a dropped form takes its files with it", async () => {
   const [stays, ends] = [await newClient(), await newClient()];
   for (const client of [stays, ends]) {
