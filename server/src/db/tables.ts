@@ -693,16 +693,6 @@ export interface Tables {
     readonly is_current: boolean; // boolean
     readonly created_at: Date; // timestamp with time zone
   };
-<<<<<<< HEAD
-  readonly message_attachments: {
-    readonly id: string; // uuid
-    readonly client_id: string; // uuid
-    readonly message_id: string | null; // uuid
-    readonly position: number; // smallint
-    readonly file_id: string; // uuid
-    readonly staff_id: string | null; // uuid
-    readonly created_at: Date; // timestamp with time zone
-=======
   readonly merged_clients: {
     readonly id: string; // uuid
     readonly into_id: string; // uuid
@@ -711,7 +701,15 @@ export interface Tables {
     readonly signed_up_at: Date; // timestamp with time zone
     readonly merged_by: string; // uuid
     readonly merged_at: Date; // timestamp with time zone
->>>>>>> fec4d15c (Merge two clients into one, on the server)
+  };
+  readonly message_attachments: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly message_id: string | null; // uuid
+    readonly position: number; // smallint
+    readonly file_id: string; // uuid
+    readonly staff_id: string | null; // uuid
+    readonly created_at: Date; // timestamp with time zone
   };
   readonly message_templates: {
     readonly id: string; // uuid

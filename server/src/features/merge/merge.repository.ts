@@ -158,6 +158,8 @@ export const fates: readonly Fate[] = [
   // Those of a draft that is dropped are gone by now.
   { table: "draft_files", fate: "move" },
   { table: "messages", fate: "move" },
+  { table: "message_attachments", fate: "move" },
+  { table: "inbound_mails", fate: "move" },
   { table: "notes", fate: "move" },
   { table: "tasks", fate: "move" },
   { table: "appointments", fate: "move" },
