@@ -26,6 +26,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as failedMail from "./failed-mail/desk-api.ts";
 import * as firmFacts from "./firm-facts/desk-api.ts";
 import { clientFacts, correctFact, fitPrograms, fitRun, fitRuns } from "./fit/desk-api.ts";
+import * as founder from "./founder/desk-api.ts";
 import * as groupMessages from "./group-message/desk-api.ts";
 import * as ledger from "./ledger/desk-api.ts";
 import { deskEvents } from "./live/desk-api.ts";
@@ -54,6 +55,7 @@ import * as statusWords from "./status/words-desk-api.ts";
 import * as submissions from "./submission/desk-api.ts";
 import * as tasks from "./task/desk-api.ts";
 import { endClientTexts } from "./text/desk-api.ts";
+import * as testimonial from "./testimonial/desk-api.ts";
 import { today, todayList } from "./today/desk-api.ts";
 import * as webhook from "./webhook/desk-api.ts";
 
@@ -318,6 +320,15 @@ export const deskEndpoints: readonly Endpoint[] = [
   duplicate.findDuplicates,
   merge.mergePreview,
   merge.mergeClients,
+  testimonial.testimonials,
+  testimonial.addTestimonial,
+  testimonial.changeTestimonial,
+  testimonial.deleteTestimonial,
+  testimonial.orderTestimonials,
+  testimonial.changeTestimonialPicture,
+  founder.founder,
+  founder.changeFounder,
+  founder.changeFounderPicture,
   registrations.registrations,
   registrations.addRegistration,
   registrations.changeRegistration,

@@ -14,27 +14,24 @@ export interface Claim extends Sample {
   readonly checkedOn: string;
 }
 
-/** What a client wrote about the firm, word for word and with permission. */
-export interface Testimonial extends Sample {
+/** An example of what a client writes about the firm. Real ones are added at the desk, with the person's agreement. */
+export interface Testimonial {
+  readonly isSample: true;
   readonly name: string;
   /** The client's business and its place. */
   readonly title: string;
   /** Out of 5. */
   readonly rating: 1 | 2 | 3 | 4 | 5;
   readonly text: string;
-  /** A file in firm/pictures. Initials without it. */
-  readonly picture?: string;
 }
 
-/** The founder's story, in the first person. Name and title are the advisor's. */
+/** The founder's story, in the first person. Name and title are the advisor's until the desk changes them. */
 export interface Founder extends Sample {
   /** One sentence, set large. */
   readonly lead: string;
   readonly paragraphs: readonly string[];
   /** One line each. */
   readonly principles: readonly string[];
-  /** A file in firm/pictures. Initials without it. */
-  readonly picture?: string;
 }
 
 /** Part of a day on the wall clock, as `09:00`; `until` may be `24:00`. */

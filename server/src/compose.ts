@@ -103,10 +103,10 @@ export const compose = async ({
   const links = createSignedLinks(ground);
   const ownPasswords = createOwnPasswords({ ...ground, passwords });
 
-  const settings = await composeSettings(ground);
+  const fileRoom = await composeFiles(ground);
+  const settings = await composeSettings({ ...ground, inspector: fileRoom.inspector });
   const floor = { ...ground, checkRules: settings.checkRules };
 
-  const fileRoom = await composeFiles(ground);
   const { files } = fileRoom;
   const documentRoom = composeDocuments({ ...ground, files, links });
   const { documents, requests } = documentRoom;
@@ -339,7 +339,14 @@ export const compose = async ({
         ...firmApi.routes,
       ],
     },
-    registerPages: composePages({ ...ground, buildDir, pageClaims: settings.pageClaims, feeds, inbox: texts.inbox }),
+    registerPages: composePages({
+      ...ground,
+      buildDir,
+      pageClaims: settings.pageClaims,
+      pageParts: settings.pageParts,
+      feeds,
+      inbox: texts.inbox,
+    }),
   });
 
   app.addHook("preClose", async () => streams.close());

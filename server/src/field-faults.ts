@@ -56,6 +56,12 @@ export const findLineFault = (line: string, { max, what }: LineRules): string | 
   return findLengthFault(line, max) ?? (isClean ? undefined : "Please remove the special characters.");
 };
 
+/** Refuses marks that make a public page read its words in another order than they were typed. */
+export const findOrderingFault = (text: string): string | undefined =>
+  /[\u202a-\u202e\u2066-\u2069]/.test(text)
+    ? "Please remove the hidden marks that change the direction of writing. Typing the text anew does it."
+    : undefined;
+
 /** Checks a whole number against its limits. */
 export const findNumberFault = (value: number, [least, most]: readonly [number, number]): string | undefined =>
   Number.isInteger(value) && value >= least && value <= most

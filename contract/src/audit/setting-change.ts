@@ -37,6 +37,8 @@ export const settingFields = [
   "holidays",
   "goals",
   "shown_to_clients",
+  "lead",
+  "principles",
   ...firmFactNames,
 ] as const;
 export type SettingField = (typeof settingFields)[number];
@@ -73,6 +75,24 @@ export const settingDetail = z.union([
   z.strictObject({ setting: z.literal("conditions for statuses"), changes }),
   z.strictObject({ setting: z.literal("goals for answers"), changes }),
   z.strictObject({ setting: z.literal("firm"), changes }),
+  z.strictObject({ setting: z.literal("founder"), changes }),
+  z.strictObject({ setting: z.literal("founder"), what: z.enum(["picture", "picture taken away"]) }),
+  /** Without the words: they are a client's, and entries outlive the client. */
+  z.strictObject({
+    setting: z.literal("testimonial"),
+    testimonial_id: z.uuid(),
+    what: z.enum([
+      "added",
+      "words changed",
+      "agreement noted",
+      "shown again",
+      "no longer shown",
+      "deleted",
+      "picture",
+      "picture taken away",
+    ]),
+  }),
+  z.strictObject({ setting: z.literal("order of the testimonials"), changes }),
   z.strictObject({ setting: z.literal("answers to requests for a Sign Up Id"), changes }),
   z.strictObject({
     setting: z.literal("calendar"),
@@ -108,6 +128,8 @@ export const formatSettingSubject = (detail: SettingDetail): string => {
       return `document type ${detail.name}`;
     case "message template":
       return `message template ${detail.name}`;
+    case "testimonial":
+      return `testimonial ${detail.testimonial_id}`;
     case "registration":
       return `registration ${detail.state}`;
     case "calendar":

@@ -1,5 +1,4 @@
 import type { Firm } from "../firm.ts";
-import { toInitials } from "./initials.ts";
 
 /** What the desk can change about the firm, in the form's order. The configuration says what a new installation starts with. */
 export const firmFactNames = [
@@ -69,7 +68,6 @@ export const toShownFacts = (facts: FirmFacts) => {
     addressLine,
     /** Opens the maps app on a phone, and a map in the browser elsewhere. */
     mapsHref: `https://maps.google.com/?q=${encodeURIComponent(`${facts.name}, ${addressLine}`)}&ll=${facts.latitude},${facts.longitude}`,
-    advisorInitials: toInitials(facts.advisor_name),
   };
 };
 export type ShownFacts = Readonly<ReturnType<typeof toShownFacts>>;

@@ -11,19 +11,28 @@ import { failedMailRoutes } from "../features/failed-mail/failed-mail.routes.ts"
 import { createFailedMailService } from "../features/failed-mail/failed-mail.service.ts";
 import { firmFactsRoutes } from "../features/firm-facts/firm-facts.routes.ts";
 import { createFirmFactsService } from "../features/firm-facts/firm-facts.service.ts";
+import { founderRoutes } from "../features/founder/founder.routes.ts";
+import { createFounderService } from "../features/founder/founder.service.ts";
 import { mailTextRoutes } from "../features/mail-text/mail-text.routes.ts";
 import { createMailTextService } from "../features/mail-text/mail-text.service.ts";
+import { pagePartRoutes } from "../features/page-part/page-part.routes.ts";
+import { createPageParts } from "../features/page-part/page-parts.service.ts";
 import { registrationRoutes } from "../features/registration/registration.routes.ts";
 import { createRegistrationService } from "../features/registration/registration.service.ts";
+import { testimonialRoutes } from "../features/testimonial/testimonial.routes.ts";
+import { createTestimonialService } from "../features/testimonial/testimonial.service.ts";
 import { webhookRoutes } from "../features/webhook/webhook.routes.ts";
 import { createWebhookAddresses } from "../features/webhook/webhook-address.service.ts";
 import { createWebhookLogService } from "../features/webhook/webhook-log.service.ts";
+import type { FileInspector } from "../files/inspection/inspect-file.ts";
 import { createMailContext } from "../mail/letterhead.ts";
 import { mailTemplates } from "../mail-templates.ts";
 import { findSampleContent, markReplaced } from "../sample-content.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
-type Parts = GroundFloor;
+interface Parts extends GroundFloor {
+  readonly inspector: FileInspector;
+}
 
 /** Settings the firm changes without a developer. */
 export const composeSettings = async (parts: Parts) => {
@@ -31,6 +40,9 @@ export const composeSettings = async (parts: Parts) => {
   const policies = await createEmailPolicyService({ ...parts, base: firm.emailPolicy });
   const claims = await createClaimService(parts);
   const registrations = createRegistrationService(parts);
+  const testimonials = await createTestimonialService(parts);
+  const founder = await createFounderService(parts);
+  const pageParts = createPageParts({ ...parts, testimonials, founder, log: logger });
   const documentTypes = createDocumentTypeService(parts);
   return {
     registrations,
@@ -40,11 +52,14 @@ export const composeSettings = async (parts: Parts) => {
     }),
     documentTypes,
     pageClaims: createPageClaims({ claims, firm, log: logger }),
+    pageParts,
     // Only what the desk hasn't replaced either.
     sampleParts: async () =>
       findSampleContent({
         ...markReplaced(firm, currentFirm()),
         claims: Object.fromEntries((await claims.list()).map(({ key, is_sample: isSample }) => [key, { isSample }])),
+        testimonials: (await testimonials.listShown()).map(({ is_sample: isSample }) => ({ isSample })),
+        founder: { isSample: (await founder.load()).is_sample },
       }),
     routes: [
       ...documentTypeRoutes(documentTypes),
@@ -60,6 +75,9 @@ export const composeSettings = async (parts: Parts) => {
       ...emailPolicyRoutes(policies),
       ...claimRoutes(claims),
       ...firmFactsRoutes(createFirmFactsService(parts)),
+      ...testimonialRoutes(testimonials),
+      ...founderRoutes(founder),
+      ...pagePartRoutes(pageParts),
       ...registrationRoutes(registrations),
       ...webhookRoutes({ addresses: createWebhookAddresses(parts), log: createWebhookLogService(parts) }),
       ...failedMailRoutes(createFailedMailService(parts)),

@@ -523,6 +523,18 @@ export interface Tables {
     readonly wording: unknown; // json
     readonly created_at: Date; // timestamp with time zone
   };
+  readonly founder: {
+    readonly is_only: boolean; // boolean
+    readonly name: string | null; // text
+    readonly title: string | null; // text
+    readonly lead: string; // text
+    readonly text: string; // text
+    readonly principles: string; // text
+    readonly is_sample: boolean; // boolean
+    readonly picture: Buffer | null; // bytea
+    readonly revision: number; // integer
+    readonly changed_by: string | null; // uuid
+  };
   readonly funding_conditions: {
     readonly id: string; // uuid
     readonly submission_id: string; // uuid
@@ -1040,6 +1052,10 @@ export interface Tables {
     readonly wrapped: Buffer; // bytea
     readonly created_at: Date; // timestamp with time zone
   };
+  readonly seeds: {
+    readonly name: string; // text
+    readonly planted_at: Date; // timestamp with time zone
+  };
   readonly sessions: {
     readonly id: string; // uuid
     readonly client_id: string; // uuid
@@ -1277,6 +1293,21 @@ export interface Tables {
     readonly provider_id: string | null; // text
     readonly reason: string | null; // text
     readonly created_at: Date; // timestamp with time zone
+  };
+  readonly testimonials: {
+    readonly id: string; // uuid
+    readonly position: number; // integer
+    readonly name: string; // text
+    readonly title: string; // text
+    readonly rating: number; // integer
+    readonly text: string; // text
+    readonly is_shown: boolean; // boolean
+    readonly is_sample: boolean; // boolean
+    readonly agreed_on: string | null; // date
+    readonly agreement_note: string; // text
+    readonly picture: Buffer | null; // bytea
+    readonly revision: number; // integer
+    readonly changed_by: string | null; // uuid
   };
   readonly upkeep: {
     readonly kind: "backup" | "restore_drill" | "audit_verification"; // text

@@ -74,6 +74,7 @@ import * as ownOffers from "@funding-desk/contract/offer/own-api";
 import { owed } from "@funding-desk/contract/owed/api";
 import { explainDisclosures } from "@funding-desk/contract/owed/explanation-api";
 import { downloadApplicationCopy, linkApplicationCopy } from "@funding-desk/contract/package/api";
+import { sitePageParts } from "@funding-desk/contract/page-part/api";
 import { resetPassword, sendResetCode } from "@funding-desk/contract/password-reset/api";
 import { prequalificationSummary, prequalify, sentPrequalification } from "@funding-desk/contract/prequalification/api";
 import * as privateLinks from "@funding-desk/contract/private-link/api";
@@ -174,6 +175,7 @@ const everyEndpoint: readonly Endpoint[] = [
   mailUnsubscribe,
   ...Object.values(texts),
   livePrograms,
+  sitePageParts,
   ownFacts,
   tellFact,
   myFileViews,

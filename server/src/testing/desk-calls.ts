@@ -45,6 +45,17 @@ const callType = {
   questions: [],
 };
 
+const testimonial = {
+  name: "",
+  title: "",
+  rating: 5,
+  text: "",
+  is_shown: true,
+  is_sample: true,
+  agreed_on: "",
+  agreement_note: "",
+};
+
 const lender = {
   name: "Matrix Bank",
   kind: "bank",
@@ -453,6 +464,17 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   },
   "GET /desk/settings/email-domains": readsNothing,
   "PUT /desk/settings/email-domains": { body: { added: [], expected_revision: 0 } },
+  "GET /desk/settings/testimonials": readsNothing,
+  "POST /desk/settings/testimonials": { body: testimonial },
+  "PUT /desk/settings/testimonials/:id": { ...byId, body: { ...testimonial, expected_revision: 0 } },
+  "DELETE /desk/settings/testimonials/:id": byId,
+  "PUT /desk/settings/testimonial-order": { body: { ids: [] } },
+  "PUT /desk/settings/testimonials/:id/picture": { ...byId, body: { jpeg: null } },
+  "GET /desk/settings/founder": readsNothing,
+  "PUT /desk/settings/founder": {
+    body: { name: "", title: "", lead: "", text: "", principles: "", is_sample: false, expected_revision: 0 },
+  },
+  "PUT /desk/settings/founder/picture": { body: { jpeg: null } },
   "GET /desk/settings/firm": readsNothing,
   "PUT /desk/settings/firm": { body: { ...toFacts(firm), phone: "", expected_revision: 0 } },
   "GET /desk/settings/claims": readsNothing,

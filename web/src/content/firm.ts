@@ -16,7 +16,7 @@ const shown = import.meta.env.SSR && import.meta.env.PROD ? createPageTokens() :
 export const firm = withFacts(configured, shown);
 
 /** What the facts become in pages. Compute nothing else from a fact on a prerendered page: see `toShownFacts`. */
-export const { phoneHref, emailHref, addressLine, mapsHref, advisorInitials, latitude, longitude } = shown;
+export const { phoneHref, emailHref, addressLine, mapsHref, latitude, longitude } = shown;
 
 /** The title of a page: 'Page · Firm'. */
 export const formatPageTitle = (page: string): string => `${page} · ${firm.identity.name}`;

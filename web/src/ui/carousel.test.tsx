@@ -36,8 +36,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const slides = ["One", "Two", "Three"].map((text) => ({ id: `note-${text.toLowerCase()}`, content: <p>{text}</p> }));
-const carousel = <Carousel label="Notes" itemName="note" slides={slides} />;
+const slides = ["One", "Two", "Three"].map((text, index) => ({
+  id: `note-${text.toLowerCase()}`,
+  position: String(index + 1),
+  content: <p>{text}</p>,
+}));
+const template = { id: "", position: "", content: null };
+const carousel = <Carousel label="Notes" itemName="note" slides={slides} count="3" template={template} />;
 
 const open = async () => {
   const shown = render(carousel);
@@ -110,4 +115,11 @@ test("is a scrolling row without a script, with dots that link to slides and no 
     expect(page.querySelector(link.getAttribute("href") ?? "")?.getAttribute("aria-roledescription")).toBe("slide");
   }
   expect([...page.querySelectorAll("button")].every(({ className }) => /\binvisible\b/.test(className))).toBe(true);
+});
+
+test("a single slide has no controls", () => {
+  render(<Carousel label="Notes" itemName="note" slides={slides.slice(0, 1)} count="1" template={template} />);
+  expect(screen.getByRole("group", { name: "1 of 1" }).textContent).toBe("One");
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("link")).toBeNull();
 });

@@ -2,11 +2,14 @@ import useEmblaCarousel from "embla-carousel-react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Repeat, When } from "../page-part/tagged.tsx";
 import { classNames } from "./class-names.ts";
 
 interface Slide {
   /** Unique on the page, since the dots link to it. */
   readonly id: string;
+  /** From 1. */
+  readonly position: string;
   readonly content: ReactNode;
 }
 
@@ -15,6 +18,9 @@ export interface CarouselProps {
   /** What a slide is, in lower case: 'testimonial'. */
   readonly itemName: string;
   readonly slides: readonly Slide[];
+  readonly count: string;
+  /** In place of each slide while the site is built. */
+  readonly template: Slide;
 }
 
 const options = {
@@ -65,7 +71,7 @@ function useSlides() {
  * Slides in a row, with the selected one in the middle. Without a script, the row scrolls and the dots link to slides.
  * With one, it loops by arrows, dots, swipes and arrow keys. It never moves by itself.
  */
-export function Carousel({ label, itemName, slides }: CarouselProps) {
+export function Carousel({ label, itemName, slides, count, template }: CarouselProps) {
   const { viewport, embla, selected, isReady } = useSlides();
   const goBack = () => embla?.scrollPrev();
   const goOn = () => embla?.scrollNext();
@@ -96,49 +102,48 @@ export function Carousel({ label, itemName, slides }: CarouselProps) {
         >
           {/* Without a script, the browser scrolls sideways. Take that over only once the carousel runs. */}
           <div className={classNames("flex", isReady && "touch-pan-y touch-pinch-zoom")}>
-            {slides.map(({ id, content }, index) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-              <div
-                key={id}
-                id={id}
-                role="group"
-                aria-roledescription="slide"
-                aria-label={`${index + 1} of ${slides.length}`}
-                className="min-w-0 flex-none basis-[88%] snap-center scroll-mt-28 px-1.5 sm:px-3 md:basis-[54%]"
-              >
-                {/* Not on the slide itself, whose transform embla uses. */}
+            <Repeat name="slides" items={slides} template={template}>
+              {({ id, position, content }, index) => (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
                 <div
-                  className={classNames(
-                    "h-full transition-[scale] duration-250",
-                    isReady && index !== selected && "md:scale-[0.94]",
-                  )}
+                  key={id}
+                  id={id}
+                  role="group"
+                  aria-roledescription="slide"
+                  aria-label={`${position} of ${count}`}
+                  className="min-w-0 flex-none basis-[88%] snap-center scroll-mt-28 px-1.5 sm:px-3 md:basis-[54%]"
                 >
-                  {content}
+                  {/* Not on the slide itself, whose transform embla uses. */}
+                  <div
+                    className={classNames(
+                      "h-full transition-[scale] duration-250",
+                      isReady && index !== selected && "md:scale-[0.94]",
+                    )}
+                  >
+                    {content}
+                  </div>
                 </div>
-              </div>
-            ))}
+              )}
+            </Repeat>
           </div>
         </div>
       </div>
-      <Controls
-        itemName={itemName}
-        ids={slides.map(({ id }) => id)}
-        selected={selected}
-        isReady={isReady}
-        onBack={goBack}
-        onNext={goOn}
-        onSelect={(index) => embla?.scrollTo(index)}
-      />
+      <When name="hasSeveral" is={slides.length > 1}>
+        <Controls
+          {...{ itemName, slides, count, template, selected, isReady }}
+          onBack={goBack}
+          onNext={goOn}
+          onSelect={(index) => embla?.scrollTo(index)}
+        />
+      </When>
       <p aria-live="polite" className="sr-only">
-        {selected + 1} of {slides.length}
+        {selected + 1} of {count}
       </p>
     </section>
   );
 }
 
-interface ControlsProps {
-  readonly itemName: string;
-  readonly ids: readonly string[];
+interface ControlsProps extends Pick<CarouselProps, "itemName" | "slides" | "count" | "template"> {
   readonly selected: number;
   readonly isReady: boolean;
   readonly onBack: () => void;
@@ -147,9 +152,10 @@ interface ControlsProps {
 }
 
 const arrowClass =
-  "grid size-12 place-items-center rounded-full border border-edge bg-card transition-colors hover:border-brand hover:text-brand";
+  "grid size-12 flex-none place-items-center rounded-full border border-edge bg-card transition-colors hover:border-brand hover:text-brand";
 
-function Controls({ itemName, ids, selected, isReady, onBack, onNext, onSelect }: ControlsProps) {
+function Controls(props: ControlsProps) {
+  const { itemName, slides, count, template, selected, isReady, onBack, onNext, onSelect } = props;
   const choose = (index: number) => (event: MouseEvent) => {
     if (!isReady) return;
     event.preventDefault();
@@ -162,20 +168,22 @@ function Controls({ itemName, ids, selected, isReady, onBack, onNext, onSelect }
       <button type="button" aria-label={`Previous ${itemName}`} onClick={onBack} className={arrow}>
         <ChevronLeft className="size-5" />
       </button>
-      <ul className="flex">
-        {ids.map((id, index) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              onClick={choose(index)}
-              aria-label={`Show ${itemName} ${index + 1} of ${ids.length}`}
-              aria-current={(isReady && index === selected) || undefined}
-              className="group grid size-11 place-items-center rounded-field"
-            >
-              <span className="size-3 rounded-full border-2 border-brand transition-all group-aria-current:w-7 group-aria-current:bg-brand" />
-            </a>
-          </li>
-        ))}
+      <ul className="flex flex-wrap justify-center">
+        <Repeat name="slides" items={slides} template={template}>
+          {({ id, position }, index) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                onClick={choose(index)}
+                aria-label={`Show ${itemName} ${position} of ${count}`}
+                aria-current={(isReady && index === selected) || undefined}
+                className="group grid size-11 place-items-center rounded-field"
+              >
+                <span className="size-3 rounded-full border-2 border-brand transition-all group-aria-current:w-7 group-aria-current:bg-brand" />
+              </a>
+            </li>
+          )}
+        </Repeat>
       </ul>
       <button type="button" aria-label={`Next ${itemName}`} onClick={onNext} className={arrow}>
         <ChevronRight className="size-5" />

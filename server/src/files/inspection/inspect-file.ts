@@ -29,6 +29,11 @@ export type FileInspector = ReturnType<typeof createFileInspector>;
 /** Checks at most two files at once, each for at most 20 seconds, in threads that start with the first file. */
 export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024 * 1024 * 1024 }) => {
   const pool = createInspectionPool(bounds);
+  const draw = async (kind: "portrait" | "large_portrait", bytes: Buffer): Promise<Buffer | undefined> => {
+    if (kindOfBytes(bytes) !== "jpeg") return undefined;
+    const drawn = await pool.run(kind, bytes);
+    return typeof drawn === "string" ? undefined : drawn;
+  };
   return {
     /**
      * Whether the file is what its name says: ending, signature, and structure agree, and nothing in it runs.
@@ -56,11 +61,9 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
      *
      * DANGER: `bytes` may be empty afterwards, as above.
      */
-    async drawPortrait(bytes: Buffer): Promise<Buffer | undefined> {
-      if (kindOfBytes(bytes) !== "jpeg") return undefined;
-      const drawn = await pool.run("portrait", bytes);
-      return typeof drawn === "string" ? undefined : drawn;
-    },
+    drawPortrait: (bytes: Buffer): Promise<Buffer | undefined> => draw("portrait", bytes),
+    /** The same, larger. */
+    drawLargePortrait: (bytes: Buffer): Promise<Buffer | undefined> => draw("large_portrait", bytes),
     /** How many pages a PDF has; undefined for one that can't be read. DANGER: `bytes` may be empty afterwards, as above. */
     async countPages(bytes: Buffer): Promise<number | undefined> {
       const counted = await pool.run("page_count", bytes);

@@ -12,6 +12,7 @@ export type Check =
   | "wrapped_docx"
   | "convert_heic"
   | "portrait"
+  | "large_portrait"
   | "page_count"
   | "paper"
   | "calendar"
@@ -34,6 +35,7 @@ const loaders: Record<Check, () => Promise<Checker>> = {
   doc: async () => (await import("./check-doc.ts")).checkDoc,
   wrapped_docx: async () => (await import("./check-doc.ts")).checkWrappedDocx,
   portrait: async () => (await import("./draw-portrait.ts")).drawPortrait,
+  large_portrait: async () => (await import("./draw-portrait.ts")).drawLargePortrait,
   page_count: async () => (await import("./count-pages.ts")).countPages,
   paper: async () => {
     const { drawPaper } = await import("../../pdf/draw-paper.ts");

@@ -27,6 +27,8 @@ export const formatSetting = (detail: SettingDetail, names: KnownNames): string 
       return `Template for messages ${quote(detail.name)}`;
     case "registration":
       return `The firm's registration in ${detail.state}`;
+    case "testimonial":
+      return `Testimonial ${detail.testimonial_id}`;
     case "calendar":
       return formatCalendar(detail.calendar_id, names);
     case "kind of call":
@@ -75,6 +77,8 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   holidays: "Federal holidays",
   goals: "Goals",
   shown_to_clients: "Shown to clients",
+  lead: "First sentence",
+  principles: "Principles",
 };
 
 type Work = Extract<SettingDetail, { what: string }>["what"];
@@ -92,6 +96,11 @@ const workWords: Readonly<Record<Work, string>> = {
   "no longer offered": "No longer offered",
   picture: "A new picture",
   "picture taken away": "The picture was removed",
+  "words changed": "Other words",
+  "agreement noted": "How the person agreed",
+  "shown again": "Shown again",
+  "no longer shown": "No longer shown",
+  deleted: "Deleted",
 };
 
 /** Without a text of the firm's own, the original applies. */

@@ -1,7 +1,7 @@
 import { ClaimWording } from "../../content/claim.tsx";
-import { addressLine, advisorInitials, firm, phoneHref } from "../../content/firm.ts";
+import { addressLine, firm, phoneHref } from "../../content/firm.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { FounderPortrait } from "./about/founder-portrait.tsx";
+import { FounderProfile } from "./about/founder-profile.tsx";
 import { Journey } from "./about/journey.tsx";
 import { ShoreScene } from "./about/shore-scene.tsx";
 
@@ -64,48 +64,6 @@ function Statement() {
           </dd>
         </div>
       </dl>
-    </section>
-  );
-}
-
-function FounderProfile() {
-  const { name, title } = firm.advisor;
-  const { founder } = firm;
-  return (
-    <section aria-labelledby="founder" className="far-part border-line border-y bg-card">
-      <div
-        className={`${frame} grid items-center gap-x-16 gap-y-8 py-16 md:grid-cols-[16rem_minmax(0,1fr)] md:py-20 lg:grid-cols-[20rem_minmax(0,1fr)]`}
-      >
-        <div className="mx-auto w-full max-w-[16rem] md:max-w-none">
-          <FounderPortrait initials={advisorInitials} picture={founder.picture} />
-        </div>
-        <div>
-          <h2 id="founder" className="text-3xl">
-            {name}
-          </h2>
-          <p className="mt-1 text-ink-soft">{title}</p>
-          {founder.isSample && (
-            <p className="mt-3 inline-block rounded-tag bg-yellow px-2.5 py-0.5 font-semibold text-ink text-sm">
-              Sample profile, to be replaced with the firm's own
-            </p>
-          )}
-          <blockquote className="mt-5 max-w-measure">
-            <p className="font-display text-2xl text-brand-strong">{founder.lead}</p>
-            {founder.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="mt-4">
-                {paragraph}
-              </p>
-            ))}
-          </blockquote>
-          <ul className="mt-6 max-w-measure border-line border-t">
-            {founder.principles.map((principle) => (
-              <li key={principle} className="border-line border-b py-3">
-                {principle}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
     </section>
   );
 }

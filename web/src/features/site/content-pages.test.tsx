@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { creditChecks, creditScores } from "../../../../firm/credit-scores.ts";
 import { firm } from "../../content/firm.ts";
 import { termsSections } from "../../content/terms.ts";
+import { putPagePart } from "../../testing/put-page-part.ts";
 import { AboutPage } from "./about-page.tsx";
 import { BusinessCreditPage } from "./business-credit-page.tsx";
 import { CreditPullPage } from "./credit-pull-page.tsx";
@@ -66,6 +67,7 @@ describe("about", () => {
   });
 
   test("says where the firm is based, names the founder and links to the contact page", () => {
+    putPagePart("founder");
     open(AboutPage);
     expect(document.body.textContent).toMatch(/Florida-based/);
     expect(document.body.textContent).toMatch(/we do not originate loans or make financing decisions/);

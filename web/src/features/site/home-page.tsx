@@ -1,15 +1,13 @@
 import { Link } from "react-router";
 import { ClaimDisplay, ClaimValue, ClaimWording } from "../../content/claim.tsx";
-import { firm } from "../../content/firm.ts";
 import { askPath } from "../../session/route-rule.ts";
-import { Carousel } from "../../ui/carousel.tsx";
 import { HeroScene } from "./hero-scene.tsx";
 import { HowItWorks } from "./home/how-it-works.tsx";
 import { PortalFeature } from "./home/portal-feature.tsx";
 import { Products } from "./home/products.tsx";
 import { Roles } from "./home/roles.tsx";
 import { TakeControl } from "./home/take-control.tsx";
-import { TestimonialCard } from "./home/testimonial-card.tsx";
+import { Testimonials } from "./home/testimonials.tsx";
 import { PrequalifyLink } from "./prequalify-link.tsx";
 import { TideLines } from "./tide-lines.tsx";
 
@@ -114,32 +112,6 @@ function Hero() {
         <div className="mx-auto w-full max-w-[34rem] md:max-w-none">
           <HeroScene />
         </div>
-      </div>
-    </section>
-  );
-}
-
-function Testimonials() {
-  const { testimonials } = firm;
-  const slides = testimonials.map((testimonial, index) => ({
-    id: `testimonial-${index + 1}`,
-    content: <TestimonialCard testimonial={testimonial} />,
-  }));
-  return (
-    <section aria-labelledby="testimonials" className="far-part py-16 md:py-24">
-      <div className="mx-auto max-w-page px-4 sm:px-6">
-        <h2 id="testimonials" className="text-3xl">
-          What clients say
-        </h2>
-        {testimonials.some(({ isSample }) => isSample) && (
-          <p className="mt-4 max-w-measure border-accent border-l-4 py-0.5 pl-4 text-ink-soft text-sm">
-            These are sample texts, not reviews. They are placeholders until clients agree to share their own words
-            here.
-          </p>
-        )}
-      </div>
-      <div className="mt-8">
-        <Carousel label="Testimonials" itemName="testimonial" slides={slides} />
       </div>
     </section>
   );

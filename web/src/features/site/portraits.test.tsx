@@ -1,30 +1,31 @@
-import type { Testimonial } from "@funding-desk/contract/firm";
+import { toTestimonialView } from "@funding-desk/contract/page-part/view";
 import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { FounderPortrait } from "./about/founder-portrait.tsx";
 import { TestimonialCard } from "./home/testimonial-card.tsx";
 
-vi.mock("../../content/firm-picture.ts", () => ({
-  findFirmPicture: (name: string | undefined) => name && `/assets/${name}`,
-}));
 afterEach(cleanup);
 
-const testimonial: Testimonial = {
-  isSample: true,
+const testimonial = {
+  is_sample: true,
   name: "Ada King Lovelace",
   title: "Bakery owner",
-  rating: 5,
+  rating: 4,
   text: "It went well.",
+  picture: null,
 };
+const card = (changes: { readonly picture?: string } = {}) => (
+  <TestimonialCard testimonial={toTestimonialView({ ...testimonial, ...changes }, 0)} />
+);
 
 test("a testimonial shows its picture, which says nothing that the name doesn't, and initials without one", () => {
-  const { container, rerender } = render(<TestimonialCard testimonial={testimonial} />);
+  const { container, rerender } = render(card());
   expect(container.querySelector("img")).toBeNull();
   expect(container.textContent).toContain("AL");
-  rerender(<TestimonialCard testimonial={{ ...testimonial, picture: "ada.webp" }} />);
+  rerender(card({ picture: "/site-pictures/ada.jpg" }));
   const picture = container.querySelector("img");
   expect([picture?.getAttribute("src"), picture?.alt, picture?.getAttribute("loading")]).toEqual([
-    "/assets/ada.webp",
+    "/site-pictures/ada.jpg",
     "",
     "lazy",
   ]);
@@ -32,11 +33,18 @@ test("a testimonial shows its picture, which says nothing that the name doesn't,
   expect(container.textContent).not.toContain("AL");
 });
 
+test("a testimonial has as many full stars as its rating", () => {
+  const { container } = render(card());
+  expect(container.querySelectorAll(".fill-accent")).toHaveLength(4);
+  expect(container.querySelectorAll(".fill-transparent")).toHaveLength(1);
+  expect(container.textContent).toContain("4 of 5");
+});
+
 test("the founder's window shows a picture, and initials without one", () => {
-  const { container, rerender } = render(<FounderPortrait initials="AL" />);
+  const { container, rerender } = render(<FounderPortrait initials="AL" picture={null} />);
   expect(container.querySelector("text")?.textContent).toBe("AL");
   expect(container.querySelector("image")).toBeNull();
-  rerender(<FounderPortrait initials="AL" picture="ada.webp" />);
-  expect(container.querySelector("image")?.getAttribute("href")).toBe("/assets/ada.webp");
+  rerender(<FounderPortrait initials="AL" picture="/site-pictures/ada.jpg" />);
+  expect(container.querySelector("image")?.getAttribute("href")).toBe("/site-pictures/ada.jpg");
   expect(container.querySelector("text")).toBeNull();
 });

@@ -1,15 +1,14 @@
-import { findFirmPicture } from "../../../content/firm-picture.ts";
+import { When } from "../../../page-part/tagged.tsx";
 import { Tide } from "../tide.tsx";
 
 interface FounderPortraitProps {
   readonly initials: string;
-  /** A file in firm/pictures. */
-  readonly picture?: string | undefined;
+  /** An address; null for initials. */
+  readonly picture: string | null;
 }
 
 /** The founder in an arched window; the initials while there is no picture. */
 export function FounderPortrait({ initials, picture }: FounderPortraitProps) {
-  const url = findFirmPicture(picture);
   return (
     <svg viewBox="0 0 320 380" aria-hidden="true" className="h-auto w-full">
       <defs>
@@ -34,20 +33,25 @@ export function FounderPortrait({ initials, picture }: FounderPortraitProps) {
           />
         ))}
         <path d="M320 316H214q-8 0 -8 8v14h-70q-8 0 -8 8v34h192z" className="fill-brand" />
-        {url && <image href={url} x="24" y="24" width="272" height="332" preserveAspectRatio="xMidYMid slice" />}
-      </g>
-      {!url && (
-        <text
-          x="160"
-          y="212"
-          textAnchor="middle"
-          fontSize="104"
-          letterSpacing="-3"
-          className="fill-brand-strong font-display"
+        <When
+          name="picture"
+          is={picture !== null}
+          otherwise={
+            <text
+              x="160"
+              y="212"
+              textAnchor="middle"
+              fontSize="104"
+              letterSpacing="-3"
+              className="fill-brand-strong font-display"
+            >
+              {initials}
+            </text>
+          }
         >
-          {initials}
-        </text>
-      )}
+          <image href={picture ?? ""} x="24" y="24" width="272" height="332" preserveAspectRatio="xMidYMid slice" />
+        </When>
+      </g>
       <path d="M24 356V160a136 136 0 0 1 272 0v196z" fill="none" strokeWidth="2" className="stroke-brand" />
       <path d="M12 364V160a148 148 0 0 1 296 0v204" fill="none" strokeWidth="1" opacity="0.6" className="stroke-edge" />
       <path d="M2 368h316" strokeWidth="3" strokeLinecap="round" className="stroke-brand" />

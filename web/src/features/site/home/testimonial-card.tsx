@@ -1,41 +1,52 @@
-import type { Testimonial } from "@funding-desk/contract/firm";
-import { toInitials } from "@funding-desk/contract/firm-facts/initials";
-import { useId } from "react";
-import { findFirmPicture } from "../../../content/firm-picture.ts";
+import type { TestimonialView } from "@funding-desk/contract/page-part/view";
+import { Repeat, tagValues, When } from "../../../page-part/tagged.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Tide } from "../tide.tsx";
 
-const stars = [1, 2, 3, 4, 5] as const;
+/** In a built page. */
+export const testimonialTemplate: TestimonialView = {
+  ...tagValues("name", "title", "rating", "text", "picture", "initials", "position"),
+  isSample: true,
+  fullStars: [{}],
+  emptyStars: [{}],
+};
 
-function Rating({ rating }: { rating: Testimonial["rating"] }) {
+function Star({ isFull }: { readonly isFull: boolean }) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
+      <path
+        d="M10 1.8l2.5 5.3 5.7 .8 -4.1 4.1 1 5.8L10 15l-5.1 2.8 1 -5.8L1.8 7.9l5.7 -.8z"
+        strokeWidth="0.75"
+        className={classNames("stroke-[#9a6412]", isFull ? "fill-accent" : "fill-transparent")}
+      />
+    </svg>
+  );
+}
+
+function Rating({ rating, fullStars, emptyStars }: Pick<TestimonialView, "rating" | "fullStars" | "emptyStars">) {
   return (
     <p className="flex items-center gap-2 text-sm">
       <span aria-hidden="true" className="flex gap-0.5">
-        {stars.map((star) => (
-          <svg key={star} viewBox="0 0 20 20" aria-hidden="true" className="size-5">
-            <path
-              d="M10 1.8l2.5 5.3 5.7 .8 -4.1 4.1 1 5.8L10 15l-5.1 2.8 1 -5.8L1.8 7.9l5.7 -.8z"
-              strokeWidth="0.75"
-              className={classNames("stroke-[#9a6412]", star <= rating ? "fill-accent" : "fill-transparent")}
-            />
-          </svg>
-        ))}
+        <Repeat name="fullStars" items={fullStars} template={{}}>
+          {(_, index) => <Star key={index} isFull />}
+        </Repeat>
+        <Repeat name="emptyStars" items={emptyStars} template={{}}>
+          {(_, index) => <Star key={index} isFull={false} />}
+        </Repeat>
       </span>
       {rating} of 5
     </p>
   );
 }
 
-function Portrait({ name, picture }: Pick<Testimonial, "name" | "picture">) {
-  const url = findFirmPicture(picture);
-  if (url === undefined) return <Initials name={name} />;
+function Picture({ src }: { readonly src: string }) {
   return (
     <img
       loading="lazy"
       decoding="async"
       width={64}
       height={64}
-      src={url}
+      src={src}
       alt=""
       className="size-16 flex-none rounded-full border border-brand object-cover"
     />
@@ -43,8 +54,9 @@ function Portrait({ name, picture }: Pick<Testimonial, "name" | "picture">) {
 }
 
 /** In place of a picture. */
-function Initials({ name }: Pick<Testimonial, "name">) {
-  const clipId = useId();
+function Initials({ initials, position }: Pick<TestimonialView, "initials" | "position">) {
+  // Not from useId, which wouldn't be the same for a card that the server has repeated.
+  const clipId = `initials-${position}`;
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className="size-16 flex-none">
       <clipPath id={clipId}>
@@ -59,30 +71,34 @@ function Initials({ name }: Pick<Testimonial, "name">) {
       <circle cx="32" cy="32" r="27" fill="none" strokeWidth="1.5" className="stroke-brand" />
       <circle cx="32" cy="32" r="31" fill="none" className="stroke-edge" opacity="0.6" />
       <text x="32" y="38" textAnchor="middle" className="fill-brand font-display" fontSize="19">
-        {toInitials(name)}
+        {initials}
       </text>
     </svg>
   );
 }
 
-export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
-  const { isSample, name, title, rating, text, picture } = testimonial;
+export function TestimonialCard({ testimonial }: { readonly testimonial: TestimonialView }) {
+  const { isSample, name, title, text, picture } = testimonial;
   return (
     <figure className="flex h-full flex-col rounded-card border border-line bg-card p-6 shadow-soft md:p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Rating rating={rating} />
-        {isSample && (
+        <Rating {...testimonial} />
+        <When name="isSample" is={isSample}>
           <span className="rounded-tag border border-transparent bg-yellow px-2 py-0.5 font-semibold text-sm">
             Sample
           </span>
-        )}
+        </When>
       </div>
-      <blockquote className="mt-4 flex-1 text-pretty font-display font-medium text-lg leading-snug">{text}</blockquote>
+      <blockquote className="wrap-anywhere mt-4 flex-1 text-pretty font-display font-medium text-lg leading-snug">
+        {text}
+      </blockquote>
       <figcaption className="mt-6 flex items-center gap-4 border-line border-t pt-4">
-        <Portrait name={name} picture={picture} />
-        <span>
-          <span className="block font-semibold">{name}</span>
-          <span className="block text-ink-soft text-sm">{title}</span>
+        <When name="picture" is={picture !== null} otherwise={<Initials {...testimonial} />}>
+          <Picture src={picture ?? ""} />
+        </When>
+        <span className="min-w-0">
+          <span className="wrap-anywhere block font-semibold">{name}</span>
+          <span className="wrap-anywhere block text-ink-soft text-sm">{title}</span>
         </span>
       </figcaption>
     </figure>

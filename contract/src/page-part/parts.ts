@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+
+/** What a client wrote about the firm, as the home page shows it. */
+export const shownTestimonial = z.strictObject({
+  /** A text that ships as an example, and is marked as one. */
+  is_sample: z.boolean(),
+  name: z.string(),
+  /** The client's business and its place. */
+  title: z.string(),
+  /** Out of 5. */
+  rating: z.number(),
+  text: z.string(),
+  /** The picture's path on the site; null for initials. */
+  picture: z.nullable(z.string()),
+});
+export type ShownTestimonial = z.infer<typeof shownTestimonial>;
+
+/** The founder's story, in the first person, as the About page shows it. */
+export const shownFounder = z.strictObject({
+  is_sample: z.boolean(),
+  name: z.string(),
+  title: z.string(),
+  /** One sentence, set large. */
+  lead: z.string(),
+  paragraphs: z.array(z.string()),
+  /** One line each. */
+  principles: z.array(z.string()),
+  /** As above. */
+  picture: z.nullable(z.string()),
+});
+export type ShownFounder = z.infer<typeof shownFounder>;
+
+/** What pages show that managers change at the desk, and that varies in number. */
+export const pageParts = z.strictObject({ testimonials: z.array(shownTestimonial), founder: shownFounder });
+export type PageParts = z.infer<typeof pageParts>;
+export type PagePartName = keyof PageParts;
+
+/** The id of the data block that a page with the part has, so that React renders the same. */
+export const toPartDataId = (name: PagePartName): string => `page-${name}`;
+
+/** The folder of the pictures' paths. A name is the picture's SHA-256 in hexadecimal. */
+export const picturesPath = "/site-pictures";
+export const toPicturePath = (sha256: string): string => `${picturesPath}/${sha256}.jpg`;

@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import type { Firm } from "@funding-desk/contract/firm";
+import { type PagePartName, type PageParts, toPartDataId } from "@funding-desk/contract/page-part/parts";
+import { openTag, tagMarks } from "@funding-desk/contract/page-part/tags";
+import { toPageView } from "@funding-desk/contract/page-part/view";
+import Mustache from "mustache";
+import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
+import { escapeHtml, escapeInData } from "../../html.ts";
+import type { Live } from "../../live/live.ts";
+import type { FounderService } from "../founder/founder.service.ts";
+import type { TestimonialService } from "../testimonial/testimonial.service.ts";
+
+interface Revision {
+  readonly version: string;
+  apply(html: string): string;
+}
+
+interface Deps {
+  readonly testimonials: Pick<TestimonialService, "listShown" | "findPicture">;
+  readonly founder: Pick<FounderService, "loadShown" | "findPicture">;
+  readonly currentFirm: CurrentFirm;
+  readonly live: Pick<Live, "watch">;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+interface Seen {
+  readonly changes: number;
+  readonly firm: Firm;
+}
+
+/** What public pages show that managers change at the desk and that varies in number. Every server keeps a copy. */
+export const createPageParts = ({ testimonials, founder, currentFirm, live, log }: Deps) => {
+  let changes = 0;
+  let kept: { readonly of: Seen; readonly parts: PageParts; readonly revision: Revision } | undefined;
+  let reading: Promise<void> | undefined;
+
+  live.watch(() => {
+    changes += 1;
+  });
+
+  // The founder's name may be the advisor's, which this server may learn of later than of the change itself.
+  const look = (): Seen => ({ changes, firm: currentFirm() });
+  const isCurrent = (): boolean => kept?.of.changes === changes && kept.of.firm === currentFirm();
+
+  const read = async (): Promise<void> => {
+    const of = look();
+    try {
+      const [shown, shownFounder] = await Promise.all([testimonials.listShown(), founder.loadShown()]);
+      const parts: PageParts = { testimonials: shown, founder: shownFounder };
+      kept = { of, parts, revision: createRevision(parts) };
+    } catch (err) {
+      if (!kept) throw err;
+      // The pages keep what they show.
+      log.warn({ err }, "Could not read what the desk changed on the public pages.");
+    } finally {
+      reading = undefined;
+    }
+  };
+
+  const load = async () => {
+    if (!isCurrent()) {
+      reading ??= read();
+      await reading;
+    }
+    return kept ?? Promise.reject(new Error("The parts of the public pages haven't been read."));
+  };
+
+  return {
+    /** For `pagesPlugin`. */
+    revise: async (): Promise<Revision> => (await load()).revision,
+
+    /** For a page that is opened by a link within the site. */
+    async loadPublic(): Promise<{ readonly version: string; readonly json: string }> {
+      const { parts, revision } = await load();
+      return { version: revision.version, json: JSON.stringify({ data: parts }) };
+    },
+
+    /** A JPEG. @param sha256 in hexadecimal */
+    findPicture: async (sha256: string): Promise<Buffer | undefined> =>
+      (await testimonials.findPicture(sha256)) ?? (await founder.findPicture(sha256)),
+  };
+};
+
+/** What someone typed must not read like a tag to whatever fills the page in next. */
+const escapeValue = (value: unknown): string => escapeHtml(String(value)).replaceAll("@", "&#64;");
+
+/** Fills in a built page, which has at most a few parts. */
+export const createRevision = (parts: PageParts): Revision => {
+  const view = toPageView(parts);
+  const config = { tags: [...tagMarks] as [string, string], escape: escapeValue };
+  return {
+    version: createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22),
+    apply(html) {
+      const names = (Object.keys(parts) as PagePartName[]).filter((name) => html.includes(openTag(name)));
+      if (names.length === 0) return html;
+      const blocks = names.map((name) => {
+        const data = escapeInData(JSON.stringify(parts[name])).replaceAll("@", "\\u0040");
+        return `<script type="application/json" id="${toPartDataId(name)}">${data}</script>`;
+      });
+      return Mustache.render(html, view, {}, config).replace("</head>", () => `${blocks.join("")}</head>`);
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { type PagePartName, type PageParts, toPartDataId } from "@funding-desk/contract/page-part/parts";
+import { useEffect, useState } from "react";
+
+/** What the server has put into this page, so that React renders the same. */
+const readPart = <Name extends PagePartName>(name: Name): PageParts[Name] | undefined => {
+  const data = typeof document === "undefined" ? null : document.getElementById(toPartDataId(name))?.textContent;
+  return data ? JSON.parse(data) : undefined;
+};
+
+let asked: Promise<PageParts> | undefined;
+
+/** For a page that was opened by a link within the site. Few people need it, so no page loads it ahead of time. */
+const askForParts = (): Promise<PageParts> => {
+  asked ??= import("./load-page-parts.ts").then(({ loadPageParts }) => loadPageParts());
+  return asked;
+};
+
+/** What the desk says in this part of the page; undefined while it isn't there. */
+export const usePagePart = <Name extends PagePartName>(name: Name): PageParts[Name] | undefined => {
+  const [part, setPart] = useState(() => readPart(name));
+  useEffect(() => {
+    if (part !== undefined) return;
+    let isShown = true;
+    askForParts().then(
+      (parts) => isShown && setPart(() => parts[name]),
+      // The rest of the page is complete without it. The next visit asks again.
+      () => {
+        asked = undefined;
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [name, part]);
+  return part;
+};

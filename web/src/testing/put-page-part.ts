@@ -1,0 +1,27 @@
+import { type PagePartName, type PageParts, toPartDataId } from "@funding-desk/contract/page-part/parts";
+import { firm } from "../../../firm.config.ts";
+
+/** What a new installation shows. */
+export const firstParts: PageParts = {
+  testimonials: firm.testimonials.map(({ isSample, ...words }) => ({ ...words, is_sample: isSample, picture: null })),
+  founder: {
+    is_sample: firm.founder.isSample,
+    name: firm.advisor.name,
+    title: firm.advisor.title,
+    lead: firm.founder.lead,
+    paragraphs: [...firm.founder.paragraphs],
+    principles: [...firm.founder.principles],
+    picture: null,
+  },
+};
+
+/** Puts a part's data into the page, as the server does. */
+export const putPagePart = <Name extends PagePartName>(name: Name, part: PageParts[Name] = firstParts[name]): void => {
+  const id = toPartDataId(name);
+  document.getElementById(id)?.remove();
+  const block = document.createElement("script");
+  block.type = "application/json";
+  block.id = id;
+  block.textContent = JSON.stringify(part);
+  document.head.append(block);
+};
