@@ -15,7 +15,8 @@ const words = {
   is_shown: z.boolean(),
   /** An example, which the page marks as one. Anything else needs the person's agreement. */
   is_sample: z.boolean(),
-  /** yyyy-mm-dd, when the person agreed to these words; "" without agreement. */
+  has_agreed: z.boolean(),
+  /** yyyy-mm-dd, when the person agreed to these words. Of no meaning for a sample, like the other two. */
   agreed_on: z.string().check(z.maxLength(20)),
   /** How we have their agreement, and where it's kept. Visitors don't see it. */
   agreement_note: longText,
@@ -29,6 +30,7 @@ const testimonial = z.strictObject({
   text: z.string(),
   is_shown: z.boolean(),
   is_sample: z.boolean(),
+  has_agreed: z.boolean(),
   agreed_on: z.string(),
   agreement_note: z.string(),
   /** The picture's path on the site; null for initials. */

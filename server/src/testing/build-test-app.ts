@@ -34,6 +34,8 @@ export interface TestAppOptions {
   readonly siteverifyUrl?: string;
   /** Hashing costs almost nothing unless a test brings the product's own hasher. */
   readonly passwords?: PasswordHasher;
+  /** A folder with built pages, for a test of what they say. */
+  readonly buildDir?: string;
   /** What reminders take for the time. */
   readonly now?: () => Date;
 }
@@ -61,7 +63,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     database,
     passwords: options.passwords ?? cheapPasswords,
     // The API is the same with and without pages.
-    buildDir: "/nonexistent",
+    buildDir: options.buildDir ?? "/nonexistent",
     logger: createLogger({ logLevel: "debug" }, { write: (line: string) => log.push(line) }),
     ...(options.now ? { now: options.now } : {}),
     ...(options.siteverifyUrl ? { siteverifyUrl: options.siteverifyUrl } : {}),

@@ -52,6 +52,7 @@ const testimonial = {
   text: "",
   is_shown: true,
   is_sample: true,
+  has_agreed: false,
   agreed_on: "",
   agreement_note: "",
 };

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import type { Firm } from "@funding-desk/contract/firm";
 import { type changeFounder, founderLimits } from "@funding-desk/contract/founder/desk-api";
 import { type ShownFounder, toPicturePath } from "@funding-desk/contract/page-part/parts";
+import { toLines, toParagraphs } from "@funding-desk/contract/page-part/words";
 import { withTransaction } from "../../db/transaction.ts";
 import { findLengthFault, findLineFault, findOrderingFault, requireNone } from "../../field-faults.ts";
 import type { FileInspector } from "../../files/inspection/inspect-file.ts";
@@ -117,19 +118,6 @@ export const createFounderService = async ({ database, audit, live, firm, curren
     },
   };
 };
-
-/** A blank line begins a paragraph; a single line break doesn't. */
-const toParagraphs = (text: string): string[] =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.replace(/\s+/g, " ").trim())
-    .filter((paragraph) => paragraph !== "");
-
-const toLines = (text: string): string[] =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
 
 const parseWords = (typed: Omit<BodyOf<typeof changeFounder>, "expected_revision">) => {
   const words = {

@@ -152,6 +152,7 @@ const getTestimonial = (rows: readonly TestimonialRow[], id: string): Testimonia
 
 const toSetting = ({ picture_sha256, changed_by_name, agreed_on, ...row }: TestimonialRow): TestimonialSetting => ({
   ...row,
+  has_agreed: agreed_on !== null,
   agreed_on: agreed_on ?? "",
   picture: picture_sha256 === null ? null : toPicturePath(picture_sha256),
   changed_by: changed_by_name,
@@ -207,10 +208,11 @@ const parseWords = (typed: BodyOf<typeof addTestimonial>, today: string): Testim
     ...(words.is_sample
       ? {}
       : {
+          has_agreed: typed.has_agreed ? undefined : "We can't publish a person's words without their agreement.",
           agreed_on: isDay ? undefined : "Enter the day the person agreed, today or earlier.",
           agreement_note:
             note === ""
-              ? "Write down how you have the person's agreement. We can't publish their words without it."
+              ? "Write down how you have the person's agreement."
               : findLengthFault(note, testimonialLimits.noteChars),
         }),
   });

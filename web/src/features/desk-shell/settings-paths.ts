@@ -8,6 +8,8 @@ export const settingsPaths = [
   "email-domains",
   "signup-id-requests",
   "claims",
+  "testimonials",
+  "founder",
   "registrations",
   "packs",
   "conditions",

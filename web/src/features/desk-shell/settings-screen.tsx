@@ -12,12 +12,14 @@ import ListChecks from "lucide-react/icons/list-checks";
 import MailWarning from "lucide-react/icons/mail-warning";
 import MailX from "lucide-react/icons/mail-x";
 import MailOpen from "lucide-react/icons/mails";
+import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import PackageIcon from "lucide-react/icons/package";
 import Stamp from "lucide-react/icons/stamp";
 import Ticket from "lucide-react/icons/ticket";
 import Timer from "lucide-react/icons/timer";
 import UserCheck from "lucide-react/icons/user-check";
+import UserPen from "lucide-react/icons/user-pen";
 import Users from "lucide-react/icons/users";
 import Webhook from "lucide-react/icons/webhook";
 import { type ComponentType, useId, useState } from "react";
@@ -36,6 +38,7 @@ import { DocumentTypesSection } from "../document-type/document-types-section.ts
 import { EmailDomainsSection } from "../email-policy/email-domains-section.tsx";
 import { FailedMailsSection } from "../failed-mail/failed-mails-section.tsx";
 import { FirmSection } from "../firm-facts/firm-section.tsx";
+import { FounderSection } from "../founder/founder-section.tsx";
 import { MailTextsSection } from "../mail-text/mail-texts-section.tsx";
 import { MissedRepliesSection } from "../mailed-reply/missed-replies-section.tsx";
 import { TemplatesSection } from "../message-template/templates-section.tsx";
@@ -44,6 +47,7 @@ import { RegistrationsSection } from "../registration/registrations-section.tsx"
 import { RemindersSection } from "../reminder/reminders-section.tsx";
 import { AnsweringSection } from "../signup-id/answering-section.tsx";
 import { StatusWordsSection } from "../status/status-words-section.tsx";
+import { TestimonialsSection } from "../testimonial/testimonials-section.tsx";
 import { WebhookSection } from "../webhook/webhook-section.tsx";
 import { advisorSettingsPaths, type SettingsPath, settingsPaths } from "./settings-paths.ts";
 
@@ -62,6 +66,8 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
   "email-domains": { label: "Email domains", Icon: AtSign, Section: EmailDomainsSection },
   "signup-id-requests": { label: "Sign Up Ids", Icon: Ticket, Section: AnsweringSection },
   claims: { label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
+  testimonials: { label: "Testimonials", Icon: MessageSquareQuote, Section: TestimonialsSection },
+  founder: { label: "Founder", Icon: UserPen, Section: FounderSection },
   registrations: { label: "Registrations", Icon: Stamp, Section: RegistrationsSection },
   packs: { label: "Packs", Icon: PackageIcon, Section: PacksSection },
   conditions: { label: "Conditions", Icon: ListChecks, Section: ConditionsSection },

@@ -15,11 +15,11 @@ const template: FounderView = {
 /** Who founded the firm, as the desk has it. */
 export function FounderProfile() {
   const shown = usePagePart("founder");
-  if (isTemplate) return <FounderSection founder={template} />;
-  return shown && <FounderSection founder={toFounderView(shown)} />;
+  if (isTemplate) return <FounderStory founder={template} />;
+  return shown && <FounderStory founder={toFounderView(shown)} />;
 }
 
-export function FounderSection({ founder }: { readonly founder: FounderView }) {
+export function FounderStory({ founder }: { readonly founder: FounderView }) {
   const { isSample, name, title, lead, paragraphs, principles, picture, initials } = founder;
   return (
     <When name="founder" is>
