@@ -53,28 +53,37 @@ export const insertTestimonial = (tx: Transaction, words: Change): Promise<void>
     prepared: `insert into testimonials (id, name, title, rating, text, is_shown, is_sample, agreed_on, agreement_note,
         changed_by, position)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select coalesce(max(position), 0) + 1 from testimonials))`,
-    values: toValues(words),
+    values: [
+      words.id,
+      words.name,
+      words.title,
+      words.rating,
+      words.text,
+      words.is_shown,
+      words.is_sample,
+      words.agreed_on,
+      words.agreement_note,
+      words.staffId,
+    ],
   });
 
 export const updateTestimonial = (tx: Transaction, words: Change): Promise<void> =>
   tx.run({
     prepared: `update testimonials set name = $2, title = $3, rating = $4, text = $5, is_shown = $6, is_sample = $7,
       agreed_on = $8, agreement_note = $9, changed_by = $10, revision = revision + 1 where id = $1`,
-    values: toValues(words),
+    values: [
+      words.id,
+      words.name,
+      words.title,
+      words.rating,
+      words.text,
+      words.is_shown,
+      words.is_sample,
+      words.agreed_on,
+      words.agreement_note,
+      words.staffId,
+    ],
   });
-
-const toValues = (words: Change) => [
-  words.id,
-  words.name,
-  words.title,
-  words.rating,
-  words.text,
-  words.is_shown,
-  words.is_sample,
-  words.agreed_on,
-  words.agreement_note,
-  words.staffId,
-];
 
 export const updateTestimonialPicture = (tx: Transaction, id: string, picture: Buffer | null): Promise<void> =>
   tx.run({ prepared: "update testimonials set picture = $2 where id = $1", values: [id, picture] });
