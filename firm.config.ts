@@ -5,8 +5,8 @@ import { founder } from "./firm/founder.ts";
 import { testimonials } from "./firm/testimonials.ts";
 
 /**
- * Who the firm is. Its longer tables are in firm/. Replace everything marked `isSample: true`, then set the mark to false.
- * Managers can change identity and advisor at the desk, except for the time zone; what they changed there replaces this.
+ * Who the firm is when it starts. Its longer tables are in firm/. Managers change identity (except for the time zone), advisor,
+ * founder, claims, and testimonials at the desk, which replaces what is here. Everything marked `isSample: true` has to be.
  */
 export const firm: Firm = {
   identity: {

@@ -1,6 +1,6 @@
 import type { Founder } from "@funding-desk/contract/firm";
 
-/** Replace this with the founder's own words, all provably true. Until then, the page labels it as sample text. */
+/** What a new installation starts with. Managers replace it at the desk. Until then, the page labels it as sample text. */
 export const founder: Founder = {
   isSample: true,
   lead: "Good businesses lose funding over paperwork. That part we can fix.",

@@ -1,6 +1,6 @@
 import type { Testimonial } from "@funding-desk/contract/firm";
 
-/** Replace each with a client's own words, and keep their dated written permission. The FTC fines fake reviews (16 CFR 465). */
+/** What a new installation starts with. Managers replace them at the desk, with each person's agreement. */
 export const testimonials: readonly Testimonial[] = [
   {
     isSample: true,
