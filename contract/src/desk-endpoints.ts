@@ -29,6 +29,7 @@ import { clientFacts, correctFact, fitPrograms, fitRun, fitRuns } from "./fit/de
 import * as founder from "./founder/desk-api.ts";
 import * as groupMessages from "./group-message/desk-api.ts";
 import * as ledger from "./ledger/desk-api.ts";
+import * as legalTexts from "./legal-text/desk-api.ts";
 import { deskEvents } from "./live/desk-api.ts";
 import * as mailText from "./mail-text/desk-api.ts";
 import { missedReplies } from "./mailed-reply/desk-api.ts";
@@ -326,6 +327,10 @@ export const deskEndpoints: readonly Endpoint[] = [
   testimonial.deleteTestimonial,
   testimonial.orderTestimonials,
   testimonial.changeTestimonialPicture,
+  legalTexts.legalTextSetting,
+  legalTexts.legalTextWords,
+  legalTexts.saveLegalDraft,
+  legalTexts.publishLegalText,
   founder.founder,
   founder.changeFounder,
   founder.changeFounderPicture,

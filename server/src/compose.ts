@@ -105,7 +105,8 @@ export const compose = async ({
 
   const fileRoom = await composeFiles(ground);
   const settings = await composeSettings({ ...ground, inspector: fileRoom.inspector });
-  const floor = { ...ground, checkRules: settings.checkRules };
+  const { checkRules, loadAgreedTerms } = settings;
+  const floor = { ...ground, checkRules, loadAgreedTerms };
 
   const { files } = fileRoom;
   const documentRoom = composeDocuments({ ...ground, files, links });

@@ -19,6 +19,7 @@ export default [
       route("confirm-email", "routes/site/confirm-email.tsx"),
     ]),
     route("terms-and-conditions", "routes/site/terms-and-conditions.tsx"),
+    route("terms-and-conditions/:version", "routes/site/terms-version.tsx"),
     route("credit-pull-authorization", "routes/site/credit-pull-authorization.tsx"),
     route("appointment-change", "routes/site/appointment-change.tsx"),
     route("email-preferences", "routes/site/email-preferences.tsx"),

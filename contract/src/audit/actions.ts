@@ -3,6 +3,7 @@ import { storedOrigins } from "../account/client-origins.ts";
 import { catalogActs, catalogFormats } from "../catalog/states.ts";
 import { draftForm } from "../draft/api.ts";
 import { ledgerKinds } from "../ledger/states.ts";
+import { legalKinds } from "../legal-text/kinds.ts";
 import { consentPeople, consentPurposes } from "../lender-consent/states.ts";
 import { conditionOwners, disclosureEventKinds, offerAnswers } from "../offer/states.ts";
 import { reportNames } from "../report/desk-api.ts";
@@ -406,6 +407,21 @@ export const auditActions = {
     ]),
   },
   "setting.changed": { label: "changed a setting", detail: settingDetail },
+  "legal_text.drafted": {
+    label: "saved a draft of a legal text",
+    detail: z.strictObject({ kind: z.enum(legalKinds) }),
+  },
+  "legal_text.published": {
+    label: "published a legal text",
+    detail: z.strictObject({
+      kind: z.enum(legalKinds),
+      version: z.number(),
+      /** yyyy-mm-dd */
+      effective_on: z.string(),
+      /** Of the text, in hexadecimal. */
+      sha256: z.string(),
+    }),
+  },
   "catalog.changed": {
     label: "changed the catalog",
     isNamed: true,
@@ -529,6 +545,8 @@ const subjects: { readonly [Action in AuditAction]?: (detail: DetailOf<Action>) 
   "contact.answered": ({ message_id }) => `contact message ${message_id}`,
   "contact.changed": ({ message_id }) => `contact message ${message_id}`,
   "setting.changed": formatSettingSubject,
+  "legal_text.drafted": ({ kind }) => `legal text ${kind}`,
+  "legal_text.published": ({ kind }) => `legal text ${kind}`,
   "keys.rotated": ({ what }) => what,
   "mail.resent": ({ mail_id }) => `mail ${mail_id}`,
   "webhook.resent": ({ event_id }) => `event ${event_id}`,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { ShownLegalText } from "../legal-text/shown.ts";
 
 /** What a client wrote about the firm, as the home page shows it. */
 export const shownTestimonial = z.strictObject({
@@ -31,8 +32,8 @@ export const shownFounder = z.strictObject({
 export type ShownFounder = z.infer<typeof shownFounder>;
 
 /** What pages show that managers change at the desk, and that varies in number. */
-export const pageParts = z.strictObject({ testimonials: z.array(shownTestimonial), founder: shownFounder });
-export type PageParts = z.infer<typeof pageParts>;
+export const peopleParts = z.strictObject({ testimonials: z.array(shownTestimonial), founder: shownFounder });
+export type PageParts = z.infer<typeof peopleParts> & { readonly terms: ShownLegalText };
 export type PagePartName = keyof PageParts;
 
 /** The id of the data block that a page with the part has, so that React renders the same. */

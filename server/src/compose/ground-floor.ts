@@ -11,6 +11,7 @@ import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets, secretsChannel } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";
 import { createNotifications } from "../db/notifications.ts";
+import type { AgreedText } from "../features/consent/consent.service.ts";
 import { createFirmFacts } from "../firm-facts/current-firm.ts";
 import { createFollowUps } from "../follow-up/follow-ups.ts";
 import { createJobs } from "../jobs/jobs.ts";
@@ -37,8 +38,11 @@ export interface ComposeOptions {
 
 export type GroundFloor = Awaited<ReturnType<typeof composeGroundFloor>>;
 
-/** With the checks that the settings decide. */
-export interface FloorWithRules extends GroundFloor, Pick<SharedDeps, "checkRules"> {}
+/** With what the settings decide. */
+export interface FloorWithRules extends GroundFloor, Pick<SharedDeps, "checkRules"> {
+  /** The terms in effect, which the forms' consents name. */
+  readonly loadAgreedTerms: () => Promise<AgreedText>;
+}
 
 /** Services that need no feature and that every feature may use. */
 export const composeGroundFloor = async ({

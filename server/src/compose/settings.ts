@@ -13,6 +13,8 @@ import { firmFactsRoutes } from "../features/firm-facts/firm-facts.routes.ts";
 import { createFirmFactsService } from "../features/firm-facts/firm-facts.service.ts";
 import { founderRoutes } from "../features/founder/founder.routes.ts";
 import { createFounderService } from "../features/founder/founder.service.ts";
+import { legalTextRoutes } from "../features/legal-text/legal-text.routes.ts";
+import { createLegalTextService } from "../features/legal-text/legal-text.service.ts";
 import { mailTextRoutes } from "../features/mail-text/mail-text.routes.ts";
 import { createMailTextService } from "../features/mail-text/mail-text.service.ts";
 import { pagePartRoutes } from "../features/page-part/page-part.routes.ts";
@@ -42,7 +44,8 @@ export const composeSettings = async (parts: Parts) => {
   const registrations = createRegistrationService(parts);
   const testimonials = await createTestimonialService(parts);
   const founder = await createFounderService(parts);
-  const pageParts = createPageParts({ ...parts, testimonials, founder, log: logger });
+  const legalTexts = createLegalTextService(parts);
+  const pageParts = createPageParts({ ...parts, testimonials, founder, legalTexts, log: logger });
   const documentTypes = createDocumentTypeService(parts);
   return {
     registrations,
@@ -53,6 +56,7 @@ export const composeSettings = async (parts: Parts) => {
     documentTypes,
     pageClaims: createPageClaims({ claims, firm, log: logger }),
     pageParts,
+    loadAgreedTerms: legalTexts.loadAgreedTerms,
     // Only what the desk hasn't replaced either.
     sampleParts: async () =>
       findSampleContent({
@@ -78,6 +82,7 @@ export const composeSettings = async (parts: Parts) => {
       ...testimonialRoutes(testimonials),
       ...founderRoutes(founder),
       ...pagePartRoutes(pageParts),
+      ...legalTextRoutes(legalTexts),
       ...registrationRoutes(registrations),
       ...webhookRoutes({ addresses: createWebhookAddresses(parts), log: createWebhookLogService(parts) }),
       ...failedMailRoutes(createFailedMailService(parts)),

@@ -292,6 +292,8 @@ export interface Tables {
     readonly signature: string | null; // text
     readonly signature_hash: Buffer | null; // bytea
     readonly revoked_at: Date | null; // timestamp with time zone
+    readonly terms_version: number | null; // integer
+    readonly terms_hash: Buffer | null; // bytea
   };
   readonly contact_messages: {
     readonly id: string; // uuid
@@ -617,6 +619,21 @@ export interface Tables {
     readonly words: Buffer | null; // bytea
     readonly recorded_by: string; // uuid
     readonly recorded_at: Date; // timestamp with time zone
+  };
+  readonly legal_drafts: {
+    readonly kind: "terms"; // text
+    readonly text: string; // text
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+  };
+  readonly legal_versions: {
+    readonly kind: "terms"; // text
+    readonly version: number; // integer
+    readonly text: string; // text
+    readonly effective_on: string; // date
+    readonly note: string; // text
+    readonly published_by: string | null; // uuid
+    readonly published_at: Date; // timestamp with time zone
   };
   readonly lender_consents: {
     readonly id: string; // uuid

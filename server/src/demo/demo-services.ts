@@ -29,6 +29,7 @@ import { createDocumentReviewService } from "../features/document-review/documen
 import { createDraftService } from "../features/draft/draft.service.ts";
 import { createDraftFileService } from "../features/draft/draft-file.service.ts";
 import { createFileService } from "../features/file/file.service.ts";
+import { createLegalTextService } from "../features/legal-text/legal-text.service.ts";
 import { createMessageService } from "../features/message/message.service.ts";
 import { createMessageAttachments } from "../features/message/message-attachment.service.ts";
 import { createNoteService } from "../features/note/note.service.ts";
@@ -122,12 +123,21 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const { records, known } = composeRecords({ database, cipher, clients, secrets });
   const drafts = createDraftService({ database, cipher, draftFiles, known, checkRules });
   const wordingId = await rememberWording(database, prequalificationForm);
+  const { loadAgreedTerms } = createLegalTextService({
+    database,
+    audit,
+    live: { ...live, watch() {} },
+    timeZone,
+    currentFirm,
+    logger: { warn() {} },
+  });
   const prequalifications = createPrequalificationService({
     database,
     checkRules,
     rateLimits,
     wordingId,
     consents: await rememberConsents(database, prequalificationForm),
+    loadAgreedTerms,
     drafts,
     followUps,
   });
@@ -173,6 +183,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     dateAppended: sampleTimes.date,
     writeAppended: () => sampleTimes.write(ownerUrl),
     timeZone,
+    loadAgreedTerms,
     files,
     documents,
     drafts,
@@ -207,6 +218,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
         coBorrower: await rememberWording(database, coBorrowerForm),
       },
       consents: await rememberConsents(database, applicationForm),
+      loadAgreedTerms,
       requestHashKey,
       drafts,
       draftFiles,

@@ -98,6 +98,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
     placement: createSamplePlacement(parts),
 
     async signUp() {
+      const terms = await services.loadAgreedTerms();
       await withTransaction(database, async (tx) => {
         await services.signupIds.use(tx, parts.signupId, person.email);
         await insertClient(tx, {
@@ -115,6 +116,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
           subject: signUpForm.name,
           version: signUpForm.version,
           wording: signUpForm.steps.account.fields.terms.label,
+          terms,
           givenAt: new Date(),
           address,
         });

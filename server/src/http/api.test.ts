@@ -53,6 +53,7 @@ import type { Endpoint } from "@funding-desk/contract/endpoint";
 import { livePrograms } from "@funding-desk/contract/fit/api";
 import { ownFacts, tellFact } from "@funding-desk/contract/fit/own-api";
 import { keyEndpoints } from "@funding-desk/contract/key-endpoints";
+import { currentLegalText, legalTextVersion } from "@funding-desk/contract/legal-text/api";
 import * as ownConsents from "@funding-desk/contract/lender-consent/own-api";
 import { clientEvents } from "@funding-desk/contract/live/api";
 import {
@@ -176,6 +177,8 @@ const everyEndpoint: readonly Endpoint[] = [
   ...Object.values(texts),
   livePrograms,
   sitePageParts,
+  currentLegalText,
+  legalTextVersion,
   ownFacts,
   tellFact,
   myFileViews,

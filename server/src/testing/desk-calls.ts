@@ -471,6 +471,13 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "DELETE /desk/settings/testimonials/:id": byId,
   "PUT /desk/settings/testimonial-order": { body: { ids: [] } },
   "PUT /desk/settings/testimonials/:id/picture": { ...byId, body: { jpeg: null } },
+  "GET /desk/settings/legal-texts/:kind": { params: { kind: "terms" } },
+  "GET /desk/settings/legal-texts/:kind/versions/:version": { params: { kind: "terms", version: "1" } },
+  "PUT /desk/settings/legal-texts/:kind": { params: { kind: "terms" }, body: { text: "", expected_revision: 0 } },
+  "POST /desk/settings/legal-texts/:kind/publish": {
+    params: { kind: "terms" },
+    body: { effective_on: "", note: "", expected_revision: 0 },
+  },
   "GET /desk/settings/founder": readsNothing,
   "PUT /desk/settings/founder": {
     body: { name: "", title: "", lead: "", text: "", principles: "", is_sample: false, expected_revision: 0 },

@@ -7,12 +7,13 @@ const readPart = <Name extends PagePartName>(name: Name): PageParts[Name] | unde
   return data ? JSON.parse(data) : undefined;
 };
 
-let asked: Promise<PageParts> | undefined;
+const asked: { [Name in PagePartName]?: Promise<PageParts[Name]> } = {};
 
 /** For a page that was opened by a link within the site. Few people need it, so no page loads it ahead of time. */
-const askForParts = (): Promise<PageParts> => {
-  asked ??= import("./load-page-parts.ts").then(({ loadPageParts }) => loadPageParts());
-  return asked;
+const askForPart = <Name extends PagePartName>(name: Name): Promise<PageParts[Name]> => {
+  const asking = asked[name] ?? import("./load-page-part.ts").then(({ loadPagePart }) => loadPagePart(name));
+  Object.assign(asked, { [name]: asking });
+  return asking;
 };
 
 /** What the desk says in this part of the page; undefined while it isn't there. */
@@ -21,11 +22,11 @@ export const usePagePart = <Name extends PagePartName>(name: Name): PageParts[Na
   useEffect(() => {
     if (part !== undefined) return;
     let isShown = true;
-    askForParts().then(
-      (parts) => isShown && setPart(() => parts[name]),
+    askForPart(name).then(
+      (loaded) => isShown && setPart(() => loaded),
       // The rest of the page is complete without it. The next visit asks again.
       () => {
-        asked = undefined;
+        delete asked[name];
       },
     );
     return () => {

@@ -1,4 +1,6 @@
+import { parseLegalText } from "@funding-desk/contract/legal-text/sections";
 import { type PagePartName, type PageParts, toPartDataId } from "@funding-desk/contract/page-part/parts";
+import { termsLastUpdated, writeTerms } from "../../../firm/terms.ts";
 import { firm } from "../../../firm.config.ts";
 
 /** What a new installation shows. */
@@ -12,6 +14,16 @@ export const firstParts: PageParts = {
     paragraphs: [...firm.founder.paragraphs],
     principles: [...firm.founder.principles],
     picture: null,
+  },
+  terms: {
+    version: 1,
+    lead: `Last updated: ${termsLastUpdated}`,
+    sections: parseLegalText(writeTerms(firm.identity)).map(({ title, blocks }) => ({
+      title,
+      blocks: blocks.map((block) => (block.kind === "list" ? { ...block, items: [...block.items] } : block)),
+    })),
+    upcoming: null,
+    earlier: [],
   },
 };
 

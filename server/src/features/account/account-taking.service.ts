@@ -10,7 +10,7 @@ import { recordEvents } from "../../firm-event/record-events.ts";
 import type { SessionTokens } from "../../session/session-token.ts";
 import { endAllSessions, startSession } from "../../session/sessions.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { recordConsent } from "../consent/consent.service.ts";
+import { type AgreedText, recordConsent } from "../consent/consent.service.ts";
 import { updatePasswordHash } from "./account.repository.ts";
 import type { AccountService } from "./account.service.ts";
 import { welcomeMail } from "./account-mails.ts";
@@ -25,6 +25,7 @@ interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "audit" | "l
   readonly accounts: Pick<AccountService, "hashNewPassword">;
   readonly tokens: SessionTokens;
   readonly devices: KnownDevices;
+  readonly loadAgreedTerms: () => Promise<AgreedText>;
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
 }
 
@@ -36,8 +37,9 @@ export const createAccountTaking = (deps: Deps) => {
   const requireLinked = async (code: string): Promise<LinkedAccount> =>
     requireFound(await findLinkedAccount(database, hashSecretToken(code)), "take_over_link_invalid");
 
-  const store = (client: LinkedAccount, { code, device }: Taking, passwordHash: string): Promise<string> =>
-    withTransaction(database, async (tx) => {
+  const store = async (client: LinkedAccount, { code, device }: Taking, passwordHash: string): Promise<string> => {
+    const terms = await deps.loadAgreedTerms();
+    return withTransaction(database, async (tx) => {
       if (!(await markTaken(tx, hashSecretToken(code)))) throw new DomainError("take_over_link_invalid");
       const { id: clientId } = client;
       await updatePasswordHash(tx, clientId, passwordHash);
@@ -47,6 +49,7 @@ export const createAccountTaking = (deps: Deps) => {
         subject: takeAccountForm.name,
         version: takeAccountForm.version,
         wording: takeAccountForm.steps.account.fields.terms.label,
+        terms,
         givenAt: new Date(),
         address: device.address,
       });
@@ -63,6 +66,7 @@ export const createAccountTaking = (deps: Deps) => {
       });
       return accessToken;
     });
+  };
 
   return {
     /** @throws {DomainError} `take_over_link_invalid` */

@@ -15,7 +15,7 @@ import { startSession } from "../../session/sessions.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { RuleAssignment } from "../assignment/rule-assignment.service.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
-import { recordConsent } from "../consent/consent.service.ts";
+import { type AgreedText, recordConsent } from "../consent/consent.service.ts";
 import { normalizeSignupId, type SignupIdService } from "../signup-id/signup-id.service.ts";
 import { insertClient } from "./account.repository.ts";
 import { welcomeMail } from "./account-mails.ts";
@@ -30,6 +30,7 @@ export interface SignUpDependencies
   readonly passwords: PasswordHasher;
   readonly tokens: SessionTokens;
   readonly devices: KnownDevices;
+  readonly loadAgreedTerms: () => Promise<AgreedText>;
   readonly ruleAssignment: Pick<RuleAssignment, "assignNew">;
 }
 
@@ -56,7 +57,7 @@ export const createSignUpService = (deps: SignUpDependencies) => {
   /** @returns the session's token; undefined when someone else used up the id and nothing was stored */
   const store = (
     client: ClientRow,
-    account: Device & { readonly signupId: string; readonly passwordHash: string },
+    account: Device & { readonly signupId: string; readonly passwordHash: string; readonly terms: AgreedText },
   ): Promise<string | undefined> =>
     withTransaction(database, async (tx) => {
       if (!(await signupIds.use(tx, account.signupId, client.email))) return undefined;
@@ -66,6 +67,7 @@ export const createSignUpService = (deps: SignUpDependencies) => {
         subject: signUpForm.name,
         version: signUpForm.version,
         wording: fieldsOfForm.terms.label,
+        terms: account.terms,
         givenAt: new Date(),
         address: account.address,
       });
@@ -96,7 +98,9 @@ export const createSignUpService = (deps: SignUpDependencies) => {
       const passwordHash = await passwords.hash(password);
 
       const client = toClient(answers);
-      const accessToken = await store(client, { signupId, passwordHash, address, userAgent: attempt.userAgent });
+      const terms = await deps.loadAgreedTerms();
+      const account = { signupId, passwordHash, address, userAgent: attempt.userAgent, terms };
+      const accessToken = await store(client, account);
       if (accessToken === undefined) return refuseId(address);
       return toSignedIn(client, { accessToken, isPrequalified: false });
     },

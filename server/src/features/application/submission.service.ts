@@ -10,7 +10,7 @@ import type { EnteredBy } from "../../form-wording/form-wording.ts";
 import { type Intent, isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import { makeReference, refuseTakenReference, withFreeReference } from "../../reference.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { type FormConsents, toConsentsWrite } from "../consent/consent.service.ts";
+import { type AgreedText, type FormConsents, toConsentsWrite } from "../consent/consent.service.ts";
 import type { DocumentService } from "../document/document.service.ts";
 import type { DraftContent, DraftService } from "../draft/draft.service.ts";
 import type { DraftFileService, TakenFile } from "../draft/draft-file.service.ts";
@@ -48,6 +48,8 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "
   readonly wordingIds: { readonly application: number; readonly coBorrower: number };
   /** From `rememberConsents`: what the form asks to agree to. */
   readonly consents: FormConsents;
+  /** Those in effect, which the form's consents name. */
+  readonly loadAgreedTerms: () => Promise<AgreedText>;
   readonly followUps: Pick<FollowUps, "toInsert" | "wake">;
   /** Keeps the stored hash of a request from revealing its answers. */
   readonly requestHashKey: Uint8Array;
@@ -61,6 +63,7 @@ interface Receipt {
   readonly id: string;
   readonly reference: string;
   readonly submittedAt: Date;
+  readonly terms: AgreedText;
 }
 
 interface Prepared {
@@ -79,7 +82,7 @@ export const createSubmissionService = (deps: Deps) => {
   const toWrites = (
     { clientId, address }: ApplicationSubmission,
     cipher: ClientCipher,
-    { answers, coBorrowers, entered, ...receipt }: CompleteApplication & Receipt & EnteredApplication,
+    { answers, coBorrowers, entered, terms, ...receipt }: CompleteApplication & Receipt & EnteredApplication,
   ): Write[] => {
     const { id, submittedAt } = receipt;
     // The checks made sure that neither is missing.
@@ -108,7 +111,7 @@ export const createSubmissionService = (deps: Deps) => {
     return [
       application,
       ...(rows.length > 0 ? [toCoBorrowersInsert(rows)] : []),
-      toConsentsWrite(deps.consents, { clientId, givenAt: submittedAt, address }),
+      toConsentsWrite(deps.consents, { clientId, givenAt: submittedAt, address, terms }),
       deps.drafts.toDelete({ clientId, form }),
       deps.followUps.toInsert({ kind: applicationSubmitted, subjectId: id, clientId }),
     ];
@@ -147,9 +150,10 @@ export const createSubmissionService = (deps: Deps) => {
       files.map(({ part, file }) => [part, file.name, file.contentHash.toString("hex")]),
     ]);
 
-  const submitOnce = (submission: ApplicationSubmission, sent: SentApplication, intent: Intent) => {
+  const submitOnce = async (submission: ApplicationSubmission, sent: SentApplication, intent: Intent) => {
     const { clientId } = submission;
-    const receipt = { id: randomUUID(), reference: makeReference("FA"), submittedAt: new Date() };
+    const terms = await deps.loadAgreedTerms();
+    const receipt = { id: randomUUID(), reference: makeReference("FA"), submittedAt: new Date(), terms };
     const prepare = async (tx: Transaction): Promise<Prepared> => {
       const [openDraft, cipher] = await Promise.all([
         deps.drafts.findForSubmit({ clientId, form }, tx),

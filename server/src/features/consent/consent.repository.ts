@@ -5,15 +5,24 @@ import type { Row } from "../../db/tables.ts";
 export interface StoredConsent
   extends Pick<
     Row<"consents">,
-    "subject" | "version" | "wording_hash" | "given_at" | "given_from" | "signature" | "revoked_at"
+    | "subject"
+    | "version"
+    | "wording_hash"
+    | "given_at"
+    | "given_from"
+    | "signature"
+    | "revoked_at"
+    | "terms_version"
+    | "terms_hash"
   > {
   readonly wording: string;
+  readonly terms_wording: string | null;
 }
 
 /** Consents from before 0041 carry their wording themselves. */
 const stored = `select c.subject, c.version, coalesce(c.wording, w.wording, '') as wording, c.wording_hash, c.given_at,
-    host(c.given_from) as given_from, c.signature, c.revoked_at
-  from consents c left join consent_wordings w on w.hash = c.wording_hash`;
+    host(c.given_from) as given_from, c.signature, c.revoked_at, c.terms_version, c.terms_hash, t.wording as terms_wording
+  from consents c left join consent_wordings w on w.hash = c.wording_hash left join consent_wordings t on t.hash = c.terms_hash`;
 
 /** Newest first. */
 export const listConsents = (db: Queryable, clientId: string): Promise<StoredConsent[]> =>
@@ -43,14 +52,17 @@ export interface ConsentRow {
   readonly givenFrom: string;
   /** The typed name; null for a consent given with a checkbox alone. */
   readonly signature: string | null;
+  /** For a consent that names the terms. Its words are stored. */
+  readonly terms: { readonly version: number; readonly wordingHash: Buffer } | undefined;
 }
 
 /** @returns false for a signature when the client has signed this version and not revoked it */
 export const insertConsent = (db: Queryable, row: ConsentRow): Promise<boolean> =>
   db.hasChanged({
     prepared: `insert into consents
-          (id, client_id, subject, version, wording_hash, given_at, given_from, signature, signature_hash)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, sha256(convert_to($8, 'UTF8')))
+          (id, client_id, subject, version, wording_hash, given_at, given_from, signature, signature_hash, terms_version,
+            terms_hash)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, sha256(convert_to($8, 'UTF8')), $9, $10)
         on conflict (client_id, subject, version) where signature is not null and revoked_at is null do nothing`,
     values: [
       row.id,
@@ -61,6 +73,8 @@ export const insertConsent = (db: Queryable, row: ConsentRow): Promise<boolean> 
       row.givenAt,
       row.givenFrom,
       row.signature,
+      row.terms?.version ?? null,
+      row.terms?.wordingHash ?? null,
     ],
   });
 
@@ -68,9 +82,10 @@ export const insertConsent = (db: Queryable, row: ConsentRow): Promise<boolean> 
 export const toConsentsInsert = (rows: readonly Omit<ConsentRow, "signature">[]): Sql => {
   const values = rows.map(
     (row) =>
-      sql`(${row.id}, ${row.clientId}, ${row.subject}, ${row.version}, ${row.wordingHash}, ${row.givenAt}, ${row.givenFrom})`,
+      sql`(${row.id}, ${row.clientId}, ${row.subject}, ${row.version}, ${row.wordingHash}, ${row.givenAt}, ${row.givenFrom},
+        ${row.terms?.version ?? null}, ${row.terms?.wordingHash ?? null})`,
   );
-  return sql`insert into consents (id, client_id, subject, version, wording_hash, given_at, given_from) values ${sql.join(values)}`;
+  return sql`insert into consents (id, client_id, subject, version, wording_hash, given_at, given_from, terms_version, terms_hash) values ${sql.join(values)}`;
 };
 
 export type SignedConsent = StoredConsent & { readonly signature: string };

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
+import { legalKindRows } from "@funding-desk/contract/legal-text/kinds";
 import type { Database, Queryable } from "../../db/database.ts";
 import type { Transaction, Write } from "../../db/transaction.ts";
 import {
@@ -12,12 +13,23 @@ import {
   toConsentsInsert,
 } from "./consent.repository.ts";
 
+/** The text that a consent names, as the site shows it when the consent is given. Its words are stored. */
+export interface AgreedText {
+  readonly version: number;
+  readonly wordingHash: Buffer;
+}
+
 /** When and by whom a consent was given. */
 interface ConsentGiving {
   readonly clientId: string;
   readonly givenAt: Date;
   /** The network address it came from. */
   readonly address: string;
+}
+
+/** A form's consents, and the terms that were in effect. */
+interface FormConsentGiving extends ConsentGiving {
+  readonly terms: AgreedText;
 }
 
 /** What someone agreed to, in the words beside the checkbox. */
@@ -30,13 +42,15 @@ export interface GivenConsent extends ConsentGiving {
   readonly wording: string;
   /** The typed name, for a consent that is signed. */
   readonly signature?: string | null;
+  /** For a consent that names the terms. */
+  readonly terms?: AgreedText;
 }
 
 /** The consents that a form asks for. Their wordings are stored. */
 export interface FormConsents {
   readonly subject: string;
   readonly version: number;
-  readonly wordingHashes: readonly Buffer[];
+  readonly consents: readonly { readonly wordingHash: Buffer; readonly namesTerms: boolean }[];
 }
 
 const toWording = (wording: string): ConsentWording => ({
@@ -50,7 +64,7 @@ const toWording = (wording: string): ConsentWording => ({
  */
 export const recordConsent = async (
   tx: Transaction,
-  { address, signature = null, wording, ...consent }: GivenConsent,
+  { address, signature = null, terms, wording, ...consent }: GivenConsent,
 ): Promise<boolean> => {
   const worded = toWording(wording);
   const [isNew] = await Promise.all([
@@ -59,6 +73,7 @@ export const recordConsent = async (
       givenFrom: address,
       wordingHash: worded.wordingHash,
       signature,
+      terms,
       ...consent,
     }),
     insertConsentWording(tx, worded),
@@ -66,26 +81,50 @@ export const recordConsent = async (
   return isNew;
 };
 
+/** Stores what a consent may refer to. */
+export const keepAgreedText = async (
+  database: Database,
+  { version, wording }: { readonly version: number; readonly wording: string },
+): Promise<AgreedText> => {
+  const worded = toWording(wording);
+  await insertConsentWording(database, worded);
+  return { version, wordingHash: worded.wordingHash };
+};
+
 /** Stores the wordings of a form's consents, once per start, so that a submission only refers to them. */
 export const rememberConsents = async (database: Database, form: Form): Promise<FormConsents> => {
-  const wordings = fieldEntries(form).flatMap(({ field }) =>
-    field.kind === "consent" ? [toWording(field.label)] : [],
+  const consents = fieldEntries(form).flatMap(({ field }) =>
+    field.kind === "consent"
+      ? [
+          {
+            ...toWording(field.label),
+            namesTerms: field.links?.some(({ href }) => href === legalKindRows.terms.path) ?? false,
+          },
+        ]
+      : [],
   );
-  for (const wording of wordings) await insertConsentWording(database, wording);
+  for (const consent of consents) await insertConsentWording(database, consent);
   return {
     subject: form.name,
     version: form.version,
-    wordingHashes: wordings.map(({ wordingHash }) => wordingHash),
+    consents: consents.map(({ wordingHash, namesTerms }) => ({ wordingHash, namesTerms })),
   };
 };
 
 /** The write that records the evidence of all of a form's consents. */
 export const toConsentsWrite = (
-  { wordingHashes, ...form }: FormConsents,
-  { address, ...giving }: ConsentGiving,
+  { consents, ...form }: FormConsents,
+  { address, terms, ...giving }: FormConsentGiving,
 ): Write =>
   toConsentsInsert(
-    wordingHashes.map((wordingHash) => ({ id: randomUUID(), ...form, ...giving, wordingHash, givenFrom: address })),
+    consents.map(({ wordingHash, namesTerms }) => ({
+      id: randomUUID(),
+      ...form,
+      ...giving,
+      wordingHash,
+      givenFrom: address,
+      terms: namesTerms ? terms : undefined,
+    })),
   );
 
 /** Ends what the client agreed to with a checkbox, in the transaction that stops doing it. */
@@ -107,4 +146,13 @@ export const exportConsents = async (database: Database, clientId: string) =>
     given_at: row.given_at.toISOString(),
     given_from_address: row.given_from,
     revoked_at: row.revoked_at?.toISOString() ?? null,
+    // What the consent calls the Terms & Conditions, as they were.
+    terms:
+      row.terms_version === null || row.terms_hash === null
+        ? null
+        : {
+            version: row.terms_version,
+            text: row.terms_wording,
+            sha256_of_text: row.terms_hash.toString("hex"),
+          },
   }));

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import type { Firm } from "@funding-desk/contract/firm";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { type PagePartName, type PageParts, toPartDataId } from "@funding-desk/contract/page-part/parts";
 import { openTag, tagMarks } from "@funding-desk/contract/page-part/tags";
 import { toPageView } from "@funding-desk/contract/page-part/view";
 import Mustache from "mustache";
 import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
 import { escapeHtml, escapeInData } from "../../html.ts";
+import { keepUntilChanged } from "../../kept.ts";
 import type { Live } from "../../live/live.ts";
 import type { FounderService } from "../founder/founder.service.ts";
+import type { LegalTextService } from "../legal-text/legal-text.service.ts";
 import type { TestimonialService } from "../testimonial/testimonial.service.ts";
 
 interface Revision {
@@ -18,52 +20,31 @@ interface Revision {
 interface Deps {
   readonly testimonials: Pick<TestimonialService, "listShown" | "findPicture">;
   readonly founder: Pick<FounderService, "loadShown" | "findPicture">;
+  readonly legalTexts: Pick<LegalTextService, "loadShown">;
   readonly currentFirm: CurrentFirm;
+  /** The firm's. */
+  readonly timeZone: string;
   readonly live: Pick<Live, "watch">;
   readonly log: { warn(details: object, message: string): void };
 }
 
-interface Seen {
-  readonly changes: number;
-  readonly firm: Firm;
-}
-
 /** What public pages show that managers change at the desk and that varies in number. Every server keeps a copy. */
-export const createPageParts = ({ testimonials, founder, currentFirm, live, log }: Deps) => {
-  let changes = 0;
-  let kept: { readonly of: Seen; readonly parts: PageParts; readonly revision: Revision } | undefined;
-  let reading: Promise<void> | undefined;
-
-  live.watch(() => {
-    changes += 1;
+export const createPageParts = ({ testimonials, founder, legalTexts, currentFirm, live, timeZone, log }: Deps) => {
+  const load = keepUntilChanged({
+    live,
+    // The founder's name may be the advisor's, and a text may come into effect with the day.
+    look: () => [currentFirm(), toCivilDate(timeZone, new Date())],
+    read: async () => {
+      const [shown, shownFounder, terms] = await Promise.all([
+        testimonials.listShown(),
+        founder.loadShown(),
+        legalTexts.loadShown("terms"),
+      ]);
+      const parts: PageParts = { testimonials: shown, founder: shownFounder, terms };
+      return { parts, revision: createRevision(parts) };
+    },
+    onFailed: (err) => log.warn({ err }, "Could not read what the desk changed on the public pages."),
   });
-
-  // The founder's name may be the advisor's, which this server may learn of later than of the change itself.
-  const look = (): Seen => ({ changes, firm: currentFirm() });
-  const isCurrent = (): boolean => kept?.of.changes === changes && kept.of.firm === currentFirm();
-
-  const read = async (): Promise<void> => {
-    const of = look();
-    try {
-      const [shown, shownFounder] = await Promise.all([testimonials.listShown(), founder.loadShown()]);
-      const parts: PageParts = { testimonials: shown, founder: shownFounder };
-      kept = { of, parts, revision: createRevision(parts) };
-    } catch (err) {
-      if (!kept) throw err;
-      // The pages keep what they show.
-      log.warn({ err }, "Could not read what the desk changed on the public pages.");
-    } finally {
-      reading = undefined;
-    }
-  };
-
-  const load = async () => {
-    if (!isCurrent()) {
-      reading ??= read();
-      await reading;
-    }
-    return kept ?? Promise.reject(new Error("The parts of the public pages haven't been read."));
-  };
 
   return {
     /** For `pagesPlugin`. */
@@ -72,7 +53,11 @@ export const createPageParts = ({ testimonials, founder, currentFirm, live, log 
     /** For a page that is opened by a link within the site. */
     async loadPublic(): Promise<{ readonly version: string; readonly json: string }> {
       const { parts, revision } = await load();
-      return { version: revision.version, json: JSON.stringify({ data: parts }) };
+      const { testimonials: shown, founder: shownFounder } = parts;
+      return {
+        version: revision.version,
+        json: JSON.stringify({ data: { testimonials: shown, founder: shownFounder } }),
+      };
     },
 
     /** A JPEG. @param sha256 in hexadecimal */

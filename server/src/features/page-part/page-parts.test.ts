@@ -18,6 +18,17 @@ const parts: PageParts = {
     principles: [],
     picture: null,
   },
+  terms: {
+    version: 2,
+    lead: "Version 2",
+    sections: [
+      { title: "A & B", blocks: [{ kind: "paragraph", text: "<i>" }] },
+      { title: "A + B", blocks: [{ kind: "list", items: ["One", "Two"] }] },
+      { title: "!", blocks: [{ kind: "note", text: "Check." }] },
+    ],
+    upcoming: { version: 3, effective_on: "2026-02-01" },
+    earlier: [{ version: 1, effective_on: "2025-05-01" }],
+  },
 };
 const home =
   '<head></head>@@[#testimonials]@@@@[#hasAny]@@<ul>@@[#slides]@@<li id="t-@@[position]@@">@@[#picture]@@<img src="@@[picture]@@">@@[/picture]@@@@[^picture]@@@@[initials]@@@@[/picture]@@ @@[#fullStars]@@*@@[/fullStars]@@@@[#emptyStars]@@-@@[/emptyStars]@@ @@[text]@@@@[#isSample]@@ (sample)@@[/isSample]@@</li>@@[/slides]@@</ul>@@[count]@@@@[/hasAny]@@@@[^hasAny]@@none@@[/hasAny]@@@@[/testimonials]@@';
@@ -43,6 +54,15 @@ test("a page without parts stays as it was built", () => {
   expect(createRevision(parts).apply(page)).toBe(page);
 });
 
+test("a legal text has sections with ids of their own, and its other versions", () => {
+  const page = createRevision(parts).apply(
+    '<head></head>@@[#terms]@@@@[#upcoming]@@<a href="@@[href]@@">@@[day]@@</a>@@[/upcoming]@@@@[#sections]@@<h2 id="@@[id]@@">@@[heading]@@</h2>@@[#blocks]@@@@[#paragraph]@@<p>@@[paragraph]@@</p>@@[/paragraph]@@@@[#isList]@@<ul>@@[#items]@@<li>@@[line]@@</li>@@[/items]@@</ul>@@[/isList]@@@@[#note]@@(@@[note]@@)@@[/note]@@@@[/blocks]@@@@[/sections]@@@@[#hasEarlier]@@@@[#earlier]@@@@[version]@@@@[/earlier]@@@@[/hasEarlier]@@@@[/terms]@@',
+  );
+  expect(page.replace(/^.*<\/head>/, "")).toBe(
+    '<a href="/terms-and-conditions/3">02/01/2026</a><h2 id="a-b">A &amp; B</h2><p>&lt;i&gt;</p><h2 id="section-2">A + B</h2><ul><li>One</li><li>Two</li></ul><h2 id="section-3">!</h2>(Check.)1',
+  );
+});
+
 test("its version changes with what is shown", () => {
   const other = { ...parts, founder: { ...parts.founder, lead: "We try." } };
   expect(createRevision(other).version).not.toBe(createRevision(parts).version);
@@ -57,7 +77,9 @@ test("is read once, again after a change, and kept when it can't be read", async
   const kept = createPageParts({
     testimonials: { listShown, findPicture: async () => undefined },
     founder: { loadShown: async () => parts.founder, findPicture: async () => undefined },
+    legalTexts: { loadShown: async () => parts.terms },
     currentFirm: () => current,
+    timeZone: "UTC",
     live: {
       watch: (read) => {
         change = () => void read();

@@ -16,7 +16,7 @@ import { makeReference, refuseTakenReference, withFreeReference } from "../../re
 import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { type FormConsents, toConsentsWrite } from "../consent/consent.service.ts";
+import { type AgreedText, type FormConsents, toConsentsWrite } from "../consent/consent.service.ts";
 import type { DraftService } from "../draft/draft.service.ts";
 import {
   existsForClient,
@@ -44,6 +44,8 @@ interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "rateLimits"
   readonly wordingId: number;
   /** From `rememberConsents`: what the form asks to agree to. */
   readonly consents: FormConsents;
+  /** Those in effect, which the form's consents name. */
+  readonly loadAgreedTerms: () => Promise<AgreedText>;
   readonly drafts: Pick<DraftService, "toDelete" | "findEntered">;
   readonly followUps: Pick<FollowUps, "toInsert" | "wake">;
 }
@@ -54,12 +56,13 @@ interface Receipt {
   readonly submittedAt: Date;
   /** What staff typed, and the client sends unchanged. */
   readonly entered: EnteredBy;
+  readonly terms: AgreedText;
 }
 
 export const createPrequalificationService = (deps: Deps) => {
   const toWrites = (
     { clientId, address }: PrequalificationSubmission,
-    { answers, reference, submittedAt, entered }: Receipt,
+    { answers, reference, submittedAt, entered, terms }: Receipt,
   ): Write[] => {
     const id = randomUUID();
     // The checks made sure that none of the three is missing.
@@ -68,7 +71,7 @@ export const createPrequalificationService = (deps: Deps) => {
     const row = { id, clientId, reference, submittedAt, answers, entered, businessName, purpose, requestedAmount };
     return [
       toPrequalificationInsert({ ...row, wordingId: deps.wordingId }),
-      toConsentsWrite(deps.consents, { clientId, givenAt: submittedAt, address }),
+      toConsentsWrite(deps.consents, { clientId, givenAt: submittedAt, address, terms }),
       deps.drafts.toDelete({ clientId, form: "prequalification" }),
       deps.followUps.toInsert({ kind: prequalificationSubmitted, subjectId: id, clientId }),
     ];
@@ -80,7 +83,7 @@ export const createPrequalificationService = (deps: Deps) => {
     intent: Intent,
   ) => {
     const draft = { clientId: submission.clientId, form: "prequalification" } as const;
-    const entered = await deps.drafts.findEntered(draft, answers);
+    const [entered, terms] = await Promise.all([deps.drafts.findEntered(draft, answers), deps.loadAgreedTerms()]);
     const submittedAt = new Date();
     const reference = makeReference("PQ");
     const answer: AnswerOf<typeof prequalify>["result"] = {
@@ -89,7 +92,7 @@ export const createPrequalificationService = (deps: Deps) => {
       reference,
       submitted_at: submittedAt.toISOString(),
     };
-    const writes = toWrites(submission, { answers, reference, submittedAt, entered });
+    const writes = toWrites(submission, { answers, reference, submittedAt, entered, terms });
     return writeOnce(deps.database, intent, { answer, writes }).catch(
       refuseTakenReference("prequalifications_reference_key"),
     );

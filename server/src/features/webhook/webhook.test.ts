@@ -13,7 +13,7 @@ import { insertStoredClient } from "../../testing/stored-client.ts";
 import { testConfig } from "../../testing/test-config.ts";
 import { createTestDatabase } from "../../testing/test-database.ts";
 import { isSignedWith, startWebhookReceiver } from "../../testing/webhook-receiver.ts";
-import { rememberConsents } from "../consent/consent.service.ts";
+import { keepAgreedText, rememberConsents } from "../consent/consent.service.ts";
 import { toDraftDelete } from "../draft/draft.repository.ts";
 import { createPrequalificationService } from "../prequalification/prequalification.service.ts";
 import {
@@ -28,6 +28,7 @@ const database = await createTestDatabase({ max: 10 });
 const receiver = await startWebhookReceiver();
 const wordingId = await rememberWording(database, prequalificationForm);
 const consents = await rememberConsents(database, prequalificationForm);
+const terms = await keepAgreedText(database, { version: 1, wording: "Be kind." });
 const clientId = await insertStoredClient(database);
 const secrets = await loadSecrets(database, await loadMasterKeys(database, testConfig()));
 const running: { stop(): Promise<void> }[] = [];
@@ -61,6 +62,7 @@ const startServer = async ({ isConfigured = true, url = receiver.url } = {}) => 
     rateLimits: noRateLimits,
     wordingId,
     consents,
+    loadAgreedTerms: async () => terms,
     drafts: { toDelete: (draft) => toDraftDelete(draft), findEntered: async () => ({}) },
     followUps,
   });

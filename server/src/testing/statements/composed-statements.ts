@@ -199,7 +199,7 @@ const recordSubmissions = async (db: Queryable): Promise<void> => {
     toPrequalificationInsert({ ...submission, answers: {}, businessName: "A", purpose: "Equipment" }),
     toApplicationInsert({ ...submission, answers: {}, sealed: bytes, fundingType: "Term Loan" }),
     toCoBorrowersInsert([coBorrower, coBorrower]),
-    toConsentsInsert([{ ...consent, givenFrom: "127.0.0.1" }]),
+    toConsentsInsert([{ ...consent, givenFrom: "127.0.0.1", terms: { version: 1, wordingHash: consent.wordingHash } }]),
     toDraftDelete(draft),
     toFollowUpInsert({ kind: "prequalification.submitted", subjectId: id, clientId: id }),
   ]);

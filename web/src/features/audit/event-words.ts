@@ -10,6 +10,7 @@ import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
 import { formatFirmEvent } from "@funding-desk/contract/event/events";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { ledgerKindWords } from "@funding-desk/contract/ledger/states";
+import { legalKindRows } from "@funding-desk/contract/legal-text/kinds";
 import { consentPurposeLabels } from "@funding-desk/contract/lender-consent/states";
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
 import { disclosureEventWords } from "@funding-desk/contract/offer/states";
@@ -298,6 +299,11 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
       if (detail.what === "state") return [`From ${detail.from} to ${detail.to}`];
       return [detail.what === "note" ? "Wrote a note" : "Sent the reply again"];
     },
+  },
+  "legal_text.drafted": { about: ({ kind }) => legalKindRows[kind].title },
+  "legal_text.published": {
+    about: ({ kind }) => legalKindRows[kind].title,
+    lines: ({ version, effective_on }) => [`Version ${version}, in effect from ${formatDate(effective_on)}`],
   },
   "setting.changed": { about: formatSetting, lines: listSettingFacts },
   "catalog.changed": {

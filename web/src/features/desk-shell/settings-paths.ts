@@ -10,6 +10,7 @@ export const settingsPaths = [
   "claims",
   "testimonials",
   "founder",
+  "legal-texts",
   "registrations",
   "packs",
   "conditions",

@@ -15,6 +15,7 @@ import MailOpen from "lucide-react/icons/mails";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import PackageIcon from "lucide-react/icons/package";
+import Scale from "lucide-react/icons/scale";
 import Stamp from "lucide-react/icons/stamp";
 import Ticket from "lucide-react/icons/ticket";
 import Timer from "lucide-react/icons/timer";
@@ -39,6 +40,7 @@ import { EmailDomainsSection } from "../email-policy/email-domains-section.tsx";
 import { FailedMailsSection } from "../failed-mail/failed-mails-section.tsx";
 import { FirmSection } from "../firm-facts/firm-section.tsx";
 import { FounderSection } from "../founder/founder-section.tsx";
+import { LegalTextsSection } from "../legal-text/legal-texts-section.tsx";
 import { MailTextsSection } from "../mail-text/mail-texts-section.tsx";
 import { MissedRepliesSection } from "../mailed-reply/missed-replies-section.tsx";
 import { TemplatesSection } from "../message-template/templates-section.tsx";
@@ -68,6 +70,7 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
   claims: { label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
   testimonials: { label: "Testimonials", Icon: MessageSquareQuote, Section: TestimonialsSection },
   founder: { label: "Founder", Icon: UserPen, Section: FounderSection },
+  "legal-texts": { label: "Legal texts", Icon: Scale, Section: LegalTextsSection },
   registrations: { label: "Registrations", Icon: Stamp, Section: RegistrationsSection },
   packs: { label: "Packs", Icon: PackageIcon, Section: PacksSection },
   conditions: { label: "Conditions", Icon: ListChecks, Section: ConditionsSection },

@@ -1,11 +1,10 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createRoutesStub } from "react-router";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { creditChecks, creditScores } from "../../../../firm/credit-scores.ts";
 import { firm } from "../../content/firm.ts";
-import { termsSections } from "../../content/terms.ts";
-import { putPagePart } from "../../testing/put-page-part.ts";
+import { firstParts, putPagePart } from "../../testing/put-page-part.ts";
 import { AboutPage } from "./about-page.tsx";
 import { BusinessCreditPage } from "./business-credit-page.tsx";
 import { CreditPullPage } from "./credit-pull-page.tsx";
@@ -18,6 +17,7 @@ const open = (Page: ComponentType) => {
 };
 const headings = (level: number) => screen.getAllByRole("heading", { level }).map(({ textContent }) => textContent);
 
+beforeAll(() => putPagePart("terms"));
 afterEach(cleanup);
 
 describe.each([
@@ -49,7 +49,7 @@ describe.each([
 
 test.each([
   ["business credit", BusinessCreditPage, 6],
-  ["terms", TermsPage, termsSections.length],
+  ["terms", TermsPage, firstParts.terms.sections.length],
 ] as const)("every part of the page %s leads back to the list", (_, Page, parts) => {
   open(Page);
   expect(screen.getAllByRole("link", { name: "Back to the list" })).toHaveLength(parts);
@@ -161,5 +161,16 @@ describe("legal pages", () => {
     expect(headings(1)).toEqual(["Page Not Found"]);
     expect(screen.getByText("Sorry, the page you are looking for does not exist or has been moved.")).toBeDefined();
     expect(screen.getByRole("link", { name: "Go Home" }).getAttribute("href")).toBe("/");
+  });
+});
+
+describe("terms", () => {
+  test("announce the next version and lead to earlier ones", () => {
+    const other = { version: 3, effective_on: "2026-02-01" };
+    putPagePart("terms", { ...firstParts.terms, version: 2, upcoming: other, earlier: [{ ...other, version: 1 }] });
+    open(TermsPage);
+    expect(screen.getByRole("link", { name: /^Read version 3/ }).getAttribute("href")).toBe("/terms-and-conditions/3");
+    const earlier = within(screen.getByText("Earlier versions").closest("section") as HTMLElement);
+    expect(earlier.getByRole("link").getAttribute("href")).toBe("/terms-and-conditions/1");
   });
 });

@@ -1,3 +1,4 @@
+import { toSectionId } from "@funding-desk/contract/page-part/view";
 import {
   authorizationSections,
   creditPullIntroduction,
@@ -5,7 +6,7 @@ import {
   signingTitle,
 } from "../../content/credit-pull.ts";
 import { SignPlace } from "../consent/sign-place.tsx";
-import { LegalSections, SectionIndex, toSectionId } from "./legal-sections.tsx";
+import { LegalSections, SectionIndex } from "./legal-sections.tsx";
 import { MailingAddress } from "./mailing-address.tsx";
 import { ProsePage, ProseSection } from "./prose-page.tsx";
 

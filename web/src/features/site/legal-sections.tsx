@@ -1,13 +1,17 @@
+import { toSectionId } from "@funding-desk/contract/page-part/view";
+import type { ReactNode } from "react";
 import type { LegalSection } from "../../content/legal-section.ts";
 import { ProseSection } from "./prose-page.tsx";
 import { BackToList, partsListId } from "./way-back.tsx";
 
-/** A stable id for a section: its title in lower case. */
-export const toSectionId = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
+/** What the firm's counsel has to confirm about a section. */
+export function CounselNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className="border-accent border-l-4 py-0.5 pl-4 text-ink-soft text-sm">
+      <strong className="font-semibold text-ink">For the firm's counsel to confirm:</strong> {children}
+    </p>
+  );
+}
 
 export function LegalSections({ sections }: { sections: readonly LegalSection[] }) {
   return sections.map(({ title, paragraphs, list, closing, counsel }) => (
@@ -25,11 +29,7 @@ export function LegalSections({ sections }: { sections: readonly LegalSection[] 
       {closing?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {counsel && (
-        <p className="border-accent border-l-4 py-0.5 pl-4 text-ink-soft text-sm">
-          <strong className="font-semibold text-ink">For the firm's counsel to confirm:</strong> {counsel}
-        </p>
-      )}
+      {counsel && <CounselNote>{counsel}</CounselNote>}
       {/* On wide screens, the list stays beside the text. */}
       <div className="lg:hidden">
         <BackToList />

@@ -1,11 +1,16 @@
+import { findLegalFault, parseLegalText } from "@funding-desk/contract/legal-text/sections";
 import { describe, expect, it } from "vitest";
-import { termsLastUpdated, termsSections } from "./terms.ts";
+import { termsLastUpdated, writeTerms } from "../../../../firm/terms.ts";
+import { firm } from "../../../../firm.config.ts";
 
-const whole = JSON.stringify(termsSections);
+const whole = writeTerms(firm.identity);
+const sections = parseLegalText(whole);
+const listNumbers = (of: typeof sections) => of.map(({ title }) => Number.parseInt(title, 10));
 
-describe("terms and conditions", () => {
+describe("the terms and conditions that an installation starts with", () => {
   it("has eleven numbered sections and the date of the last update", () => {
-    expect(termsSections.map(({ title }) => Number.parseInt(title, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(listNumbers(sections)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(findLegalFault(whole)).toBeUndefined();
     expect(termsLastUpdated).toBe("May 2025");
   });
 
@@ -34,8 +39,7 @@ describe("terms and conditions", () => {
   });
 
   it("marks what counsel has to confirm", () => {
-    expect(termsSections.filter(({ counsel }) => counsel).map(({ title }) => Number.parseInt(title, 10))).toEqual([
-      1, 2, 3, 5, 6, 7, 8, 10,
-    ]);
+    const noted = sections.filter(({ blocks }) => blocks.some(({ kind }) => kind === "note"));
+    expect(listNumbers(noted)).toEqual([1, 2, 3, 5, 6, 7, 8, 10]);
   });
 });
