@@ -1,7 +1,23 @@
 import type { Live } from "./live/live.ts";
 
+/** Counts changes of what belongs to no client, on any server. */
+export interface Changes {
+  count(): number;
+  /** Call it after a change by this server, whose caller will look for it before the news comes around. */
+  note(): void;
+}
+
+export const watchChanges = (live: Pick<Live, "watch">): Changes => {
+  let count = 0;
+  const note = (): void => {
+    count += 1;
+  };
+  live.watch(note);
+  return { count: () => count, note };
+};
+
 interface Options<Value> {
-  readonly live: Pick<Live, "watch">;
+  readonly changes: Pick<Changes, "count">;
   /** What the value depends on besides the database. Compared one by one. */
   readonly look?: () => readonly unknown[];
   readonly read: () => Promise<Value>;
@@ -9,15 +25,11 @@ interface Options<Value> {
   readonly onFailed: (err: unknown) => void;
 }
 
-/** Keeps what a server reads from the database until something that belongs to no client changes, on any server. */
-export const keepUntilChanged = <Value>({ live, look = () => [], read, onFailed }: Options<Value>) => {
-  let changes = 0;
+/** Keeps what a server reads from the database until there was a change. */
+export const keepUntilChanged = <Value>({ changes, look = () => [], read, onFailed }: Options<Value>) => {
   let kept: { readonly seen: readonly unknown[]; readonly value: Value } | undefined;
   let reading: Promise<void> | undefined;
-  live.watch(() => {
-    changes += 1;
-  });
-  const lookAll = () => [changes, ...look()];
+  const lookAll = () => [changes.count(), ...look()];
   const isCurrent = (): boolean => {
     const now = lookAll();
     return kept?.seen.every((part, index) => part === now[index]) ?? false;

@@ -27,6 +27,7 @@ import { webhookRoutes } from "../features/webhook/webhook.routes.ts";
 import { createWebhookAddresses } from "../features/webhook/webhook-address.service.ts";
 import { createWebhookLogService } from "../features/webhook/webhook-log.service.ts";
 import type { FileInspector } from "../files/inspection/inspect-file.ts";
+import { watchChanges } from "../kept.ts";
 import { createMailContext } from "../mail/letterhead.ts";
 import { mailTemplates } from "../mail-templates.ts";
 import { findSampleContent, markReplaced } from "../sample-content.ts";
@@ -42,10 +43,11 @@ export const composeSettings = async (parts: Parts) => {
   const policies = await createEmailPolicyService({ ...parts, base: firm.emailPolicy });
   const claims = await createClaimService(parts);
   const registrations = createRegistrationService(parts);
-  const testimonials = await createTestimonialService(parts);
-  const founder = await createFounderService(parts);
-  const legalTexts = createLegalTextService(parts);
-  const pageParts = createPageParts({ ...parts, testimonials, founder, legalTexts, log: logger });
+  const shown = { ...parts, changes: watchChanges(parts.live) };
+  const testimonials = await createTestimonialService(shown);
+  const founder = await createFounderService(shown);
+  const legalTexts = createLegalTextService(shown);
+  const pageParts = createPageParts({ ...shown, testimonials, founder, legalTexts, log: logger });
   const documentTypes = createDocumentTypeService(parts);
   return {
     registrations,

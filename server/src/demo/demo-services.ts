@@ -126,7 +126,8 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const { loadAgreedTerms } = createLegalTextService({
     database,
     audit,
-    live: { ...live, watch() {} },
+    live,
+    changes: { count: () => 0, note() {} },
     timeZone,
     currentFirm,
     logger: { warn() {} },

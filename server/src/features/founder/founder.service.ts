@@ -7,6 +7,7 @@ import { withTransaction } from "../../db/transaction.ts";
 import { findLengthFault, findLineFault, findOrderingFault, requireNone } from "../../field-faults.ts";
 import type { FileInspector } from "../../files/inspection/inspect-file.ts";
 import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
+import type { Changes } from "../../kept.ts";
 import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -28,11 +29,20 @@ export type FounderService = Awaited<ReturnType<typeof createFounderService>>;
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
   readonly firm: Firm;
   readonly currentFirm: CurrentFirm;
+  readonly changes: Pick<Changes, "note">;
   readonly inspector: Pick<FileInspector, "drawLargePortrait">;
 }
 
 /** Who founded the firm, in their own words, for the About page. */
-export const createFounderService = async ({ database, audit, live, firm, currentFirm, inspector }: Deps) => {
+export const createFounderService = async ({
+  database,
+  audit,
+  live,
+  changes: seen,
+  firm,
+  currentFirm,
+  inspector,
+}: Deps) => {
   await seedFounder(database, {
     lead: firm.founder.lead,
     text: firm.founder.paragraphs.join("\n\n"),
@@ -96,6 +106,7 @@ export const createFounderService = async ({ database, audit, live, firm, curren
           detail: { setting: "founder", changes },
         });
       });
+      seen.note();
       return load();
     },
 
@@ -114,6 +125,7 @@ export const createFounderService = async ({ database, audit, live, firm, curren
           detail: { setting: "founder", what: picture ? "picture" : "picture taken away" },
         });
       });
+      seen.note();
       return load();
     },
   };

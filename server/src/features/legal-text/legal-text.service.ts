@@ -17,8 +17,7 @@ import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { findLengthFault, findOrderingFault, requireNone } from "../../field-faults.ts";
 import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
-import { keepUntilChanged } from "../../kept.ts";
-import type { Live } from "../../live/live.ts";
+import { type Changes, keepUntilChanged } from "../../kept.ts";
 import { createSettingConflict } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -35,9 +34,9 @@ import {
 
 export type LegalTextService = ReturnType<typeof createLegalTextService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "audit" | "timeZone"> {
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "timeZone"> {
   readonly currentFirm: CurrentFirm;
-  readonly live: Pick<Live, "notify" | "watch">;
+  readonly changes: Changes;
   readonly logger: { warn(details: object, message: string): void };
 }
 
@@ -47,7 +46,7 @@ type Version = Pick<VersionRow, "version" | "text" | "effective_on" | "note" | "
 };
 
 /** The legal texts that managers publish in versions, and which one a consent is about. */
-export const createLegalTextService = ({ database, audit, live, timeZone, currentFirm, logger }: Deps) => {
+export const createLegalTextService = ({ database, audit, live, changes, timeZone, currentFirm, logger }: Deps) => {
   const getToday = () => toCivilDate(timeZone, new Date());
 
   /** Until something is published, there is one version: what the installation starts with, with the firm's facts of today. */
@@ -103,7 +102,7 @@ export const createLegalTextService = ({ database, audit, live, timeZone, curren
   };
 
   const loadAgreed = keepUntilChanged({
-    live,
+    changes,
     // Facts are in the first version's words and in the address at the end, and a version comes into effect with its day.
     look: () => [currentFirm(), getToday()],
     read: async (): Promise<AgreedText> => {
@@ -202,6 +201,7 @@ export const createLegalTextService = ({ database, audit, live, timeZone, curren
           },
         });
       });
+      changes.note();
       return load(kind);
     },
   };

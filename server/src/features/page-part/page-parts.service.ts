@@ -6,8 +6,7 @@ import { toPageView } from "@funding-desk/contract/page-part/view";
 import Mustache from "mustache";
 import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
 import { escapeHtml, escapeInData } from "../../html.ts";
-import { keepUntilChanged } from "../../kept.ts";
-import type { Live } from "../../live/live.ts";
+import { type Changes, keepUntilChanged } from "../../kept.ts";
 import type { FounderService } from "../founder/founder.service.ts";
 import type { LegalTextService } from "../legal-text/legal-text.service.ts";
 import type { TestimonialService } from "../testimonial/testimonial.service.ts";
@@ -24,14 +23,14 @@ interface Deps {
   readonly currentFirm: CurrentFirm;
   /** The firm's. */
   readonly timeZone: string;
-  readonly live: Pick<Live, "watch">;
+  readonly changes: Pick<Changes, "count">;
   readonly log: { warn(details: object, message: string): void };
 }
 
 /** What public pages show that managers change at the desk and that varies in number. Every server keeps a copy. */
-export const createPageParts = ({ testimonials, founder, legalTexts, currentFirm, live, timeZone, log }: Deps) => {
+export const createPageParts = ({ testimonials, founder, legalTexts, currentFirm, changes, timeZone, log }: Deps) => {
   const load = keepUntilChanged({
-    live,
+    changes,
     // The founder's name may be the advisor's, and a text may come into effect with the day.
     look: () => [currentFirm(), toCivilDate(timeZone, new Date())],
     read: async () => {

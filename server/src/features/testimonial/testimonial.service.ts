@@ -14,6 +14,7 @@ import type { Transaction } from "../../db/transaction.ts";
 import { invalidField, requireFound } from "../../errors.ts";
 import { findLengthFault, findLineFault, findNumberFault, findOrderingFault, requireNone } from "../../field-faults.ts";
 import type { FileInspector } from "../../files/inspection/inspect-file.ts";
+import type { Changes } from "../../kept.ts";
 import { changeListedSetting, createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -37,6 +38,7 @@ export type TestimonialService = Awaited<ReturnType<typeof createTestimonialServ
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
   readonly firm: Firm;
+  readonly changes: Pick<Changes, "note">;
   readonly inspector: Pick<FileInspector, "drawPortrait">;
 }
 
@@ -62,6 +64,7 @@ export const createTestimonialService = async (deps: Deps) => {
     act: (tx: Transaction, rows: readonly TestimonialRow[]) => Promise<SettingDetail | undefined>,
   ): Promise<TestimonialSetting[]> => {
     await changeListedSetting(deps, staff, { lock: lockTestimonials, list: listTestimonials, act });
+    deps.changes.note();
     return list();
   };
   const today = () => toCivilDate(firm.identity.timeZone, new Date());

@@ -71,7 +71,7 @@ function Draft({ setting }: { readonly setting: LegalSetting }) {
   };
   return (
     <>
-      <Form onSubmit={() => void submit()} aria-label="Draft" className="flex flex-col gap-4">
+      <Form onSubmit={() => void submit()} aria-label="Legal text" className="flex flex-col gap-4">
         <TextArea
           {...field}
           required
