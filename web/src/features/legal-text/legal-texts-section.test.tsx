@@ -126,7 +126,8 @@ test("keeps what was typed when a colleague was quicker, and compares the two", 
   server.refusal = json({ result }, 409);
   server.setting = { ...first, text: `${draft} Theirs.`, revision: 9 };
   await userEvent.click(screen.getByRole("button", { name: "Save the draft" }));
-  expect((await screen.findByText(/Theirs\./)).tagName).toBe("DEL");
+  expect(await screen.findByText(/Theirs/, { selector: "del" })).toBeDefined();
+  expect(screen.getByText(/Mine/, { selector: "ins" })).toBeDefined();
   expect(text.value).toBe(`${draft} Mine.`);
   server.refusal = undefined;
   await userEvent.click(screen.getByRole("button", { name: "Save the draft" }));
