@@ -202,6 +202,8 @@ const queries: Readonly<Record<string, string>> = {
 };
 const parameters: Readonly<Record<string, string>> = {
   form: "prequalification",
+  kind: "terms",
+  version: "1",
   fact: "netWorth",
   id: "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11",
   coBorrowerId: "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a12",
