@@ -55,8 +55,8 @@ import * as status from "./status/desk-api.ts";
 import * as statusWords from "./status/words-desk-api.ts";
 import * as submissions from "./submission/desk-api.ts";
 import * as tasks from "./task/desk-api.ts";
-import { endClientTexts } from "./text/desk-api.ts";
 import * as testimonial from "./testimonial/desk-api.ts";
+import { endClientTexts } from "./text/desk-api.ts";
 import { today, todayList } from "./today/desk-api.ts";
 import * as webhook from "./webhook/desk-api.ts";
 

@@ -7,8 +7,8 @@ import { calendarFeed } from "../http/calendar-feed.ts";
 import { pagesPlugin } from "../http/pages.ts";
 import type { PageRevision } from "../http/revised-page.ts";
 import { securityText } from "../http/security-text.ts";
-import { type TextInboxParts, textInbox } from "../http/text-inbox.ts";
 import { sitePictures } from "../http/site-pictures.ts";
+import { type TextInboxParts, textInbox } from "../http/text-inbox.ts";
 import { builtPagesFolder } from "../places.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 

@@ -1270,6 +1270,21 @@ export interface Tables {
     readonly revision: number; // integer
     readonly api_key_id: string | null; // uuid
   };
+  readonly testimonials: {
+    readonly id: string; // uuid
+    readonly position: number; // integer
+    readonly name: string; // text
+    readonly title: string; // text
+    readonly rating: number; // integer
+    readonly text: string; // text
+    readonly is_shown: boolean; // boolean
+    readonly is_sample: boolean; // boolean
+    readonly agreed_on: string | null; // date
+    readonly agreement_note: string; // text
+    readonly picture: Buffer | null; // bytea
+    readonly revision: number; // integer
+    readonly changed_by: string | null; // uuid
+  };
   readonly text_codes: {
     readonly client_id: string; // uuid
     readonly sealed: Buffer; // bytea
@@ -1310,21 +1325,6 @@ export interface Tables {
     readonly provider_id: string | null; // text
     readonly reason: string | null; // text
     readonly created_at: Date; // timestamp with time zone
-  };
-  readonly testimonials: {
-    readonly id: string; // uuid
-    readonly position: number; // integer
-    readonly name: string; // text
-    readonly title: string; // text
-    readonly rating: number; // integer
-    readonly text: string; // text
-    readonly is_shown: boolean; // boolean
-    readonly is_sample: boolean; // boolean
-    readonly agreed_on: string | null; // date
-    readonly agreement_note: string; // text
-    readonly picture: Buffer | null; // bytea
-    readonly revision: number; // integer
-    readonly changed_by: string | null; // uuid
   };
   readonly upkeep: {
     readonly kind: "backup" | "restore_drill" | "audit_verification"; // text
