@@ -11,7 +11,12 @@ export function Comparison({ from, to }: ComparisonProps) {
   const parts = useMemo(() => listParts(from, to), [from, to]);
   if (from === to) return <p className="text-ink-soft">They say the same.</p>;
   return (
-    <div className="wrap-anywhere max-h-[36rem] overflow-y-auto whitespace-pre-wrap rounded-field border border-line bg-card p-4 text-sm">
+    <section
+      aria-label="Comparison"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+      tabIndex={0}
+      className="wrap-anywhere max-h-[36rem] overflow-y-auto whitespace-pre-wrap rounded-field border border-line bg-card p-4 text-sm"
+    >
       {parts.map(({ kind, text }, index) => {
         const key = `${index}-${kind}`;
         if (kind === "same") return <span key={key}>{shorten(text)}</span>;
@@ -25,7 +30,7 @@ export function Comparison({ from, to }: ComparisonProps) {
           </del>
         );
       })}
-    </div>
+    </section>
   );
 }
 

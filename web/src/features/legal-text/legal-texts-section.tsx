@@ -100,13 +100,18 @@ function Draft({ setting }: { readonly setting: LegalSetting }) {
         <UnsavedGuard hasChanges={form.isChanged} />
       </Form>
       <Card title="On the page" headingLevel={3}>
-        <div className="prose max-h-[36rem] max-w-measure overflow-y-auto">
+        <section
+          aria-label="Preview"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
+          tabIndex={0}
+          className="prose max-h-[36rem] max-w-measure overflow-y-auto"
+        >
           {fault === undefined ? (
             <LegalText sections={toSectionViews(parseLegalText(text.trim()))} />
           ) : (
             <p className="text-ink-soft">{fault}</p>
           )}
-        </div>
+        </section>
       </Card>
       {isPublishing && (
         <PublishDialog
