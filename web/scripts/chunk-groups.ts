@@ -17,7 +17,7 @@ const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const page = /\/src\/(routes\/.*|root)\.tsx|\/entry\.client\.tsx/;
 /** They load forms and calls, as the portal does; the other pages of the site do not. */
 const sitePagesWithForms =
-  /site\/(?:login|signup|ask-for-sign-up-id|forgot-password|reset-password|take-account|confirm-email|contact|account-layout|appointment-change|email-preferences)\.tsx/;
+  /site\/(?:login|signup|ask-for-sign-up-id|forgot-password|reset-password|take-account|confirm-email|contact|terms-version|account-layout|appointment-change|email-preferences)\.tsx/;
 
 const pagesThatReach = (id: string, graph: ModuleGraph): readonly string[] => {
   const seen = new Set<string>();
@@ -40,8 +40,8 @@ const groupOf = (id: string, graph: ModuleGraph): Group | null => {
   const pages = pagesThatReach(id, graph);
   const isNeededBy = (name: RegExp): boolean => pages.some((found) => name.test(found));
   if (isNeededBy(/root\.tsx|entry\.client/)) return "base";
-  // What is read on the home page and elsewhere on the site, and nowhere else: a dozen files of a few lines each, by itself.
-  const isSiteOnly = pages.length > 1 && pages.every((found) => found.includes("/routes/site/"));
+  // What is read on the home page and elsewhere on the site or in a preview at the desk: a dozen files of a few lines each, by itself.
+  const isSiteOnly = pages.length > 1 && pages.every((found) => /\/routes\/(?:site|desk)\//.test(found));
   if (isSiteOnly && isNeededBy(/site\/(?:home|layout)\.tsx/)) return "content";
   const isInFrame = isNeededBy(/portal\/layout\.tsx/);
   if (pages.length === 1 || !(isInFrame || isNeededBy(/portal\/home\.tsx/))) return null;

@@ -35,10 +35,3 @@ export type ShownFounder = z.infer<typeof shownFounder>;
 export const peopleParts = z.strictObject({ testimonials: z.array(shownTestimonial), founder: shownFounder });
 export type PageParts = z.infer<typeof peopleParts> & { readonly terms: ShownLegalText };
 export type PagePartName = keyof PageParts;
-
-/** The id of the data block that a page with the part has, so that React renders the same. */
-export const toPartDataId = (name: PagePartName): string => `page-${name}`;
-
-/** The folder of the pictures' paths. A name is the picture's SHA-256 in hexadecimal. */
-export const picturesPath = "/site-pictures";
-export const toPicturePath = (sha256: string): string => `${picturesPath}/${sha256}.jpg`;

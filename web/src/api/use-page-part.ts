@@ -1,4 +1,5 @@
-import { type PagePartName, type PageParts, toPartDataId } from "@funding-desk/contract/page-part/parts";
+import type { PagePartName, PageParts } from "@funding-desk/contract/page-part/parts";
+import { toPartDataId } from "@funding-desk/contract/page-part/places";
 import { useEffect, useState } from "react";
 
 /** What the server has put into this page, so that React renders the same. */

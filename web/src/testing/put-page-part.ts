@@ -1,5 +1,6 @@
 import { parseLegalText } from "@funding-desk/contract/legal-text/sections";
-import { type PagePartName, type PageParts, toPartDataId } from "@funding-desk/contract/page-part/parts";
+import type { PagePartName, PageParts } from "@funding-desk/contract/page-part/parts";
+import { toPartDataId } from "@funding-desk/contract/page-part/places";
 import { termsLastUpdated, writeTerms } from "../../../firm/terms.ts";
 import { firm } from "../../../firm.config.ts";
 

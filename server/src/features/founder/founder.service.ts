@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import type { Firm } from "@funding-desk/contract/firm";
 import { type changeFounder, founderLimits } from "@funding-desk/contract/founder/desk-api";
-import { type ShownFounder, toPicturePath } from "@funding-desk/contract/page-part/parts";
+import type { ShownFounder } from "@funding-desk/contract/page-part/parts";
+import { toPicturePath } from "@funding-desk/contract/page-part/places";
 import { toLines, toParagraphs } from "@funding-desk/contract/page-part/words";
 import { withTransaction } from "../../db/transaction.ts";
 import { findLengthFault, findLineFault, findOrderingFault, requireNone } from "../../field-faults.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
-import { type PagePartName, type PageParts, toPartDataId } from "@funding-desk/contract/page-part/parts";
+import type { PagePartName, PageParts } from "@funding-desk/contract/page-part/parts";
+import { toPartDataId } from "@funding-desk/contract/page-part/places";
 import { openTag, tagMarks } from "@funding-desk/contract/page-part/tags";
 import { toPageView } from "@funding-desk/contract/page-part/view";
 import Mustache from "mustache";

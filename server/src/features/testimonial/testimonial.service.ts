@@ -3,7 +3,8 @@ import type { SettingDetail } from "@funding-desk/contract/audit/setting-change"
 import type { BodyOf } from "@funding-desk/contract/endpoint";
 import type { Firm } from "@funding-desk/contract/firm";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
-import { type ShownTestimonial, toPicturePath } from "@funding-desk/contract/page-part/parts";
+import type { ShownTestimonial } from "@funding-desk/contract/page-part/parts";
+import { toPicturePath } from "@funding-desk/contract/page-part/places";
 import {
   type addTestimonial,
   type changeTestimonial,
