@@ -277,8 +277,8 @@ test("the sample staff have a code, and the client's password works", async () =
 });
 
 test("after a rotation of the data keys, every sealed column opens as before, and nothing else has changed", async () => {
-  // The samples correct no sensitive answer, say nothing beside the forms, and their statuses change without words or
-  // overrides.
+  // The samples correct no sensitive answer, say nothing beside the forms, get no texts, send no mail, and their statuses change
+  // without words or overrides.
   const [moved] = await listValues("select id as value from prequalifications where stage = 'Submitted' limit 1");
   const prequalification = { kind: "prequalification", id: String(moved) } as const;
   const words = { note: "Called twice", message: "Welcome" };
@@ -338,6 +338,25 @@ test("after a rotation of the data keys, every sealed column opens as before, an
        select $1, $2, 'rotated', 'expected', 1, 'lender', current_date, $3, id from staff limit 1`,
       [row.id, row.client_id, cipher.encrypt(entry, Buffer.from("{}"))],
     );
+    const number = (table: "text_numbers" | "text_codes") =>
+      cipher.encrypt({ table, column: "sealed", row: row.client_id }, Buffer.from("5550100142"));
+    await tx.run("insert into text_numbers (client_id, sealed, number_hash) values ($1, $2, '\\x00')", [
+      row.client_id,
+      number("text_numbers"),
+    ]);
+    await tx.run(
+      `insert into text_codes (client_id, sealed, number_hash, code_hash, wording, tries_left, expires_at)
+       values ($1, $2, '\\x00', '\\x00', 'I agree.', 5, now())`,
+      [row.client_id, number("text_codes")],
+    );
+    const mailed = await tx.get<{ id: string; client_id: string }>(
+      "select id, client_id from messages where from_client limit 1",
+    );
+    const sender = { table: "messages", column: "sealed_sender", row: mailed.id } as const;
+    await tx.run("update messages set is_mailed = true, sealed_sender = $2 where id = $1", [
+      mailed.id,
+      (await services.cipher.forWriting(tx, mailed.client_id)).encrypt(sender, Buffer.from("old@example.com")),
+    ]);
   });
   const before = await readSealed();
   expect(new Set(before.keys())).toEqual(new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`)));
