@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { formatMinuteOfDay } from "../forms/week.ts";
 import { firstAnswerGoalSetting } from "./setting.ts";
-import { formatGoal, formatMinuteOfDay, formatWorkingHours } from "./setting-words.ts";
+import { formatGoal, formatWorkingHours } from "./setting-words.ts";
 
 test("says the working hours as people do", () => {
   const say = (...weekdays: number[]) => formatWorkingHours({ ...firstAnswerGoalSetting, weekdays });

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate, toCivilDate, toDayNumber, toDayText } from "@funding-desk/contract/forms/civil-date";
+import { formatMinuteOfDay } from "@funding-desk/contract/forms/week";
 import type {
   ClientReminders,
   changeReminderSettings,
@@ -235,11 +236,9 @@ const findDayFault = (day: string, today: string): string | undefined => {
   return toDayNumber(day) - toDayNumber(today) <= mostPausedDays ? undefined : "Choose a day within a year.";
 };
 
-const formatHour = (hour: number): string => `${hour % 12 || 12} ${hour < 12 || hour === 24 ? "AM" : "PM"}`;
-
 /** In words, for the audit. */
 const describe = ({ send_from: from, send_until: until, pause_days, schedules }: ReminderSetting) => ({
-  sent_between: `${formatHour(from)} and ${formatHour(until)}`,
+  sent_between: `${formatMinuteOfDay(from * 60)} and ${formatMinuteOfDay(until * 60)}`,
   pause_days,
   papers: formatSchedule(schedules.papers),
   form: formatSchedule(schedules.form),

@@ -1,11 +1,7 @@
 import { changeAnswerGoalSettings } from "@funding-desk/contract/answer-goal/desk-api";
 import { type AnswerGoalSetting, answerGoalLimits, answerMatters } from "@funding-desk/contract/answer-goal/setting";
-import {
-  answerMatterNames,
-  formatMinuteOfDay,
-  formatWeekdays,
-  weekdayNames,
-} from "@funding-desk/contract/answer-goal/setting-words";
+import { answerMatterNames, formatWeekdays } from "@funding-desk/contract/answer-goal/setting-words";
+import { formatMinuteOfDay, weekdayNames } from "@funding-desk/contract/forms/week";
 import { useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
 import { SettingDialog } from "../../desk/settings/setting-dialog.tsx";
@@ -51,7 +47,7 @@ const parseTime = (text: string, times: readonly number[]): number =>
 
 const allDays = [1, 2, 3, 4, 5, 6, 7];
 const parseDays = (text: string): number[] =>
-  allDays.filter((day) => text.split(", ").includes(weekdayNames[day] ?? ""));
+  allDays.filter((day) => text.split(", ").includes(weekdayNames[day - 1] ?? ""));
 
 /** What isn't a number is sent as one that the server refuses with its sentence. */
 const parseGoal = (text: string): number | null => {
@@ -120,7 +116,7 @@ export function GoalsDialog({ opened, onClose }: { readonly opened: StoredGoals;
               {allDays.map((day) => (
                 <CheckboxField
                   key={day}
-                  label={weekdayNames[day] ?? ""}
+                  label={weekdayNames[day - 1] ?? ""}
                   name={`weekday-${day}`}
                   value={chosen.includes(day)}
                   onChange={(isChosen) =>

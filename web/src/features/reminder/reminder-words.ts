@@ -1,10 +1,11 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
+import { formatMinuteOfDay } from "@funding-desk/contract/forms/week";
 import type { ClientReminders, ReminderBlock, ReminderItem } from "@funding-desk/contract/reminder/desk-api";
 import { reminderKindRows } from "@funding-desk/contract/reminder/kinds";
 import type { TextOutcome } from "@funding-desk/contract/text/states";
 
 /** Such as "9 AM"; 24 is midnight. */
-export const formatHour = (hour: number): string => `${hour % 12 || 12} ${hour < 12 || hour === 24 ? "AM" : "PM"}`;
+export const formatHour = (hour: number): string => formatMinuteOfDay(hour * 60);
 
 /** Such as "Papers owed: Bank statements, due 03/01/2026". */
 export const formatItem = ({ kind, title, due_on: dueOn }: ReminderItem): string =>

@@ -1,4 +1,5 @@
 import type { CalendarHours, Stretch } from "@funding-desk/contract/appointment/calendar-desk-api";
+import { weekdayNames } from "@funding-desk/contract/forms/week";
 import { addDays, formatLongDay, formatMinutes, parseMinutes, toInputTime } from "./calendar-days.ts";
 
 /** As toTypedStretch: "09:00". */
@@ -16,7 +17,6 @@ export interface HoursDraft {
 }
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 const toTypedStretch = ({ from, until }: Stretch): TypedStretch => ({
   from: toInputTime(from),

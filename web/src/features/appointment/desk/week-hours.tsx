@@ -1,8 +1,9 @@
+import { weekdayNames } from "@funding-desk/contract/forms/week";
 import Plus from "lucide-react/icons/plus";
 import X from "lucide-react/icons/x";
 import { FieldError } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { type HoursDraft, type TypedStretch, weekdayNames, weekdays } from "./hours-draft.ts";
+import { type HoursDraft, type TypedStretch, weekdays } from "./hours-draft.ts";
 import { TimeSpanInput } from "./time-span-input.tsx";
 
 interface WeekHoursProps {
