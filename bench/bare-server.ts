@@ -2,7 +2,6 @@ import { createHash, randomInt, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { verify } from "@node-rs/argon2";
 import pg from "pg";
-import { PgBoss } from "pg-boss";
 import { storeBareApplication } from "./bare-application.ts";
 
 /**
@@ -28,8 +27,7 @@ const statements = {
       where client_id = live.client_id order by submitted_at desc, id limit 100) rows) found on true`,
   claim: `insert into idempotency_keys (client_id, endpoint, key, request_hash, answer) values ($1, $2, $3, $4, $5)
     on conflict on constraint idempotency_keys_intent_key do nothing`,
-  delivery: "insert into webhook_deliveries (id, kind, subject_id, client_id) values ($1, $2, $3, $4)",
-  job: await jobStatement(),
+  delivery: "insert into webhook_deliveries (id, kind, subject_id, client_id, due_at) values ($1, $2, $3, $4, now())",
   prequalification: `insert into prequalifications
     (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, submitted_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -46,21 +44,6 @@ const statements = {
 };
 const run = (db: pg.Pool | pg.PoolClient, name: keyof typeof statements, values: unknown[]) =>
   db.query({ name, text: statements[name], values });
-
-/** Captures the statement with which pg-boss inserts a job inside a transaction. */
-async function jobStatement(): Promise<string> {
-  const boss = new PgBoss({ connectionString, schema: "jobs", supervise: false, schedule: false, migrate: false });
-  boss.on("error", () => {});
-  await boss.start();
-  let statement = "";
-  const executeSql = async (text: string) => {
-    statement = text;
-    return { rows: [{ id: "" }] };
-  };
-  await boss.send("webhook", {}, { db: { executeSql } });
-  await boss.stop({ graceful: false });
-  return statement;
-}
 
 const wordingId = (await pool.query<{ id: number }>("select min(id) as id from form_wordings")).rows[0]?.id;
 
@@ -113,7 +96,6 @@ const prequalify = async (request: IncomingMessage) => {
     const claimed = await run(db, "claim", [clientId, request.url, key, hash, JSON.stringify(result)]);
     if (claimed.rowCount !== 1) throw new Error("The benchmark must not send a key twice.");
     await run(db, "delivery", [eventId, "prequalification.submitted", id, clientId]);
-    await run(db, "job", [JSON.stringify([{ id: null, name: "webhook", data: { eventId } }])]);
     await run(db, "prequalification", [
       id,
       clientId,

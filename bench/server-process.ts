@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../server/src/db/free-port.ts";
 
@@ -43,7 +43,8 @@ export const startServerProcess = async (
   while (!(await answers(`http://127.0.0.1:${port}${probe}`))) {
     if (isOver(child) || Date.now() > deadline) {
       await end(child, "SIGKILL");
-      throw new Error(`${script} did not start: see ${logFile}`);
+      // The log's folder ends with the bench.
+      throw new Error(`${script} did not start:\n${(await readFile(logFile, "utf8")).slice(-2_000)}`);
     }
     await sleep(50);
   }
