@@ -39,6 +39,14 @@ export const createClusterOnOneMachine = (options: ProgramOptions) => {
     return members.some(({ role }) => role === "leader") && ["running", "streaming"].includes(standby?.state ?? "");
   };
 
+  /** Patroni ends at once when etcd's members haven't agreed yet. */
+  const isAgreed = async (): Promise<boolean> => {
+    const versions = ports.etcd.map(({ client }) =>
+      askJson<{ etcdcluster: string }>(`http://${host}:${client}/version`),
+    );
+    return (await Promise.all(versions)).every((version) => /^\d/.test(version?.etcdcluster ?? ""));
+  };
+
   const startServer = async (index: number): Promise<void> => processes.start(await programs.server(index));
   const isReady = async (index: number): Promise<boolean> =>
     (await ask(`http://${host}:${ports.servers[index]}/api/ready`)) === 200;
@@ -71,6 +79,7 @@ export const createClusterOnOneMachine = (options: ProgramOptions) => {
     /** Starts what doesn't run yet, from the bottom up, and waits until people can use it. */
     async up(): Promise<void> {
       for (const index of names.etcd.keys()) await processes.start(await programs.etcd(index));
+      await waitUntil(isAgreed, { withinMs: firstStartMs, what: "etcd's members to agree" });
       for (const index of names.nodes.keys()) await processes.start(await programs.node(index));
       await processes.start(await programs.haproxy());
       await processes.start(await programs.bucket());
