@@ -1,13 +1,14 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { findFreePort } from "./db/free-port.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { childEnvironment } from "./testing/child-environment.ts";
@@ -96,6 +97,22 @@ function isAlive(pid: number): boolean {
     return false;
   }
 }
+
+test.skipIf(!existsSync("/dev/full"))("goes on when its output can't be written for want of room", async () => {
+  const full = openSync("/dev/full", "w");
+  const child = spawn(process.execPath, [entry], { env, stdio: ["ignore", full, "pipe"] });
+  const exited = once(child, "exit");
+  closeSync(full);
+  const isServing = () =>
+    fetch(`${url}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await vi.waitUntil(isServing, { timeout: 20_000 });
+  for (let turn = 0; turn < 3; turn += 1) expect(await isServing()).toBe(true);
+  child.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
+});
 
 test("prints its address last, answers there, and stops with its database when asked", async () => {
   const program = await runUntilReady();

@@ -6,6 +6,7 @@ import { createShutdown, whenAskedToStop } from "./lifecycle.ts";
 import type { ListenAddress } from "./listen-address.ts";
 import { createLogger } from "./logging.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import { openStandardOutput } from "./standard-output.ts";
 import { StartupError } from "./startup-error.ts";
 
 // Requests, jobs, and pool together take less than ten seconds. The database has its own limits and must stop too.
@@ -20,7 +21,8 @@ const asked = whenAskedToStop();
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = createLogger(config, gatherLines(process.stdout));
+  const output = openStandardOutput();
+  const logger = createLogger(config, gatherLines(output));
   const broken = Promise.withResolvers<never>();
   const failed = (error: unknown) => broken.reject(error);
   process.on("uncaughtException", failed);
@@ -28,7 +30,7 @@ async function run(): Promise<void> {
   try {
     const ready = await Promise.race([startListening(config, logger, failed), broken.promise]);
     // One write, so that whoever waits for the first line also gets the others.
-    process.stdout.write(`${ready.join("\n")}\n`);
+    output.write(`${ready.join("\n")}\n`);
     logger.debug(`Stopping: ${await Promise.race([asked, broken.promise])}.`);
   } catch (error) {
     if (!(error instanceof StartupError)) logger.fatal({ err: error }, "Funding Desk can't continue.");
