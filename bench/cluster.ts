@@ -1,13 +1,14 @@
 import { parseArgs } from "node:util";
 import { createDatabase, type Database } from "../server/src/db/database.ts";
 import { prepareEarlierRelease } from "./cluster/earlier-release.ts";
-import { type Journal, kinds, openJournal } from "./cluster/journal.ts";
+import { type Journal, openJournal } from "./cluster/journal.ts";
 import { prepareCast } from "./cluster/prepare.ts";
 import { checkRefusals } from "./cluster/refusals.ts";
 import { rollUpgrade } from "./cluster/rolling-upgrade.ts";
 import { startLoad } from "./cluster/run-load.ts";
 import { compareWithStored, inspectWhole } from "./cluster/stored-truth.ts";
 import { strikeAgainAndAgain } from "./cluster/strikes.ts";
+import { printTallies } from "./cluster/tallies.ts";
 import { prepareTestCluster, type TestCluster } from "./cluster/test-cluster.ts";
 
 /**
@@ -21,15 +22,6 @@ const { values, positionals } = parseArgs({
   options: { upgrade: { type: "string" }, only: { type: "string" } },
 });
 const faultCount = Number(positionals[0] ?? 20);
-
-const printTallies = ({ tallies }: Journal): void => {
-  console.log("\n| what | acknowledged | of these by a retry | refused with a sentence | broken off |");
-  console.log("|---|---|---|---|---|");
-  for (const kind of kinds) {
-    const { acknowledged, byRetry, refusedForNow, brokenOff } = tallies[kind];
-    console.log(`| ${kind} | ${acknowledged} | ${byRetry} | ${refusedForNow} | ${brokenOff} |`);
-  }
-};
 
 /** @returns whether every bar was met */
 const run = async (test: TestCluster, database: Database, journal: Journal): Promise<boolean> => {

@@ -10,8 +10,8 @@ const patienceMs = 2_000;
 const retryAfterSeconds = 5;
 /** Two segments of PostgreSQL's log, or two files of the largest size. */
 const leastFreeBytes = 32 * 1024 * 1024;
-/** How long a refused write keeps us from being ready. The database's disk may be on another machine. */
-const fullForMs = 60_000;
+/** How long a refused write keeps us from being ready. The database's disk may be on another machine, so only the next write tells. */
+const fullForMs = 15_000;
 
 export type SystemService = ReturnType<typeof createSystemService>;
 
