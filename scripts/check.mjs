@@ -27,11 +27,15 @@ function listChangedFiles() {
 }
 
 function findBase() {
-  try {
-    return git("merge-base", "HEAD", "origin/main");
-  } catch {
-    return "HEAD";
+  // A clone without a remote has only its own main.
+  for (const branch of ["origin/main", "main"]) {
+    try {
+      return git("merge-base", "HEAD", branch);
+    } catch {
+      // There is no such branch.
+    }
   }
+  return "HEAD";
 }
 
 /** How long each test file took when it last ran here. */

@@ -22,6 +22,8 @@ export interface ListSetting<Item extends Listed> {
   /** Adds or replaces it, and closes the dialog. */
   readonly put: (item: Item, sentence: string) => Promise<void>;
   readonly remove: (item: Item, sentence: string) => Promise<void>;
+  /** Saves it as it's given, such as in another order. */
+  readonly saveAll: (items: Item[], sentence: string) => Promise<unknown>;
 }
 
 /** Edits a setting that is a list and is saved as a whole. */
@@ -56,5 +58,6 @@ export const useListSetting = <Item extends Listed>({ items, save, refetch }: Op
         sentence,
       );
     },
+    saveAll,
   };
 };

@@ -3,59 +3,38 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
-import { useSendOnce } from "../../api/use-send-once.ts";
 import { SectionHead, type SectionProps } from "../../desk/settings/section-head.tsx";
+import { useListSetting } from "../../desk/settings/use-list-setting.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { toast } from "../../ui/toaster.tsx";
 import { AbsenceList } from "./absence-list.tsx";
 import { assignmentQuery } from "./assignment-query.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
 import { RulePreview } from "./rule-preview.tsx";
 import { formatConditions, formatTakers } from "./rule-words.ts";
 
-type Rules = readonly AssignmentRule[];
-
 /** Who gets new files. */
 export function AssignmentSection({ canChange }: SectionProps) {
   const client = useQueryClient();
   const query = useQuery(assignmentQuery);
-  const [edited, setEdited] = useState<AssignmentRule | "new">();
   const [removed, setRemoved] = useState<AssignmentRule>();
-  // After a colleague's change, the next save goes by what they left.
-  const sending = useSendOnce({
-    onFail({ message }) {
-      if (edited === undefined) toast.error(message);
-      void query.refetch();
-    },
-  });
   const rules = query.data?.rules ?? [];
   const takers = query.data?.takers ?? [];
-
-  const save = (next: Rules, sentence: string) =>
-    sending.run(async () => {
-      const body = { rules: [...next], expected_revision: query.data?.revision ?? 0 };
+  const setting = useListSetting({
+    items: rules,
+    async save(next: AssignmentRule[]) {
+      const body = { rules: next, expected_revision: query.data?.revision ?? 0 };
       const { data } = await callDesk(changeAssignmentRules, { body });
       client.setQueryData(assignmentQuery.queryKey, data);
-      toast.success(sentence);
-    });
-  const saveRule = async (rule: AssignmentRule) => {
-    const isKnown = rules.some(({ id }) => id === rule.id);
-    const next = isKnown ? rules.map((each) => (each.id === rule.id ? rule : each)) : [...rules, rule];
-    if (await save(next, "Rule saved.")) setEdited(undefined);
-  };
+    },
+    refetch: query.refetch,
+  });
+  const { sending, edited, open } = setting;
   const remove = async (rule: AssignmentRule) => {
-    await save(
-      rules.filter(({ id }) => id !== rule.id),
-      "Rule removed.",
-    );
+    await setting.remove(rule, "Rule removed.");
     setRemoved(undefined);
-  };
-  const open = (rule: AssignmentRule | "new") => {
-    sending.clear();
-    setEdited(rule);
   };
 
   const columns: readonly Column<AssignmentRule>[] = [
@@ -83,7 +62,7 @@ export function AssignmentSection({ canChange }: SectionProps) {
             variant="quiet"
             disabled={sending.isBusy}
             aria-label={`Move ${rule.name} up`}
-            onClick={() => void save(moveUp(rules, rule), `${rule.name} moved up.`)}
+            onClick={() => void setting.saveAll(moveUp(rules, rule), `${rule.name} moved up.`)}
           >
             Move up
           </Button>
@@ -132,8 +111,8 @@ export function AssignmentSection({ canChange }: SectionProps) {
           rule={edited === "new" ? undefined : edited}
           takers={takers}
           sending={sending}
-          onSave={(rule) => void saveRule(rule)}
-          onClose={() => setEdited(undefined)}
+          onSave={(rule) => void setting.put(rule, "Rule saved.")}
+          onClose={() => open(undefined)}
         />
       )}
       <AlertDialog
@@ -151,7 +130,7 @@ export function AssignmentSection({ canChange }: SectionProps) {
   );
 }
 
-const moveUp = (rules: Rules, rule: AssignmentRule): Rules => {
+const moveUp = (rules: readonly AssignmentRule[], rule: AssignmentRule): AssignmentRule[] => {
   const index = rules.indexOf(rule);
   return [...rules.slice(0, index - 1), rule, ...rules.slice(index - 1, index), ...rules.slice(index + 1)];
 };
