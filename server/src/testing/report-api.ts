@@ -9,6 +9,8 @@ export const march = { from: "2025-03-01", to: "2025-03-31" };
 
 interface History {
   readonly signupId?: string;
+  /** Instead of a sign-up: how the file was opened. */
+  readonly opening?: string;
   readonly signedUp: string;
   readonly prequalified?: string;
   readonly booked?: string;
@@ -70,8 +72,14 @@ export const startReportApi = async () => {
     await run(
       `insert into clients (id, first_name, last_name, mobile, email, state, password_hash, signup_id, created_at)
        values ($1, 'Ada', 'Lovelace', '5550100142', $2, 'Florida (FL)', 'none', $3, $4)`,
-      [id, `${id}@example.com`, history.signupId ?? "FAIR1", history.signedUp],
+      [id, `${id}@example.com`, history.opening ? null : (history.signupId ?? "FAIR1"), history.signedUp],
     );
+    if (history.opening)
+      await run("insert into opened_clients (client_id, staff_id, origin, origin_note) values ($1, $2, $3, '')", [
+        id,
+        staffId,
+        history.opening,
+      ]);
     if (history.prequalified) {
       const { id: own } = await insertStoredPrequalification(database, id);
       await run("update prequalifications set submitted_at = $2 where id = $1", [own, history.prequalified]);

@@ -39,6 +39,17 @@ describe("the funnel", () => {
     });
   });
 
+  test("names clients without an id by how their file was opened", async () => {
+    const openings = ["phone", "phone", "referral", "import", "import", "api"];
+    for (const opening of openings) await storeClient({ signedUp: "2022-05-05 12:00:00-04", opening });
+    const none = { ids: 0, prequalified: 0, applied: 0, funded: 0 };
+    expect((await getData("sources", { from: "2022-01-01", to: "2022-12-31" })).sources).toEqual([
+      { name: "Opened by staff", signed_up: 3, ...none },
+      { name: "Imported", signed_up: 2, ...none },
+      { name: "Opened by another system", signed_up: 1, ...none },
+    ]);
+  });
+
   test("sums up the sources beyond the fiftieth", async () => {
     for (let n = 0; n < 52; n += 1) {
       const id = `MANY${n}`;

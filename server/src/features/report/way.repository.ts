@@ -25,7 +25,7 @@ const selectWay = (span: Span): Sql => {
       where e.kind = 'application' and ${isPast("terms")} group by e.client_id)`;
   return sql`cohort as materialized (select id, signup_id, created_at from clients where ${within("created_at", span)}),
     way as materialized (
-      select cohort.signup_id, cohort.created_at as signed_up, p.at as prequalified, b.at as call_booked, a.at as applied,
+      select cohort.id, cohort.signup_id, cohort.created_at as signed_up, p.at as prequalified, b.at as call_booked, a.at as applied,
         s.terms, s.funded
       from cohort
       left join ${first("prequalifications", "submitted_at")} p on p.client_id = cohort.id
@@ -67,8 +67,8 @@ export const countStages = async (db: Queryable, span: Span): Promise<ReadonlyMa
   );
 };
 
-/** The source of clients who have no Sign Up Id. */
-const openedByStaff = "Opened by staff";
+/** The source of clients who have no Sign Up Id, by how their file was opened. */
+const nameOpening = sql`case o.origin when 'api' then 'Opened by another system' when 'import' then 'Imported' else 'Opened by staff' end`;
 
 export interface SourceRow extends Omit<SourceWire, "name"> {
   /** Null for all the others together. */
@@ -80,10 +80,11 @@ export interface SourceRow extends Omit<SourceWire, "name"> {
 export const countSources = (db: Queryable, span: Span, limit: number): Promise<SourceRow[]> =>
   db.list<SourceRow>(sql`with ${selectWay(span)},
       by_id as (
-        select signup_id, count(*) as signed_up, count(prequalified) as prequalified, count(applied) as applied, count(funded) as funded
-        from way group by signup_id),
+        select signup_id, case when signup_id is null then ${nameOpening} end as opening, count(*) as signed_up,
+          count(prequalified) as prequalified, count(applied) as applied, count(funded) as funded
+        from way left join opened_clients o on signup_id is null and o.client_id = way.id group by 1, 2),
       by_name as (
-        select coalesce(nullif(s.label, ''), s.id, ${openedByStaff}) as name, count(*) as ids, sum(b.signed_up) as signed_up,
+        select coalesce(nullif(s.label, ''), s.id, b.opening) as name, count(s.id) as ids, sum(b.signed_up) as signed_up,
           sum(b.prequalified) as prequalified, sum(b.applied) as applied, sum(b.funded) as funded
         from by_id b left join signup_ids s on s.id = b.signup_id group by 1),
       placed as (
