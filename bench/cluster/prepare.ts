@@ -21,7 +21,7 @@ const crowd: Readonly<Record<Kind, number>> = {
   "sign-in": 1,
   draft: 2,
   "pre-qualification": 2,
-  upload: 2,
+  upload: 3,
   message: 2,
   booking: 3,
   note: 1,

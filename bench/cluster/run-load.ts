@@ -13,6 +13,8 @@ export interface Load {
 
 /** People think for a moment between two acts, which keeps the machine free for the cluster. */
 const pauseMs = 250;
+/** A client's list, which the comparison reads, shows the newest 1000 documents. Nobody gets that far at this pace. */
+const uploadPauseMs = 1_000;
 
 /** Everyone works until it's stopped. */
 export const startLoad = async (
@@ -30,7 +32,7 @@ export const startLoad = async (
   const working = people.map(async (person) => {
     while (!isOver) {
       await works[person.does](all, person);
-      await sleep(pauseMs);
+      await sleep(person.does === "upload" ? uploadPauseMs : pauseMs);
     }
   });
   return {
