@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { hkdfSync, timingSafeEqual } from "node:crypto";
 import { readRetiredKeys } from "../crypto/key-files.ts";
+import { createKeyedHash } from "../crypto/keyed-hash.ts";
 import type { MasterKey } from "../crypto/master-key.ts";
 import { type KeySource, readHeldKeys } from "../crypto/master-keys.ts";
 import { StartupError } from "../startup-error.ts";
@@ -43,8 +44,7 @@ export const loadKeyRing = async (source: KeySource): Promise<KeyRing> => {
   };
 };
 
-const computeSignature = (key: BackupKey, text: string): Buffer =>
-  createHmac("sha256", key.signing).update(text).digest();
+const computeSignature = (key: BackupKey, text: string): Buffer => createKeyedHash(key.signing).update(text).digest();
 
 /** Wraps `content` with a signature that only someone with the master key can make. */
 export const signContent = (key: BackupKey, content: object): string => {

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createKeyedHash } from "./keyed-hash.ts";
 import { SealBroken, seal, unseal } from "./sealing.ts";
 
 /** A key that wraps other keys. It never leaves the process; its id isn't secret. */
@@ -12,7 +12,7 @@ const canaryText = Buffer.from("funding-desk");
 const canaryPlace = ["master-key-canary"];
 
 export const toMasterKey = (bytes: Buffer): MasterKey => ({
-  id: createHmac("sha256", bytes).update("funding-desk master key id").digest("hex").slice(0, 16),
+  id: createKeyedHash(bytes).update("funding-desk master key id").digest("hex").slice(0, 16),
   bytes,
 });
 

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
+import { createKeyedHash } from "./keyed-hash.ts";
 import type { SecretPurpose, Secrets } from "./secrets.ts";
 
 /** A signed note that others keep for us and only we read. */
@@ -6,7 +7,7 @@ export type SignedNotes = ReturnType<typeof createSignedNotes>;
 
 export const createSignedNotes = (secrets: Secrets, purpose: SecretPurpose) => {
   const computeSignature = (text: string, key: Uint8Array): string =>
-    createHmac("sha256", key).update(text).digest("base64url");
+    createKeyedHash(key).update(text).digest("base64url");
   return {
     /** @param subject without a dot */
     sign(subject: string, until: Date): string {

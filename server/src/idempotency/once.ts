@@ -1,5 +1,6 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
+import { createKeyedHash } from "../crypto/keyed-hash.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { findViolatedConstraint } from "../db/database-errors.ts";
 import { retryAborted, runTogether, type Transaction, type Write } from "../db/transaction.ts";
@@ -45,7 +46,7 @@ export const toIntent = (
   content: unknown,
 ): Intent => {
   const requestHash = hashKey
-    ? createHmac("sha256", hashKey).update(JSON.stringify(content)).digest()
+    ? createKeyedHash(hashKey).update(JSON.stringify(content)).digest()
     : hashContent(content);
   return { ...(whose as IntentOwner), endpoint: apiBase + path, key, requestHash };
 };

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
+import { createKeyedHash } from "../crypto/keyed-hash.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 
 /** The addresses that clients' replies go to: each tells whose conversation it is. */
@@ -20,7 +21,7 @@ export const createReplyAddresses = (secrets: Pick<Secrets, "current" | "list">,
   );
 
   const makeTag = (id: string, key: Uint8Array): string =>
-    createHmac("sha256", key).update(id).digest("hex").slice(0, tagDigits);
+    createKeyedHash(key).update(id).digest("hex").slice(0, tagDigits);
 
   return {
     /** Where a client's replies go; undefined when clients can't reply by mail. */

@@ -1,6 +1,7 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { privateLinkLimits } from "@funding-desk/contract/private-link/limits";
 import type { PrivateLinkKind } from "@funding-desk/contract/private-link/states";
+import { createKeyedHash } from "../crypto/keyed-hash.ts";
 import { hashSecretToken, makeSecretToken } from "../crypto/secret-token.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import type { Queryable } from "../db/database.ts";
@@ -101,7 +102,7 @@ export const createPrivateLinks = (deps: Deps) => {
   const watchers: ((tx: Transaction, door: Door) => Promise<void>)[] = [];
 
   const hashCode = (linkId: string, code: string): Buffer =>
-    createHmac("sha256", secrets.current("private-link").bytes).update(`${linkId}:${code}`).digest();
+    createKeyedHash(secrets.current("private-link").bytes).update(`${linkId}:${code}`).digest();
 
   const revoke = (tx: Transaction, link: { readonly submissionId: string } | { readonly coBorrowerId: string }) =>
     "submissionId" in link ? revokeLenderLinks(tx, link.submissionId) : revokeCoBorrowerLinks(tx, link.coBorrowerId);

@@ -1,4 +1,5 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { createKeyedHash } from "../crypto/keyed-hash.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import { createSignedNotes } from "../crypto/signed-note.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -36,7 +37,7 @@ export const createKnownBrowsers = ({ secrets }: { readonly secrets: Secrets }) 
 
   /** A name of its own for each account, because several people may share a browser. It doesn't tell the email. */
   const toName = ({ of, email }: BrowserAccount): string => {
-    const account = createHmac("sha256", secrets.current("known-browser").bytes)
+    const account = createKeyedHash(secrets.current("known-browser").bytes)
       .update(JSON.stringify([of, email.trim().toLowerCase()]))
       .digest("base64url");
     return `known_browser_${account.slice(0, nameChars)}`;

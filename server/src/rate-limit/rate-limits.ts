@@ -1,9 +1,9 @@
-import { createHmac } from "node:crypto";
 import { limits } from "@funding-desk/contract/limits";
 import { secondFactorLimits } from "@funding-desk/contract/second-factor/limits";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { textLimits } from "@funding-desk/contract/text/limits";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { createKeyedHash } from "../crypto/keyed-hash.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
 import { toNetwork } from "./network.ts";
@@ -275,7 +275,7 @@ export const createRateLimits = ({ database, isOn, key }: RateLimitOptions): Rat
     const network = address === undefined ? null : toNetwork(address);
     const { clientId, staffId, browserId, codeId, keyId } = ids;
     const who = clientId ?? staffId ?? browserId ?? codeId ?? keyId ?? email?.trim().toLowerCase() ?? null;
-    return createHmac("sha256", key)
+    return createKeyedHash(key)
       .update(JSON.stringify([network, who]))
       .digest("base64url");
   };

@@ -1,5 +1,6 @@
-import { createHmac, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { secondFactorLimits } from "@funding-desk/contract/second-factor/limits";
+import { createKeyedHash } from "../crypto/keyed-hash.ts";
 import type { Secrets } from "../crypto/secrets.ts";
 import type { Queryable } from "../db/database.ts";
 import type { FactorOwner } from "./factor-owner.ts";
@@ -22,7 +23,7 @@ const normalize = (typed: string): string => typed.toLowerCase().replace(/[^a-z0
 export const createRecoveryCodes = ({ secrets }: { readonly secrets: Secrets }) => {
   // The secret is named after its first users; it's the clients' as well.
   const hashCode = (ownerId: string, code: string): Buffer =>
-    createHmac("sha256", secrets.current("staff").bytes)
+    createKeyedHash(secrets.current("staff").bytes)
       .update(`recovery:${ownerId}:${normalize(code)}`)
       .digest();
   return {

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createKeyedHash } from "../../crypto/keyed-hash.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { toNetwork } from "../../rate-limit/network.ts";
@@ -18,7 +18,7 @@ export const createKnownDevices = ({ secrets }: { readonly secrets: Secrets }) =
   async record(tx: Transaction, clientId: string, { userAgent, address }: Device): Promise<boolean> {
     // A browser update doesn't make a new device.
     const family = userAgent.replace(/\d[\d._]*/g, "");
-    const hash = createHmac("sha256", secrets.current("known-device").bytes)
+    const hash = createKeyedHash(secrets.current("known-device").bytes)
       .update(JSON.stringify([family, toNetwork(address)]))
       .digest();
     const seen = await recordDevice(tx, clientId, hash);

@@ -1,5 +1,6 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type ContactAnswers, contactForm } from "@funding-desk/contract/contact/form";
+import { createKeyedHash } from "../../crypto/keyed-hash.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { createSignedNotes } from "../../crypto/signed-note.ts";
 import { withTransaction } from "../../db/transaction.ts";
@@ -46,7 +47,7 @@ export const createContactService = (deps: Deps) => {
   const toDailyCause = (email: string): string => {
     const day = new Date().toISOString().slice(0, 10);
     const cause = `${email.toLowerCase()}:${day}`;
-    return createHmac("sha256", deps.secrets.current("contact").bytes).update(cause).digest("base64url");
+    return createKeyedHash(deps.secrets.current("contact").bytes).update(cause).digest("base64url");
   };
 
   const store = (answers: ContactAnswers, intent: string | undefined): Promise<void> =>

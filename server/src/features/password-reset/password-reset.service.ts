@@ -1,9 +1,10 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
 import type { AnswersOf, Form } from "@funding-desk/contract/forms/form";
 import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { limits } from "@funding-desk/contract/limits";
 import { isLinkCode, passwordResetForm, resetLinkForm } from "@funding-desk/contract/password-reset/form";
+import { createKeyedHash } from "../../crypto/keyed-hash.ts";
 import { hashSecretToken, makeSecretToken } from "../../crypto/secret-token.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
@@ -64,7 +65,7 @@ export const createPasswordResetService = (deps: Deps) => {
   const { database, accounts, mails, rateLimits } = deps;
 
   const hashCode = (clientId: string, code: string): Buffer =>
-    createHmac("sha256", deps.secrets.current("password-reset").bytes).update(`${clientId}:${code}`).digest();
+    createKeyedHash(deps.secrets.current("password-reset").bytes).update(`${clientId}:${code}`).digest();
 
   const issue = async (tx: Transaction, client: FoundClient, isKnown: boolean): Promise<void> => {
     // There is no password to reset: they get the link to choose one.

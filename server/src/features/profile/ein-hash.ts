@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createKeyedHash } from "../../crypto/keyed-hash.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 
 /** Makes equal EINs equal without saying which they are. The key stays the same when master key and data keys change. */
@@ -8,4 +8,4 @@ export type HashEin = (ein: string) => Buffer;
 export const createHashEin =
   (secrets: Pick<Secrets, "current">): HashEin =>
   (ein) =>
-    createHmac("sha256", secrets.current("ein").bytes).update(ein).digest();
+    createKeyedHash(secrets.current("ein").bytes).update(ein).digest();

@@ -1,9 +1,9 @@
-import { createHmac } from "node:crypto";
+import { createKeyedHash } from "../../crypto/keyed-hash.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 
 /** Finds a number without storing it in the clear. Keyed, because there are few enough numbers to try them all. */
 export const hashNumber = (secrets: Secrets, number: string): Buffer =>
-  createHmac("sha256", secrets.current("text").bytes).update(`number:${number}`).digest();
+  createKeyedHash(secrets.current("text").bytes).update(`number:${number}`).digest();
 
 export const hashCode = (secrets: Secrets, clientId: string, code: string): Buffer =>
-  createHmac("sha256", secrets.current("text").bytes).update(`code:${clientId}:${code}`).digest();
+  createKeyedHash(secrets.current("text").bytes).update(`code:${clientId}:${code}`).digest();

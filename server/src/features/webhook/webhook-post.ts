@@ -1,6 +1,6 @@
-import { createHmac } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
+import { createKeyedHash } from "../../crypto/keyed-hash.ts";
 import { InnerAddress, isInnerHost, lookUpOutside, toHost } from "../../outside/inner-address.ts";
 import type { AttemptOutcome } from "./webhook.repository.ts";
 
@@ -59,7 +59,7 @@ const send = (target: URL, body: string, options: https.RequestOptions): Promise
 
 const sign = (body: string, secret: string): string => {
   const at = Math.floor(Date.now() / 1000);
-  return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
+  return `t=${at},v1=${createKeyedHash(secret).update(`${at}.${body}`).digest("hex")}`;
 };
 
 const describeError = (error: unknown): string => {
