@@ -72,13 +72,9 @@ export class SessionChecked<Value> {
  */
 export const queryWithLiveSession = SessionChecked.query;
 
-/** For what is read by other statements at the same time. @throws {DomainError} `session_ended` */
-export const checkLiveSession = (db: Database, token: SessionToken): Promise<SessionChecked<object>> =>
-  SessionChecked.query(db, token, { rows: "select 1 as one" });
-
 /** @throws {DomainError} `session_ended` */
 export const requireLiveSession = async (db: Database, token: SessionToken): Promise<void> => {
-  await checkLiveSession(db, token);
+  await SessionChecked.query(db, token, { rows: "select 1 as one" });
 };
 
 /**

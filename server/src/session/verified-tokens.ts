@@ -1,8 +1,11 @@
+import { createBoundedMap } from "../bounded-map.ts";
+
 interface Verified<Session> {
   readonly session: Session;
   readonly expiresAtMs: number;
 }
 
+/** A busy client beyond that costs one more verification now and then. */
 const maxTokens = 10_000;
 
 /**
@@ -10,15 +13,10 @@ const maxTokens = 10_000;
  * token stays genuine until it expires. Whether its session is live isn't remembered: the database is asked every time.
  */
 export const createVerifiedTokens = <Session>() => {
-  const byToken = new Map<string, Verified<Session>>();
+  const byToken = createBoundedMap<string, Verified<Session>>(maxTokens);
 
   return {
-    add(token: string, verified: Verified<Session>): void {
-      const [oldest] = byToken.keys();
-      // A busy client then costs one more verification now and then.
-      if (byToken.size >= maxTokens && oldest !== undefined) byToken.delete(oldest);
-      byToken.set(token, verified);
-    },
+    add: (token: string, verified: Verified<Session>): void => byToken.put(token, verified),
 
     find(token: string): Session | undefined {
       const verified = byToken.get(token);

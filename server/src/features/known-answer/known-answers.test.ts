@@ -35,6 +35,31 @@ test("knows only the two forms that keep a draft, and takes nothing else", async
     expect(await api.call(client, { url }), url).toMatchObject({ status: 400, body: { result: { status: "error" } } });
 });
 
+test("a profile that was read before shows each change at once", async () => {
+  const client = await api.signIn();
+  const read = async (...names: string[]) => {
+    const shown = await loadProfile(client);
+    expect(await loadProfile(client)).toEqual(shown);
+    return names.map((name) => shown[name]);
+  };
+  const write = (statement: string) => api.database.query(statement, [client.clientId]);
+  expect(await read("first_name", "x_studio_business_name")).toEqual(["Ada", undefined]);
+  await write("update clients set first_name = 'Grace' where id = $1");
+  expect(await read("first_name")).toEqual(["Grace"]);
+  await api.call(client, { method: "POST", url: "/api/lead-user/prequalify", payload: prequalificationBody });
+  expect(await read("x_studio_business_name")).toEqual(["Analytical Engines"]);
+  await write(`update prequalifications set answers = answers || '{"businessName": "Looms"}' where client_id = $1`);
+  expect(await read("x_studio_business_name")).toEqual(["Looms"]);
+  await submit(client, { fields: { x_studio_business_street_address: "1 Mill Lane" } });
+  expect(await read("x_studio_business_street")).toEqual(["1 Mill Lane"]);
+  await write(`update applications set answers = answers || '{"businessStreet": "2 Mill Lane"}' where client_id = $1`);
+  expect(await read("x_studio_business_street")).toEqual(["2 Mill Lane"]);
+  await saveProfile(client, { ...profileBody.business, x_studio_business_street: "3 Mill Lane" });
+  expect(await read("x_studio_business_street")).toEqual(["3 Mill Lane"]);
+  await write("delete from profiles where client_id = $1");
+  expect(await read("x_studio_business_street")).toEqual(["2 Mill Lane"]);
+});
+
 describe("a new form starts with", () => {
   test("what was given at sign-up", async () => {
     const client = await api.signIn();

@@ -1,9 +1,11 @@
 import type { ProfileTab } from "@funding-desk/contract/profile/form";
 import type { ClientRow } from "../../client/client.repository.ts";
 import type { ClientKeyRow } from "../../crypto/client-key.repository.ts";
-import type { Queryable } from "../../db/database.ts";
+import type { Database, Queryable } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
+import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
+import type { SessionToken } from "../../session/session-token.ts";
 
 /** Null means unknown. */
 export type ProfileRow = Row<"profiles">;
@@ -38,6 +40,21 @@ export const listClientProfile = (db: Queryable, clientId: string): Promise<Clie
       from clients c left join profiles p on p.client_id = c.id left join client_keys k on k.client_id = c.id
       where c.id = $1`,
     values: [clientId],
+  });
+
+/**
+ * Changes with every row that a client's profile is shown from: the account, the profile, and the newest form of each kind.
+ * PostgreSQL keeps with each row the transaction that wrote it (`xmin`).
+ */
+export const findShownVersion = (db: Database, token: SessionToken): Promise<SessionChecked<{ version: string }[]>> =>
+  queryWithLiveSession<{ version: string }>(db, token, {
+    rows: `select coalesce(format('%s %s %s %s %s %s', c.xmin, p.xmin, q.id, q.xmin, a.id, a.xmin), '') as version
+      from clients c left join profiles p on p.client_id = c.id
+        left join lateral (select id, xmin from prequalifications where client_id = c.id
+          order by submitted_at desc, id limit 1) q on true
+        left join lateral (select id, xmin from applications where client_id = c.id
+          order by submitted_at desc, id limit 1) a on true
+      where c.id = live.client_id`,
   });
 
 export const findProfile = (db: Queryable, clientId: string): Promise<ProfileRow | undefined> =>

@@ -8,19 +8,20 @@ import { toWording } from "@funding-desk/contract/forms/wording";
 import { type ProfileWire, type profileMandatoryField, toProfileWire } from "@funding-desk/contract/profile/api";
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
+import { createBoundedMap } from "../../bounded-map.ts";
 import type { Clients } from "../../client/clients.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { DomainError, requireFound } from "../../errors.ts";
 import { answersInWords } from "../../form-wording/form-wording.ts";
-import { checkLiveSession, type SessionChecked } from "../../session/live-session.ts";
+import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { DatedForm, KnownAnswers } from "../known-answer/known-answers.service.ts";
 import { createHashEin } from "./ein-hash.ts";
 import { readKnownProfile } from "./known-profile.ts";
 import { listMissingLabels } from "./mandatory-fields.ts";
-import { findProfile, writeProfile } from "./profile.repository.ts";
+import { findProfile, findShownVersion, writeProfile } from "./profile.repository.ts";
 import { allTabs, toPerson } from "./profile-answers.ts";
 import { listFieldsOnFile, openSealed, readPlainAnswers, toColumns } from "./profile-columns.ts";
 import type { ProfileRecords } from "./profile-record.service.ts";
@@ -38,8 +39,12 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "
   readonly changes: Pick<AnswerChanges, "lockFile" | "record">;
 }
 
+/** A screen asks for the profile again and again. Each takes about two kilobytes, without sensitive answers. */
+const keptProfiles = 2_000;
+
 export const createProfileService = (deps: Deps) => {
   const hashEin = createHashEin(deps.secrets);
+  const shown = createBoundedMap<string, { readonly version: string; readonly profile: ProfileWire }>(keptProfiles);
 
   const readChecked = async (clientId: string, body: ProfileBody, tabs: readonly ProfileTab[]) => {
     const { own, all } = readKnownProfile(await deps.known.listGiven(clientId));
@@ -76,12 +81,14 @@ export const createProfileService = (deps: Deps) => {
   return {
     /** What we know of the client: from the account, the profile, and other forms. Answers only while the session is live. */
     async details(token: SessionToken): Promise<SessionChecked<ProfileWire>> {
-      // Sent together, to save a round trip, but checked in order.
-      const reading = deps.known.listGiven(token.clientId);
-      reading.catch(() => {});
-      const session = await checkLiveSession(deps.database, token);
-      const given = await reading;
-      return session.map(() => present(given));
+      const session = await findShownVersion(deps.database, token);
+      const { version } = requireFound(session.value[0], "not_signed_in");
+      const kept = shown.get(token.clientId);
+      if (kept?.version === version) return session.map(() => kept.profile);
+      // Read after the version, so that what is kept under it is never older.
+      const profile = present(await deps.known.listGiven(token.clientId));
+      shown.put(token.clientId, { version, profile });
+      return session.map(() => profile);
     },
 
     async completeness(clientId: string): Promise<AnswerOf<typeof profileMandatoryField>> {
