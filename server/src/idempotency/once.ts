@@ -3,7 +3,8 @@ import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
 import { createKeyedHash } from "../crypto/keyed-hash.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { findViolatedConstraint } from "../db/database-errors.ts";
-import { retryAborted, runTogether, type Transaction, type Write } from "../db/transaction.ts";
+import { shareCommit } from "../db/shared-commits.ts";
+import type { Transaction, Write } from "../db/transaction.ts";
 import { DomainError } from "../errors.ts";
 import { claimKey, deleteKeysBefore, findAnswer, type IdempotencyKey, toKeyClaim } from "./idempotency.repository.ts";
 
@@ -77,7 +78,8 @@ export interface Writes<Answer> extends Pick<Act<Answer>, "answer"> {
 }
 
 /**
- * The same for an act that is only writes: sends them with the claim as one statement, which is a transaction by itself.
+ * The same for an act that is only writes: sends them with the claim as one statement, which is a transaction by itself and may
+ * hold what others store at the same moment.
  * @throws {DomainError} `idempotency_key_reused`; the database's error when a write violates a constraint
  */
 export const writeOnce = async <Answer>(
@@ -88,7 +90,7 @@ export const writeOnce = async <Answer>(
   const key = named === undefined ? undefined : { clientId, staffId, endpoint, key: named };
   const claims = key ? [toKeyClaim({ ...key, requestHash }, answer)] : [];
   try {
-    await retryAborted(() => runTogether(database, [...claims, ...writes]));
+    await shareCommit(database, [...claims, ...writes]);
     return answer;
   } catch (error) {
     if (!key || findViolatedConstraint(error) !== "idempotency_keys_intent_key") throw error;

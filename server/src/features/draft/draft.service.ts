@@ -166,7 +166,7 @@ export const createDraftService = (deps: {
 
     /** Of the answers that are sent, those that staff typed and that are unchanged since. */
     async findEntered({ clientId, form }: DraftOf, sent: Answers): Promise<EnteredBy> {
-      const content = await findEnteredContent(deps.database, { clientId, form });
+      const content = await findEnteredContent(deps.database.brief, { clientId, form });
       if (!content) return {};
       const opener = await deps.cipher.forReading(deps.database, clientId);
       return pickEntered(form, unseal(opener, form, content), { answers: sent });
