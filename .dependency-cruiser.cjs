@@ -24,7 +24,7 @@ const groundFloor = `^server/src/(${[
   "upkeep",
 ].join("|")})/`;
 const tests = "(\\.test\\.[cm]?[jt]sx?$|/testing/)";
-const passedOn = "^server/src/db/(transaction|database)\\.ts$";
+const passedOn = "^server/src/db/(transaction|shared-commits|database)\\.ts$";
 const database = ["^server/src/db/", "^node_modules/(pg|pg-boss)/"];
 
 /** The rules in the table of docs/ARCHITECTURE.md. */
