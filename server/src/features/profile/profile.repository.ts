@@ -2,6 +2,7 @@ import type { ProfileTab } from "@funding-desk/contract/profile/form";
 import type { ClientRow } from "../../client/client.repository.ts";
 import type { ClientKeyRow } from "../../crypto/client-key.repository.ts";
 import type { Database, Queryable } from "../../db/database.ts";
+import { toPrepared } from "../../db/prepared-sql.ts";
 import { sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
 import { queryWithLiveSession, type SessionChecked } from "../../session/live-session.ts";
@@ -90,9 +91,11 @@ export const writeProfile = (db: Queryable, { clientId, columns, tabs }: Profile
     ...Object.entries(columns).map(([name, value]) => ({ name: sql.identifier(name), value })),
     ...tabs.map((tab) => ({ name: sql.identifier(changedColumns[tab]), value: sql`now()` })),
   ];
-  return db.get<ProfileRow>(sql`insert into profiles (${sql.join([sql`client_id`, ...written.map(({ name }) => name)])})
+  const insert = sql`insert into profiles (${sql.join([sql`client_id`, ...written.map(({ name }) => name)])})
     values (${sql.join([clientId, ...written.map(({ value }) => value)])})
     on conflict on constraint profiles_pkey do update set
       ${sql.join([...written.map(({ name }) => sql`${name} = excluded.${name}`), sql`updated_at = now()`])}
-    returning *`);
+    returning *`;
+  // Its text differs by tabs and by the sensitive answers that weren't sent.
+  return db.get<ProfileRow>(toPrepared(insert));
 };
