@@ -370,3 +370,21 @@ test("a page whose scripts failed to load retries at the next interaction; an ou
   // The page, its check for a newer version, and the page again.
   expect(opened).toBe(3);
 });
+
+test("a page is loaded again when the browser doesn't ask again for scripts that failed", async ({ page }) => {
+  // The scripts are there. Only as modules do they fail, as in a browser that remembers it.
+  await page.route("**/assets/*.js", (route) =>
+    route.request().resourceType() === "script" ? route.abort() : route.continue(),
+  );
+  await page.goto("/types-of-funding");
+  const lost = page.waitForEvent("requestfailed");
+  await movePointer(page);
+  await lost;
+  const reloaded = page.waitForEvent("load");
+  await expect(async () => {
+    await movePointer(page);
+    await Promise.race([reloaded, page.waitForTimeout(200).then(() => Promise.reject(new Error("not yet")))]);
+  }).toPass();
+  await page.unroute("**/assets/*.js");
+  await hydratePage(page);
+});

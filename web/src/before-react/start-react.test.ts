@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { stubPaint } from "../testing/paint.ts";
-import { listPortalFiles, reloadIfOutdated, startOnSign } from "./start-react.ts";
+import { listPortalFiles, reloadIfOutdated, reloadIfStuck, startOnSign } from "./start-react.ts";
 
 describe("listPortalFiles", () => {
   const files = ["/table.js", "/frame.js", "/slot.js"];
@@ -151,6 +151,29 @@ describe("reloadIfOutdated", () => {
   it("reloads a page if there's another build now, and only then", async () => {
     expect(await isReloaded(async () => new Response("import(`/assets/entry.client-2.js`)"))).toBe(true);
     expect(await isReloaded(async () => new Response(`import(\`${entry}\`)`))).toBe(false);
+    expect(await isReloaded(async () => new Response("Bad gateway", { status: 502 }))).toBe(false);
+    expect(await isReloaded(() => Promise.reject(new TypeError("Failed to fetch")))).toBe(false);
+  });
+});
+
+describe("reloadIfStuck", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  const isReloaded = async (answer: () => Promise<Response>, type = "navigate") => {
+    const reload = vi.fn();
+    vi.stubGlobal("location", { reload });
+    vi.stubGlobal("fetch", answer);
+    vi.stubGlobal("performance", { getEntriesByType: () => [{ type }] });
+    await reloadIfStuck("/assets/entry.client-1.js");
+    return reload.mock.calls.length === 1;
+  };
+
+  it("reloads a page if its scripts are there, unless it was just reloaded", async () => {
+    const isThere = async () => new Response("");
+    expect(await isReloaded(isThere)).toBe(true);
+    expect(await isReloaded(isThere, "reload")).toBe(false);
     expect(await isReloaded(async () => new Response("Bad gateway", { status: 502 }))).toBe(false);
     expect(await isReloaded(() => Promise.reject(new TypeError("Failed to fetch")))).toBe(false);
   });

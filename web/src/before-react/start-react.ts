@@ -70,6 +70,20 @@ export const reloadIfOutdated = async (entry: string): Promise<void> => {
   }
 };
 
+/**
+ * Reloads a page whose scripts can be fetched, and still don't load: some browsers remember that a module failed, and never ask
+ * for it again. A page that was just reloaded stays, because then something else is wrong.
+ */
+export const reloadIfStuck = async (entry: string): Promise<void> => {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (navigation?.type === "reload") return;
+  try {
+    if ((await fetch(entry, { cache: "no-store" })).ok) location.reload();
+  } catch {
+    // Offline.
+  }
+};
+
 /** A form may begin with something from the address or from an earlier visit, which takes React. */
 const isFormExpected = (): boolean => {
   if (location.search || location.hash) return true;
@@ -134,11 +148,17 @@ export const startOnSign = ({ start, repeatActions, onFailure, fetchAhead, isPor
 };
 
 /** Runs at the end of a page. */
-export const deferReact = (start: Start): void =>
+export const deferReact = (start: Start): void => {
+  let failures = 0;
   startOnSign({
     start: () => startReact(start),
     repeatActions: recordActions(),
-    onFailure: () => reloadIfOutdated(start.entry),
+    onFailure() {
+      failures += 1;
+      void reloadIfOutdated(start.entry);
+      if (failures > 1) void reloadIfStuck(start.entry);
+    },
     fetchAhead: start.isForm ? () => fetchAhead(start) : undefined,
     isPortal: start.portal !== undefined,
   });
+};
