@@ -68,14 +68,12 @@ async function startListening(
       throw cannotListen(error, config, { host: "HOST", port: "PORT" });
     });
 
-  const [signupId, staffLink] = await Promise.all([
-    desk.firstSignupId(),
-    desk.firstStaffLink(),
-    keepBackups(config, database, { logger, timeZone: firm.identity.timeZone }),
-  ]);
+  await keepBackups(config, database, { logger, timeZone: firm.identity.timeZone });
+
   if (samples.length > 0) logger.warn(`The firm's configuration is still the sample in: ${samples.join(", ")}.`);
   if (!config.areRateLimitsOn)
     logger.warn("RATE_LIMITS=off: nothing slows down password guessing. Use it for benchmarks only.");
+  const [signupId, staffLink] = [await desk.firstSignupId(), await desk.firstStaffLink()];
   return [
     `Funding Desk is ready at ${config.localUrl}`,
     ...(staffLink ? [`There is no staff yet. Set up the first manager within a day at: ${staffLink}`] : []),
