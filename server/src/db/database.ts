@@ -158,6 +158,9 @@ export function createDatabase(
   const pool = new TimedPool({ ...config, max });
   // Without a listener, a broken idle connection would end the whole process.
   pool.on("error", onIdleError);
+  // The pool listens only to idle connections, and whoever gets one only a moment later. It may break in between, and its next
+  // statement says so.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const brief = createBriefQueries(config, onIdleError);
   return {
     ...toQueryable((...sent) =>

@@ -115,3 +115,11 @@ test("runs simultaneous statements in order, and none after the first failure", 
   await expect(failing).rejects.toMatchObject({ constraint: "counters_pkey" });
   expect(await counted("ordered")).toBe(11);
 });
+
+test("a connection that breaks while it is handed over ends no program", async () => {
+  const client = await database.pool.connect();
+  // Nobody has had time to listen.
+  client.emit("error", new Error("terminating connection due to administrator command"));
+  client.release(true);
+  expect(await database.getValue<number>("select 1 as one")).toBe(1);
+});
