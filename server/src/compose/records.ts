@@ -18,6 +18,7 @@ export const composeRecords = (parts: Parts) => {
     prequalifications: createPrequalificationRecords(parts),
     applications: createApplicationRecords(parts),
   };
+  // What a new one reads also belongs in `findShownVersion`, or the profile shows old answers.
   const sources = Object.values(records).map(({ listGiven }) => listGiven);
   return { records, known: createKnownAnswers({ ...parts, sources }) };
 };

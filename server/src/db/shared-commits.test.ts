@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { type ActiveSpan, runInSpan } from "../tracing/active-span.ts";
 import { shareCommit } from "./shared-commits.ts";
 import { sql } from "./sql.ts";
+import { withTransaction } from "./transaction.ts";
 
 const database = await createTestDatabase({ max: 10 });
 await database.asOwner(
@@ -46,4 +48,27 @@ test("one that waits for a lock holds up no one who comes later", async () => {
   lock.release();
   await waiting;
   expect(await listNames("deeds")).toEqual(["a", "b", "c", "locked"]);
+});
+
+test("each request's trace has a step of its own, and none has another's", async () => {
+  const trace = async (name: string): Promise<string[]> => {
+    const steps: string[] = [];
+    const createSpan = (parent: string): ActiveSpan => ({
+      startChild(step) {
+        steps.push(parent + step);
+        return createSpan(`${step} > `);
+      },
+      end() {},
+    });
+    await runInSpan(createSpan(""), () => store(name));
+    return steps;
+  };
+  const traces = await Promise.all(["a", "b", "c", "d"].map(trace));
+  expect(traces).toEqual(Array(4).fill(["shared commit"]));
+});
+
+test("isn't for the work of a transaction, which would wait for a second connection", async () => {
+  const within = withTransaction(database, () => store("a"));
+  await expect(within).rejects.toThrow("another connection");
+  expect(await listNames("deeds")).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { traceStep } from "../tracing/active-span.ts";
 import type { Database } from "./database.ts";
 import { isDatabaseUnavailable } from "./database-errors.ts";
 import { together } from "./together.ts";
@@ -16,6 +18,9 @@ const sizes = [8, 4, 2, 1];
 const slowMs = 100;
 /** How many such there may be. */
 const lanes = 4;
+
+/** A statement serves several requests, so it belongs to none of them. */
+const outsideRequests = AsyncLocalStorage.snapshot();
 
 const createSharedCommits = (database: Database) => {
   let running = 0;
@@ -66,7 +71,7 @@ const createSharedCommits = (database: Database) => {
   return (writes: readonly Write[]): Promise<void> => {
     const stored = Promise.withResolvers<void>();
     waiting.push({ writes, shape: together(writes).text, stored });
-    if (running === 0) void run();
+    if (running === 0) void outsideRequests(run);
     return stored.promise;
   };
 };
@@ -78,10 +83,14 @@ const known = new WeakMap<Database, ReturnType<typeof createSharedCommits>>();
  * commit costs PostgreSQL more than a row does. If that one is refused, each caller's are tried alone.
  */
 export const shareCommit = (database: Database, writes: readonly Write[]): Promise<void> => {
+  database.pool.reportSecondConnection();
   let share = known.get(database);
   if (!share) {
     share = createSharedCommits(database);
     known.set(database, share);
   }
-  return share(writes);
+  const own = share;
+  return traceStep(describeStep, () => own(writes));
 };
+
+const describeStep = () => ({ name: "shared commit", facts: { "db.system.name": "postgresql" } });

@@ -18,7 +18,7 @@ export class TimedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    if (this.onSecondConnection && isInTransaction(this)) this.onSecondConnection();
+    this.reportSecondConnection();
     const addWait = this.idleCount > this.waitingCount ? undefined : this.#startWait();
     if (callback === undefined) {
       const connecting = super.connect();
@@ -30,6 +30,11 @@ export class TimedPool extends pg.Pool {
       callback(error, client, release);
     });
     return undefined;
+  }
+
+  /** For a statement that will go over one, although it isn't asked for here. */
+  reportSecondConnection(): void {
+    if (this.onSecondConnection && isInTransaction(this)) this.onSecondConnection();
   }
 
   #startWait(): () => void {

@@ -67,7 +67,7 @@ function Sources({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <ReportCard
       title="Sources by Sign Up Id"
-      note="Everyone who signed up in this period, by the label of their Sign Up Id, or by the id itself if it has no label."
+      note="Everyone who signed up in this period, by the label of their Sign Up Id, or by the id itself if it has no label. Clients without an id are counted by how their file was opened."
       chart={{
         label: "Bars: the sources with the most clients, divided by how far those came.",
         rows: rows.slice(0, mostBars).map(({ name, signed_up, prequalified, applied, funded }) => ({
