@@ -11,6 +11,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { firm } from "../../content/firm.ts";
 import { StaffContext } from "../../desk/staff-context.ts";
+import { pressTwice } from "../../testing/press-twice.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../testing/respond.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { settingsPaths } from "./settings-paths.ts";
@@ -309,7 +310,7 @@ test("turns automatic answers on once; after a refusal it shows how it is now", 
   now = { is_automatic: false, revision: 2 };
   await waitFor(() => expect(listSent("GET")).toHaveLength(2));
   isOvertaken = false;
-  await user.dblClick(screen.getByRole("button", { name: "Answer automatically" }));
+  pressTwice(screen.getByRole("button", { name: "Answer automatically" }));
   expect(await screen.findByText("Requests are answered automatically")).toBeDefined();
   expect(listSent("PUT").map(({ body }) => (body as { is_automatic: boolean }).is_automatic)).toEqual([true, true]);
 });
