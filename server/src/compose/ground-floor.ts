@@ -34,6 +34,8 @@ export interface ComposeOptions {
   readonly logger: FastifyBaseLogger;
   /** What reminders take for the time. A test moves it. */
   readonly now?: () => Date;
+  /** See `JobsOptions`. */
+  readonly jobGapMs?: number;
 }
 
 export type GroundFloor = Awaited<ReturnType<typeof composeGroundFloor>>;
@@ -51,6 +53,7 @@ export const composeGroundFloor = async ({
   database,
   logger,
   now = () => new Date(),
+  jobGapMs,
 }: ComposeOptions) => {
   const { publicUrl } = config;
   const masterKeys = await loadMasterKeys(database, config);
@@ -64,7 +67,7 @@ export const composeGroundFloor = async ({
     onMissed: secrets.reload,
   });
   const tracing = await composeTracing(config, logger);
-  const jobs = createJobs({ databaseUrl: database.url, notifications, logger, tracing });
+  const jobs = createJobs({ databaseUrl: database.url, notifications, logger, tracing, gapMs: jobGapMs });
   const live = createLive({ database, notifications, logger });
   const { currentFirm, refresh: refreshFirm } = await createFirmFacts({ database, live, base: firm });
   const { mails, preferenceLinks, replyAddresses } = composeMails({

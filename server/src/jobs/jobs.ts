@@ -31,13 +31,15 @@ export interface JobsOptions {
   readonly notifications?: Pick<Notifications, "subscribe">;
   /** How often an idle server looks for retries that are due and jobs it wasn't woken for. */
   readonly pollSeconds?: number;
+  /** How long jobs gather while more keep coming. A test app doesn't wait. */
+  readonly gapMs?: number | undefined;
   readonly tracing?: Pick<Tracing, "startJob"> | undefined;
 }
 
 /** Work done after a commit, once, on whichever server is free. */
 export type Jobs = ReturnType<typeof createJobs>;
 
-export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2, tracing }: JobsOptions) => {
+export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2, gapMs, tracing }: JobsOptions) => {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "funding-desk jobs",
@@ -96,10 +98,10 @@ export const createJobs = ({ databaseUrl, logger, notifications, pollSeconds = 2
       { batchSize, burstWhenBatchFull: !queue.isPatient, perJobResults: true, pollingIntervalSeconds: pollSeconds },
       (batch) => Promise.all(batch.map((job) => runJob(worker, job))),
     );
-    const gapMs = queue.isPatient ? pollSeconds * 1000 : wakeUpGapMs;
+    const usualGapMs = queue.isPatient ? pollSeconds * 1000 : wakeUpGapMs;
     wakeUps.set(
       queue.name,
-      createWakeUp(() => boss.notifyWorker(workerId), gapMs),
+      createWakeUp(() => boss.notifyWorker(workerId), gapMs ?? usualGapMs),
     );
   };
 

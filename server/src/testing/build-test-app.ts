@@ -64,6 +64,7 @@ export const buildTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     passwords: options.passwords ?? cheapPasswords,
     // The API is the same with and without pages.
     buildDir: options.buildDir ?? "/nonexistent",
+    jobGapMs: 0,
     logger: createLogger({ logLevel: "debug" }, { write: (line: string) => log.push(line) }),
     ...(options.now ? { now: options.now } : {}),
     ...(options.siteverifyUrl ? { siteverifyUrl: options.siteverifyUrl } : {}),
