@@ -30,6 +30,34 @@ describe("Button", () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
+  it("ignores the second click of a double click that comes after the answer, unless nothing is sent", async () => {
+    const press = vi.fn();
+    function Setting() {
+      const [isOn, setOn] = useState(false);
+      return (
+        <>
+          <Button
+            isBusy={false}
+            onClick={() => {
+              press();
+              setOn(!isOn);
+            }}
+          >
+            {isOn ? "Close" : "Reopen"}
+          </Button>
+          <Button onClick={press}>Next month</Button>
+        </>
+      );
+    }
+    render(<Setting />);
+    await userEvent.dblClick(screen.getByRole("button", { name: "Reopen" }));
+    expect(press).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(press).toHaveBeenCalledTimes(2);
+    await userEvent.dblClick(screen.getByRole("button", { name: "Next month" }));
+    expect(press).toHaveBeenCalledTimes(4);
+  });
+
   it("keeps the focus while busy, and shows and announces it", async () => {
     const { rerender } = render(<Button>Login</Button>);
     screen.getByRole("button").focus();

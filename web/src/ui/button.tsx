@@ -5,7 +5,7 @@ import { Spinner } from "./spinner.tsx";
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> &
   ButtonLook & {
-    /** While true, the button keeps its place, width and focus, and ignores presses. */
+    /** Whether what a press sends is under way. While true, the button keeps its place, width and focus, and ignores presses. */
     isBusy?: boolean | undefined;
     /** Shown instead of the children while busy: 'Loading...'. */
     busyLabel?: string | undefined;
@@ -15,6 +15,10 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "classNa
     ref?: Ref<HTMLButtonElement> | undefined;
   };
 
+/**
+ * A button that sends ignores the second click of a double click. After a quick answer, that click would press what the
+ * button does by then, such as "Save anyway".
+ */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -29,8 +33,9 @@ export function Button(props: ButtonProps) {
   } = props;
   const { type = "button", onClick, ref, ...rest } = others;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
+    const isSecondClick = event.detail > 1 && (type === "submit" || props.isBusy !== undefined);
     // Not `disabled`, which would drop the focus, and with it a screen reader's place.
-    if (isBusy) event.preventDefault();
+    if (isBusy || isSecondClick) event.preventDefault();
     else onClick?.(event);
   };
   return (

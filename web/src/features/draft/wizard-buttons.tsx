@@ -1,4 +1,3 @@
-import type { MouseEvent } from "react";
 import type { StepAddress } from "../../forms/step-address.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Wizard } from "./use-wizard.ts";
@@ -11,11 +10,6 @@ interface WizardButtonsProps {
   readonly submit?: { readonly label: string; readonly isBusy: boolean } | undefined;
 }
 
-/** Ignores the second click of a double click, which would press the button that has replaced the first one. */
-const ignoreDoubleClick = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault();
-};
-
 /** Previous and Next or, at the review, Submit. The surrounding form handles the submit event. */
 export function WizardButtons({ wizard, address, stepName, submit }: WizardButtonsProps) {
   return (
@@ -24,11 +18,11 @@ export function WizardButtons({ wizard, address, stepName, submit }: WizardButto
         Previous
       </Button>
       {submit ? (
-        <Button type="submit" variant="primary" isBusy={submit.isBusy} onClick={ignoreDoubleClick}>
+        <Button type="submit" variant="primary" isBusy={submit.isBusy}>
           {submit.label}
         </Button>
       ) : (
-        <Button type="submit" variant="brand" onClick={ignoreDoubleClick}>
+        <Button type="submit" variant="brand">
           Next
         </Button>
       )}
