@@ -5,7 +5,10 @@ import { Spinner } from "./spinner.tsx";
 
 export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> &
   ButtonLook & {
-    /** Whether what a press sends is under way. While true, the button keeps its place, width and focus, and ignores presses. */
+    /**
+     * Whether what a press sends is under way. While true, the button keeps its place, width and focus, and ignores
+     * presses.
+     */
     isBusy?: boolean | undefined;
     /** Shown instead of the children while busy: 'Loading...'. */
     busyLabel?: string | undefined;
