@@ -1,3 +1,4 @@
+import { expect, vi } from "vitest";
 import type { Queryable } from "../db/database.ts";
 import { wakeWorkers } from "../jobs/jobs.ts";
 
@@ -10,3 +11,16 @@ export const makeJobsDue = async (database: Queryable, queueName: string, client
   );
   await wakeWorkers(database, queueName);
 };
+
+/** Waits until a queue's jobs that are due have run. */
+export const waitForDueJobs = (database: Queryable, queueName: string): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await database.query(
+        "select from jobs.job where name = $1 and state in ('created', 'retry', 'active') and start_after <= now()",
+        [queueName],
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 20_000, interval: 50 },
+  );

@@ -1,6 +1,7 @@
 import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createFullClient } from "../../testing/client-file.ts";
+import { waitForDueJobs } from "../../testing/due-jobs.ts";
 import { startReviewDesk } from "../../testing/review-desk.ts";
 import type { SignedInClient } from "../../testing/sign-in-as.ts";
 
@@ -36,18 +37,6 @@ const loadEmail = async ({ clientId }: SignedInClient) =>
   (await database.query<{ email: string }>("select email from clients where id = $1", [clientId])).rows[0]?.email ?? "";
 const listMails = (email: string) =>
   mailServer.received.filter(({ to, subject }) => to?.[0]?.address === email && /corrected/.test(subject ?? ""));
-/** Waits until the jobs that are due have run. */
-const waitForJobs = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await database.query(
-        `select from jobs.job where name = 'mail' and state in ('created', 'retry', 'active')
-           and start_after <= now()`,
-      );
-      expect(rows).toEqual([]);
-    },
-    { timeout: 20_000, interval: 100 },
-  );
 const secrets = /078-?05-?1120|ends in|20,000|240,000|\b35%/;
 
 describe("a staff correction", () => {
@@ -113,7 +102,7 @@ describe("a staff correction", () => {
     expect(mail.text?.replace(/\s+/g, " ")).toMatch(/“Monthly revenue”.*“Social security number/);
     expect(mail.text).toContain("/dashboard/my-applications");
     expect(`${mail.text}${mail.html}`).not.toMatch(secrets);
-    await waitForJobs();
+    await waitForDueJobs(database, "mail");
     expect(listMails(email)).toHaveLength(1);
     await correct(client.clientId, { subject: "profile", field: "x_studio_years_in_business", value: "8" });
     await desk.advanceMails("answers-corrected");

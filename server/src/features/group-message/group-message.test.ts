@@ -5,6 +5,7 @@ import { type TemplateValues, templateFieldNames } from "@funding-desk/contract/
 import { expect, test, vi } from "vitest";
 import { wakeWorkers } from "../../jobs/jobs.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
+import { waitForDueJobs } from "../../testing/due-jobs.ts";
 import { type ReviewedClient, startReviewDesk } from "../../testing/review-desk.ts";
 import { createGroupMessageRuns, groupMessageQueue } from "./group-message-runs.service.ts";
 
@@ -75,17 +76,6 @@ const runNow = async (times = 1) => {
     { timeout: 60_000, interval: 100 },
   );
 };
-/** Waits until each server has looked for something to send. */
-const waitForWorkers = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await database.query("select id from jobs.job where name = $1 and state < 'completed'", [
-        groupMessageQueue.name,
-      ]);
-      expect(rows).toEqual([]);
-    },
-    { timeout: 60_000, interval: 50 },
-  );
 const waitForEnd = (id: string) =>
   vi.waitFor(async () => expect((await get(id)).ended_at).not.toBeNull(), { timeout: 60_000, interval: 100 });
 
@@ -212,7 +202,7 @@ test("a server that is cut off in the middle has written to no one twice, and gi
   await fillMinute();
   const { id } = (await send(advisor)).body.data;
   // A worker that came later would take the turn from this test's own run.
-  await waitForWorkers();
+  await waitForDueJobs(database, groupMessageQueue.name);
   await database.query(
     "update group_message_clients set settled_at = settled_at - interval '1 hour' where settled_at is not null",
   );
