@@ -1,4 +1,4 @@
-import { createBoundedMap } from "../bounded-map.ts";
+import { LRUCache } from "lru-cache";
 
 interface Verified<Session> {
   readonly session: Session;
@@ -13,10 +13,12 @@ const maxTokens = 10_000;
  * token stays genuine until it expires. Whether its session is live isn't remembered: the database is asked every time.
  */
 export const createVerifiedTokens = <Session>() => {
-  const byToken = createBoundedMap<string, Verified<Session>>(maxTokens);
+  const byToken = new LRUCache<string, Verified<Session>>({ max: maxTokens });
 
   return {
-    add: (token: string, verified: Verified<Session>): void => byToken.put(token, verified),
+    add(token: string, verified: Verified<Session>): void {
+      byToken.set(token, verified);
+    },
 
     find(token: string): Session | undefined {
       const verified = byToken.get(token);

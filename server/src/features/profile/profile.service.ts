@@ -7,8 +7,8 @@ import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { toWording } from "@funding-desk/contract/forms/wording";
 import { type ProfileWire, type profileMandatoryField, toProfileWire } from "@funding-desk/contract/profile/api";
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
+import { LRUCache } from "lru-cache";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
-import { createBoundedMap } from "../../bounded-map.ts";
 import type { Clients } from "../../client/clients.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { withTransaction } from "../../db/transaction.ts";
@@ -39,12 +39,15 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "
   readonly changes: Pick<AnswerChanges, "lockFile" | "record">;
 }
 
-/** A screen asks for the profile again and again. Each takes about two kilobytes, without sensitive answers. */
-const keptProfiles = 2_000;
+/**
+ * A screen asks for the profile again and again. Each takes about two kilobytes, without sensitive answers. None outlives
+ * its client's erasure by more than five minutes.
+ */
+const keeping = { max: 2_000, ttl: 5 * 60_000, ttlAutopurge: true };
 
 export const createProfileService = (deps: Deps) => {
   const hashEin = createHashEin(deps.secrets);
-  const shown = createBoundedMap<string, { readonly version: string; readonly profile: ProfileWire }>(keptProfiles);
+  const shown = new LRUCache<string, { readonly version: string; readonly profile: ProfileWire }>(keeping);
 
   const readChecked = async (clientId: string, body: ProfileBody, tabs: readonly ProfileTab[]) => {
     const { own, all } = readKnownProfile(await deps.known.listGiven(clientId));
@@ -87,7 +90,7 @@ export const createProfileService = (deps: Deps) => {
       if (kept?.version === version) return session.map(() => kept.profile);
       // Read after the version, so that what is kept under it is never older.
       const profile = present(await deps.known.listGiven(token.clientId));
-      shown.put(token.clientId, { version, profile });
+      shown.set(token.clientId, { version, profile });
       return session.map(() => profile);
     },
 
