@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { type Database, toQueryable } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
+import { countLockWaits } from "../testing/lock-waits.ts";
 import { runDesk } from "../testing/run-desk.ts";
 import { insertStoredClient } from "../testing/stored-client.ts";
 import { insertStoredStaff } from "../testing/stored-staff.ts";
@@ -78,12 +79,6 @@ const expectAllOpen = async () => {
 
 const countRecorded = () =>
   database.getValue<number>("select count(*) as count from audit_entries where action = 'keys.rotated'");
-
-/** Counts sessions that wait for a lock. */
-const countWaiting = () =>
-  database.getValue<number>(
-    "select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
 
 /** The database for so many statements. Then every one fails, as if the process had been killed. */
 const createMortalDatabase = (statements: number): Database => {
@@ -240,7 +235,7 @@ test("goes on when a client is erased at any time", async () => {
   await holder.query("begin");
   await holder.query("delete from clients where id = $1", [first]);
   const rotation = rotateUntil(() => hasKeysIn("next"));
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+  await vi.waitFor(async () => expect(await countLockWaits(database)).toBe(1));
   await holder.query("commit");
   holder.release();
   await rotation;

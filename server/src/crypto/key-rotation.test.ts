@@ -7,6 +7,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
+import { countLockWaits } from "../testing/lock-waits.ts";
 import { insertStoredClient } from "../testing/stored-client.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { insertFirstClientKeys } from "./client-key.repository.ts";
@@ -81,7 +82,7 @@ const killRotationAt = async (lock: string, values: unknown[] = []) => {
   const child = spawn(process.execPath, [desk, "keys", "rotate"], { env: env(), stdio: "ignore" });
   const ended = once(child, "exit");
   try {
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await countLockWaits(database)).toBe(1), { timeout: 20_000 });
   } finally {
     child.kill("SIGKILL");
     await ended;
@@ -89,17 +90,11 @@ const killRotationAt = async (lock: string, values: unknown[] = []) => {
     holder.release();
   }
   // PostgreSQL takes a moment to notice that the connections are gone, each by itself.
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await countLockWaits(database)).toBe(0), { timeout: 20_000 });
   await vi.waitFor(async () => expect(await withRotationLock(database, async () => "free")).toBe("free"), {
     timeout: 20_000,
   });
 };
-const countWaiting = async () =>
-  (
-    await database.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    )
-  ).rows.length;
 
 test("wraps everything with the new key, still opens it on running servers, and sets the old key aside", async () => {
   const server = await startServer();
@@ -214,7 +209,7 @@ test("waits for a data key being created, and creates none with the old key afte
   });
   await made.promise;
   const rotation = rotate();
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await countLockWaits(database)).toBe(1), { timeout: 20_000 });
   release.resolve();
   const sealed = await transaction;
   expect(await rotation).toMatchObject({ clientKeys: 1 });

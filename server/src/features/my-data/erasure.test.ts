@@ -12,6 +12,7 @@ import { withTransaction } from "../../db/transaction.ts";
 import { createOutbox } from "../../mail/outbox.ts";
 import { childEnvironment } from "../../testing/child-environment.ts";
 import { startClientApi } from "../../testing/client-api.ts";
+import { countLockWaits } from "../../testing/lock-waits.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { profileBody } from "../../testing/profile-body.ts";
 import { testRefusals } from "../../testing/refused-callers.ts";
@@ -401,16 +402,8 @@ test("erases nothing unless the address is typed", async () => {
 
 test("a save during the erasure brings nothing back: the session has ended", async () => {
   const client = await signInWithEverything();
-  const waiting = async (count: number) =>
-    vi.waitFor(
-      async () => {
-        const { rows } = await database.query(
-          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        );
-        expect(rows).toHaveLength(count);
-      },
-      { timeout: 20_000 },
-    );
+  const waiting = (count: number) =>
+    vi.waitFor(async () => expect(await countLockWaits(database)).toBe(count), { timeout: 20_000 });
   const holder = await database.pool.connect();
   await holder.query("begin");
   await holder.query("lock table drafts in exclusive mode");
