@@ -47,6 +47,17 @@ test("rolls back and reports an error that the work swallows", async () => {
   expect(await counted("careless")).toBeUndefined();
 });
 
+test("reports the statement that failed, even if one that was skipped after it rejects first", async () => {
+  const failing = withTransaction(database, (tx) => {
+    const failed = tx.query("SELECT 1 / 0").catch(async (error) => {
+      await setTimeout(50);
+      throw error;
+    });
+    return Promise.all([failed, tx.query("SELECT 1")]);
+  });
+  await expect(failing).rejects.toMatchObject({ code: "22012" });
+});
+
 describe("a statement over another connection", () => {
   const second = "Inside a transaction, a statement was sent over another connection.";
 

@@ -27,6 +27,8 @@ const maxAttempts = 5;
 const firstRetryDelayMs = 10;
 const serializationFailure = "40001";
 const deadlockDetected = "40P01";
+/** What PostgreSQL says to each statement after one that failed. */
+const inFailedTransaction = "25P02";
 
 /**
  * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Runs it again when PostgreSQL asks for
@@ -85,6 +87,10 @@ async function runOnce<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let brokenBy: Error | undefined;
+  let failedBy: unknown;
+  const noteFailure = (error: unknown) => {
+    failedBy ??= error;
+  };
   const noteBreak = (error: Error) => {
     brokenBy = error;
   };
@@ -94,7 +100,7 @@ async function runOnce<Result>(
     // Don't wait here: it goes out together with the first statement of the work.
     const begun = client.query(isolation === "read committed" ? "BEGIN" : `BEGIN ISOLATION LEVEL ${isolation}`);
     begun.catch(noteBreak);
-    const result = await markTransaction(pool, () => work(createTransaction(client)));
+    const result = await markTransaction(pool, () => work(createTransaction(client, noteFailure)));
     await begun;
     onCommit();
     const end = await client.query("COMMIT");
@@ -105,24 +111,29 @@ async function runOnce<Result>(
     await client.query("ROLLBACK").catch(noteBreak);
     // The next connection may reach the primary.
     if (isReadOnlyServer(error)) brokenBy = error as Error;
-    throw error;
+    // Of statements sent at once, one that PostgreSQL skipped may reject before the one that failed.
+    throw isSkipped(error) ? (failedBy ?? error) : error;
   } finally {
     client.off("error", noteBreak);
     client.release(brokenBy);
   }
 }
 
-function createTransaction(client: pg.PoolClient): Transaction {
-  return {
-    ...toQueryable((statement, values) => {
-      gatherWrites(client);
-      return client.query(statement, values);
-    }),
-    executeSql(text, values) {
-      gatherWrites(client);
-      return client.query(text, values);
-    },
+function createTransaction(client: pg.PoolClient, noteFailure: (error: unknown) => void): Transaction {
+  const run = <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+    gatherWrites(client);
+    const answer = send();
+    answer.catch(noteFailure);
+    return answer;
   };
+  return {
+    ...toQueryable((statement, values) => run(() => client.query(statement, values))),
+    executeSql: (text, values) => run(() => client.query(text, values)),
+  };
+}
+
+function isSkipped(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === inFailedTransaction;
 }
 
 function hasCollided(error: unknown): boolean {
