@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { type Database, toQueryable } from "../db/database.ts";
 import { withTransaction } from "../db/transaction.ts";
-import { countLockWaits } from "../testing/lock-waits.ts";
+import { waitForLockWaits } from "../testing/lock-waits.ts";
 import { runDesk } from "../testing/run-desk.ts";
 import { insertStoredClient } from "../testing/stored-client.ts";
 import { insertStoredStaff } from "../testing/stored-staff.ts";
@@ -235,7 +235,7 @@ test("goes on when a client is erased at any time", async () => {
   await holder.query("begin");
   await holder.query("delete from clients where id = $1", [first]);
   const rotation = rotateUntil(() => hasKeysIn("next"));
-  await vi.waitFor(async () => expect(await countLockWaits(database)).toBe(1));
+  await waitForLockWaits(database, 1);
   await holder.query("commit");
   holder.release();
   await rotation;

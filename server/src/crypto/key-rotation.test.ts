@@ -7,7 +7,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
-import { countLockWaits } from "../testing/lock-waits.ts";
+import { waitForLockWaits } from "../testing/lock-waits.ts";
 import { insertStoredClient } from "../testing/stored-client.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { insertFirstClientKeys } from "./client-key.repository.ts";
@@ -82,7 +82,7 @@ const killRotationAt = async (lock: string, values: unknown[] = []) => {
   const child = spawn(process.execPath, [desk, "keys", "rotate"], { env: env(), stdio: "ignore" });
   const ended = once(child, "exit");
   try {
-    await vi.waitFor(async () => expect(await countLockWaits(database)).toBe(1), { timeout: 20_000 });
+    await waitForLockWaits(database, 1);
   } finally {
     child.kill("SIGKILL");
     await ended;
@@ -90,7 +90,7 @@ const killRotationAt = async (lock: string, values: unknown[] = []) => {
     holder.release();
   }
   // PostgreSQL takes a moment to notice that the connections are gone, each by itself.
-  await vi.waitFor(async () => expect(await countLockWaits(database)).toBe(0), { timeout: 20_000 });
+  await waitForLockWaits(database, 0);
   await vi.waitFor(async () => expect(await withRotationLock(database, async () => "free")).toBe("free"), {
     timeout: 20_000,
   });
@@ -209,7 +209,7 @@ test("waits for a data key being created, and creates none with the old key afte
   });
   await made.promise;
   const rotation = rotate();
-  await vi.waitFor(async () => expect(await countLockWaits(database)).toBe(1), { timeout: 20_000 });
+  await waitForLockWaits(database, 1);
   release.resolve();
   const sealed = await transaction;
   expect(await rotation).toMatchObject({ clientKeys: 1 });

@@ -1,7 +1,12 @@
+import { expect, vi } from "vitest";
 import type { Queryable } from "../db/database.ts";
 
-/** How many sessions of this database wait for a lock. Other test files wait in databases beside it. */
-export const countLockWaits = (database: Queryable): Promise<number> =>
+/** Counts only in this database: other test files wait for locks in databases beside it. */
+const countLockWaits = (database: Queryable): Promise<number> =>
   database.getValue<number>(
     "select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   );
+
+/** Waits until this many sessions wait for a lock. */
+export const waitForLockWaits = (database: Queryable, count: number): Promise<void> =>
+  vi.waitFor(async () => expect(await countLockWaits(database)).toBe(count), { timeout: 20_000 });

@@ -12,7 +12,7 @@ import { withTransaction } from "../../db/transaction.ts";
 import { createOutbox } from "../../mail/outbox.ts";
 import { childEnvironment } from "../../testing/child-environment.ts";
 import { startClientApi } from "../../testing/client-api.ts";
-import { countLockWaits } from "../../testing/lock-waits.ts";
+import { waitForLockWaits } from "../../testing/lock-waits.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { profileBody } from "../../testing/profile-body.ts";
 import { testRefusals } from "../../testing/refused-callers.ts";
@@ -402,16 +402,14 @@ test("erases nothing unless the address is typed", async () => {
 
 test("a save during the erasure brings nothing back: the session has ended", async () => {
   const client = await signInWithEverything();
-  const waiting = (count: number) =>
-    vi.waitFor(async () => expect(await countLockWaits(database)).toBe(count), { timeout: 20_000 });
   const holder = await database.pool.connect();
   await holder.query("begin");
   await holder.query("lock table drafts in exclusive mode");
   const draft = { answers: { fullName: "Late Ada" }, step: "personal", base_revision: 0 };
   const save = api.call(client, { method: "PUT", url: "/api/drafts/application", payload: draft });
-  await waiting(1);
+  await waitForLockWaits(database, 1);
   const erasing = createErasure({ database, store: { delete: async () => {} }, outbox }).erase(client.email);
-  await waiting(2);
+  await waitForLockWaits(database, 2);
   await holder.query("rollback");
   holder.release();
 

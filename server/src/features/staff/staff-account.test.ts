@@ -1,5 +1,5 @@
-import { expect, test, vi } from "vitest";
-import { countLockWaits } from "../../testing/lock-waits.ts";
+import { expect, test } from "vitest";
+import { waitForLockWaits } from "../../testing/lock-waits.ts";
 import { computeAppCode, startSignInDesk, strongPassword } from "../../testing/staff-door.ts";
 
 const door = await startSignInDesk();
@@ -110,7 +110,7 @@ test("a password that was changed while the old one was being checked stays", as
   await other.query("begin");
   await other.query("update staff set password_hash = 'another' where id = $1", [id]);
   const answer = put({ headers }, "/password", { password: strongPassword, new_password: "Harbour&Lamp77" });
-  await vi.waitFor(async () => expect(await countLockWaits(database)).toBe(1), 20_000);
+  await waitForLockWaits(database, 1);
   await other.query("commit");
   other.release();
   expect(await answer).toMatchObject({ status: 422, body: { result: { fields: { password: expect.any(String) } } } });
