@@ -22,6 +22,11 @@ import { openWorkbench, root } from "./workbench.ts";
  */
 
 const [rounds = 15, seconds = 2] = process.argv.slice(2).map(Number);
+/**
+ * They submit and apply, half of them each, so that a contest leaves dozens of submissions to a client and not thousands, which an
+ * application would close at once.
+ */
+const newcomers = 1_000;
 const between = { rounds, seconds, connections: 10 };
 const bench = await openWorkbench();
 
@@ -140,25 +145,28 @@ const waitUntilReady = (child: ChildProcess): Promise<void> =>
 
 try {
   console.log("Filling the databases");
-  const thousand = await bench.createDatabase(1_000);
+  const thousand = await bench.createDatabase(1_000, newcomers);
   const million = await bench.createDatabase(1_000_000);
   const webhook = { WEBHOOK_URL: await startSlowReceiver(), WEBHOOK_SECRET: randomBytes(32).toString("base64") };
   const ours = await bench.startProduct(thousand, webhook);
   const oursOnMillion = await bench.startProduct(million, webhook);
   const bare = await bench.startBare("bare-server.ts", { DATABASE_URL: thousand.url });
   const minimal = await bench.startBare("minimal-server.ts", { DATABASE_URL: thousand.url });
-  // Submitting lengthens a client's list, so other clients read the lists.
-  const [readers, writers] = [thousand.clients.slice(0, 16), thousand.clients.slice(16)];
+  // A profile with a new name is written to its client's items in the pipeline, of which these have none.
+  const [readers, savers] = [thousand.clients.slice(0, 16), thousand.clients.slice(16)];
+  const submitters = thousand.newcomers.slice(0, newcomers / 2);
+  const applicants = thousand.newcomers.slice(newcomers / 2);
 
   // Against the least that can answer, with as many connections as the goals name.
   const least = { rounds, seconds, connections: 16, databaseCpuMs: bench.databaseCpuMs };
   const competeWithLeast = (
     title: string,
+    clients: readonly BenchClient[],
     create: (clients: readonly BenchClient[], authorize: Authorize) => Requests,
   ) =>
     compete({ ...least, title: `${title}, against one statement` }, [
-      { name: "minimal Fastify + pg", server: minimal, prepare: create(writers, byName) },
-      { name: "Funding Desk", server: ours, prepare: create(writers, byToken) },
+      { name: "minimal Fastify + pg", server: minimal, prepare: create(clients, byName) },
+      { name: "Funding Desk", server: ours, prepare: create(clients, byToken) },
     ]);
 
   console.log(`${rounds} rounds of ${seconds} s each, ${between.connections} connections; medians`);
@@ -167,17 +175,17 @@ try {
     { name: "Funding Desk", server: ours, prepare: createListRequests(readers, byToken) },
   ]);
   await compete({ ...between, title: "prequalify" }, [
-    { name: "bare node:http + pg", server: bare, prepare: createSubmits(writers, byName) },
-    { name: "Funding Desk", server: ours, prepare: createSubmits(writers, byToken) },
+    { name: "bare node:http + pg", server: bare, prepare: createSubmits(submitters, byName) },
+    { name: "Funding Desk", server: ours, prepare: createSubmits(submitters, byToken) },
   ]);
   await compete({ ...between, title: "application (two co-borrowers, no files)" }, [
-    { name: "bare node:http + pg", server: bare, prepare: createApplicationSubmits(writers, byName) },
-    { name: "Funding Desk", server: ours, prepare: createApplicationSubmits(writers, byToken) },
+    { name: "bare node:http + pg", server: bare, prepare: createApplicationSubmits(applicants, byName) },
+    { name: "Funding Desk", server: ours, prepare: createApplicationSubmits(applicants, byToken) },
   ]);
-  await competeWithLeast("prequalify", createSubmits);
-  await competeWithLeast("application", createApplicationSubmits);
-  await competeWithLeast("profile save", createProfileSaves);
-  await competeWithLeast("profile", createProfileReads);
+  await competeWithLeast("prequalify", submitters, createSubmits);
+  await competeWithLeast("application", applicants, createApplicationSubmits);
+  await competeWithLeast("profile save", savers, createProfileSaves);
+  await competeWithLeast("profile", savers, createProfileReads);
   await compete({ ...between, title: "sign-in" }, [
     { name: "bare node:http + pg", server: bare, prepare: createSignIns(readers, thousand.secrets) },
     { name: "Funding Desk", server: ours, prepare: createSignIns(readers, thousand.secrets) },

@@ -25,19 +25,26 @@ export interface BenchDatabase {
   readonly database: Database;
   /** Each has a session and ten pre-qualifications. */
   readonly clients: readonly BenchClient[];
+  /** Each has a session and one pre-qualification, so that it may apply. */
+  readonly newcomers: readonly BenchClient[];
   readonly secrets: Secrets;
   close(): Promise<void>;
 }
 
-/**
- * Creates a database with this many pre-qualifications, ten for each client, next to the program's own.
- */
+export interface BenchSize {
+  /** Pre-qualifications, ten for each client. */
+  readonly rows: number;
+  /** Clients with one more each. */
+  readonly newcomers: number;
+}
+
+/** Creates a database of this size next to the program's own. */
 export const createBenchDatabase = async (
   { url: serverUrl, superuserUrl }: EmbeddedPostgres,
-  { rows, masterKey }: { readonly rows: number; readonly masterKey: Buffer },
+  { masterKey, ...size }: BenchSize & { readonly masterKey: Buffer },
 ): Promise<BenchDatabase> => {
   const { username } = new URL(serverUrl);
-  const name = `bench_${rows}`;
+  const name = `bench_${size.rows}`;
   await runAsSuperuser(
     superuserUrl,
     `drop database if exists ${name} with (force)`,
@@ -46,15 +53,17 @@ export const createBenchDatabase = async (
   const url = new URL(`/${name}`, serverUrl).href;
   await migrate(url);
   const database = createDatabase(url, { max: 4 });
-  await fill(database, rows);
+  await fill(database, size);
   const keys = await loadMasterKeys(database, { masterKey, previousMasterKey: undefined, dataDir: "unused" });
   const secrets = await loadSecrets(database, keys);
-  const clients = await signIn(database, createSessionTokens(secrets));
+  const tokens = createSessionTokens(secrets);
+  const clients = await signIn(database, tokens, { kind: "c", limit: clientsSignedIn });
+  const newcomers = await signIn(database, tokens, { kind: "n", limit: size.newcomers });
   await runAsSuperuser(superuserUrl, "checkpoint");
-  return { url, database, clients, secrets, close: () => database.close() };
+  return { url, database, clients, newcomers, secrets, close: () => database.close() };
 };
 
-const fill = async (database: Database, rows: number): Promise<void> => {
+const fill = async (database: Database, { rows, newcomers }: BenchSize): Promise<void> => {
   const client = await database.pool.connect();
   try {
     await client.query("set statement_timeout = 0");
@@ -62,9 +71,9 @@ const fill = async (database: Database, rows: number): Promise<void> => {
     const encoded = await hash(password, { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 });
     await client.query(
       `insert into clients (id, first_name, last_name, mobile, email, state, password_hash, signup_id)
-       select gen_random_uuid(), 'Ada', 'Lovelace', '5550100142', 'c' || n || '@example.com', 'Florida (FL)', $1, 'BENCH'
-       from generate_series(1, $2::int) n`,
-      [encoded, rows / rowsPerClient],
+       select gen_random_uuid(), 'Ada', 'Lovelace', '5550100142', kind || n || '@example.com', 'Florida (FL)', $1, 'BENCH'
+       from (values ('c', $2::int), ('n', $3)) kinds (kind, count), generate_series(1, count) n`,
+      [encoded, rows / rowsPerClient, newcomers],
     );
     await client.query("insert into form_wordings (form, version, hash, wording) values ('bench', 1, '', '{}')");
     // As if what follows a submission were done: the pipeline's rows, which no benchmark here reads, would take a million
@@ -75,8 +84,8 @@ const fill = async (database: Database, rows: number): Promise<void> => {
        select gen_random_uuid(), c.id, 'PQ-' || c.n || '-' || k, w.id,
          jsonb_build_object('fullName', 'Ada Lovelace', 'businessName', 'Analytical Engines', 'notes', repeat('x', 200)),
          'Analytical Engines', 'Equipment', 50000 + k, now() - (c.n * 10 + k) * interval '1 minute', now(), true
-       from generate_series(1, $1::int) k,
-         (select id, row_number() over () as n from clients) c, form_wordings w`,
+       from (select id, email, row_number() over () as n from clients) c,
+         generate_series(1, case when email like 'c%' then $1::int else 1 end) k, form_wordings w`,
       [rowsPerClient],
     );
     await client.query("vacuum analyze");
@@ -87,12 +96,18 @@ const fill = async (database: Database, rows: number): Promise<void> => {
 
 const browser = { address: "127.0.0.1", userAgent: "Bench" };
 
-const signIn = async (database: Database, tokens: SessionTokens): Promise<BenchClient[]> => {
-  const { rows } = await database.query<{ id: string; email: string }>(
-    `select id, email from clients order by md5(id::text) limit ${clientsSignedIn}`,
+/** @param which the letter that their email addresses begin with, and how many at most */
+const signIn = async (
+  database: Database,
+  tokens: SessionTokens,
+  { kind, limit }: { readonly kind: "c" | "n"; readonly limit: number },
+): Promise<BenchClient[]> => {
+  const some = await database.list<Pick<BenchClient, "id" | "email">>(
+    "select id, email from clients where email like $1 || '%' order by md5(id::text) limit $2",
+    [kind, limit],
   );
   return Promise.all(
-    rows.map(async ({ id, email }) => {
+    some.map(async ({ id, email }) => {
       const token = await startSession(database, tokens, { clientId: id, browser });
       const { sessionId } = await tokens.verify(token);
       return { id, email, token, sessionId };

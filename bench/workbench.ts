@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,8 +17,8 @@ export interface Workbench {
   readonly closing: (() => unknown)[];
   /** CPU time that PostgreSQL has used so far. */
   readonly databaseCpuMs: () => number;
-  /** Creates a database with this many pre-qualifications. */
-  createDatabase(rows: number): Promise<BenchDatabase>;
+  /** Creates a database with this many pre-qualifications, and this many clients with one more each. */
+  createDatabase(rows: number, newcomers?: number): Promise<BenchDatabase>;
   startProduct(database: BenchDatabase, settings?: Readonly<Record<string, string>>): Promise<ServerProcess>;
   /** Starts a yardstick, named by its file in bench/. */
   startBare(script: string, environment?: Readonly<Record<string, string>>): Promise<ServerProcess>;
@@ -42,12 +42,13 @@ export const openWorkbench = async (): Promise<Workbench> => {
   const databaseCpuMs = await openPostgresCpu(postgres.superuserUrl);
 
   const start = async (script: string, environment: Readonly<Record<string, string>>, probe: string) => {
+    const logFile = path.join(folder, `server-${closing.length}.log`);
     const server = await startServerProcess(path.join(root, script), {
       environment: { DATA_DIR: folder, ...environment },
-      logFile: path.join(folder, `server-${closing.length}.log`),
+      logFile,
       probe,
     });
-    closing.push(server.stop);
+    closing.push(() => printTroubles(logFile), server.stop);
     return server;
   };
 
@@ -56,8 +57,8 @@ export const openWorkbench = async (): Promise<Workbench> => {
     masterKey: masterKey.toString("base64"),
     closing,
     databaseCpuMs,
-    async createDatabase(rows) {
-      const database = await createBenchDatabase(postgres, { rows, masterKey });
+    async createDatabase(rows, newcomers = 0) {
+      const database = await createBenchDatabase(postgres, { rows, newcomers, masterKey });
       closing.push(database.close);
       return database;
     },
@@ -70,4 +71,16 @@ export const openWorkbench = async (): Promise<Workbench> => {
       for (const close of closing.toReversed()) await close();
     },
   };
+};
+
+const troublesPrinted = 5;
+
+/** Prints requests that the server couldn't serve, since its log goes with the folder. */
+const printTroubles = async (logFile: string): Promise<void> => {
+  const troubles: string[] = [];
+  const log = await open(logFile);
+  for await (const line of log.readLines()) if (/"msg":"request (?:refused|failed)"/.test(line)) troubles.push(line);
+  if (troubles.length === 0) return;
+  console.error(`\nA server couldn't serve ${troubles.length} requests. The last of them:`);
+  console.error(troubles.slice(-troublesPrinted).join("\n"));
 };
