@@ -3,8 +3,8 @@ import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { limits } from "@funding-desk/contract/limits";
 import { tooLarge } from "@funding-desk/contract/options/document-types";
+import { collectGarbage } from "../../collect-garbage.ts";
 import { DomainError } from "../../errors.ts";
-import { collectGarbage } from "../../files/collect-garbage.ts";
 import { hasCode, privateFile } from "../../files/durable-files.ts";
 import { type FileKey, openFile, sealFile } from "../../files/file-sealing.ts";
 

@@ -1,5 +1,5 @@
 import { Tinypool } from "tinypool";
-import { collectGarbage } from "../collect-garbage.ts";
+import { collectGarbage } from "../../collect-garbage.ts";
 import type { Fault } from "./refusals.ts";
 
 /** What to do with the bytes: check a file, or make another one of it. */
