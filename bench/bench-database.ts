@@ -34,7 +34,7 @@ export interface BenchDatabase {
 export interface BenchSize {
   /** Pre-qualifications, ten for each client. */
   readonly rows: number;
-  /** Clients with one more each. */
+  /** Further clients, with one pre-qualification each. */
   readonly newcomers: number;
 }
 

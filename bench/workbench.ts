@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
+import { whenAskedToStop } from "../server/src/lifecycle.ts";
 import { type BenchDatabase, createBenchDatabase } from "./bench-database.ts";
 import { openPostgresCpu } from "./postgres-cpu.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
@@ -17,13 +18,15 @@ export interface Workbench {
   readonly closing: (() => unknown)[];
   /** CPU time that PostgreSQL has used so far. */
   readonly databaseCpuMs: () => number;
-  /** Creates a database with this many pre-qualifications, and this many clients with one more each. */
+  /** Creates a database with this many pre-qualifications, and this many further clients with one each. */
   createDatabase(rows: number, newcomers?: number): Promise<BenchDatabase>;
   startProduct(database: BenchDatabase, settings?: Readonly<Record<string, string>>): Promise<ServerProcess>;
   /** Starts a yardstick, named by its file in bench/. */
   startBare(script: string, environment?: Readonly<Record<string, string>>): Promise<ServerProcess>;
   close(): Promise<void>;
 }
+
+const troublesPrinted = 5;
 
 export const root = fileURLToPath(new URL("../", import.meta.url));
 
@@ -52,6 +55,20 @@ export const openWorkbench = async (): Promise<Workbench> => {
     return server;
   };
 
+  const closeAll = async () => {
+    for (const close of closing.toReversed()) await close();
+  };
+  let closed: Promise<void> | undefined;
+  const closeOnce = () => {
+    closed ??= closeAll();
+    return closed;
+  };
+  // Otherwise, the database and the servers would go on and disturb the next benchmark.
+  void whenAskedToStop().then(async () => {
+    await closeOnce();
+    process.exit(1);
+  });
+
   return {
     folder,
     masterKey: masterKey.toString("base64"),
@@ -67,13 +84,9 @@ export const openWorkbench = async (): Promise<Workbench> => {
       return start("server/src/server.ts", { ...environment, ...settings }, "/api/ready");
     },
     startBare: (script, environment = {}) => start(`bench/${script}`, environment, "/"),
-    async close() {
-      for (const close of closing.toReversed()) await close();
-    },
+    close: closeOnce,
   };
 };
-
-const troublesPrinted = 5;
 
 /** Prints requests that the server couldn't serve, since its log goes with the folder. */
 const printTroubles = async (logFile: string): Promise<void> => {
