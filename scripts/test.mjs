@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ensureBuilt } from "./launch/build.mjs";
+import { ensureBuilt, ensureServerBuilt } from "./launch/build.mjs";
 import { ensureToolsInstalled } from "./launch/install.mjs";
 import { staticChecks } from "./loop/static-checks.mjs";
 import { runSideBySide, runStep, secondsSince } from "./loop/steps.mjs";
@@ -16,6 +16,7 @@ async function unitTests() {
   try {
     await runUnitTests(["--retry=1", "--reporter=default", "--reporter=./scripts/loop/count-reporter.mjs"], {
       UNIT_COUNTS_FILE: unitReport,
+      TESTED_BUILD: await ensureServerBuilt(),
     });
   } finally {
     count(readReport(unitReport));
@@ -47,7 +48,15 @@ function count({ passed = 0, failed = 0, atSecondTry = 0 }) {
   total.atSecondTry += atSecondTry;
 }
 
-/** Builds server and pages beside the unit tests, which spend half their time waiting for the database. */
+/** For the tests that start the product's programs. @type {import("./loop/steps.mjs").Step} */
+const buildServer = {
+  name: "the server's build",
+  async run() {
+    await ensureServerBuilt();
+  },
+};
+
+/** Builds the pages beside the unit tests, which spend half their time waiting for the database. */
 async function unitTestsAndBuild() {
   const [tests, build] = await Promise.allSettled([unitTests(), ensureBuilt()]);
   for (const outcome of [tests, build]) if (outcome.status === "rejected") throw outcome.reason;
@@ -56,8 +65,8 @@ async function unitTestsAndBuild() {
 const startedAt = Date.now();
 const areAllPassed =
   (await runStep({ name: "dependencies", run: ensureToolsInstalled })) &&
-  (await runSideBySide(staticChecks)) &&
-  (await runStep({ name: "unit and API tests, and the build", run: unitTestsAndBuild })) &&
+  (await runSideBySide([...staticChecks, buildServer])) &&
+  (await runStep({ name: "unit and API tests, and the pages' build", run: unitTestsAndBuild })) &&
   (await runStep({ name: "browser tests", run: browserTests }));
 rmSync(reports, { recursive: true, force: true });
 // Counts a failed check too, even if no single test is to blame.

@@ -36,8 +36,17 @@ const server = {
 const builds = [server, pages];
 
 /** Builds the server and the pages, each unless it was built from exactly these sources. */
-export async function ensureBuilt() {
-  const outdated = builds
+export const ensureBuilt = () => buildOutdated(builds);
+
+/** @returns the folder of its programs */
+export async function ensureServerBuilt() {
+  await buildOutdated([server]);
+  return path.join(repositoryRoot, server.folder, "build");
+}
+
+/** @param {readonly Build[]} wanted */
+async function buildOutdated(wanted) {
+  const outdated = wanted
     .map((build) => ({ build, fingerprint: fingerprintSources(build.sources) }))
     .filter(({ build, fingerprint }) => readStamp(build) !== fingerprint);
   if (outdated.length === 0) return;

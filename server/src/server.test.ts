@@ -12,13 +12,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { findFreePort } from "./db/free-port.ts";
 import { openDatabase } from "./db/open-database.ts";
 import { childEnvironment } from "./testing/child-environment.ts";
+import { serverProgram } from "./testing/programs.ts";
+import { runDesk } from "./testing/run-desk.ts";
 import { createTestDatabase } from "./testing/test-database.ts";
 
 /** Runs the server as a process: what it prints, how it ends, and what it leaves behind. */
 type Program = { process: ChildProcess; output: () => string; exitCode: Promise<number | null> };
 
-const entry = path.join(import.meta.dirname, "server.ts");
-const desk = path.join(import.meta.dirname, "cli/desk.ts");
 /** Existing data, because creating it takes a second. */
 let existing: string;
 let env: NodeJS.ProcessEnv;
@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 function run(extra: NodeJS.ProcessEnv = {}): Program {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: { ...env, ...extra },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
@@ -100,7 +100,7 @@ function isAlive(pid: number): boolean {
 
 test.skipIf(!existsSync("/dev/full"))("goes on when its output can't be written for want of room", async () => {
   const full = openSync("/dev/full", "w");
-  const child = spawn(process.execPath, [entry], { env, stdio: ["ignore", full, "pipe"] });
+  const child = spawn(process.execPath, [serverProgram], { env, stdio: ["ignore", full, "pipe"] });
   const exited = once(child, "exit");
   closeSync(full);
   const isServing = () =>
@@ -275,9 +275,7 @@ test("warns about RATE_LIMITS=off", async () => {
 });
 
 test("the operator's command prints help and refuses unknown commands", async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [desk, "--help"], { env });
-  expect(stdout).toContain("Usage: desk");
-  await expect(promisify(execFile)(process.execPath, [desk, "no-such-command"], { env })).rejects.toMatchObject({
-    code: 1,
-  });
+  const desk = (word: string) => runDesk({ DATA_DIR: dataDir }, word);
+  expect(await desk("--help")).toMatchObject({ code: 0, stdout: expect.stringContaining("Usage: desk") });
+  expect(await desk("no-such-command")).toMatchObject({ code: 1 });
 });

@@ -10,6 +10,7 @@ import { createDatabase } from "../db/database.ts";
 import { createFileUpkeep } from "../features/file/file-upkeep.service.ts";
 import { openBackupDesk } from "../testing/backup-desk.ts";
 import { childEnvironment } from "../testing/child-environment.ts";
+import { deskProgram } from "../testing/programs.ts";
 import { runDesk } from "../testing/run-desk.ts";
 import { makeTestFolder } from "../testing/test-folder.ts";
 import { isBackupRunning, withBackupLock } from "../upkeep/backup-lock.repository.ts";
@@ -230,7 +231,7 @@ test("runs once at a time, and no server deletes bytes meanwhile", async () => {
 
 test("a killed backup leaves nothing that looks whole, and the next one clears it away", async () => {
   const before = await listBackups(backups);
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "../cli/desk.ts"), "backup", backups], {
+  const child = spawn(process.execPath, [deskProgram, "backup", backups], {
     env: childEnvironment(env()),
     stdio: "ignore",
   });

@@ -1,14 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { childEnvironment } from "../testing/child-environment.ts";
-
-const desk = path.join(import.meta.dirname, "desk.ts");
+import { deskProgram } from "../testing/programs.ts";
 
 test("stays quiet when the reader stops early, like `| head`", async () => {
-  const child = spawn(process.execPath, [desk, "--help"], {
+  const child = spawn(process.execPath, [deskProgram, "--help"], {
     env: childEnvironment({}),
     stdio: ["ignore", "pipe", "pipe"],
   });

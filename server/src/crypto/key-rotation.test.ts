@@ -1,13 +1,15 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withTransaction } from "../db/transaction.ts";
+import { childEnvironment } from "../testing/child-environment.ts";
 import { waitForLockWaits } from "../testing/lock-waits.ts";
+import { deskProgram } from "../testing/programs.ts";
+import { runDesk } from "../testing/run-desk.ts";
 import { insertStoredClient } from "../testing/stored-client.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
 import { insertFirstClientKeys } from "./client-key.repository.ts";
@@ -18,7 +20,6 @@ import { withRotationLock } from "./master-key.repository.ts";
 import { loadMasterKeys } from "./master-keys.ts";
 import { loadSecrets, secretPurposes } from "./secrets.ts";
 
-const desk = path.join(import.meta.dirname, "../cli/desk.ts");
 const database = await createTestDatabase();
 const place = { table: "drafts", column: "content", row: "1" } as const;
 const secret = Buffer.from("078051120");
@@ -71,15 +72,17 @@ const masterKeyIds = async () =>
   ).rows.map(({ id }) => id);
 const filesIn = async () => (await readdir(path.join(dataDir, "keys"))).sort();
 
-const env = () => ({ PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir });
-const runDesk = (...words: string[]) => promisify(execFile)(process.execPath, [desk, "keys", ...words], { env: env() });
+const env = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir });
 
 /** Starts the command, waits until the lock held by the test blocks it, and kills it there. */
 const killRotationAt = async (lock: string, values: unknown[] = []) => {
   const holder = await database.pool.connect();
   await holder.query("begin");
   await holder.query(lock, values);
-  const child = spawn(process.execPath, [desk, "keys", "rotate"], { env: env(), stdio: "ignore" });
+  const child = spawn(process.execPath, [deskProgram, "keys", "rotate"], {
+    env: childEnvironment(env()),
+    stdio: "ignore",
+  });
   const ended = once(child, "exit");
   try {
     await waitForLockWaits(database, 1);
@@ -146,7 +149,7 @@ test("killed midway: every server reads both halves, uses the new key for new da
     { is_current: true, client_keys: 500, isHeld: true },
     { is_current: false, client_keys: 20, isHeld: true },
   ]);
-  const { stdout: status } = await runDesk("status");
+  const { stdout: status } = await runDesk(env(), "keys", "status");
   expect(status).toMatch(/in use +500 +0 +yes\n.+being replaced +20 +\d+ +yes/);
   const later = await startServer();
   await expectAllOpen(server, stored);
@@ -154,7 +157,7 @@ test("killed midway: every server reads both halves, uses the new key for new da
   const [during] = await storeSealed(later, 1);
   expect((await loadMasterKeyStatus(database, source()))[0]).toMatchObject({ client_keys: 501 });
 
-  const { stdout } = await runDesk("rotate");
+  const { stdout } = await runDesk(env(), "keys", "rotate");
   expect(stdout).toMatch(/^The interrupted rotation is finished: .+\nRewrapped 20 client keys and \d+ secrets/);
   expect(await masterKeyIds()).toEqual([half[0]?.id]);
   expect(await filesIn()).toEqual(["master.key", `retired-${half[1]?.id}.key`]);

@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { findFreePort } from "../db/free-port.ts";
 import { childEnvironment } from "./child-environment.ts";
-
-const entry = path.join(import.meta.dirname, "../server.ts");
+import { serverProgram } from "./programs.ts";
 
 export interface ServerProcess {
   /** Origin of its address. */
@@ -20,7 +18,7 @@ export interface ServerProcess {
 /** Starts the product's server as a process of its own, on its own data. @throws when it ends before it's ready */
 export const startServer = async (environment: Readonly<Record<string, string>>): Promise<ServerProcess> => {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: childEnvironment({ PORT: String(port), ...environment }),
     stdio: ["ignore", "pipe", "pipe"],
   });
