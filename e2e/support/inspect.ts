@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { setTimeout } from "node:timers/promises";
 import { expect, type Frame, type Page, type ViewportSize } from "@playwright/test";
-import axe from "axe-core";
 import { firm } from "../../firm.config.ts";
 
 /** Moves the pointer over the page. A public page's scripts wait for an interaction. */
@@ -89,10 +90,13 @@ const silentFrame = "iframe[sandbox='']";
 /** How long a frame may take to say whether it runs scripts. */
 const answerWithinMs = 1_000;
 
+/** Minified, because every page reads it anew. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
 /** Gives axe to a frame unless it has it: reading its source takes as long as a third of its work. */
 const provideAxe = async (frame: Frame): Promise<void> => {
   if (await frame.evaluate(() => "axe" in window)) return;
-  await frame.evaluate(axe.source);
+  await frame.evaluate(axeSource);
 };
 
 const provideAxeEverywhere = async (page: Page): Promise<void> => {
