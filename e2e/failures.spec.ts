@@ -206,6 +206,7 @@ test("an application whose submit fails keeps every answer, number, and file, an
   await page.goto(`${applicationPath}?step=review`);
   await expectApplicationReview(page);
   await expectDraftSaved(page);
+  await expect(page.getByText("check.png", { exact: true })).toBeVisible();
 
   const sent: string[] = [];
   page.on("request", (request) => {

@@ -46,7 +46,7 @@ export function ApplicationForm({ found, userId, owed }: ApplicationFormProps) {
   const { wizard, receipt, steps, coBorrowers } = application;
   const { stepName } = wizard;
   // After the submit, the files belong to the application.
-  const files = useQuery({ ...draftFilesQuery(userId), enabled: receipt === undefined }).data;
+  const files = useQuery({ ...draftFilesQuery(userId), enabled: receipt === undefined });
   const unfinished = useUnfinishedGroups(queue).size;
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(heading, {
@@ -83,7 +83,7 @@ export function ApplicationForm({ found, userId, owed }: ApplicationFormProps) {
             files={files}
             headingRef={heading}
             onSubmit={() => {
-              if (unfinished === 0) return void application.submit(files);
+              if (unfinished === 0) return void application.submit(files.data);
               toast.onlyError("Some files are still uploading. Please wait for them or remove them.");
               wizard.go("documents");
             }}

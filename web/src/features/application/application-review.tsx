@@ -22,7 +22,7 @@ export interface ReviewedApplication {
   readonly coBorrowers: readonly DraftCoBorrower[];
   readonly kept: Pick<KeptAnswers, "findMask" | "names">;
   readonly getOnFile: (key: string) => OnFile;
-  /** Undefined if they couldn't be loaded. */
+  /** Undefined while they load, and if they couldn't be loaded. */
   readonly files: readonly DraftFileWire[] | undefined;
 }
 
@@ -30,6 +30,8 @@ interface ApplicationReviewProps extends ReviewedApplication {
   /** The part of the form to show. */
   readonly definition?: Form;
   readonly editPath?: ((stepName: string) => string) | undefined;
+  /** Says that the files couldn't be loaded, and offers to retry. Leave it out where they won't come anymore. */
+  readonly filesFailure?: ReactNode;
   /** A remark below an answer, or below a co-borrower's with their key. */
   readonly note?: ((answer: ReviewedAnswer) => string | undefined) | undefined;
 }
@@ -38,12 +40,17 @@ interface ApplicationReviewProps extends ReviewedApplication {
 export function ApplicationReview({
   definition = applicationForm,
   editPath,
+  filesFailure,
   note,
   ...reviewed
 }: ApplicationReviewProps) {
   const { answers, kept, files } = reviewed;
+  const isLoadingFiles = editPath !== undefined && !filesFailure;
   const instead = ({ name, field }: FieldEntry): ReactNode => {
-    if (field.kind === "file") return files ? listFileNames(files, name) : "We couldn't load these just now";
+    if (field.kind === "file") {
+      if (files) return listFileNames(files, name);
+      return isLoadingFiles ? "Loading..." : "We couldn't load these just now";
+    }
     if (kept.names.has(name)) return kept.findMask(name);
     return undefined;
   };
@@ -58,6 +65,7 @@ export function ApplicationReview({
         note={({ name }) => note?.({ name, answers })}
         after={{
           owner: <CoBorrowersReview {...reviewed} note={note} />,
+          documents: filesFailure && <div className="mt-4">{filesFailure}</div>,
           // After the submit, the receipt says so itself.
           compliance: editPath && isExplanationOwed(answers) && <ExplanationOwed />,
         }}

@@ -389,6 +389,25 @@ test("marks a missing explanation, doesn't block on it, and lists it in the revi
   expect(screen.getByRole("link", { name: /Edit.*Owner information/ }).getAttribute("href")).toContain("step=2");
 });
 
+test("the review says that files are loading, and retries if they can't be loaded", async () => {
+  const gate = Promise.withResolvers<Response>();
+  let answer: Responder = () => gate.promise;
+  serve(createDraft(whole, "review"), { "/application-draft/files": (seen) => answer(seen) });
+  show("?step=review");
+  await screen.findByRole("heading", { name: "Review" });
+  const findLicense = () => screen.getByText("Driver's license").nextElementSibling?.textContent;
+  expect(findLicense()).toBe("Loading...");
+  answer = () => json({}, 403);
+  gate.resolve(json({}, 403));
+  const title = "We couldn't load your files. Everything you uploaded is safe.";
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(findLicense()).toBe("We couldn't load these just now");
+  answer = () => json({ data: [license] });
+  await press("Retry");
+  await waitFor(() => expect(findLicense()).toBe("license.jpg"));
+  expect(screen.queryByText(title)).toBeNull();
+});
+
 /** Submits need a real socket, since multipart bodies don't go through fetch. */
 const serveSubmits = async (answer: (body: string, request: IncomingMessage) => [number, unknown]) => {
   const bodies: string[] = [];

@@ -9,7 +9,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { FileUploads } from "../file/file-uploads.tsx";
 import type { UploadQueue } from "../file/upload-queue.ts";
 import { useUploadQueue } from "../file/use-upload-queue.ts";
-import { draftFilesQuery } from "./draft-files-query.ts";
+import { draftFilesQuery, filesFailedTitle } from "./draft-files-query.ts";
 
 /** Uploads files to the draft as soon as they are chosen. It belongs to the whole form, so changing steps doesn't stop it. */
 export const useApplicationUploads = (userId: string): UploadQueue => {
@@ -45,11 +45,7 @@ export function ApplicationUploads({ userId, queue, steps }: ApplicationUploadsP
     queryClient.setQueryData<DraftFileWire[]>(queryKey, (files = []) => files.filter((file) => file.id !== id));
   };
   return (
-    <Loaded
-      query={query}
-      failedTitle="We couldn't load your files. Everything you uploaded is safe."
-      skeleton={[...uploadBars, ...uploadBars, ...uploadBars]}
-    >
+    <Loaded query={query} failedTitle={filesFailedTitle} skeleton={[...uploadBars, ...uploadBars, ...uploadBars]}>
       {(files) => (
         <FileFieldProvider
           render={(name, field) => (

@@ -2,6 +2,8 @@ import { type DraftFileWire, draftFiles } from "@funding-desk/contract/applicati
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 
+export const filesFailedTitle = "We couldn't load your files. Everything you uploaded is safe.";
+
 /** The files uploaded with the application being filled in. */
 export const draftFilesQuery = (userId: string) =>
   queryOptions({

@@ -10,6 +10,7 @@ import { StepErrors } from "../../forms/step-errors.tsx";
 import { StepFields } from "../../forms/step-fields.tsx";
 import type { FormSteps } from "../../forms/use-form-steps.ts";
 import { Form } from "../../ui/form.tsx";
+import { LoadFailure, type Reading } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { describeEntered } from "../draft/describe-entered.ts";
 import { DraftNote } from "../draft/draft-note.tsx";
@@ -20,6 +21,7 @@ import type { UploadQueue } from "../file/upload-queue.ts";
 import { ApplicationReview } from "./application-review.tsx";
 import { ApplicationUploads } from "./application-uploads.tsx";
 import { toEditButtonId } from "./co-borrowers-table.tsx";
+import { filesFailedTitle } from "./draft-files-query.ts";
 import { OwnerStep } from "./owner-step.tsx";
 import type { Application } from "./use-application.ts";
 
@@ -81,7 +83,7 @@ const listCoBorrowerErrors = ({ list, listProblems, getName }: Application["coBo
 interface ReviewFormProps {
   readonly application: Application;
   readonly found: FoundDraft;
-  readonly files: readonly DraftFileWire[] | undefined;
+  readonly files: Reading<readonly DraftFileWire[]>;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onSubmit: () => void;
 }
@@ -101,7 +103,11 @@ export function ReviewForm({ application, found, files, headingRef, onSubmit }: 
         coBorrowers={coBorrowers.list}
         kept={kept}
         getOnFile={coBorrowers.getOnFile}
-        files={files}
+        files={files.data}
+        filesFailure={
+          !files.data &&
+          files.error && <LoadFailure title={filesFailedTitle} error={files.error} onRetry={files.refetch} />
+        }
         editPath={address.toPath}
         note={(answer) => describeEntered(found, answer)}
       />
