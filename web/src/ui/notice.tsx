@@ -25,14 +25,17 @@ export function Notice({ tone = "info", title, children, action }: NoticeProps) 
   return (
     <div
       role={tone === "error" ? "alert" : undefined}
-      className={classNames("flex flex-wrap items-start gap-x-4 gap-y-2 rounded-field border px-4 py-3", box)}
+      className={classNames("flex items-start gap-x-4 rounded-field border px-4 py-3", box)}
     >
       <Icon className={classNames("mt-0.75 size-5 flex-none", icon)} />
-      <div className="min-w-0 flex-1 basis-52">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="text-sm">{children}</div>}
+      {/* An action that finds no room beside the text goes below it, not below the icon. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-52">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className="text-sm">{children}</div>}
+        </div>
+        {action && <div className="-my-1">{action}</div>}
       </div>
-      {action && <div className="-my-1 max-sm:ml-5">{action}</div>}
     </div>
   );
 }
