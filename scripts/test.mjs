@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ensureBuilt, ensureServerBuilt } from "./launch/build.mjs";
+import { ensureBuilt, ensureServerBuilt, serverBuild } from "./launch/build.mjs";
 import { ensureToolsInstalled } from "./launch/install.mjs";
 import { staticChecks } from "./loop/static-checks.mjs";
 import { runSideBySide, runStep, secondsSince } from "./loop/steps.mjs";
@@ -16,7 +16,7 @@ async function unitTests() {
   try {
     await runUnitTests(["--retry=1", "--reporter=default", "--reporter=./scripts/loop/count-reporter.mjs"], {
       UNIT_COUNTS_FILE: unitReport,
-      TESTED_BUILD: await ensureServerBuilt(),
+      TESTED_BUILD: serverBuild,
     });
   } finally {
     count(readReport(unitReport));
@@ -49,12 +49,7 @@ function count({ passed = 0, failed = 0, atSecondTry = 0 }) {
 }
 
 /** For the tests that start the product's programs. @type {import("./loop/steps.mjs").Step} */
-const buildServer = {
-  name: "the server's build",
-  async run() {
-    await ensureServerBuilt();
-  },
-};
+const buildServer = { name: "the server's build", run: ensureServerBuilt };
 
 /** Builds the pages beside the unit tests, which spend half their time waiting for the database. */
 async function unitTestsAndBuild() {

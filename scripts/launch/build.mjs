@@ -38,11 +38,10 @@ const builds = [server, pages];
 /** Builds the server and the pages, each unless it was built from exactly these sources. */
 export const ensureBuilt = () => buildOutdated(builds);
 
-/** @returns the folder of its programs */
-export async function ensureServerBuilt() {
-  await buildOutdated([server]);
-  return path.join(repositoryRoot, server.folder, "build");
-}
+export const ensureServerBuilt = () => buildOutdated([server]);
+
+/** Where the server's programs are once they're built. */
+export const serverBuild = path.join(repositoryRoot, server.folder, "build");
 
 /** @param {readonly Build[]} wanted */
 async function buildOutdated(wanted) {
