@@ -137,11 +137,16 @@ export const chooseByArrows = async (page: Page, question: string, option: strin
   await expect(wanted).toBeChecked();
 };
 
-/** Expects the focus to stay inside, however often Tab is pressed. */
+const holdsFocus = (dialog: Locator): Promise<boolean> =>
+  dialog.evaluate((element) => element.contains(document.activeElement));
+
+/** Expects the dialog to take the focus, and the focus to stay inside, however often Tab is pressed. */
 export const expectTrapped = async (page: Page, dialog: Locator): Promise<void> => {
   await expect(dialog).toBeVisible();
+  // That comes a moment after it is visible. Until then, Tab would lead to a toast.
+  await expect.poll(() => holdsFocus(dialog)).toBe(true);
   for (const key of ["Tab", "Tab", "Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
     await page.keyboard.press(key);
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement)), key).toBe(true);
+    expect(await holdsFocus(dialog), key).toBe(true);
   }
 };
