@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { draftFiles } from "@funding-desk/contract/application/api";
 import { applicationForm } from "@funding-desk/contract/application/form";
+import { draftFiles } from "@funding-desk/contract/application/submit-api";
 import { documentTypes } from "@funding-desk/contract/document/api";
 import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
 import { fieldEntries } from "@funding-desk/contract/forms/form";

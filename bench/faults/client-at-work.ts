@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import { submitApplication, uploadDraftFile } from "@funding-desk/contract/application/api";
+import { submitApplication, uploadDraftFile } from "@funding-desk/contract/application/submit-api";
 import { uploadDocuments } from "@funding-desk/contract/document/api";
 import { apiBase } from "@funding-desk/contract/endpoint";
 import { applicationWire, coBorrowerWireBody } from "@funding-desk/contract/testing/application-wire";

@@ -13,7 +13,7 @@ import {
 import "./styles/app.css";
 import { firm } from "./content/firm.ts";
 import { HomeShell } from "./features/dashboard/home-shell.tsx";
-import { NeedsScriptNotice } from "./forms/prerendered-form.tsx";
+import { NeedsScriptNotice } from "./forms/needs-script-notice.tsx";
 import { earlyGuardScript } from "./session/early-guard.ts";
 import { findExit } from "./session/session.ts";
 import { SessionKeeper } from "./session/session-keeper.tsx";

@@ -17,9 +17,10 @@ import { applicationEntityTypeOptions } from "../options/application-entity-type
 import { timeInBusinessOptions } from "../options/funding.ts";
 import { industryOptions } from "../options/industries.ts";
 import { stateOptions } from "../options/states.ts";
+import { applicationSteps } from "./steps.ts";
 
 export const businessStep = step({
-  title: "Business information",
+  ...applicationSteps.business,
   gateMessage: messages.fillRequired,
   fields: {
     fullName: nameText({

@@ -2,10 +2,11 @@ import { longText, yesNo } from "../forms/field.ts";
 import { step } from "../forms/form.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
+import { applicationSteps } from "./steps.ts";
 
 /** Only the first two answers are required (decision 12). */
 export const complianceStep = step({
-  title: "Federal Compliance Disclosures",
+  ...applicationSteps.compliance,
   gateMessage: messages.fillRequired,
   fields: {
     declaredBankruptcy: yesNo({

@@ -1,8 +1,9 @@
 import { file } from "../forms/field.ts";
 import { step } from "../forms/form.ts";
+import { applicationSteps } from "./steps.ts";
 
 export const documentsStep = step({
-  title: "Document Uploads",
+  ...applicationSteps.documents,
   fields: {
     driversLicense: file({
       wire: "x_studio_upload_drivers_license",

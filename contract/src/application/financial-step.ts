@@ -4,9 +4,10 @@ import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { businessCreditScoreOptions, personalCreditScoreOptions } from "../options/funding.ts";
 import { computeAnnualRevenue } from "../prequalification/form.ts";
+import { applicationSteps } from "./steps.ts";
 
 export const financialStep = step({
-  title: "Financial information",
+  ...applicationSteps.financial,
   gateMessage: messages.fillRequired,
   fields: {
     monthlyRevenue: money({

@@ -4,9 +4,10 @@ import { checkAnswers } from "../forms/check.ts";
 import { fieldEntries, relevantEntries, type StepName } from "../forms/form.ts";
 import { readWire, textWireShape, toMessagesByWire, toTextWire, wireShape } from "../forms/wire.ts";
 import { applicationWire as sent } from "../testing/application-wire.ts";
-import { submitApplication } from "./api.ts";
 import { complianceQuestions } from "./compliance-step.ts";
 import { applicationForm, isExplanationOwed } from "./form.ts";
+import { applicationSteps } from "./steps.ts";
+import { submitApplication } from "./submit-api.ts";
 
 type Changes = Readonly<Record<string, string | undefined>>;
 type Step = StepName<typeof applicationForm>;
@@ -34,6 +35,7 @@ test("has the eight specified steps", () => {
     "Federal Compliance Disclosures",
     "Attestation and Authorization",
   ]);
+  expect(Object.keys(applicationForm.steps)).toEqual(Object.keys(applicationSteps));
 });
 
 test("has the specified wire names", () => {

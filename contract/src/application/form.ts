@@ -7,6 +7,7 @@ import { documentsStep } from "./documents-step.ts";
 import { financialStep } from "./financial-step.ts";
 import { fundingRequestStep } from "./funding-request-step.ts";
 import { ownerStep } from "./owner-step.ts";
+import { applicationSteps } from "./steps.ts";
 
 /** The eight steps of the funding application. Co-borrowers are a list beside it; see `coBorrowerForm`. */
 export const applicationForm = form({
@@ -19,7 +20,7 @@ export const applicationForm = form({
     fundingRequest: fundingRequestStep,
     documents: documentsStep,
     consents: step({
-      title: "Disclosures and Consent",
+      ...applicationSteps.consents,
       gateMessage: messages.fillRequired,
       gatesConsents: true,
       fields: {
@@ -39,7 +40,7 @@ export const applicationForm = form({
     }),
     compliance: complianceStep,
     attestation: step({
-      title: "Attestation and Authorization",
+      ...applicationSteps.attestation,
       fields: {
         certifyAndAuthorize: consent({
           wire: "x_studio_certify_and_authorize",

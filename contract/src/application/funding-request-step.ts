@@ -8,9 +8,10 @@ import {
   purposeOfFundsOptions,
   timeframeOptions,
 } from "../options/application-funding.ts";
+import { applicationSteps } from "./steps.ts";
 
 export const fundingRequestStep = step({
-  title: "Funding Request",
+  ...applicationSteps.fundingRequest,
   gateMessage: messages.fillRequired,
   fields: {
     requestedAmount: money({

@@ -4,9 +4,10 @@ import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { citizenshipOptions, otherCitizenship } from "../options/citizenship.ts";
 import { stateOptions } from "../options/states.ts";
+import { applicationSteps } from "./steps.ts";
 
 export const ownerStep = step({
-  title: "Owner information",
+  ...applicationSteps.owner,
   gateMessage: messages.fillRequired,
   fields: {
     ownerName: nameText({

@@ -3,15 +3,13 @@ import * as emailChanges from "@funding-desk/contract/account/email-change-api";
 import { lookAtAccount, takeAccount } from "@funding-desk/contract/account/opened-client-api";
 import * as security from "@funding-desk/contract/account/security-api";
 import { ownAnswerGoals } from "@funding-desk/contract/answer-goal/api";
+import { applicationSummary, applications, sentApplication } from "@funding-desk/contract/application/api";
 import {
-  applicationSummary,
-  applications,
   deleteDraftFile,
   draftFiles,
-  sentApplication,
   submitApplication,
   uploadDraftFile,
-} from "@funding-desk/contract/application/api";
+} from "@funding-desk/contract/application/submit-api";
 import {
   appointmentCalendar,
   appointments,

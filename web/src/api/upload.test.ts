@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { uploadDraftFile } from "@funding-desk/contract/application/api";
+import { uploadDraftFile } from "@funding-desk/contract/application/submit-api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type LocalServer, readBody, startLocalServer } from "../testing/local-server.ts";
 import { upload } from "./upload.ts";

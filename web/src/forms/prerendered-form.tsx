@@ -1,16 +1,6 @@
-import { firm, phoneHref } from "../content/firm.ts";
 import { Button, type ButtonProps } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { useIsHydrated } from "./early-input.ts";
-
-/** For inside a `<noscript>`. */
-export function NeedsScriptNotice() {
-  return (
-    <Notice tone="warning" title="This page needs JavaScript.">
-      Please turn it on in your browser, or call us at <a href={phoneHref}>{firm.identity.phone}</a>.
-    </Notice>
-  );
-}
+import { NeedsScriptNotice } from "./needs-script-notice.tsx";
 
 /** Explains to browsers without scripts why a form on a prerendered page can't be sent. */
 export function NoScriptNotice() {

@@ -1,5 +1,3 @@
-import type { Form } from "@funding-desk/contract/forms/form";
-
 /** Maps a form's steps to URLs, from `?step=1` to the review, which is last. */
 export interface StepAddress {
   readonly names: readonly string[];
@@ -17,16 +15,20 @@ interface StepAddressOptions {
   readonly isReviewCounted: boolean;
 }
 
+interface NamedSteps {
+  readonly steps: Readonly<Record<string, { readonly title: string }>>;
+}
+
 export const createStepAddress = (
-  definition: Form,
+  { steps }: NamedSteps,
   path: string,
   { isReviewCounted }: StepAddressOptions,
 ): StepAddress => {
-  const names = [...Object.keys(definition.steps), reviewStep];
+  const names = [...Object.keys(steps), reviewStep];
   const counted = isReviewCounted ? names : names.slice(0, -1);
   return {
     names,
-    titles: [...Object.values(definition.steps).map(({ title }) => title), "Review"],
+    titles: [...Object.values(steps).map(({ title }) => title), "Review"],
     formatPlace: (stepName) =>
       counted.includes(stepName) ? `Step ${counted.indexOf(stepName) + 1} of ${counted.length}: ` : "",
     toPath: (stepName) => {

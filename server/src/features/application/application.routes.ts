@@ -1,9 +1,5 @@
-import {
-  applicationSummary,
-  applications,
-  sentApplication,
-  submitApplication,
-} from "@funding-desk/contract/application/api";
+import { applicationSummary, applications, sentApplication } from "@funding-desk/contract/application/api";
+import { submitApplication } from "@funding-desk/contract/application/submit-api";
 import type { FileReceiver } from "../../files/received-file.ts";
 import { toData } from "../../http/envelope.ts";
 import { clientQueryRoute, clientRoute, type Route } from "../../http/route.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { submitApplication } from "@funding-desk/contract/application/api";
 import { isExplanationOwed } from "@funding-desk/contract/application/form";
+import { submitApplication } from "@funding-desk/contract/application/submit-api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { messages } from "@funding-desk/contract/messages";
 import type { ClientCipher } from "../../crypto/field-cipher.ts";

@@ -1,10 +1,10 @@
-import { coBorrowerWire } from "@funding-desk/contract/application/api";
 import {
   checkCoBorrower,
   coBorrowerForm,
   findSharesProblem,
 } from "@funding-desk/contract/application/co-borrower-form";
 import { type ApplicationAnswers, applicationForm } from "@funding-desk/contract/application/form";
+import { coBorrowerWire } from "@funding-desk/contract/application/submit-api";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { type AnswersOf, type Form, fieldEntries } from "@funding-desk/contract/forms/form";

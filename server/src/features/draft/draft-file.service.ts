@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type DraftFileWire, uploadDraftFile } from "@funding-desk/contract/application/api";
 import { applicationForm } from "@funding-desk/contract/application/form";
+import { type DraftFileWire, uploadDraftFile } from "@funding-desk/contract/application/submit-api";
 import { fileStates } from "@funding-desk/contract/file-state";
 import type { FieldOf } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";

@@ -1,4 +1,4 @@
-import { deleteDraftFile, draftFiles, uploadDraftFile } from "@funding-desk/contract/application/api";
+import { deleteDraftFile, draftFiles, uploadDraftFile } from "@funding-desk/contract/application/submit-api";
 import { discardDraft, loadDraft, saveDraft, startDraft } from "@funding-desk/contract/draft/api";
 import { DomainError } from "../../errors.ts";
 import type { FileReceiver } from "../../files/received-file.ts";

@@ -1,6 +1,6 @@
-import { applicationForm } from "@funding-desk/contract/application/form";
+import { applicationSteps } from "@funding-desk/contract/application/steps";
 import { createStepAddress } from "../../forms/step-address.ts";
 
-export const address = createStepAddress(applicationForm, "/dashboard/funding-application", {
+export const address = createStepAddress({ steps: applicationSteps }, "/dashboard/funding-application", {
   isReviewCounted: false,
 });

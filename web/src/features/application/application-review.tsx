@@ -1,7 +1,7 @@
-import type { DraftFileWire } from "@funding-desk/contract/application/api";
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
 import { findDoubts } from "@funding-desk/contract/application/doubts";
 import { applicationForm, isExplanationOwed } from "@funding-desk/contract/application/form";
+import type { DraftFileWire } from "@funding-desk/contract/application/submit-api";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { type FieldEntry, type Form, relevantEntries } from "@funding-desk/contract/forms/form";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { DraftFileWire } from "@funding-desk/contract/application/api";
+import type { DraftFileWire } from "@funding-desk/contract/application/submit-api";
 import type { DraftWire } from "@funding-desk/contract/draft/api";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";

@@ -1,6 +1,6 @@
-import type { submitApplication } from "@funding-desk/contract/application/api";
 import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
 import { applicationForm } from "@funding-desk/contract/application/form";
+import type { submitApplication } from "@funding-desk/contract/application/submit-api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import { fieldEntries } from "@funding-desk/contract/forms/form";

@@ -1,4 +1,4 @@
-import { type DraftFileWire, deleteDraftFile, uploadDraftFile } from "@funding-desk/contract/application/api";
+import { type DraftFileWire, deleteDraftFile, uploadDraftFile } from "@funding-desk/contract/application/submit-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { upload } from "../../api/upload.ts";

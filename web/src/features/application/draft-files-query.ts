@@ -1,4 +1,4 @@
-import { type DraftFileWire, draftFiles } from "@funding-desk/contract/application/api";
+import { type DraftFileWire, draftFiles } from "@funding-desk/contract/application/submit-api";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 

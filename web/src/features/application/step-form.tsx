@@ -1,6 +1,6 @@
-import type { DraftFileWire } from "@funding-desk/contract/application/api";
 import { complianceQuestions } from "@funding-desk/contract/application/compliance-step";
 import { isExplanationOwed } from "@funding-desk/contract/application/form";
+import type { DraftFileWire } from "@funding-desk/contract/application/submit-api";
 import { addresses, findAddress } from "@funding-desk/contract/known-answer/addresses";
 import { messages } from "@funding-desk/contract/messages";
 import type { ReactNode, Ref } from "react";

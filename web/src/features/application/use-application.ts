@@ -1,6 +1,6 @@
-import { type DraftFileWire, submitApplication } from "@funding-desk/contract/application/api";
 import { findSharesProblem } from "@funding-desk/contract/application/co-borrower-form";
 import { applicationForm } from "@funding-desk/contract/application/form";
+import { type DraftFileWire, submitApplication } from "@funding-desk/contract/application/submit-api";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Form } from "@funding-desk/contract/forms/form";
 import { messages } from "@funding-desk/contract/messages";
