@@ -25,6 +25,17 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
 
 const quietMs = 500;
 
+/** Waits until nothing has been loaded for a while. */
+export const waitUntilQuiet = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    (ms) =>
+      performance
+        .getEntriesByType("resource")
+        .every((entry) => performance.now() - (entry as PerformanceResourceTiming).responseEnd > ms),
+    quietMs,
+  );
+};
+
 /**
  * Opens the dashboard and waits until it has asked what it asks, also whether to show its popup. The network never rests there,
  * because the stream of changes stays open.
@@ -35,13 +46,7 @@ export const loadDashboard = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await Promise.all(asked);
   await waitUntilSettled(page);
-  await page.waitForFunction(
-    (ms) =>
-      performance
-        .getEntriesByType("resource")
-        .every((entry) => performance.now() - (entry as PerformanceResourceTiming).responseEnd > ms),
-    quietMs,
-  );
+  await waitUntilQuiet(page);
 };
 
 export const sidewaysPixels = (page: Page): Promise<number> =>

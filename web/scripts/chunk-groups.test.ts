@@ -13,6 +13,16 @@ const importers: Record<string, string[]> = {
   "/w/src/claim.tsx": [route("site/home"), route("site/about")],
   "/w/src/source.tsx": [route("site/types-of-funding"), route("site/business-credit")],
   "/w/src/toaster.tsx": ["/w/src/root.tsx", route("portal/home")],
+  "/w/src/check.ts": [route("site/home"), route("site/login")],
+  "/w/src/states.ts": [route("site/types-of-funding"), route("site/signup"), route("portal/home")],
+  "/w/src/text-field.tsx": [route("site/types-of-funding"), route("site/login"), route("portal/profile")],
+  "/w/src/text-area.tsx": [route("site/login"), route("portal/messages")],
+  "/w/node_modules/@internationalized/date/dist/CalendarDate.mjs": [route("site/login"), route("portal/profile")],
+  "/w/src/popover.tsx": [route("site/login"), route("portal/profile"), route("desk/layout")],
+  "/w/src/combo-field.tsx": [route("site/login"), route("portal/profile")],
+  "/w/node_modules/@simplewebauthn/browser/esm/start.js": [route("portal/profile"), route("desk/layout")],
+  "/w/src/empty-state.tsx": [route("portal/documents"), route("desk/layout")],
+  "/w/src/search-box.tsx": [route("desk/layout"), route("desk/pipeline")],
 };
 const graph = { getModuleInfo: (id: string) => ({ importers: importers[id] ?? [] }) };
 const groupOf = (id: string) => chunkGroups.map(({ name }) => name(id, graph)).find((name) => name !== null);
@@ -26,6 +36,16 @@ describe("the files that several pages share", () => {
     ["/w/src/dialog.tsx", "portal"],
     ["/w/src/table.tsx", "dashboard"],
     ["/w/src/claim.tsx", "content"],
+    ["/w/src/check.ts", "site"],
+    ["/w/src/states.ts", "rules"],
+    ["/w/src/text-field.tsx", "inputs"],
+    ["/w/src/text-area.tsx", "controls"],
+    ["/w/node_modules/@internationalized/date/dist/CalendarDate.mjs", "dates"],
+    ["/w/src/popover.tsx", "widgets"],
+    ["/w/src/combo-field.tsx", "fields"],
+    ["/w/node_modules/@simplewebauthn/browser/esm/start.js", "passkeys"],
+    ["/w/src/empty-state.tsx", "shared"],
+    ["/w/src/search-box.tsx", "desk"],
   ])("puts %s into %s", (id, group) => expect(groupOf(id)).toBe(group));
 
   it.each(["/w/src/alone.tsx", "/w/src/calendar.tsx", "/w/src/source.tsx", "/w/src/root.tsx", route("portal/home")])(

@@ -1,7 +1,7 @@
 /**
- * Chooses the file for a module that several pages share. By itself, the bundler splits what the dashboard needs into some
- * seventy small files, each with headers and a request of its own. These groups make a few files, and no page of the site
- * loads what only the portal needs.
+ * Chooses the file for a module that several pages share. By itself, the bundler splits what pages share into hundreds of small
+ * files, each with headers and a request of its own. These groups make a few files, and no page loads much that it doesn't
+ * need. `npm run bench:pages` weighs the pages that people meet first.
  */
 
 interface ModuleGraph {
@@ -9,7 +9,35 @@ interface ModuleGraph {
 }
 
 /** In the order of who needs more of the others: what one holds is never imported by an earlier one. */
-const groups = ["react", "base", "site", "client", "portal", "dashboard", "content"] as const;
+const groups = [
+  "react",
+  // What every page needs.
+  "base",
+  // The site's frame, and what home shares with the portal.
+  "site",
+  // The rules of fields, which the calculators share with the portal's first screens.
+  "rules",
+  // What the portal's first screens share with the site's forms.
+  "client",
+  "portal",
+  "dashboard",
+  // What only the site's pages share.
+  "content",
+  // The simplest fields, which the calculators need, too.
+  "inputs",
+  // The other fields that open nothing.
+  "controls",
+  "dates",
+  // Menus, popovers, and dialogs, which the desk's frame needs, too.
+  "widgets",
+  // The fields that open something.
+  "fields",
+  "passkeys",
+  // What the desk's frame shares with pages elsewhere.
+  "shared",
+  // What only the desk's pages share with its frame.
+  "desk",
+] as const;
 type Group = (typeof groups)[number];
 
 /** Half of what every page needs; two files of that size come faster than one twice as large. */
@@ -18,6 +46,18 @@ const page = /\/src\/(routes\/.*|root)\.tsx|\/entry\.client\.tsx/;
 /** They load forms and calls, as the portal does; the other pages of the site do not. */
 const sitePagesWithForms =
   /site\/(?:login|signup|ask-for-sign-up-id|forgot-password|reset-password|take-account|confirm-email|contact|terms-version|account-layout|appointment-change|email-preferences)\.tsx/;
+
+const siteFrame = /site\/(?:home|layout)\.tsx/;
+const portalStart = /portal\/(?:layout|home)\.tsx/;
+const portalFrame = /portal\/layout\.tsx/;
+const deskFrame = /desk\/layout\.tsx/;
+/** Every kind of field is on it. */
+const form = /site\/login\.tsx/;
+/** They ask for a line or a tick, and need no menu, list, or calendar. */
+const pagesWithPlainControls =
+  /site\/email-preferences\.tsx|portal\/(?:messages|offers|who-has-my-file)\.tsx|desk\/(?:sign-in|invitation)\.tsx/;
+const dates = /\/node_modules\/@internationalized\/date\//;
+const passkeys = /\/node_modules\/@simplewebauthn\/|\/second-factor\/passkeys\.ts/;
 
 const pagesThatReach = (id: string, graph: ModuleGraph): readonly string[] => {
   const seen = new Set<string>();
@@ -40,15 +80,28 @@ const groupOf = (id: string, graph: ModuleGraph): Group | null => {
   const pages = pagesThatReach(id, graph);
   const isNeededBy = (name: RegExp): boolean => pages.some((found) => name.test(found));
   if (isNeededBy(/root\.tsx|entry\.client/)) return "base";
-  // What is read on the home page and elsewhere on the site or in a preview at the desk: a dozen files of a few lines each, by itself.
-  const isSiteOnly = pages.length > 1 && pages.every((found) => /\/routes\/(?:site|desk)\//.test(found));
-  if (isSiteOnly && isNeededBy(/site\/(?:home|layout)\.tsx/)) return "content";
-  const isInFrame = isNeededBy(/portal\/layout\.tsx/);
-  if (pages.length === 1 || !(isInFrame || isNeededBy(/portal\/home\.tsx/))) return null;
+  if (pages.length < 2) return null;
+  if (isNeededBy(siteFrame)) {
+    const isSiteOnly = pages.every((found) => /\/routes\/(?:site|desk)\//.test(found));
+    return isSiteOnly && !isNeededBy(form) ? "content" : "site";
+  }
   const sitePages = pages.filter((found) => found.includes("/routes/site/"));
-  if (sitePages.some((found) => !sitePagesWithForms.test(found))) return "site";
-  if (sitePages.length > 0) return "client";
-  return isInFrame ? "portal" : "dashboard";
+  const isOnPlainSite = sitePages.some((found) => !sitePagesWithForms.test(found));
+  if (isNeededBy(portalStart)) {
+    if (isOnPlainSite) return "rules";
+    if (sitePages.length > 0) return "client";
+    return isNeededBy(portalFrame) ? "portal" : "dashboard";
+  }
+  if (isNeededBy(form)) {
+    if (isOnPlainSite) return "inputs";
+    if (isNeededBy(pagesWithPlainControls)) return "controls";
+    if (!isNeededBy(/\/routes\/(?:portal|door)\//)) return null;
+    if (dates.test(id)) return "dates";
+    return isNeededBy(deskFrame) ? "widgets" : "fields";
+  }
+  if (!isNeededBy(deskFrame)) return null;
+  if (passkeys.test(id)) return "passkeys";
+  return isNeededBy(/\/routes\/(?!desk\/)/) ? "shared" : "desk";
 };
 
 const known = new Map<string, Group | null>();
