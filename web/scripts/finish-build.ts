@@ -137,10 +137,19 @@ for (const file of built.filter((name) => name.endsWith("index.html"))) {
   if (address) addresses.push(address);
 }
 const { [notFoundPath]: notFound, ...known } = Object.fromEntries(pages);
-const portalPages = listRoutePages(manifest).filter(({ path: route }) => !(route in known));
-const portalDocument = parsePage(read(fallbackFile));
-deferReact(portalDocument, { ...deferral, portalPages });
-const portal = { ...writePage(fallbackFile, portalDocument), paths: portalPages.map(({ path: route }) => route) };
+const screens = listRoutePages(manifest).filter(({ path: route }) => !(route in known));
+const fallback = read(fallbackFile);
+
+/** The document of pages that are rendered in the browser. It names only the files that these need. */
+const writeShell = (file: string, portalPages: typeof screens) => {
+  const page = parsePage(fallback);
+  deferReact(page, { ...deferral, portalPages });
+  return { ...writePage(file, page), paths: portalPages.map(({ path: route }) => route) };
+};
+
+const ofDesk = screens.filter(({ path: route }) => /^\/desk(?:\/|$)/.test(route));
+const ofClients = screens.filter((screen) => !ofDesk.includes(screen));
+const shells = [writeShell(fallbackFile, ofClients), writeShell("__desk.html", ofDesk)];
 
 for (const [file, icon] of Object.entries(await drawIcons())) write(file, icon);
 const description = "Guidance and document preparation for small-business funding.";
@@ -158,7 +167,7 @@ const list = {
   originPlaceholder,
   pages: known,
   notFound,
-  portal,
+  shells,
   files: publicFiles,
   texts: Object.keys(texts),
 };

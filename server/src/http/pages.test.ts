@@ -19,6 +19,7 @@ const writeBuild = async (): Promise<void> => {
   await writeFile(path.join(client, "about", "index.html"), "<h1>About</h1>");
   await writeFile(path.join(client, "404.html"), "<h1>Page Not Found</h1>");
   await writeFile(path.join(client, "portal.html"), "<div>portal</div>");
+  await writeFile(path.join(client, "desk.html"), "<div>desk</div>");
   await writeFile(path.join(client, "icon.svg"), "<svg/>");
   await mkdir(path.join(client, "og"));
   await writeFile(path.join(client, "og", "home.png"), "picture");
@@ -38,11 +39,10 @@ const writeBuild = async (): Promise<void> => {
       "/shared": { file: "shared/index.html", scriptHashes: [] },
     },
     notFound: { file: "404.html", scriptHashes: ["sha256-lost"] },
-    portal: {
-      file: "portal.html",
-      scriptHashes: ["sha256-portal"],
-      paths: ["/dashboard", "/dashboard/appointment/:id", "/desk/settings/:section?/:item?"],
-    },
+    shells: [
+      { file: "portal.html", scriptHashes: ["sha256-portal"], paths: ["/dashboard", "/dashboard/appointment/:id"] },
+      { file: "desk.html", scriptHashes: ["sha256-desk"], paths: ["/desk/settings/:section?/:item?"] },
+    ],
     files: ["icon.svg", "og/home.png"],
     texts: ["robots.txt", "sitemap.xml"],
   };
@@ -210,10 +210,13 @@ describe("pages", () => {
     }
   });
 
-  it("sends it for each length of a route with optional parts, and no other", async () => {
+  it("sends the desk's for each length of a route with optional parts, and no other", async () => {
     const app = await appWith();
-    for (const url of ["/desk/settings", "/desk/settings/mails", "/desk/settings/mails/welcome"])
-      expect((await app.inject(url)).body, url).toBe("<div>portal</div>");
+    for (const url of ["/desk/settings", "/desk/settings/mails", "/desk/settings/mails/welcome"]) {
+      const answer = await app.inject(url);
+      expect(answer.body, url).toBe("<div>desk</div>");
+      expect(answer.headers["content-security-policy"]).toContain("'sha256-desk'");
+    }
     for (const url of ["/desk", "/desk/settings/mails/welcome/more"])
       expect((await app.inject(url)).statusCode, url).toBe(404);
   });

@@ -18,7 +18,7 @@ export interface Start {
   readonly preloads: readonly string[];
   /** Whether people come for the page's form, which needs React. */
   readonly isForm: boolean;
-  /** Only for the portal's document. */
+  /** Only for the documents of the portal and the desk. */
   readonly portal?: PortalFiles | undefined;
 }
 
