@@ -60,13 +60,14 @@ export async function buildAgain() {
 }
 
 /**
- * Shows the tools' output only if they fail.
+ * Shows the tools' output only if they fail. Removes the build of before first: a server that starts meanwhile, such as in a
+ * test, serves no pages, and doesn't end because one that's still listed is gone.
  * @param {Build} build
  * @param {string} fingerprint
  */
 async function run(build, fingerprint) {
   const stamp = findStamp(build);
-  rmSync(stamp, { force: true });
+  rmSync(path.dirname(stamp), { recursive: true, force: true });
   for (const step of build.steps) await runStep(step, path.join(repositoryRoot, build.folder));
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);
