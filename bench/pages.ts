@@ -1,6 +1,8 @@
 import { loadavg } from "node:os";
+import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { ensureBuilt } from "../scripts/launch/build.mjs";
+import { repositoryRoot } from "../scripts/launch/repository.mjs";
 import { profileBody } from "../server/src/testing/profile-body.ts";
 import { listInlineScripts, parsePage } from "../web/scripts/page-html.ts";
 import type { BenchClient } from "./bench-database.ts";
@@ -8,6 +10,7 @@ import { round } from "./contest.ts";
 import { launchChrome } from "./pages/chrome.ts";
 import { type PageResult, runLighthouse } from "./pages/lighthouse-run.ts";
 import { keepSession, weighOnPhone } from "./pages/phone-bytes.ts";
+import { countRouteFiles } from "./pages/route-files.ts";
 import { openWorkbench } from "./workbench.ts";
 
 /**
@@ -154,6 +157,14 @@ try {
       `\nHome on a phone of 360 px, scrolled to its end: ${kilobytes(untouched)} KB; ${kilobytes(touched)} KB once touched.`,
     );
     if (touched > homeBytes) missed.push(`/: ${kilobytes(touched)} KB on a phone`);
+  }
+  if (wanted.length === 0) {
+    const routes = await countRouteFiles(path.join(repositoryRoot, "web/build/client"));
+    const [most] = routes;
+    const sumOf = (key: "files" | "bytes") => routes.reduce((sum, route) => sum + route[key], 0);
+    console.log(
+      `\nScripts of all ${routes.length} pages, each opened first: ${sumOf("files")} files, ${round(sumOf("bytes") / kilobyte)} KB; most files: ${most?.path}, ${most?.files}.`,
+    );
   }
   console.log(`\nload ${round(loadavg()[0] ?? 0, 1)}`);
   console.log(missed.length === 0 ? "Every bar is met." : `Missed:\n${missed.map((line) => `  ${line}`).join("\n")}`);

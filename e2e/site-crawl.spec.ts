@@ -1,6 +1,5 @@
-import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { contentPages, publicPages, readThrough } from "./support/public-pages.ts";
+import { contentPages, publicPages } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
 
 /** A reference from a page to another address. */
@@ -123,37 +122,4 @@ test("the site map lists the public pages, and each page names itself as canonic
     expect(canonical, address).toBe(address);
   }
   expect(await (await page.request.get("/robots.txt")).text()).toContain("/sitemap.xml");
-});
-
-const kilobyte = 1024;
-
-test.describe("on a small phone", () => {
-  test.use({ viewport: { width: 360, height: 760 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
-
-  test("the home page is light, and reading it loads almost no script", async ({ page }) => {
-    // A phone has no mouse. A headless browser now and then moves one into the corner.
-    await page.addInitScript(() => {
-      addEventListener(
-        "pointerover",
-        (event) => event.pointerType === "mouse" && event.stopImmediatePropagation(),
-        true,
-      );
-    });
-    const session = await page.context().newCDPSession(page);
-    await session.send("Network.enable");
-    const kinds = new Map<string, string>();
-    const bytes = { all: 0, script: 0 };
-    session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
-    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-      bytes.all += encodedDataLength;
-      if (kinds.get(requestId) === "Script") bytes.script += encodedDataLength;
-    });
-    const html = (await (await page.goto("/"))?.text()) ?? "";
-    await page.waitForLoadState("networkidle");
-    await readThrough(page);
-    const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
-    const inlineBytes = brotliCompressSync(inline.join("\n")).length;
-    expect(bytes.script + inlineBytes, "script before the first interaction").toBeLessThanOrEqual(15 * kilobyte);
-    expect(bytes.all, "everything").toBeLessThanOrEqual(250 * kilobyte);
-  });
 });

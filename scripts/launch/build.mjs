@@ -60,8 +60,8 @@ export async function buildAgain() {
 }
 
 /**
- * Shows the tools' output only if they fail. Removes the build of before first: a server that starts meanwhile, such as in a
- * test, serves no pages, and doesn't end because one that's still listed is gone.
+ * Shows the tools' output only if they fail. Removes the build of before first: a server that starts meanwhile, such as
+ * in a test, serves no pages, and doesn't end because one that's still listed is gone.
  * @param {Build} build
  * @param {string} fingerprint
  */

@@ -12,7 +12,7 @@ interface BuiltRoute {
 /** React Router's manifest. */
 export interface BuiltManifest {
   readonly url: string;
-  readonly entry: { readonly module: string };
+  readonly entry: { readonly module: string; readonly imports?: readonly string[] };
   readonly routes: Readonly<Record<string, BuiltRoute>>;
 }
 

@@ -137,19 +137,19 @@ for (const file of built.filter((name) => name.endsWith("index.html"))) {
   if (address) addresses.push(address);
 }
 const { [notFoundPath]: notFound, ...known } = Object.fromEntries(pages);
-const screens = listRoutePages(manifest).filter(({ path: route }) => !(route in known));
+const routes = listRoutePages(manifest).filter(({ path: route }) => !(route in known));
 const fallback = read(fallbackFile);
 
-/** The document of pages that are rendered in the browser. It names only the files that these need. */
-const writeShell = (file: string, portalPages: typeof screens) => {
+/** Writes the document of screens, which are rendered in the browser. It names only the files that these need. */
+const writeScreens = (file: string, portalPages: typeof routes) => {
   const page = parsePage(fallback);
   deferReact(page, { ...deferral, portalPages });
   return { ...writePage(file, page), paths: portalPages.map(({ path: route }) => route) };
 };
 
-const ofDesk = screens.filter(({ path: route }) => /^\/desk(?:\/|$)/.test(route));
-const ofClients = screens.filter((screen) => !ofDesk.includes(screen));
-const shells = [writeShell(fallbackFile, ofClients), writeShell("__desk.html", ofDesk)];
+const ofDesk = routes.filter(({ path: route }) => /^\/desk(?:\/|$)/.test(route));
+const ofClients = routes.filter((route) => !ofDesk.includes(route));
+const screens = [writeScreens(fallbackFile, ofClients), writeScreens("__desk.html", ofDesk)];
 
 for (const [file, icon] of Object.entries(await drawIcons())) write(file, icon);
 const description = "Guidance and document preparation for small-business funding.";
@@ -167,7 +167,7 @@ const list = {
   originPlaceholder,
   pages: known,
   notFound,
-  shells,
+  screens,
   files: publicFiles,
   texts: Object.keys(texts),
 };

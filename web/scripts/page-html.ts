@@ -99,7 +99,10 @@ export interface Deferral {
   readonly isForm?: boolean;
   /** A file's size as sent. The largest go first: a connection carries few at once. */
   readonly sizeOf: (address: string) => number;
-  /** For a document of the portal or the desk, which starts React after the first paint; other pages wait for the first sign of a person. */
+  /**
+   * For a document of the portal or the desk, which starts React after the first paint; other pages wait for the first
+   * sign of a person.
+   */
   readonly portalPages?: readonly RoutePage[];
 }
 

@@ -13,7 +13,7 @@ const pageList = z.object({
   originPlaceholder: z.string().min(1),
   pages: z.record(z.string(), builtPage),
   notFound: builtPage,
-  shells: z.array(builtPage.extend({ paths: z.array(z.string()) })),
+  screens: z.array(builtPage.extend({ paths: z.array(z.string()) })),
   files: z.array(z.string()),
   texts: z.array(z.string()),
 });
@@ -34,8 +34,8 @@ export interface Page extends Text {
 export interface BuiltPages {
   readonly byPath: ReadonlyMap<string, Page>;
   readonly notFound: Page;
-  /** The documents of the pages that are rendered in the browser: /dashboard/appointment/:id and so on, by route. */
-  readonly shells: ReadonlyMap<string, Page>;
+  /** The documents of the portal's and the desk's screens, which are rendered in the browser, by route: /dashboard/appointment/:id. */
+  readonly screens: ReadonlyMap<string, Page>;
   /** Names of the files beside the pages, such as the icon. */
   readonly files: readonly string[];
   /** Files that contain the site's origin or the firm's facts, such as the sitemap, by name. */
@@ -102,7 +102,7 @@ export const loadBuiltPages = async (buildDir: string, origin: string): Promise<
   if (!existsSync(listFile)) return undefined;
   const list = pageList.parse(JSON.parse(await readFile(listFile, "utf8")));
   const reader = createTextReader(path.join(buildDir, "client"), list.originPlaceholder, origin);
-  const [byPath, texts, notFound, shells] = await Promise.all([
+  const [byPath, texts, notFound, screens] = await Promise.all([
     toMap(Object.entries(list.pages), (page) => reader.readPage(page)),
     toMap(
       list.texts.map((file) => [file, file]),
@@ -110,13 +110,13 @@ export const loadBuiltPages = async (buildDir: string, origin: string): Promise<
     ),
     reader.readPage(list.notFound),
     Promise.all(
-      list.shells.map(async ({ paths, ...shell }) => {
-        const page = await reader.readPage(shell);
+      list.screens.map(async ({ paths, ...document }) => {
+        const page = await reader.readPage(document);
         return paths.flatMap(everyLength).map((route) => [route, page] as const);
       }),
     ),
   ]);
-  return { byPath, texts, notFound, shells: new Map(shells.flat()), files: list.files };
+  return { byPath, texts, notFound, screens: new Map(screens.flat()), files: list.files };
 };
 
 /** The server's router only allows one optional part, at the end. Expands a route with more into one per possible length. */

@@ -39,7 +39,7 @@ const writeBuild = async (): Promise<void> => {
       "/shared": { file: "shared/index.html", scriptHashes: [] },
     },
     notFound: { file: "404.html", scriptHashes: ["sha256-lost"] },
-    shells: [
+    screens: [
       { file: "portal.html", scriptHashes: ["sha256-portal"], paths: ["/dashboard", "/dashboard/appointment/:id"] },
       { file: "desk.html", scriptHashes: ["sha256-desk"], paths: ["/desk/settings/:section?/:item?"] },
     ],

@@ -90,7 +90,7 @@ const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: 
     if (route !== "/") site.get(`${route}/`, hidden, redirectWithoutEndSlash);
   };
   for (const [route, page] of pages.byPath) register(route, { page, status: 200, isPrivate: false });
-  for (const [route, page] of pages.shells) register(route, { page, status: 200, isPrivate: true });
+  for (const [route, page] of pages.screens) register(route, { page, status: 200, isPrivate: true });
 
   await site.register(fastifyStatic, {
     root: path.join(client, "assets"),
@@ -129,8 +129,8 @@ const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: 
 
 /**
  * Sends the built site: hashed assets are cached for a year; pages are revalidated each time under a strict
- * Content-Security-Policy; the routes of the portal and the desk get their document; any other path gets the not-found page with status 404. /api is
- * registered separately and keeps its own headers and not-found answer.
+ * Content-Security-Policy; the screens of the portal and of the desk get a document each; any other path gets the
+ * not-found page with status 404. /api is registered separately and keeps its own headers and not-found answer.
  */
 export const pagesPlugin = async (app: FastifyInstance, options: PagesOptions): Promise<void> => {
   const headers = siteHeaders(options.publicUrl);

@@ -17,7 +17,7 @@ export const writeBuiltSite = (pages: Readonly<Record<string, string>>): string 
     originPlaceholder: "https://origin.invalid",
     pages: Object.fromEntries(Object.entries(pages).map(([route, html], index) => [route, write(html, index)])),
     notFound: write("<h1>Page Not Found</h1>", -1),
-    shells: [{ ...write("<div>portal</div>", -2), paths: ["/dashboard"] }],
+    screens: [{ ...write("<div>portal</div>", -2), paths: ["/dashboard"] }],
     files: [],
     texts: [],
   };

@@ -19,7 +19,7 @@ export function SummaryCards({ userId }: { readonly userId: string }) {
         {cards.map(({ key, label, note }) => (
           <div
             key={key}
-            className="flex min-w-0 flex-col rounded-card border border-line bg-card px-3 py-4 shadow-soft sm:px-6 sm:py-5"
+            className="flex min-w-0 flex-col rounded-card border border-line bg-card px-2.5 py-4 shadow-soft sm:px-6 sm:py-5"
           >
             <dt className="text-ink-soft text-sm leading-snug">{label}</dt>
             <dd className="mt-auto pt-2">
