@@ -132,6 +132,13 @@ const hygiene = [
     to: {},
   },
   {
+    name: "launchers-install-first",
+    comment:
+      "What a script imports is loaded before it installs anything. Import packages with `await import()` after.",
+    from: { path: "^scripts/", pathNot: [tests, "/node_modules/"] },
+    to: { path: "node_modules/", dynamic: false },
+  },
+  {
     name: "product-code-uses-no-test-code",
     from: { path: "^(contract|server|web)/src/", pathNot: tests },
     to: { path: tests },

@@ -16,7 +16,7 @@ async function installMissing(options) {
 /** @param {{ withTools: boolean }} options */
 async function installPackages({ withTools }) {
   if (isInstalled(repositoryRoot, { withTools })) return;
-  process.stderr.write("Installing dependencies. The first time, this takes about 30 seconds.\n");
+  process.stderr.write("Installing packages. The first time, this takes a minute or two.\n");
   const installed = Object.values(listInstalled(repositoryRoot));
   // `npm start` must not remove the tools that `npm test` has installed.
   const areToolsKept = withTools || installed.some(({ dev }) => dev);

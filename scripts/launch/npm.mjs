@@ -41,8 +41,8 @@ const listPackages = (lockFile) => JSON.parse(readFileSync(lockFile, "utf8")).pa
  * @param {string[]} args
  */
 export async function runNpm(folder, args) {
-  // Standard output belongs to the program being started.
-  const [code] = await once(startNpm(folder, args, 2), "exit");
+  // Standard output belongs to the program being started, and npm says there only that it worked.
+  const [code] = await once(startNpm(folder, args, "ignore"), "exit");
   if (code !== 0) throw createFailure(args);
 }
 
@@ -68,13 +68,20 @@ const createFailure = (args) => new Error(`npm ${args[0]} failed. See the messag
 /**
  * @param {string} folder
  * @param {string[]} args
- * @param {2 | "pipe"} output
+ * @param {"ignore" | "pipe"} output
  */
 function startNpm(folder, args, output) {
   // npm must not run on a Node that it may be about to replace.
   const searchPath = (process.env.PATH ?? "").split(path.delimiter).filter((entry) => !entry.includes("node_modules"));
   const isWindows = process.platform === "win32";
-  const options = ["--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error"];
+  const options = [
+    "--ignore-scripts",
+    "--prefer-offline",
+    "--no-audit",
+    "--no-fund",
+    "--no-progress",
+    "--loglevel=error",
+  ];
   return spawn(isWindows ? "npm.cmd" : "npm", [...args, ...options], {
     cwd: folder,
     env: { ...process.env, PATH: searchPath.join(path.delimiter) },

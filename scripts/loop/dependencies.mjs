@@ -1,5 +1,3 @@
-import { cruise } from "dependency-cruiser";
-import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import { repositoryRoot } from "../launch/repository.mjs";
 
 process.chdir(repositoryRoot);
@@ -10,6 +8,8 @@ const places = [...sourceFolders, "e2e", "bench", "deploy", "firm.config.ts"];
 
 /** Reads every module of the repository, with its imports and the rules it breaks. */
 export async function readDependencies() {
+  const { cruise } = await import("dependency-cruiser");
+  const { default: extractOptions } = await import("dependency-cruiser/config-utl/extract-depcruise-options");
   const { output } = await cruise(places, await extractOptions("./.dependency-cruiser.cjs"));
   if (typeof output === "string") throw new Error("dependency-cruiser returned text instead of its result.");
   return output;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { create } from "tar";
 
 /**
  * Packs a release's folder, and puts its bill of materials beside the archive.
@@ -9,6 +8,7 @@ import { create } from "tar";
  * @param {{ folder: string, bill: string, output: string }} places
  */
 export async function writeArchive({ name, madeAt }, { folder, bill, output }) {
+  const { create } = await import("tar");
   mkdirSync(output, { recursive: true });
   const file = path.join(output, `${name}.tar.gz`);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((entry) => path.join(name, entry));

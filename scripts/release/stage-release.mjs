@@ -4,6 +4,7 @@ import { runNode } from "../launch/child.mjs";
 import { runNpm } from "../launch/npm.mjs";
 import { repositoryRoot } from "../launch/repository.mjs";
 import { writeBill } from "./bill-of-materials.mjs";
+import { describeRunning } from "./describe-running.mjs";
 import { selectPackagesOf, selectWithDependencies, writeLockedPackage } from "./packages.mjs";
 
 /** @typedef {import("./describe-release.mjs").Release} Release */
@@ -13,7 +14,6 @@ import { selectPackagesOf, selectWithDependencies, writeLockedPackage } from "./
 const copied = [
   "CHANGELOG.md",
   "LICENSE",
-  "README.md",
   "deploy/Containerfile",
   "deploy/desk",
   "deploy/funding-desk.service",
@@ -47,6 +47,7 @@ export async function stageRelease(release, folder) {
       recursive: true,
       filter: (source) => !builders.has(path.basename(source)),
     });
+  writeFileSync(path.join(folder, "README.md"), describeRunning(release, readText("README.md")));
   copyPrograms(folder);
   // Node reads from it that our code is in ECMAScript modules.
   writeFileSync(
@@ -150,4 +151,7 @@ function writeLicenses(folder, packages) {
 const readLock = (folder) => readJson(path.join(folder, "package-lock.json")).packages;
 
 /** @param {string} file */
-const readJson = (file) => JSON.parse(readFileSync(path.join(repositoryRoot, file), "utf8"));
+const readJson = (file) => JSON.parse(readText(file));
+
+/** @param {string} file */
+const readText = (file) => readFileSync(path.join(repositoryRoot, file), "utf8");

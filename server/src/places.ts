@@ -19,5 +19,7 @@ export const inspectionScript = new URL(
   isBundled ? "./inspection.worker.js" : "./files/inspection/inspection.worker.ts",
   import.meta.url,
 );
+const isRelease = existsSync(path.join(programRoot, "bin/desk"));
 /** How to run the operator's commands here. */
-export const deskCommand = existsSync(path.join(programRoot, "bin/desk")) ? "bin/desk" : "npm run -s desk --";
+export const deskCommand = isRelease ? "bin/desk" : "npm run -s desk --";
+export const demoCommand = isRelease ? "bin/desk demo" : "npm run demo";

@@ -116,10 +116,11 @@ test.skipIf(!existsSync("/dev/full"))("goes on when its output can't be written 
 
 test("prints its address last, answers there, and stops with its database when asked", async () => {
   const program = await runUntilReady();
-  const [ready, desk, client] = program.output().trimEnd().split("\n").slice(-3);
+  const [ready, desk, client, demo] = program.output().trimEnd().split("\n").slice(-4);
   expect(ready).toBe(`Funding Desk is ready at ${url}`);
   expect(desk).toMatch(/^There is no staff yet\. .+ http:\/\/localhost:\d+\/desk\/invitation#[\w-]{43}$/);
   expect(client).toMatch(/^No client has signed up yet\./);
+  expect(demo).toBe("Or look around with sample clients first: npm run demo");
   expect((await fetch(`${url}/api/health`)).status).toBe(200);
   const pid = await postmasterPid();
 

@@ -6,6 +6,7 @@ import { createShutdown, whenAskedToStop } from "./lifecycle.ts";
 import type { ListenAddress } from "./listen-address.ts";
 import { createLogger } from "./logging.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import { demoCommand } from "./places.ts";
 import { openStandardOutput } from "./standard-output.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -79,8 +80,11 @@ async function startListening(
   const [signupId, staffLink] = [await desk.firstSignupId(), await desk.firstStaffLink()];
   return [
     `Funding Desk is ready at ${config.localUrl}`,
-    ...(staffLink ? [`There is no staff yet. Set up the first manager within a day at: ${staffLink}`] : []),
+    staffLink
+      ? `There is no staff yet. Set up the first manager within a day at: ${staffLink}`
+      : `Staff sign in at ${config.publicUrl}/desk`,
     ...(signupId ? [`No client has signed up yet. Try it with this Sign Up Id: ${signupId}`] : []),
+    ...(staffLink && signupId ? [`Or look around with sample clients first: ${demoCommand}`] : []),
   ];
 }
 

@@ -59,7 +59,8 @@ export async function openDatabase({ config, log, as, onGiveUp }: OpenOptions): 
     answerTimeoutMs: as === "server" ? serverAnswerTimeoutMs : undefined,
   });
   try {
-    for (const name of await migrate(ownerUrl)) log.info(`Applied the migration ${name}.`);
+    const applied = await migrate(ownerUrl);
+    if (applied.length > 0) log.info(describeMigrations(applied));
     // Together, because each opens a connection of its own.
     const [role] = await Promise.all([
       loadRole(url),
@@ -85,6 +86,12 @@ export async function openDatabase({ config, log, as, onGiveUp }: OpenOptions): 
     },
   };
 }
+
+/** A new database gets them all, so it's enough to count them; an upgrade names what it ran. */
+const describeMigrations = (applied: readonly string[]): string =>
+  applied[0]?.startsWith("0001_")
+    ? `Set up the database: ${applied.length} migrations.`
+    : `Updated the database: ${applied.join(", ")}.`;
 
 function openEmbedded({ config, log, as, onGiveUp }: OpenOptions): Promise<EmbeddedPostgres> {
   const options = { dataDir: config.dataDir, log, ...(onGiveUp && { onGiveUp }) };
