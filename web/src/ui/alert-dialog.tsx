@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import type { DialogProps } from "./dialog-code.ts";
 
-export type AlertDialogProps = Pick<DialogProps, "isOpen" | "onClose" | "title" | "children"> & {
+export type AlertDialogProps = Pick<DialogProps, "isOpen" | "onClose" | "title" | "receiver" | "children"> & {
   confirmLabel: string;
   onConfirm: () => void;
   cancelLabel?: string | undefined;

@@ -5,6 +5,8 @@ export type DialogProps = {
   /** Called on Escape, the close button or, with `isDismissable`, the backdrop. */
   onClose: () => void;
   title: ReactNode;
+  /** Who gets what this dialog sends, outside the firm. */
+  receiver?: string | undefined;
   children?: ReactNode;
   /** Buttons, the main one first. They are side by side on wide screens, and stacked on a phone. */
   actions?: ReactNode;

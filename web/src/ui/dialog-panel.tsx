@@ -5,6 +5,7 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "./class-names.ts";
 import { type DialogProps, dialogCode } from "./dialog-code.ts";
+import { useDialogSubject } from "./dialog-subject.ts";
 import { IconButton } from "./icon-button.tsx";
 
 /** What opened the newest dialog, for one that takes its place: a form, once what it needs has loaded. */
@@ -39,7 +40,8 @@ const widths = { narrow: "sm:max-w-lg", wide: "sm:max-w-3xl", full: "sm:max-w-[9
 /** Keeps the focus until it is closed. On a phone, it is a sheet at the bottom. */
 export function DialogPanel(props: DialogProps) {
   const { isOpen, onClose, title, children, actions, isDismissable = false, isInsistent = false, ...look } = props;
-  const { width = "narrow", emblem, role = "dialog", isOpaque = false } = look;
+  const { width = "narrow", emblem, role = "dialog", isOpaque = false, receiver } = look;
+  const subject = useDialogSubject();
   useFocusGivenBack(isOpen);
   return (
     <ModalOverlay
@@ -72,6 +74,12 @@ export function DialogPanel(props: DialogProps) {
               <Heading slot="title" className="py-1.5 text-xl">
                 {title}
               </Heading>
+              {subject && <p className="wrap-anywhere font-semibold text-sm">{subject}</p>}
+              {receiver && (
+                <p className="wrap-anywhere text-ink-soft text-sm">
+                  Goes to <span className="font-semibold text-ink">{receiver}</span>
+                </p>
+              )}
             </div>
             {!isInsistent && (
               <div className="-mr-2">

@@ -1,9 +1,10 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, test } from "vitest";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { DialogSubject } from "./dialog-subject.ts";
 
 afterEach(cleanup);
 
@@ -78,4 +79,15 @@ describe("Dialog", () => {
     await userEvent.click(screen.getByRole("button", { name: "Keep my answers" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
+});
+
+test("says whose page opened it, and who gets what it sends", async () => {
+  render(
+    <DialogSubject value="Bridge Services LLC (Marcos Keebler)">
+      <Dialog isOpen onClose={() => undefined} title="Send to Harbor?" receiver="Harbor, credit@harbor.example" />
+    </DialogSubject>,
+  );
+  const dialog = await screen.findByRole("dialog", { name: "Send to Harbor?" });
+  expect(dialog.textContent).toContain("Bridge Services LLC (Marcos Keebler)");
+  expect(dialog.textContent).toContain("Goes to Harbor, credit@harbor.example");
 });

@@ -6,6 +6,7 @@ import { ProblemNotice, type ShownProblem } from "./problem-notice.tsx";
 
 interface FormDialogProps {
   readonly title: string;
+  readonly receiver?: string | undefined;
   readonly width?: "wide" | undefined;
   readonly submitLabel: string;
   /** Shown while busy: "Saving..." */
@@ -23,7 +24,7 @@ interface FormDialogProps {
 /** A form in a dialog. Mount it only while it is open. */
 export function FormDialog(props: FormDialogProps) {
   const { title, width, submitLabel, busyLabel, isBusy, problem, onSubmit, onClose, children } = props;
-  const { cancelLabel = "Cancel", isDangerous } = props;
+  const { receiver, cancelLabel = "Cancel", isDangerous } = props;
   const formId = useId();
 
   return (
@@ -31,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
       isOpen
       onClose={onClose}
       title={title}
+      receiver={receiver}
       width={width}
       role={isDangerous ? "alertdialog" : undefined}
       actions={

@@ -19,7 +19,7 @@ export function AnswerRow({ id, question, changes, canWork, onCorrect, onReveal 
     <div
       id={id}
       tabIndex={-1}
-      className="grid scroll-mt-12 break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-line border-b px-1 py-2.5 outline-offset-2 focus:outline-3 focus:outline-focus"
+      className="grid scroll-mt-20 break-inside-avoid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-line border-b px-1 py-2.5 outline-offset-2 focus:outline-3 focus:outline-focus"
     >
       <dt className="text-ink-soft text-sm">{question.question}</dt>
       <dd className="wrap-anywhere col-start-1 whitespace-pre-line font-medium">

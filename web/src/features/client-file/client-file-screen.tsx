@@ -7,15 +7,17 @@ import { Link, Navigate, useLocation, useParams, useSearchParams } from "react-r
 import { CallError } from "../../api/call-error.ts";
 import { formatPageTitle } from "../../content/firm.ts";
 import type { AnsweredRecord } from "../../desk/client-records.ts";
+import { FileOf, nameFile } from "../../desk/file-client.tsx";
 import { useStaff } from "../../desk/staff-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { moveTo } from "../../ui/focus-field.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { DeskStatus } from "../status/desk-status.tsx";
 import { UnfinishedForms } from "../together/unfinished-forms.tsx";
 import { answerId, clientFileQuery, toPanelSubject } from "./client-file-queries.ts";
 import { ContradictionList } from "./contradiction-list.tsx";
 import { CorrectionDialog } from "./correction-dialog.tsx";
-import { FileHead } from "./file-head.tsx";
+import { FileHead, findLeading } from "./file-head.tsx";
 import { fileSections } from "./file-sections.tsx";
 import { RevealDialog } from "./reveal-dialog.tsx";
 import { type IndexedSection, SectionIndex } from "./section-index.tsx";
@@ -37,7 +39,9 @@ export function ClientFileScreen() {
       {(file) =>
         // The client was merged into another: old links lead to the file that stayed.
         file.client.id === id ? (
-          <File key={id} file={file} />
+          <FileOf key={id} file={file}>
+            <File file={file} />
+          </FileOf>
         ) : (
           <Navigate replace to={`/desk/clients/${file.client.id}${search}`} />
         )
@@ -93,7 +97,7 @@ function File({ file }: { readonly file: ClientFile }) {
   return (
     <div className="flex flex-col gap-6">
       <FileHead file={file} canWork={canWork} />
-      <SectionIndex sections={indexed} />
+      <SectionIndex sections={indexed} owner={<FileOwner file={file} />} />
       {contradictions > 0 && (
         <Section id="contradictions" title="To resolve">
           <ContradictionList file={file} onFollow={follow} />
@@ -120,6 +124,21 @@ function File({ file }: { readonly file: ClientFile }) {
   );
 }
 
+/** Whose file it is, in one line. */
+function FileOwner({ file }: { readonly file: ClientFile }) {
+  const leading = findLeading(file);
+  return (
+    <>
+      <span className="min-w-0 truncate font-semibold">{nameFile(file)}</span>
+      {leading && (
+        <span className="flex-none">
+          <DeskStatus kind={leading.kind} status={leading.status} />
+        </span>
+      )}
+    </>
+  );
+}
+
 interface SectionProps {
   readonly id: string;
   readonly title: string;
@@ -128,7 +147,7 @@ interface SectionProps {
 
 function Section({ id, title, children }: SectionProps) {
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="scroll-mt-8 outline-none">
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="scroll-mt-18 outline-none">
       <h2 id={`${id}-title`} className="mb-3 text-xl">
         {title}
       </h2>

@@ -60,6 +60,7 @@ function ProposalDialog({ client, onClose }: EmailChangeProps & { readonly onClo
   return (
     <FormDialog
       title="Propose a new email"
+      receiver={email || client.email}
       submitLabel="Send the link"
       isBusy={sending.isBusy}
       problem={sending.problem}

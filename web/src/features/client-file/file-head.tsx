@@ -72,7 +72,7 @@ export function FileHead({ file, canWork }: FileHeadProps) {
 }
 
 /** The submission the file's next step is about. */
-const findLeading = ({ submissions, next_step: nextStep }: ClientFile) =>
+export const findLeading = ({ submissions, next_step: nextStep }: ClientFile) =>
   submissions.find(({ reference }) => reference === nextStep?.reference) ?? submissions[0];
 
 const findNextCall = ({ calls }: ClientFile) =>

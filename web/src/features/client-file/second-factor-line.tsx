@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
+import { useFileReceiver } from "../../desk/file-client.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toaster.tsx";
 
@@ -42,6 +43,7 @@ function RemovalDialog({ clientId, onClose }: { readonly clientId: string; reado
   return (
     <FormDialog
       title="Remove the second factor?"
+      receiver={useFileReceiver()}
       submitLabel="Remove"
       isDangerous
       isBusy={sending.isBusy}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { moveTo } from "../../ui/focus-field.ts";
 
@@ -14,10 +14,18 @@ export interface IndexedSection {
   readonly isUrgent?: boolean | undefined;
 }
 
+interface SectionIndexProps {
+  readonly sections: readonly IndexedSection[];
+  /** Whose file it is, shown below the links while the page's head is out of sight. */
+  readonly owner?: ReactNode;
+}
+
 /** Links to the file's sections, always in sight, with the current one marked. */
-export function SectionIndex({ sections }: { readonly sections: readonly IndexedSection[] }) {
+export function SectionIndex({ sections, owner }: SectionIndexProps) {
   const current = useCurrentSection(sections);
   const list = useRef<HTMLUListElement>(null);
+  const nav = useRef<HTMLElement>(null);
+  const isHeadGone = useIsHeadGone(nav);
   // A count that arrives late moves the links after it.
   useMarkInSight(list, `${current} ${sections.map(({ count }) => count).join(" ")}`);
   const follow = (event: MouseEvent, id: string) => {
@@ -28,6 +36,7 @@ export function SectionIndex({ sections }: { readonly sections: readonly Indexed
   };
   return (
     <nav
+      ref={nav}
       aria-label="Sections of this file"
       className="sticky top-16 z-10 -mx-4 border-line border-b bg-paper px-4 sm:-mx-6 sm:px-6 print:hidden"
     >
@@ -61,9 +70,33 @@ export function SectionIndex({ sections }: { readonly sections: readonly Indexed
           </li>
         ))}
       </ul>
+      {owner && isHeadGone && (
+        // Over the page, so that nothing jumps when it comes and goes.
+        <div className="absolute inset-x-0 top-full flex min-h-9 items-center gap-2 border-line border-b bg-paper px-4 text-sm sm:px-6">
+          {owner}
+        </div>
+      )}
     </nav>
   );
 }
+
+/** The desk's bar, which covers this much of the page's top. */
+const barHeight = 64;
+
+/** Whether what stands above the links has scrolled out of sight. */
+const useIsHeadGone = (nav: RefObject<HTMLElement | null>): boolean => {
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const head = nav.current?.previousElementSibling;
+      if (head) setGone(head.getBoundingClientRect().bottom < barHeight);
+    };
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, [nav]);
+  return isGone;
+};
 
 /** The last section whose start has scrolled past. */
 const useCurrentSection = (sections: readonly IndexedSection[]): string | undefined => {
@@ -75,7 +108,7 @@ const useCurrentSection = (sections: readonly IndexedSection[]): string | undefi
       asked = 0;
       const passed = ids.split(" ").filter((id) => {
         const top = document.getElementById(id)?.getBoundingClientRect().top;
-        return top !== undefined && top < 160;
+        return top !== undefined && top < 184;
       });
       // The last section may be too short to reach the top.
       const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 32;

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
+import { useFileReceiver } from "../../desk/file-client.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { AskFields, useAsk } from "./ask-fields.tsx";
@@ -48,6 +49,7 @@ export function AskDialog({ file, types, requests, packChoice: PackChoice, onClo
   return (
     <FormDialog
       title={`Ask ${firstName} for documents`}
+      receiver={useFileReceiver()}
       submitLabel="Ask for them"
       busyLabel="Asking..."
       isBusy={sending.isBusy}

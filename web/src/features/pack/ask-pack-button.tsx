@@ -4,6 +4,7 @@ import PackageIcon from "lucide-react/icons/package";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
+import { useFileReceiver } from "../../desk/file-client.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toaster.tsx";
@@ -51,6 +52,7 @@ function AskPackDialog({ client, onClose }: AskPackButtonProps & { readonly onCl
   return (
     <FormDialog
       title={`Ask ${client.first_name} for a pack`}
+      receiver={useFileReceiver()}
       submitLabel="Ask for it"
       busyLabel="Asking..."
       isBusy={sending.isBusy}

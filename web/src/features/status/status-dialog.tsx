@@ -3,6 +3,7 @@ import { type StatusWords, statusesOf } from "@funding-desk/contract/status/stat
 import { useQuery } from "@tanstack/react-query";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useState } from "react";
+import { useFileReceiver } from "../../desk/file-client.tsx";
 import { formatWait } from "../../desk/format-wait.ts";
 import { OvertakenNotice } from "../../desk/overtaken-notice.tsx";
 import { ReasonField, useReason } from "../../desk/reason-field.tsx";
@@ -50,6 +51,7 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
   return (
     <FormDialog
       title={`Move ${subject.reference}`}
+      receiver={useFileReceiver() ?? subject.clientName}
       submitLabel={overtaken || (isHeld && canOverride) ? `Move it from ${from} anyway` : `Move and email ${firstName}`}
       busyLabel="Moving..."
       isBusy={move.sending.isBusy}

@@ -13,6 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { getFirmToday } from "../../../content/firm-day.ts";
+import { useFileReceiver } from "../../../desk/file-client.tsx";
 import { parseCents } from "../../../forms/parse-cents.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -153,6 +154,7 @@ function ConditionDialog({ clientId, submission, onClose }: DialogProps) {
   return (
     <FormDialog
       title="Add a condition"
+      receiver={useFileReceiver()}
       submitLabel="Save"
       busyLabel="Saving..."
       isBusy={sending.isBusy}
@@ -201,6 +203,7 @@ function FundingDialog({ clientId, submission, onClose }: DialogProps) {
   return (
     <FormDialog
       title={`Record the payout of ${submission.lender_name}`}
+      receiver={useFileReceiver()}
       submitLabel="Record it"
       busyLabel="Saving..."
       isBusy={sending.isBusy}
@@ -213,7 +216,7 @@ function FundingDialog({ clientId, submission, onClose }: DialogProps) {
           {open.map(({ words }) => words).join("; ")}
         </Notice>
       )}
-      <p>The application becomes funded, and the client gets a mail about it.</p>
+      <p>The application becomes Funded, and the client hears of it.</p>
       <DateField {...bind("funded_on")} label="Day the money arrived" required />
       <TextField
         {...bind("amount_cents")}

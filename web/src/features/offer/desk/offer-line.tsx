@@ -14,6 +14,7 @@ import { disclosureEventWords, offerStateRows } from "@funding-desk/contract/off
 import { useRef, useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { uploadAtDesk } from "../../../api/upload-desk.ts";
+import { useFileReceiver } from "../../../desk/file-client.tsx";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -109,6 +110,7 @@ function Disclosure({ clientId, offer }: Pick<OfferLineProps, "clientId" | "offe
 }
 
 function OfferActions({ clientId, placement, offer }: Omit<OfferLineProps, "canWork">) {
+  const receiver = useFileReceiver();
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<"show" | "withdraw" | "change" | "replace">();
   const { sending, run } = usePlacementChange(clientId, toast.error);
@@ -172,6 +174,7 @@ function OfferActions({ clientId, placement, offer }: Omit<OfferLineProps, "canW
       <AlertDialog
         isOpen={asked === "show"}
         title={`Show ${offer.lender_name}'s offer to the client?`}
+        receiver={receiver}
         confirmLabel="Show it"
         isBusy={sending.isBusy}
         onConfirm={() => void show()}
@@ -195,6 +198,8 @@ interface WithdrawDialogProps extends Pick<OfferLineProps, "clientId" | "offer">
 }
 
 function WithdrawDialog({ clientId, offer, onClose }: WithdrawDialogProps) {
+  const client = useFileReceiver();
+  const receiver = offer.state === "shown" ? client : undefined;
   const [reason, setReason] = useState("");
   const { sending, run } = usePlacementChange(clientId);
   const withdraw = async () => {
@@ -205,6 +210,7 @@ function WithdrawDialog({ clientId, offer, onClose }: WithdrawDialogProps) {
   return (
     <FormDialog
       title="Take this offer back?"
+      receiver={receiver}
       submitLabel="Take it back"
       busyLabel="Saving..."
       isBusy={sending.isBusy}

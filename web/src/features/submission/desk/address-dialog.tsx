@@ -36,6 +36,7 @@ export function AddressDialog({ clientId, submission, onClose }: AddressDialogPr
   return (
     <FormDialog
       title={`Another address for ${submission.lender_name}`}
+      receiver={address || submission.lender_name}
       submitLabel={submitLabel}
       busyLabel="Sending..."
       isBusy={sending.isBusy}

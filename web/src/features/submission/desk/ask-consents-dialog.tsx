@@ -45,6 +45,7 @@ export function AskConsentsDialog({ clientId, submission, onClose }: AskConsents
   return (
     <FormDialog
       title="Ask for consents"
+      receiver={listOf.format(people.map(({ name }) => name))}
       submitLabel="Ask"
       busyLabel="Asking..."
       isBusy={sending.isBusy}
@@ -53,8 +54,8 @@ export function AskConsentsDialog({ clientId, submission, onClose }: AskConsents
       onClose={onClose}
     >
       <p>
-        For {lender_name}. We'll email {listOf.format(people.map(({ name }) => name))}
-        {people.length > 1 && ", co-borrowers with a private link of their own"}. Who has agreed isn't asked again.
+        For {lender_name}. {people.length > 1 && "Each co-borrower gets a private link. "}Whoever agreed isn't asked
+        again.
       </p>
       <fieldset className="grid gap-5">
         <legend className="sr-only">What to ask for</legend>

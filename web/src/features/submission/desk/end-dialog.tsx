@@ -52,6 +52,7 @@ export function EndDialog({ clientId, submission, end, onClose }: EndDialogProps
   return (
     <FormDialog
       title={title(submission.lender_name)}
+      receiver={end === "withdraw" && submission.status !== "preparing" ? submission.lender_email : undefined}
       submitLabel={submitLabel}
       busyLabel="Saving..."
       isBusy={sending.isBusy}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callDesk } from "../../../api/call-desk.ts";
 import { useSendOnce } from "../../../api/use-send-once.ts";
 import { getFirmToday } from "../../../content/firm-day.ts";
+import { useFileReceiver } from "../../../desk/file-client.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
@@ -42,6 +43,7 @@ export function RequestDialog({ clientId, submission, onClose }: RequestDialogPr
   return (
     <FormDialog
       title={`${submission.lender_name} asked for more`}
+      receiver={useFileReceiver()}
       submitLabel="Ask the client"
       busyLabel="Asking..."
       isBusy={sending.isBusy}

@@ -47,13 +47,14 @@ export function SendDialog({ clientId, submission, onClose }: SendDialogProps) {
         ...(warnings.length > 0 && { accepted_warnings: { ids: [...accepted], reason: reason.trim() } }),
       };
       const { revision } = await save(() => callDesk(sendSubmission, { params, body }));
-      toast.success(`The file is on its way to ${lender_name}. The list shows what went, under which names.`);
+      toast.success(`On its way to ${lender_name}.`);
       onClose();
       return revision;
     });
   return (
     <FormDialog
       title={`Send to ${lender_name}?`}
+      receiver={`${lender_name}, ${lender_email}`}
       submitLabel="Send it"
       busyLabel="Sending..."
       isBusy={sending.isBusy}
@@ -96,11 +97,10 @@ export function SendDialog({ clientId, submission, onClose }: SendDialogProps) {
         />
       )}
       <p>
-        A summary, the application, and {formatCount(documents.length, "document")} go to{" "}
-        <span className="wrap-anywhere font-semibold">{lender_email}</span>{" "}
+        A summary, the application, and {formatCount(documents.length, "document")},{" "}
         {channel === "link"
-          ? "by a private link that needs a mailed code."
-          : "as attachments. Social Security numbers are masked in them."}
+          ? "by a private link and a mailed code:"
+          : "as attachments, with Social Security numbers masked:"}
       </p>
       <ul className="list-disc pl-5 text-sm">
         {documents.map((document) => (
