@@ -17,7 +17,7 @@ export const advisorCard = z.strictObject({
 });
 export type AdvisorCardWire = z.infer<typeof advisorCard>;
 
-/** Null while no one is assigned who still works here. */
+/** Who is assigned or, until then, whom the client talks to next. Null for the advisor who speaks for the firm. */
 export const myAdvisor = endpoint("GET /my-advisor", {
   access: "client",
   summary: "The client's advisor",

@@ -9,6 +9,7 @@ import { startMailServer } from "../testing/mail-server.ts";
 import { buildMultipart } from "../testing/multipart.ts";
 import { prequalificationBody } from "../testing/prequalification-body.ts";
 import type { SignedInClient } from "../testing/sign-in-as.ts";
+import { insertStoredStaff } from "../testing/stored-staff.ts";
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
@@ -61,6 +62,18 @@ const signIn = async (person: { email: string; password: string }, userAgent: st
       },
     })
   ).statusCode;
+
+test("name the client's own advisor, and the firm's until there is one", async () => {
+  const dana = await insertStoredStaff(api.database, "advisor", "Dana Whitfield");
+  const [assigned, other] = [await api.signIn(), await api.signIn()];
+  await api.database.query("update clients set staff_id = $2 where id = $1", [assigned.clientId, dana]);
+  for (const client of [assigned, other]) expect((await prequalify(client)).status).toBe(200);
+  await waitForMails();
+  const read = async (client: SignedInClient) => listMails(await loadEmail(client), /pre-qualification/i)[0]?.text;
+  expect(await read(assigned)).toContain("Dana Whitfield");
+  expect(await read(assigned)).not.toContain(firm.advisor.name);
+  expect(await read(other)).toContain(firm.advisor.name);
+});
 
 test("welcomes a new client, and reports a sign-in from a new device but not from a known one", async () => {
   const person = await signUp();

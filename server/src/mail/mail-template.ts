@@ -1,4 +1,5 @@
 import type { Client, Clients } from "../client/clients.ts";
+import { findOwnAdvisorName } from "../client/own-advisor.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Transaction } from "../db/transaction.ts";
 import { type Addressee, formatName, toAddressee, toFirmAddressee } from "./addressee.ts";
@@ -31,7 +32,7 @@ type Facts<Given> = {
 /** What every template may use. */
 export interface MailContext {
   readonly letterhead: Letterhead;
-  /** The advisor who speaks for the firm. */
+  /** The client's own, or the one who speaks for the firm. */
   readonly advisorName: string;
   /** The firm's IANA zone. */
   readonly timeZone: string;
@@ -165,7 +166,9 @@ const aboutClient = <Written, Order extends ClientOrder>(
       if (!client || (optional && !(await preferenceLinks.wants(tx, clientId, optional)))) return undefined;
       const facts = await factsIn(order, tx);
       const links = optional && preferenceLinks.createLinks(clientId, optional);
-      return facts && compose(facts, { ...context, clientId, client, replyAddress: toReplyAddress(clientId) }, links);
+      const advisorName = (await findOwnAdvisorName(tx, clientId)) ?? context.advisorName;
+      const replyAddress = toReplyAddress(clientId);
+      return facts && compose(facts, { ...context, advisorName, clientId, client, replyAddress }, links);
     },
     async writeSample(context, db) {
       const { siteUrl } = context.letterhead;

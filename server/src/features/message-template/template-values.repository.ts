@@ -1,8 +1,9 @@
+import { ownAdvisorId } from "../../client/own-advisor.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
 
 export interface KnownClientRow extends Pick<Row<"clients">, "id" | "first_name" | "last_name"> {
-  /** Null while the client has no advisor. */
+  /** Null while the client knows no advisor but the firm's. */
   readonly advisor_name: string | null;
   /** Of the newest submission; null when the client has none. */
   readonly business_name: string | null;
@@ -15,7 +16,7 @@ export interface KnownClientRow extends Pick<Row<"clients">, "id" | "first_name"
 export const listKnownClients = (db: Queryable, ids: readonly string[]): Promise<KnownClientRow[]> =>
   db.list<KnownClientRow>({
     prepared: `select c.id, c.first_name, c.last_name, s.name as advisor_name, newest.business_name, next.starts_at, next.time_zone
-      from clients c left join staff s on s.id = c.staff_id and s.is_active
+      from clients c left join staff s on s.id = ${ownAdvisorId}
         left join lateral (
           select i.business_name from pipeline_items i where i.client_id = c.id order by i.submitted_at desc limit 1
         ) newest on true

@@ -1,4 +1,5 @@
 import type { WeeklyStretch } from "@funding-desk/contract/staff/api";
+import { ownAdvisorId } from "../../client/own-advisor.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
 
@@ -17,10 +18,10 @@ const selectCard = `select s.name, s.phone, translate(encode(s.portrait, 'base64
 export const findCard = (db: Queryable, staffId: string): Promise<CardRow | undefined> =>
   db.find<CardRow>({ prepared: `${selectCard} where s.id = $1`, values: [staffId] });
 
-/** Undefined while the client has no advisor who works here. */
+/** Undefined while the client knows no advisor but the firm's. */
 export const findCardOfAdvisor = (db: Queryable, clientId: string): Promise<CardRow | undefined> =>
   db.find<CardRow>({
-    prepared: `${selectCard} join clients c on c.staff_id = s.id where c.id = $1 and s.is_active`,
+    prepared: `${selectCard} join clients c on s.id = ${ownAdvisorId} where c.id = $1`,
     values: [clientId],
   });
 

@@ -1,9 +1,11 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { findOwnAdvisorName } from "../../client/own-advisor.ts";
 import { startClientApi } from "../../testing/client-api.ts";
 import { makeJpeg, makePng } from "../../testing/made-files.ts";
 import { testRefusals } from "../../testing/refused-callers.ts";
 import { type SignedInStaff, startDeskApi } from "../../testing/staff-api.ts";
+import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
 
 const api = await startDeskApi();
 const { database } = api;
@@ -41,6 +43,22 @@ describe("a client's advisor", () => {
     expect(await load(await newClient(null))).toBeNull();
     await database.query("update staff set is_active = false where id = $1", [ann.staffId]);
     expect(await load(client)).toBeNull();
+  });
+
+  test("is, until someone is assigned, whom the client talks to next; mails name the same person", async () => {
+    const [dana, ann] = [
+      await api.as("advisor", { name: "Dana Whitfield" }),
+      await api.as("advisor", { name: "Ann Advisor" }),
+    ];
+    await database.query("update advisors set staff_id = $1 where id = 1", [dana.staffId]);
+    const client = await newClient(null);
+    const findName = async () => [(await load(client))?.name, await findOwnAdvisorName(database, client.clientId)];
+    await insertStoredAppointment(database, client.clientId, "2020-01-06T15:00:00Z");
+    expect(await findName()).toEqual([undefined, undefined]);
+    await insertStoredAppointment(database, client.clientId, "2090-01-06T15:00:00Z");
+    expect(await findName()).toEqual(["Dana Whitfield", "Dana Whitfield"]);
+    await database.query("update clients set staff_id = $2 where id = $1", [client.clientId, ann.staffId]);
+    expect(await findName()).toEqual(["Ann Advisor", "Ann Advisor"]);
   });
 
   test("has the hours of their own calendar", async () => {

@@ -9,8 +9,8 @@ import { Portrait } from "../../content/portrait.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LoadingArea, Skeleton } from "../../ui/skeleton.tsx";
+import { myAdvisorQuery } from "../advisor/advisor-query.ts";
 import { useGate } from "../prequalification/gate.tsx";
-import { myAdvisorQuery } from "./advisor-query.ts";
 import { formatZone } from "./client-time-zone.ts";
 import { formatWeekHours } from "./week-hours.ts";
 

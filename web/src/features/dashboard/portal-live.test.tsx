@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-quer
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { writeText } from "../../session/storage.ts";
-import { myAdvisorQuery } from "../appointment/advisor-query.ts";
+import { myAdvisorQuery } from "../advisor/advisor-query.ts";
 import { ownOffersQuery } from "../offer/own/own-offers-query.ts";
 import { owedQuery } from "../owed/owed-query.ts";
 import { PortalLive } from "./portal-live.tsx";
