@@ -147,6 +147,10 @@ const catalog = {
   ],
   reset_link_invalid: [422, "This link was already used or has expired. Please ask for a new one."],
   captcha_failed: [422, messages.captchaRequired],
+  signup_id_for_other: [
+    422,
+    "This Sign Up Id was sent to another email address. Please use the address our email came to.",
+  ],
   signup_id_invalid: [422, "This Sign Up Id isn't valid. Please check it, or ask us for a new one."],
   slot_not_offered: [422, "This time isn't available. Please choose one of the times shown."],
   appointment_type_unknown: [422, "This kind of call isn't available."],

@@ -44,14 +44,18 @@ export const createSignUpService = (deps: SignUpDependencies) => {
   const { database, rateLimits, captchas, signupIds, passwords, tokens } = deps;
 
   const requireUsableId = async (signupId: string, { email, address }: { email: string; address: string }) => {
-    if (!(await signupIds.isUsable(signupId, email))) await refuseId(address);
+    const isForAddress = await signupIds.findIsForAddress(signupId, email);
+    if (isForAddress === undefined) await refuseId(address);
+    if (isForAddress === false) await refuseId(address, "signup_id_for_other");
   };
 
-  const refuseId = async (address: string): Promise<never> => {
+  const refuseId = async (
+    address: string,
+    code: "signup_id_invalid" | "signup_id_for_other" = "signup_id_invalid",
+  ): Promise<never> => {
     await rateLimits.count("signup-id-failure", { address });
-    const refusal = new DomainError("signup_id_invalid");
     const { wire } = fieldsOfForm.signupId;
-    throw new DomainError("signup_id_invalid", { fields: { [wire ?? ""]: refusal.message } });
+    throw new DomainError(code, { fields: { [wire ?? ""]: new DomainError(code).message } });
   };
 
   /** @returns the session's token; undefined when someone else used up the id and nothing was stored */

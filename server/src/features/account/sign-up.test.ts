@@ -105,6 +105,16 @@ test("an id works for its number of sign-ups, until its day, unless it is revoke
   }
 });
 
+test("a good id with another address than its own says so, which costs a try", async () => {
+  const signupId = await issueSignupId(database, { boundEmail: "kim.ortiz@example.com" });
+  const sentence = "This Sign Up Id was sent to another email address. Please use the address our email came to.";
+  const response = await signUp({ email: "kim.other@example.com", sing_up_id: signupId });
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toEqual({ result: { status: "error", error: sentence, fields: { sing_up_id: sentence } } });
+  expect(await countUses(signupId)).toBe(0);
+  expect((await signUp({ email: "Kim.Ortiz@example.com", sing_up_id: signupId })).statusCode).toBe(201);
+});
+
 test.each([
   [
     "blank names",

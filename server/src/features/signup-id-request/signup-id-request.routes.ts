@@ -1,4 +1,3 @@
-import { messages } from "@funding-desk/contract/messages";
 import { askForSignupId } from "@funding-desk/contract/signup-id-request/api";
 import * as deskApi from "@funding-desk/contract/signup-id-request/desk-api";
 import { wireNames } from "@funding-desk/contract/wire-names";
@@ -17,8 +16,8 @@ interface Services {
 
 export const signupIdRequestRoutes = ({ requests, deskRequests, answering }: Services): Route[] => [
   publicRoute(askForSignupId, async ({ body: { [wireNames.captchaToken]: captcha, ...body }, address }) => {
-    await requests.ask({ body, captcha, address });
-    return { result: { status: "success" as const, message: messages.signupIdAsked } };
+    const message = await requests.ask({ body, captcha, address });
+    return { result: { status: "success" as const, message } };
   }),
   staffRoute(deskApi.signupIdRequests, ({ staff, query }) => toData(deskRequests.list(staff, query))),
   staffRoute(deskApi.signupIdRequestCount, async () => ({ data: { open: await deskRequests.countOpen() } })),

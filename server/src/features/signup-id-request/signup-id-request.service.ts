@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { messages } from "@funding-desk/contract/messages";
 import { signupIdRequestForm } from "@funding-desk/contract/signup-id-request/form";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { readChecked } from "../../field-faults.ts";
@@ -46,17 +47,19 @@ export const createSignupIdRequestService = (deps: Deps) => {
 
   return {
     /**
-     * Puts the request in the desk's list. Says nothing about the email: whether it has an account is looked up later, so the
-     * answer comes at the same time for every email.
+     * Answers the request at once or puts it in the desk's list. Says nothing about the email: whether it has an account is
+     * looked up later, so the same answer comes at the same time for every email.
+     * @returns what to tell the person
      * @throws {DomainError} `invalid_fields`, `captcha_failed`, `captcha_unavailable`, `too_many_requests`
      */
-    async ask({ body, captcha, address }: Asking): Promise<void> {
+    async ask({ body, captcha, address }: Asking): Promise<string> {
       const { email = "" } = readChecked(signupIdRequestForm, body, deps.checkRules());
       await rateLimits.count("signup-id-request-address", { address });
       await deps.captchas.consume("signup-id", captcha);
-      // Past the limit, the last mail's id still works. Saying so would tell a stranger that there was one.
-      if ((await rateLimits.take("signup-id-request-email", { email })) !== undefined) return;
       const { is_automatic: isAutomatic } = await answering.load();
+      const thanks = isAutomatic ? messages.signupIdSent : messages.signupIdAsked;
+      // Past the limit, the last mail's id still works. Saying so would tell a stranger that there was one.
+      if ((await rateLimits.take("signup-id-request-email", { email })) !== undefined) return thanks;
       await withTransaction(database, async (tx) => {
         const id = randomUUID();
         if (!(await insertRequest(tx, { id, email }))) return;
@@ -64,6 +67,7 @@ export const createSignupIdRequestService = (deps: Deps) => {
         else await tellFirm(tx);
         await live.notify(tx);
       });
+      return thanks;
     },
 
     /** Answers an open request, or leaves it to the desk when too many were answered within the hour. */

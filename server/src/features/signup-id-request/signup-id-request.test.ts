@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { messages } from "@funding-desk/contract/messages";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { firm } from "../../../../firm.config.ts";
 import { createPersonBody, solveCaptcha } from "../../testing/factories.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
@@ -32,7 +32,9 @@ const newEmail = () => `visitor-${randomUUID().slice(0, 8)}@example.com`;
 const solve = () => solveCaptcha(api.app, "signup-id");
 const post = (payload: object) => api.call(undefined, { method: "POST", url, payload });
 const ask = async (email: string) => post({ email, recaptcha_token: await solve() });
-const thanks = { status: 200, body: { result: { status: "success", message: messages.signupIdAsked } } };
+const toThanks = (message: string) => ({ status: 200, body: { result: { status: "success", message } } });
+const thanks = toThanks(messages.signupIdAsked);
+const sentThanks = toThanks(messages.signupIdSent);
 
 const list = async (caller: Caller, query: Record<string, string> = { state: "open" }) =>
   (await api.call(caller, { url: deskUrl, query })).body.data;
@@ -67,6 +69,10 @@ const setAutomatic = async (isAutomatic: boolean) => {
 };
 const setEmail = (clientId: string, email: string) =>
   database.query("update clients set email = $2 where id = $1", [clientId, email]);
+beforeAll(async () => {
+  await setAutomatic(false);
+});
+
 const listSettled = async (id: string) =>
   (
     await database.query<{ actor_kind: string; actor_name: string | null; detail: { as: string } }>(
@@ -278,16 +284,22 @@ describe("automatic answers", () => {
     await expect.poll(async () => await findOpen(email), { timeout: 20_000 }).toBeUndefined();
   };
 
-  test("are off until a manager turns them on, which the audit shows", async () => {
-    expect((await api.call(auditor, { url: settingUrl })).body.data).toEqual({ is_automatic: false, revision: 0 });
+  test("are turned off and on by managers, which the audit shows", async () => {
+    expect((await api.call(auditor, { url: settingUrl })).body.data).toEqual({ is_automatic: false, revision: 1 });
     expect(await setAutomatic(true)).toMatchObject({
       status: 200,
-      body: { data: { is_automatic: true, revision: 1 } },
+      body: { data: { is_automatic: true, revision: 2 } },
     });
-    const { rows } = await database.query("select detail from audit_entries where action = 'setting.changed'");
-    const changes = [{ field: "isAutomatic", before: false, after: true }];
-    expect(rows).toEqual([{ detail: { setting: "answers to requests for a Sign Up Id", changes } }]);
-    const late = { is_automatic: false, expected_revision: 0 };
+    const { rows } = await database.query(
+      "select detail from audit_entries where action = 'setting.changed' order by number",
+    );
+    const toEntry = (before: boolean) => {
+      const changes = [{ field: "isAutomatic", before, after: !before }];
+      return { detail: { setting: "answers to requests for a Sign Up Id", changes } };
+    };
+    // They were on at first.
+    expect(rows).toEqual([toEntry(true), toEntry(false)]);
+    const late = { is_automatic: false, expected_revision: 1 };
     expect(await api.call(manager, { method: "PUT", url: settingUrl, payload: late })).toMatchObject({
       status: 409,
       body: { result: { code: "setting_changed", error: expect.stringContaining("Mara Manager") } },
@@ -299,11 +311,13 @@ describe("automatic answers", () => {
 
   test("mail an id that no member of staff issued, and say the same at once", async () => {
     const email = newEmail();
-    expect(await ask(email)).toMatchObject(thanks);
+    expect(await ask(email)).toMatchObject(sentThanks);
     await whenSettled(email);
     const issued = await getIssued(email);
     expect(issued).toMatchObject({ issued_by: null });
-    expect((await mailServer.next(email, /Sign Up Id/)).text).toContain(`/signup#id=${issued.id}`);
+    expect((await mailServer.next(email, /Sign Up Id/)).text).toContain(
+      `/signup#id=${issued.id}&email=${encodeURIComponent(email)}`,
+    );
     const [request] = (await list(ada, { state: "answered" })).requests;
     expect(request).toMatchObject({ email, settled_by: null, settled_at: expect.stringMatching(/Z$/) });
     expect(await listSettled(request.id)).toMatchObject([{ actor_kind: "system", detail: { as: "answered" } }]);
@@ -318,7 +332,7 @@ describe("automatic answers", () => {
   test("tell a client that they need none", async () => {
     const email = newEmail();
     await setEmail(await insertStoredClient(database), email);
-    expect(await ask(email)).toMatchObject(thanks);
+    expect(await ask(email)).toMatchObject(sentThanks);
     await mailServer.next(email, /already have/);
     expect(await listIssued(email)).toEqual([]);
   });
@@ -326,7 +340,7 @@ describe("automatic answers", () => {
   test("mail one address three times a day at most, always the same id", async () => {
     const email = newEmail();
     for (let times = 0; times < 5; times += 1) {
-      expect(await ask(email)).toMatchObject(thanks);
+      expect(await ask(email)).toMatchObject(sentThanks);
       await whenSettled(email);
     }
     expect(await countMails(email)).toBe(3);

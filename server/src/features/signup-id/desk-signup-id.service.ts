@@ -79,7 +79,7 @@ export const createDeskSignupIdService = (deps: Deps) => {
     );
     return {
       ...toWire(row),
-      url: `${publicUrl}${toSignupPath(row.id)}`,
+      url: `${publicUrl}${toSignupPath({ signupId: row.id, email: row.bound_email ?? undefined })}`,
       mailings: rows.map((row) => ({
         ...formatInstants(row),
         delivery: deliveries.get(row.id)?.state ?? "sent",

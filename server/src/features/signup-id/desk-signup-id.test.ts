@@ -66,7 +66,7 @@ describe("issuing", () => {
       revoked_at: null,
       mailings: [{ name: "Marisol Vega", email, by: "Ada Advisor" }],
     });
-    expect(issued.url).toMatch(new RegExp(`/signup#id=${issued.id}$`));
+    expect(issued.url).toMatch(new RegExp(`/signup#id=${issued.id}&email=${encodeURIComponent(email)}$`));
     const mail = await mailServer.next(email);
     expect(mail.text).toContain(issued.url);
     expect(mail.text).toContain(issued.id);
@@ -162,7 +162,7 @@ test("a bound id opens an account only with its address, in any case", async () 
   const { id } = await issue(ada, { bound_email: "Owner@Example.com" });
   expect(await signUp(id, "somebody@example.com")).toMatchObject({
     status: 422,
-    body: { result: { fields: { sing_up_id: expect.stringMatching(/isn't valid/) } } },
+    body: { result: { fields: { sing_up_id: expect.stringMatching(/sent to another email address/) } } },
   });
   expect(await signUp(id, "owner@example.com")).toMatchObject({ status: 201 });
   expect((await get(ada, `/${id}`)).body.data).toMatchObject({ state: "used up", used: 1 });

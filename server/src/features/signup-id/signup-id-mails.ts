@@ -35,7 +35,7 @@ export const signupIdMail = plainMail<SignupIdMailFacts>({
         { term: "Sign Up Id", value: signupId },
         ...(expiresAt ? [{ term: "Good until", value: formatDay(expiresAt, timeZone) }] : []),
       ]),
-      action("Open my account", `${letterhead.siteUrl}${toSignupPath(signupId)}`),
+      action("Open my account", `${letterhead.siteUrl}${toSignupPath({ signupId, email: to.address })}`),
       isRequested &&
         paragraph(
           "The Sign Up Id works only with this email address. If you didn't ask for it, someone else typed in your address. You don't need to do anything.",

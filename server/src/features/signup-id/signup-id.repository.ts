@@ -34,8 +34,12 @@ export const existsSignupId = (db: Queryable, id: string): Promise<boolean> =>
 
 const isFor = "(bound_email is null or lower(bound_email) = lower($2))";
 
-export const isSignupIdUsable = (db: Queryable, id: string, email: string): Promise<boolean> =>
-  db.exists({ prepared: `select 1 from signup_ids where id = $1 and ${isUsable} and ${isFor}`, values: [id, email] });
+/** Whether a usable id is for this address; undefined when it isn't usable at all. */
+export const findIsForAddress = (db: Queryable, id: string, email: string): Promise<boolean | undefined> =>
+  db.findValue<boolean>({
+    prepared: `select ${isFor} from signup_ids where id = $1 and ${isUsable}`,
+    values: [id, email],
+  });
 
 /** The newest usable id that only this address can use. */
 export const findUsableBoundTo = (

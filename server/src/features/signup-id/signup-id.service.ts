@@ -5,10 +5,10 @@ import type { SharedDeps } from "../../shared-deps.ts";
 import { type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
 import {
   existsSignupId,
+  findIsForAddress,
   findUnusedByLabel,
   findUsableBoundTo,
   insertSignupId,
-  isSignupIdUsable,
   listSignupIds,
   lockFirstSignupId,
   type SignupIdRow,
@@ -101,8 +101,9 @@ export const createSignupIdService = ({ database, audit }: Deps) => {
         return "revoked";
       }),
 
-    /** Whether someone with this address can sign up with it. */
-    isUsable: (id: string, email: string): Promise<boolean> => isSignupIdUsable(database, id, email),
+    /** Whether someone with this address can sign up with it; undefined when no one can. */
+    findIsForAddress: (id: string, email: string): Promise<boolean | undefined> =>
+      findIsForAddress(database, id, email),
     /** A usable id that only this address can use. */
     findBoundTo: findUsableBoundTo,
     /** Uses the id if it is still usable. Undone when the transaction fails. */

@@ -37,7 +37,7 @@ test("the operator's commands issue, list and revoke", async () => {
   const typed = `${id.slice(0, 4).toLowerCase()}-${id.slice(4)}`;
   expect((await desk("signup-id", "revoke", typed)).stdout).toBe(`The Sign Up Id ${id} has been revoked.\n`);
   expect((await desk("signup-id", "revoke", id)).stdout).toBe(`The Sign Up Id ${id} was revoked before.\n`);
-  expect(await signupIds.isUsable(id, "ada@example.com")).toBe(false);
+  expect(await signupIds.findIsForAddress(id, "ada@example.com")).toBeUndefined();
 });
 
 test.each([

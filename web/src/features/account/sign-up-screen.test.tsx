@@ -177,5 +177,12 @@ describe("the firm's link", () => {
     window.history.replaceState(null, "", "/signup#id=A3C4D5E6");
     await open(signedUp);
     expect(screen.getByLabelText<HTMLInputElement>("Sign Up Id").value).toBe("A3C4D5E6");
+    expect(screen.queryByRole("link", { name: /No Sign Up Id/ })).toBeNull();
+  });
+
+  it("fills in the address that alone can use it", async () => {
+    window.history.replaceState(null, "", "/signup#id=A3C4D5E6&email=kim.ortiz%40example.com");
+    await open(signedUp);
+    expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("kim.ortiz@example.com");
   });
 });

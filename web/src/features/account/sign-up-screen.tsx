@@ -1,7 +1,7 @@
 import { signUpForm } from "@funding-desk/contract/account/form";
 import { toWire } from "@funding-desk/contract/forms/wire";
 import { messages } from "@funding-desk/contract/messages";
-import { findSignupIdIn } from "@funding-desk/contract/signup-id/link";
+import { findSignupLinkIn } from "@funding-desk/contract/signup-id/link";
 import { wireNames } from "@funding-desk/contract/wire-names";
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
@@ -19,20 +19,20 @@ import { useAccountForm } from "./use-account-form.ts";
 
 const stepName = "account";
 
-const asides = {
-  signupId: (
-    <>
-      <Toggletip subject="the Sign Up Id">
-        {firm.identity.name} gives you your Sign Up Id. You'll find it in our email to you, or call us at{" "}
-        {firm.identity.phone}.
-      </Toggletip>
-      {/* In a new tab, so that what was typed here stays. */}
+const explainId = (isFilled: boolean) => (
+  <>
+    <Toggletip subject="the Sign Up Id">
+      {firm.identity.name} gives you your Sign Up Id. You'll find it in our email to you, or call us at{" "}
+      {firm.identity.phone}.
+    </Toggletip>
+    {!isFilled && (
+      // In a new tab, so that what was typed here stays.
       <span className="ml-auto text-right text-xs sm:text-sm">
         <NewTabLink href={askPath}>No Sign Up Id? Ask for one</NewTabLink>
       </span>
-    </>
-  ),
-};
+    )}
+  </>
+);
 
 export function SignUpScreen() {
   const navigate = useNavigate();
@@ -52,11 +52,12 @@ export function SignUpScreen() {
     },
   });
   useEarlyTyping(form.steps, stepName);
-  // The firm's link carries the Sign Up Id in its fragment, which never reaches a server.
+  // The firm's link carries the Sign Up Id and its address in the fragment, which never reaches a server.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link was followed once
   useEffect(() => {
-    const signupId = findSignupIdIn(window.location.hash);
+    const { signupId, email } = findSignupLinkIn(window.location.hash) ?? {};
     if (signupId !== undefined && !form.steps.answers.signupId) form.steps.change("signupId", signupId);
+    if (email !== undefined && !form.steps.answers.email) form.steps.change("email", email);
   }, []);
 
   return (
@@ -75,7 +76,11 @@ export function SignUpScreen() {
       }
     >
       <KeptAnswersNotice />
-      <StepFields steps={form.steps} stepName={stepName} asides={asides} />
+      <StepFields
+        steps={form.steps}
+        stepName={stepName}
+        asides={{ signupId: explainId(Boolean(form.steps.answers.signupId)) }}
+      />
     </AccountScreen>
   );
 }

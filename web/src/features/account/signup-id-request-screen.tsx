@@ -1,5 +1,4 @@
 import { toWire } from "@funding-desk/contract/forms/wire";
-import { messages } from "@funding-desk/contract/messages";
 import { askForSignupId } from "@funding-desk/contract/signup-id-request/api";
 import { signupIdRequestForm } from "@funding-desk/contract/signup-id-request/form";
 import { wireNames } from "@funding-desk/contract/wire-names";
@@ -17,19 +16,20 @@ const stepName = "request";
 
 /** For people whom the firm gave no Sign Up Id. */
 export function SignupIdRequestScreen() {
-  const [isSent, setSent] = useState(false);
+  const [thanks, setThanks] = useState<string>();
   const form = useAccountForm({
     definition: signupIdRequestForm,
     stepName,
     action: "signup-id",
     send: async (answers, captchaToken) => {
       const body = { ...toWire(signupIdRequestForm, answers), [wireNames.captchaToken]: captchaToken };
-      await call(askForSignupId, { body });
+      setThanks((await call(askForSignupId, { body })).result.message);
+      return undefined;
     },
-    onDone: () => setSent(true),
+    onDone: () => undefined,
   });
   useEarlyTyping(form.steps, stepName);
-  if (isSent) return <Sent email={String(form.steps.answers.email)} />;
+  if (thanks !== undefined) return <Sent thanks={thanks} email={String(form.steps.answers.email)} />;
   return (
     <AccountScreen
       title="Ask for a Sign Up Id"
@@ -59,17 +59,17 @@ export function SignupIdRequestScreen() {
 }
 
 /** Takes the focus, since the form is gone. */
-function Sent({ email }: { readonly email: string }) {
+function Sent({ thanks, email }: { readonly thanks: string; readonly email: string }) {
   return (
     <div ref={useArrival<HTMLDivElement>("start")} tabIndex={-1}>
       <h1 className="text-3xl">We have your request</h1>
-      <p className="mt-3 text-ink-soft">{messages.signupIdAsked}</p>
+      <p className="mt-3 text-ink-soft">{thanks}</p>
       <ul className="mt-6 flex list-disc flex-col gap-2 pl-5">
         <li>
           We'll write to <span className="wrap-anywhere font-semibold">{email}</span>. Open your account with this
           email.
         </li>
-        <li>The link in our email fills in your Sign Up Id.</li>
+        <li>The link in our email fills in both.</li>
         <li>
           Nothing there? Look in your spam folder, or call us at <InlinePhone />.
         </li>
