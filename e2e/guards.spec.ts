@@ -328,10 +328,10 @@ test.describe("on a phone", () => {
     await popup.getByRole("link", { name: "Go to Dashboard" }).tap();
     await expect(page).toHaveURL("/dashboard");
     await bar.getByRole("button", { name: "More" }).tap();
-    await page.getByRole("dialog", { name: "Account Settings" }).getByRole("link", { name: "Profile" }).tap();
+    await page.getByRole("dialog", { name: "More" }).getByRole("link", { name: "Profile" }).tap();
     await expect(page).toHaveURL("/dashboard/profile");
     await bar.getByRole("button", { name: "More" }).tap();
-    await page.getByRole("dialog", { name: "Account Settings" }).getByRole("button", { name: "LogOut" }).tap();
+    await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "LogOut" }).tap();
     await expect(page).toHaveURL("/login");
   });
 });

@@ -283,7 +283,7 @@ test("More, at the bottom of a phone's screen", async ({ page, client }) => {
   await client.enter(page);
   await page.goto("/dashboard/my-applications");
   await button(page, "More").click();
-  await expect(page.getByRole("dialog", { name: "Account Settings" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "More" })).toBeVisible();
   await inspect(page, "more");
 });
 

@@ -1,10 +1,18 @@
 import Ellipsis from "lucide-react/icons/ellipsis";
 import { useState } from "react";
-import { Link } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { UnreadCount } from "../message/unread-count.tsx";
-import { mainEntries, messagesEntry, offersEntry, profileEntry, whatFitsEntry, whoHasMyFileEntry } from "./entries.ts";
+import {
+  type DashboardEntry,
+  mainEntries,
+  messagesEntry,
+  offersEntry,
+  profileEntry,
+  whatFitsEntry,
+  whoHasMyFileEntry,
+} from "./entries.ts";
 import { EntryLink } from "./entry-link.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 
@@ -19,9 +27,13 @@ function TwoLines({ label }: { readonly label: string }) {
   return <span className="w-min">{label}</span>;
 }
 
+const furtherEntries = [messagesEntry, offersEntry, whatFitsEntry, whoHasMyFileEntry];
+
 /** The dashboard's navigation on a phone: five main entries, and the rest under More. */
 export function BottomBar({ userId }: { readonly userId: string }) {
   const [isMoreOpen, setMoreOpen] = useState(false);
+  const { pathname } = useLocation();
+  const isUnderMore = [...furtherEntries, profileEntry].some(({ path }) => pathname.startsWith(path));
   return (
     <>
       <nav
@@ -38,10 +50,16 @@ export function BottomBar({ userId }: { readonly userId: string }) {
             </li>
           ))}
           <li className="flex min-w-11 flex-auto">
-            <button type="button" aria-haspopup="dialog" onClick={() => setMoreOpen(true)} className={tabClass(false)}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-current={isUnderMore ? "true" : undefined}
+              onClick={() => setMoreOpen(true)}
+              className={tabClass(isUnderMore)}
+            >
               <span className="relative">
                 <Ellipsis className="size-5.5" />
-                <span className="absolute -top-2 left-2.5 leading-none">
+                <span className="absolute -top-2.5 left-4.5 leading-none">
                   <UnreadCount userId={userId} />
                 </span>
               </span>
@@ -65,30 +83,29 @@ interface MoreSheetProps {
 }
 
 function MoreSheet({ userId, isOpen, onClose }: MoreSheetProps) {
+  const toLink = (entry: DashboardEntry) => (
+    <NavLink
+      to={entry.path}
+      onClick={onClose}
+      className={({ isActive }) => classNames(moreClass, isActive && "bg-brand-soft forced-colors:underline")}
+    >
+      <entry.Icon className="size-5 flex-none text-brand" />
+      <span className="flex-1">{entry.label}</span>
+      {entry === messagesEntry && <UnreadCount userId={userId} />}
+    </NavLink>
+  );
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} isDismissable title="Account Settings">
+    <Dialog isOpen={isOpen} onClose={onClose} isDismissable title="More">
       <ul className="-mx-3 flex flex-col gap-1">
-        {[whatFitsEntry, offersEntry, whoHasMyFileEntry].map(({ path, label, Icon }) => (
-          <li key={path}>
-            <Link to={path} onClick={onClose} className={moreClass}>
-              <Icon className="size-5 flex-none text-brand" />
-              {label}
-            </Link>
-          </li>
+        {furtherEntries.map((entry) => (
+          <li key={entry.path}>{toLink(entry)}</li>
         ))}
-        <li>
-          <Link to={messagesEntry.path} onClick={onClose} className={moreClass}>
-            <messagesEntry.Icon className="size-5 flex-none text-brand" />
-            <span className="flex-1">{messagesEntry.label}</span>
-            <UnreadCount userId={userId} />
-          </Link>
-        </li>
-        <li>
-          <Link to={profileEntry.path} onClick={onClose} className={moreClass}>
-            <profileEntry.Icon className="size-5 flex-none text-brand" />
-            {profileEntry.label}
-          </Link>
-        </li>
+      </ul>
+      <h3 id="account-settings-sheet" className="mt-5 mb-1 font-normal font-sans text-ink-soft text-sm tracking-normal">
+        Account Settings
+      </h3>
+      <ul aria-labelledby="account-settings-sheet" className="-mx-3 flex flex-col gap-1">
+        <li>{toLink(profileEntry)}</li>
         <li>
           <LogOutButton className={moreClass} iconClassName="text-brand" />
         </li>
