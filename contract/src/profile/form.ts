@@ -47,7 +47,7 @@ export const profileForm = form({
         email: email({
           wire: "email",
           label: "Email",
-          hint: "You sign in with it. To change it, contact us.",
+          hint: "You sign in with it. Change it under Security, below.",
           readOnly: true,
           required: "Please Enter Email",
         }),

@@ -57,7 +57,12 @@ export function ApplicationForm({ found, userId, owed }: ApplicationFormProps) {
   });
   if (receipt) {
     return (
-      <ApplicationReceipt owed={owed} accepted={receipt} sent={{ ...receipt, getOnFile: coBorrowers.getOnFile }} />
+      <ApplicationReceipt
+        owed={owed}
+        userId={userId}
+        accepted={receipt}
+        sent={{ ...receipt, getOnFile: coBorrowers.getOnFile }}
+      />
     );
   }
   if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;

@@ -1,21 +1,22 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactNode, useEffect, useRef } from "react";
-import { firm } from "../../content/firm.ts";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { useAdvisorName } from "../advisor/advisor-query.ts";
 import { ApplicationReview, type ReviewedApplication } from "./application-review.tsx";
 import type { AcceptedApplication } from "./application-submission.ts";
 
 interface ApplicationReceiptProps {
   /** The list of what the client owes. */
   readonly owed: ReactNode;
+  readonly userId: string;
   readonly accepted: AcceptedApplication;
   readonly sent: ReviewedApplication;
 }
 
 /** Shown after a submit: the reference, what happens next, what we still need and what was sent. */
-export function ApplicationReceipt({ owed, accepted, sent }: ApplicationReceiptProps) {
+export function ApplicationReceipt({ owed, userId, accepted, sent }: ApplicationReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The submit button was at the end of the page, and is gone.
   useEffect(() => {
@@ -36,8 +37,8 @@ export function ApplicationReceipt({ owed, accepted, sent }: ApplicationReceiptP
           <dd>{formatMoment(accepted.submitted_at)}</dd>
         </dl>
         <p className="mt-5">
-          What happens next: your advisor, {firm.advisor.name}, will read your application and call you about the next
-          steps. You can follow its status on your dashboard. When you call us, have the reference ready.
+          What happens next: {useAdvisorName(userId) ?? "your advisor"} reads your application and calls you. Have the
+          reference ready when you call us.
         </p>
         <div className="mt-6 flex flex-col gap-3 sm:flex-row">
           <LinkButton to="/dashboard" variant="primary">

@@ -31,6 +31,16 @@ export function FitSummary({ userId }: { readonly userId: string }) {
   );
 }
 
+/** The result in one line. Empty until it's known. */
+export function FitLine({ userId }: { readonly userId: string }) {
+  const { data: live } = useQuery(programsQuery);
+  const { data: sheet } = useQuery(ownFactsQuery(userId));
+  if (!live || !sheet) return null;
+  const { facts, today } = sheet;
+  const comparison = compareBusiness(live, toFacts(facts), { on: today, today });
+  return <p className="mb-4 font-semibold text-lg">{formatComparisonSummary(comparison)}</p>;
+}
+
 function Short({ comparison }: { readonly comparison: BusinessComparison }) {
   return (
     <>

@@ -1,23 +1,35 @@
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { type ReactNode, useEffect, useState } from "react";
-import { firm } from "../../content/firm.ts";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Review } from "../../forms/review.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { moveTo } from "../../ui/focus-field.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { useAdvisorName } from "../advisor/advisor-query.ts";
 import type { Receipt } from "./use-prequalification.ts";
 
 interface PrequalificationReceiptProps {
   readonly receipt: Receipt;
-  /** Between the reference and the answers. */
+  readonly userId: string;
+  /** What came of it, in a line for the popup. */
+  readonly result?: ReactNode;
+  /** What came of it, between the reference and the answers. */
   readonly children?: ReactNode;
 }
 
+const resultId = "what-came-of-it";
+
 /** Shown after a submit: a popup with the next steps and, behind it, what was sent. */
-export function PrequalificationReceipt({ receipt, children }: PrequalificationReceiptProps) {
+export function PrequalificationReceipt({ receipt, userId, result, children }: PrequalificationReceiptProps) {
   const [isPopupOpen, setPopupOpen] = useState(true);
+  const showResult = () => {
+    setPopupOpen(false);
+    // Once the page is no longer inert.
+    setTimeout(() => moveTo(document.getElementById(resultId)));
+  };
   // The submit button was at the end of the page.
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -26,12 +38,14 @@ export function PrequalificationReceipt({ receipt, children }: PrequalificationR
     <>
       <div className="flex max-w-form flex-col gap-6">
         <Card title="We received your pre-qualification">
-          <ReceiptFacts receipt={receipt} />
+          <ReceiptFacts receipt={receipt} userId={userId} />
           <div className="mt-6 flex flex-wrap gap-3">
             <NextSteps />
           </div>
         </Card>
-        {children}
+        <div id={resultId} tabIndex={-1} className="flex flex-col gap-6 outline-none empty:hidden">
+          {children}
+        </div>
         <Card title="What you sent">
           <Review definition={prequalificationForm} answers={receipt.answers} />
         </Card>
@@ -41,15 +55,25 @@ export function PrequalificationReceipt({ receipt, children }: PrequalificationR
         onClose={() => setPopupOpen(false)}
         title="We received your pre-qualification"
         emblem={<CircleCheck className="size-11 text-success" />}
-        actions={<NextSteps />}
+        actions={
+          <>
+            <NextSteps />
+            {result && (
+              <Button variant="quiet" onClick={showResult}>
+                See what fits
+              </Button>
+            )}
+          </>
+        }
       >
-        <ReceiptFacts receipt={receipt} />
+        {result}
+        <ReceiptFacts receipt={receipt} userId={userId} />
       </Dialog>
     </>
   );
 }
 
-function ReceiptFacts({ receipt }: { readonly receipt: Receipt }) {
+function ReceiptFacts({ receipt, userId }: Pick<PrequalificationReceiptProps, "receipt" | "userId">) {
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
@@ -59,8 +83,8 @@ function ReceiptFacts({ receipt }: { readonly receipt: Receipt }) {
         <dd>{formatMoment(receipt.submitted_at)}</dd>
       </dl>
       <p className="mt-4">
-        What happens next: your advisor, {firm.advisor.name}, will read your answers. You can follow your request's
-        stage on your dashboard. The fastest way to move forward is a call with your advisor.
+        What happens next: {useAdvisorName(userId) ?? "your advisor"} reads your answers. A call is the fastest way
+        forward.
       </p>
     </>
   );

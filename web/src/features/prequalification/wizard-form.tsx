@@ -29,10 +29,11 @@ import { address, usePrequalification } from "./use-prequalification.ts";
 interface WizardFormProps {
   readonly found: FoundDraft;
   readonly userId: string;
+  readonly result: ReactNode;
   readonly onReceipt: ReactNode;
 }
 
-export function WizardForm({ found, userId, onReceipt }: WizardFormProps) {
+export function WizardForm({ found, userId, result, onReceipt }: WizardFormProps) {
   const { steps, wizard, isSending, receipt, isFromEstimate, isPrepared, submit } = usePrequalification({
     found,
     userId,
@@ -40,7 +41,12 @@ export function WizardForm({ found, userId, onReceipt }: WizardFormProps) {
   const { stepName } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(heading, { stepName, hasProblems: stepName !== undefined && steps.listProblems(stepName).length > 0 });
-  if (receipt) return <PrequalificationReceipt receipt={receipt}>{onReceipt}</PrequalificationReceipt>;
+  if (receipt)
+    return (
+      <PrequalificationReceipt receipt={receipt} userId={userId} result={result}>
+        {onReceipt}
+      </PrequalificationReceipt>
+    );
   if (stepName === undefined) return <Navigate to={address.toPath(wizard.fallbackStep)} replace />;
   const toStepPath = (number: number) => address.toPath(address.names[number - 1] ?? stepName);
   return (

@@ -8,11 +8,13 @@ import { WizardForm } from "./wizard-form.tsx";
 interface PrequalificationWizardProps {
   readonly session: Session;
   /** What the receipt shows of other features: the result, and the next calls. */
+  /** What came of it, in a line. */
+  readonly result?: ReactNode;
   readonly onReceipt?: ReactNode;
 }
 
 /** Loads the draft, or what a new one starts with, then shows the form. */
-export function PrequalificationWizard({ session, onReceipt }: PrequalificationWizardProps) {
+export function PrequalificationWizard({ session, result, onReceipt }: PrequalificationWizardProps) {
   const found = useOpenedDraft({
     definition: prequalificationForm,
     form: "prequalification",
@@ -20,7 +22,7 @@ export function PrequalificationWizard({ session, onReceipt }: PrequalificationW
     userId: session.userId,
   });
   if (!found) return <WizardSkeleton />;
-  return <WizardForm found={found} userId={session.userId} onReceipt={onReceipt} />;
+  return <WizardForm found={found} userId={session.userId} result={result} onReceipt={onReceipt} />;
 }
 
 const fieldShapes = ["Full name", "Email address", "Phone number", "State of incorporation"];

@@ -10,7 +10,7 @@ export default function DocumentsPage() {
   const { userId } = useClient();
   return (
     <Gated userId={userId} heading={<PageHeading>My Documents</PageHeading>}>
-      <PageHeading lead="Upload the documents lenders ask for. We store them encrypted, and only you and our staff can see them.">
+      <PageHeading lead="Stored encrypted. Seen by you, our staff, and only lenders you sign for.">
         My Documents
       </PageHeading>
       <DocumentsScreen key={userId} userId={userId} />

@@ -2,7 +2,7 @@ import "../../ui/dialog-panel.tsx";
 import { formatPageTitle } from "../../content/firm.ts";
 import { NextCalls } from "../../features/appointment/next-calls.tsx";
 import { useClient } from "../../features/dashboard/client.ts";
-import { FitSummary } from "../../features/fit/fit-summary.tsx";
+import { FitLine, FitSummary } from "../../features/fit/fit-summary.tsx";
 import { address } from "../../features/prequalification/use-prequalification.ts";
 import { PrequalificationWizard } from "../../features/prequalification/wizard.tsx";
 import { ProfileIncompleteDialog } from "../../features/profile/incomplete-dialog.tsx";
@@ -25,6 +25,7 @@ export default function PrequalificationPage() {
       <PrequalificationWizard
         key={session.userId}
         session={session}
+        result={<FitLine userId={session.userId} />}
         onReceipt={
           <>
             <FitSummary userId={session.userId} />
