@@ -69,6 +69,9 @@ export const acceptUploads = async (api: FastifyInstance): Promise<void> => {
   });
 };
 
+/** Browsers write a quotation mark in a name so (WHATWG HTML, 4.10.21.8), and nothing else but line ends. */
+const readFileName = (sent: string): string => sent.replaceAll("%22", '"');
+
 interface UploadHandling<E extends UploadEndpoint> {
   readonly receiver: FileReceiver;
   /** Whose files these will be. */
@@ -202,7 +205,7 @@ const readUpload = async <E extends UploadEndpoint>(
       }
       requireRoom(declared, part, files);
       const convertHeic = texts.get(convertHeicPart) === "true";
-      const file = await receiver.receive({ name: part.filename, content: part.file, convertHeic });
+      const file = await receiver.receive({ name: readFileName(part.filename), content: part.file, convertHeic });
       files.push({ part: part.fieldname, file });
     }
     return { fields: checkFields<E>(declared, texts), files };

@@ -68,6 +68,12 @@ describe("an upload", () => {
     expect(await api.documents(client)).toHaveLength(12);
   });
 
+  test("keeps the quotation marks of a name, which browsers send escaped", async () => {
+    const client = await api.signIn();
+    await api.upload(client, { files: [{ name: 'Lease "Main St".pdf', bytes: makePdf() }] });
+    expect(await api.documents(client)).toMatchObject([{ filename: 'Lease "Main St".pdf' }]);
+  });
+
   test("of a HEIC photo makes a JPEG on request", async () => {
     const client = await api.signIn();
     const files = [{ name: "photo.heic", bytes: makeHeic() }];

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { limits } from "@funding-desk/contract/limits";
-import { tooLarge } from "@funding-desk/contract/options/document-types";
+import { tooLargeAsJpeg } from "@funding-desk/contract/options/document-types";
 import pLimit from "p-limit";
 import { lockClient } from "../../client/client.repository.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -99,7 +99,7 @@ export const createFileService = (deps: Deps): FileService => {
     const passed = { name: found.name, mediaType: found.mediaType, sizeBytes: found.bytes.length, key: place.key };
     try {
       if (createHash("sha256").update(found.bytes).digest().equals(sent.hash)) return passed;
-      if (passed.sizeBytes > limits.fileBytes) throw new DomainError("too_large", { sentence: tooLarge(name) });
+      if (passed.sizeBytes > limits.fileBytes) throw new DomainError("too_large", { sentence: tooLargeAsJpeg(name) });
       const key = makeFileKey(place.key.fileId);
       await sealAnew(found.bytes, { ...place, key });
       return { ...passed, key };

@@ -28,8 +28,14 @@ const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
 
 const activeWord = (name: string) =>
   `${name} loads or starts something when it's opened, such as a template from the internet or another program, which we can't accept. Please save it as a PDF and add that copy.`;
-const activePdf = (name: string) =>
-  `${name} contains scripts, or starts programs when it's opened, which we can't accept. Please save it without them (open it, choose Print, then Save as PDF) and add that copy.`;
+const signed = "This drops an electronic signature, so if it's signed, please ask for a copy";
+const print = `Please open it, choose Print, then Save as PDF, and add that copy. ${signed}`;
+const pdfSentences = {
+  pdf_script: `contains scripts, which we can't accept. ${print} without scripts instead.`,
+  pdf_program: `starts a program or plays media when it's opened, which we can't accept. ${print} without them instead.`,
+  pdf_attachment: `has a file attached inside, of a kind that can start programs, which we can't accept. ${print} without attachments instead.`,
+  pdf_hidden: `is packed in a way that we can't check. ${print} from another program instead.`,
+} as const;
 
 describe("Word documents that load or start something", () => {
   const settingsRels = "word/_rels/settings.xml.rels";
@@ -124,7 +130,7 @@ describe("Word documents that load or start something", () => {
         }),
     ],
   ])("refuses %s", async ([name, make]) => {
-    expect(await inspect(name, await make())).toEqual({ why: "active_content", sentence: activeWord(name) });
+    expect(await inspect(name, await make())).toEqual({ why: "active_word", sentence: activeWord(name) });
   });
 
   test.for<[string, () => Promise<Buffer>]>([
@@ -184,18 +190,18 @@ describe("Word documents that load or start something", () => {
 
   test("refuses a field that starts a program in an old document, in either encoding", async () => {
     expect(await inspect("plan.doc", makeDoc({ text: "Hello \u0013 DDEAUTO cmd \u0015\r" }))).toEqual({
-      why: "active_content",
+      why: "active_word",
       sentence: activeWord("plan.doc"),
     });
     const fetching = makeDoc({ text: 'Hello \u0013 INCLUDEPICTURE "https://example.com/a.png" \u0014x\u0015\r' });
-    expect(await inspect("plan.doc", fetching)).toMatchObject({ why: "active_content" });
+    expect(await inspect("plan.doc", fetching)).toMatchObject({ why: "active_word" });
     const linking = makeDoc({ text: "Hello \u0013 LINK Excel.Sheet.8 plan.xls \u0014https://example.com\u0015\r" });
     expect(await inspect("plan.doc", linking)).toBe("ok");
     const main = Buffer.alloc(4096);
     main.writeUInt16LE(0xa5ec, 0);
     main.write("Hello \u0013 dde cmd \u0015\r", 2048, "utf16le");
     const wide = makeCompoundFile({ WordDocument: main, "0Table": Buffer.alloc(4096) });
-    expect(await inspect("plan.doc", wide)).toMatchObject({ why: "active_content" });
+    expect(await inspect("plan.doc", wide)).toMatchObject({ why: "active_word" });
     expect(await inspect("plan.doc", makeDoc({ text: "Hello \u0013 PAGE \u0015 DDEAUTO\r" }))).toBe("ok");
   });
 });
@@ -215,19 +221,62 @@ describe("PDFs that run or contain something", () => {
         [freeNumber + 1]: packStream("/Type /EmbeddedFile", "content"),
       },
     });
+  const number = 'AFNumber_Format(2, 0, 0, 0, "$", true);';
+  /** A form with one field, which runs this when it's left. */
+  const field = (source: string, write = (text: string) => `(${text.replace(/[()\\]/g, "\\$&")})`) =>
+    makePdfWith({
+      catalog: `/AcroForm << /Fields [${freeNumber} 0 R] /CO [${freeNumber} 0 R] >>`,
+      objects: {
+        6: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Annots [${freeNumber} 0 R] >>`,
+        [freeNumber]: `<< /Type /Annot /Subtype /Widget /Rect [0 0 99 9] /FT /Tx /T (total) /AA << /F << /S /JavaScript /JS ${write(source)} >> /C << /JS ${write(source)} /Type /Action /S /JavaScript>> >> >>`,
+      },
+    });
+  const utf16Hex = (text: string) => `<FEFF${Buffer.from(text, "utf16le").swap16().toString("hex")}>`;
+  /** As signing leaves it: a field without any action, and a second revision. */
+  const signature = () => {
+    const file = makePdfWith({
+      catalog: `/AcroForm << /SigFlags 3 /Fields [${freeNumber} 0 R] >>`,
+      objects: {
+        6: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Annots [${freeNumber} 0 R] >>`,
+        [freeNumber]: `<< /Type /Annot /Subtype /Widget /Rect [0 0 99 9] /FT /Sig /T (sign here) /V ${freeNumber + 1} 0 R /P 6 0 R /F 132 >>`,
+        [freeNumber + 1]:
+          `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [0 100 200 300] /Contents <${"00".repeat(2000)}> /M (D:20261102101500-05'00') /Reference [<< /TransformMethod /DocMDP /TransformParams << /P 2 /V /1.2 >> >>] >>`,
+      },
+    });
+    const table = /startxref\s+(\d+)/.exec(file.toString("latin1"))?.[1];
+    return Buffer.concat([
+      file,
+      Buffer.from(
+        `xref\n0 0\ntrailer\n<< /Size 10 /Root 1 0 R /Prev ${Number(table)} >>\nstartxref\n${file.length}\n%%EOF\n`,
+      ),
+    ]);
+  };
   const form = (xml: string) =>
     makePdfWith({
       catalog: `/AcroForm << /Fields [] /XFA ${freeNumber} 0 R >>`,
       objects: { [freeNumber]: packStream("", xml) },
     });
 
-  test.for<[string, () => Buffer]>([
-    ["script.pdf", () => makePdfWith({ catalog: `/OpenAction ${script}` })],
-    ["names.pdf", () => makePdfWith({ catalog: `/Names << /JavaScript << /Names [(a) ${script}] >> >>` })],
-    ["launch.pdf", () => makePdfWith({ catalog: `/OpenAction ${launch}` })],
-    ["spelled.pdf", () => makePdfWith({ catalog: `/OpenAction ${launch.replace("/Launch", "/L#61unc#68")}` })],
-    ["spaced.pdf", () => makePdfWith({ catalog: `/OpenAction ${launch.replace("/S /", "/S\0%comment\n/")}` })],
+  test.for<[keyof typeof pdfSentences, string, () => Buffer]>([
+    ["pdf_script", "script.pdf", () => makePdfWith({ catalog: `/OpenAction ${script}` })],
     [
+      "pdf_script",
+      "names.pdf",
+      () => makePdfWith({ catalog: `/Names << /JavaScript << /Names [(a) ${script}] >> >>` }),
+    ],
+    ["pdf_program", "launch.pdf", () => makePdfWith({ catalog: `/OpenAction ${launch}` })],
+    [
+      "pdf_program",
+      "spelled.pdf",
+      () => makePdfWith({ catalog: `/OpenAction ${launch.replace("/Launch", "/L#61unc#68")}` }),
+    ],
+    [
+      "pdf_program",
+      "spaced.pdf",
+      () => makePdfWith({ catalog: `/OpenAction ${launch.replace("/S /", "/S\0%comment\n/")}` }),
+    ],
+    [
+      "pdf_program",
       "elsewhere.pdf",
       () =>
         makePdfWith({
@@ -235,14 +284,19 @@ describe("PDFs that run or contain something", () => {
           objects: { [freeNumber]: "/Launch" },
         }),
     ],
-    ["flash.pdf", () => makePdfWith({ objects: { [freeNumber]: "<< /Type /Annot /Subtype/RichMedia >>" } })],
-    ["packed.pdf", () => packed({ 20: "<< /Length 1 >>", 21: launch })],
-    ["packed without its type.pdf", () => packed({ 20: launch }, "")],
-    ["packed name.pdf", () => packed({ 20: "<< /S 21 0 R >>", 21: "/Launch" })],
-    ["only a reader sees it.pdf", () => writeHexPdf(`/OpenAction ${script}`, "")],
-    ["program.pdf", () => withFile("setup.exe")],
-    ["archive.pdf", () => withFile("plan.pdf.zip")],
     [
+      "pdf_program",
+      "flash.pdf",
+      () => makePdfWith({ objects: { [freeNumber]: "<< /Type /Annot /Subtype/RichMedia >>" } }),
+    ],
+    ["pdf_program", "packed.pdf", () => packed({ 20: "<< /Length 1 >>", 21: launch })],
+    ["pdf_program", "packed without its type.pdf", () => packed({ 20: launch }, "")],
+    ["pdf_program", "packed name.pdf", () => packed({ 20: "<< /S 21 0 R >>", 21: "/Launch" })],
+    ["pdf_script", "only a reader sees it.pdf", () => writeHexPdf(`/OpenAction ${script}`, "")],
+    ["pdf_attachment", "program.pdf", () => withFile("setup.exe")],
+    ["pdf_attachment", "archive.pdf", () => withFile("plan.pdf.zip")],
+    [
+      "pdf_attachment",
       "pinned program.pdf",
       () =>
         makePdfWith({
@@ -254,14 +308,60 @@ describe("PDFs that run or contain something", () => {
           },
         }),
     ],
-    ["form.pdf", () => form('<xdp:xdp><template><script contentType="application/x-javascript">1</script></template>')],
-  ])("refuses %s", async ([name, make]) => {
-    expect(await inspect(name, make())).toEqual({ why: "active_content", sentence: activePdf(name) });
+    [
+      "pdf_script",
+      "form.pdf",
+      () => form('<xdp:xdp><template><script contentType="application/x-javascript">1</script></template>'),
+    ],
+    ["pdf_attachment", "old table.pdf", () => withFile("budget.xls")],
+    ["pdf_script", "more than a helper.pdf", () => field(`${number}app.alert(1);`)],
+    ["pdf_script", "helper of a helper.pdf", () => field('AFNumber_Format(eval("1"), 0);')],
+    ["pdf_script", "helper assigned.pdf", () => field("AFNumber_Format = app.alert; AFNumber_Format(1);")],
+    ["pdf_script", "called twice.pdf", () => field('AFNumber_Format(0)("1")')],
+    ["pdf_script", "helper of its own.pdf", () => field("function AFNumber_Format() {} AFNumber_Format();")],
+    [
+      "pdf_script",
+      "two scripts.pdf",
+      () => makePdfWith({ catalog: `/OpenAction << /S /JavaScript /JS (${number}) /JS (app.alert\\(1\\)) >>` }),
+    ],
+    [
+      "pdf_script",
+      "a script behind.pdf",
+      () => makePdfWith({ catalog: `/OpenAction << /S /JavaScript /JS (${number}) /Next ${script} >>` }),
+    ],
+    [
+      "pdf_script",
+      "a script in a comment's place.pdf",
+      () =>
+        makePdfWith({
+          catalog: `/A (<< % ) /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> \n /S /JavaScript /JS (${number}) >>`,
+        }),
+    ],
+    [
+      "pdf_script",
+      "elsewhere too.pdf",
+      () =>
+        makePdfWith({
+          catalog: `/OpenAction << /S /JavaScript /JS ${freeNumber} 0 R >>`,
+          objects: { [freeNumber]: `(${number})` },
+        }),
+    ],
+    [
+      "pdf_program",
+      "a name in a text's place.pdf",
+      () =>
+        makePdfWith({
+          objects: { [freeNumber]: packStream("/Type /ObjStm /N 2 /First 12", "20 0 21 14  <</S 21 0 R>>(  /Launch)") },
+        }),
+    ],
+  ])("calls it %s: %s", async ([why, name, make]) => {
+    expect(await inspect(name, make())).toEqual({ why, sentence: `${name} ${pdfSentences[why]}` });
   });
 
   test("refuses objects that it can't read although nothing is encrypted", async () => {
-    expect(await inspect("plan.pdf", writeHexPdf(`/OpenAction ${launch}`, "/Type /ObjStm"))).toMatchObject({
-      why: "damaged",
+    expect(await inspect("plan.pdf", writeHexPdf(`/OpenAction ${launch}`, "/Type /ObjStm"))).toEqual({
+      why: "pdf_hidden",
+      sentence: `plan.pdf ${pdfSentences.pdf_hidden}`,
     });
   });
 
@@ -271,6 +371,35 @@ describe("PDFs that run or contain something", () => {
     ["packed objects", () => packed({ 20: "<< /S /GoTo /D [6 0 R /Fit] >>", 21: "(Pre-launch/Launch plan)" })],
     ["an invoice's data", () => withFile("factur-x.xml")],
     ["a portfolio's statement", () => withFile("March.PDF")],
+    ["a signed contract", signature],
+    ["a field to sign in", () => Buffer.from(signature().toString("latin1").replace("/V 9 0 R", "        "), "latin1")],
+    ...[
+      number,
+      'AFNumber_Keystroke(2, 0, 0, 0, "$", true)',
+      'AFDate_FormatEx("mm/dd/yyyy");',
+      "AFDate_KeystrokeEx('mm/dd/yyyy');\r\n",
+      "AFPercent_Format(2, 0);",
+      "AFTime_Format(0);",
+      "AFSpecial_Format(2);",
+      'AFSpecial_KeystrokeEx("999-99-9999");',
+      "AFRange_Validate(true, 0, true, 100);",
+      'AFSimple_Calculate("SUM", new Array ("rent", "wages (net)"));',
+      "AFSimple_Calculate('SUM', ['rent', 'wages']); AFNumber_Format(2, 0, 0, 0, '', false);",
+    ].flatMap((source): [string, () => Buffer][] => [
+      [`a field with ${source}`, () => field(source)],
+      [`the same in UTF-16: ${source}`, () => field(source, utf16Hex)],
+    ]),
+    [
+      "fields in packed objects",
+      () =>
+        packed({ 20: `<< /AA << /F << /S /JavaScript /JS (${number}) >> >> >>`, 21: "(TypeScript /JavaScript work)" }),
+    ],
+    [
+      "unescaped pairs of parentheses",
+      () => field('AFSimple_Calculate("SUM", new Array("a"));', (text) => `(${text})`),
+    ],
+    ["a printer's settings", () => withFile("High Quality Print.joboptions")],
+    ["an attachment without an ending", () => withFile("README")],
     ["a form without scripts", () => form("<xdp:xdp><template/></xdp:xdp>")],
     [
       "words about scripts",

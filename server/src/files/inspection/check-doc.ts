@@ -26,11 +26,6 @@ export const checkDoc = (bytes: Buffer): Fault | undefined => {
   return topStream(file, flags & fib.usesTable1 ? "1Table" : "0Table") ? undefined : "damaged";
 };
 
-/** Word wraps a DOCX with a password in a compound file. Any other compound file isn't a DOCX. */
-export const checkWrappedDocx = (bytes: Buffer): Fault => {
-  return isProtectedWord(openCompoundFile(bytes)) ? "word_password" : "not_allowed";
-};
-
 /** The text has one or two bytes for a character. Without the zeros, both read alike. */
 const hasActiveField = (text: Buffer): boolean =>
   text
@@ -43,6 +38,7 @@ const hasActiveField = (text: Buffer): boolean =>
 const readInstruction = (field: string): string =>
   instructionEnds.reduce((instruction, end) => instruction.split(end, 1)[0] ?? "", field);
 
+/** Word wraps a DOCX with a password in a compound file. */
 const isProtectedWord = (file: CompoundFile) => topStream(file, "EncryptedPackage") !== undefined;
 
 const topStream = (file: CompoundFile, wanted: string): CompoundEntry | undefined =>

@@ -13,6 +13,8 @@ const maxSeconds = 15;
 sharp.concurrency(1);
 sharp.cache(false);
 
+const endMark = Buffer.of(0xff, 0xd9);
+
 /** Nothing may follow a PNG, because no camera writes anything there. */
 export const checkPng = async (bytes: Buffer): Promise<Fault | undefined> => {
   const end = endOfPng(bytes);
@@ -27,9 +29,18 @@ export const checkPng = async (bytes: Buffer): Promise<Fault | undefined> => {
  */
 export const checkJpeg = async (bytes: Buffer): Promise<Fault | undefined> => {
   const end = endOfJpeg(bytes);
-  if (end === undefined) return "damaged";
+  if (end === undefined) return checkUnendedJpeg(Buffer.concat([bytes, endMark]));
   if (looksForeign(bytes.subarray(end))) return "not_allowed";
   return checkPixels(bytes, "jpeg");
+};
+
+/** Some programs leave the end mark out. Given one, the decoder tells whether anything else is missing, if it reads every row. */
+const checkUnendedJpeg = async (bytes: Buffer): Promise<Fault | undefined> => {
+  const picture = sharp(bytes, { failOn: "warning", limitInputPixels: false, sequentialRead: true });
+  const { width, height } = await picture.metadata();
+  if (width * height > maxPixelsAtOnce) return "damaged";
+  await picture.stats();
+  return undefined;
 };
 
 const checkPixels = async (bytes: Buffer, format: "jpeg" | "png"): Promise<Fault | undefined> => {

@@ -1,6 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { isBlank, looksForeign } from "./foreign-content.ts";
 import { scanPdf } from "./pdf-actions.ts";
+import { isPlainFormScript } from "./pdf-scripts.ts";
 import type { Fault } from "./refusals.ts";
 
 export const checkPdf = async (bytes: Buffer): Promise<Fault | undefined> =>
@@ -16,10 +17,17 @@ const checkFrame = (bytes: Buffer): Fault | undefined => {
   const mark = bytes.lastIndexOf("%%EOF");
   const tail = mark === -1 ? bytes.subarray(-64) : bytes.subarray(mark + "%%EOF".length);
   if (mark !== -1 && looksForeign(tail)) return "not_allowed";
-  const endsWhole = mark !== -1 && isBlank(tail);
+  const endsWhole = mark !== -1 && isLeftover(tail);
   if (!endsWhole && !/startxref\s+\d+\s*$/.test(tail.subarray(-64).toString("latin1"))) return "damaged";
   return isCutAfterFirstPage(bytes) ? "damaged" : undefined;
 };
+
+/** Readers look for the mark this far from the end. */
+const leftoverBytes = 1024;
+
+/** What mail and web programs leave behind a file, such as a boundary. The beginning of a later revision is a cut file's. */
+const isLeftover = (tail: Buffer): boolean =>
+  isBlank(tail) || (tail.length <= leftoverBytes && !/\bobj\b|\bxref\b|\btrailer\b/.test(tail.toString("latin1")));
 
 /** A file optimized for the web has an end mark after its first page too, and states its length in its first lines. */
 const isCutAfterFirstPage = (bytes: Buffer): boolean => {
@@ -45,7 +53,8 @@ const checkPages = async (bytes: Buffer): Promise<Fault | undefined> => {
       await document.loadingTask.destroy();
     }
   } catch (error) {
-    return error instanceof PasswordException ? "pdf_password" : "damaged";
+    if (error instanceof PasswordException) return "pdf_password";
+    return /encryption/i.test(String(error)) ? "pdf_encrypted" : "damaged";
   }
 };
 
@@ -56,15 +65,27 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
  * actions that start a program.
  */
 const checkActions = async (document: PdfDocument, bytes: Buffer): Promise<Fault | undefined> => {
-  const { isActive, hasFiles, hasXfaScripts, hidesObjects } = scanPdf(bytes);
+  const { hasScripts, startsPrograms, hasFiles, hasXfaScripts, hidesObjects } = scanPdf(bytes);
   const { IsXFAPresent: isXfa, EncryptFilterName: encryption } = await readInfo(document);
+  if (startsPrograms) return "pdf_program";
   // A form that the reader can't understand was scanned all the same.
-  const hasScripts = isActive || (isXfa && hasXfaScripts) || (await document.hasJSActions().catch(() => false));
-  if (hasScripts) return "active_pdf";
-  if (hidesObjects && !encryption) return "damaged";
+  const scripts = await listScripts(document).catch(() => []);
+  if (hasScripts || (isXfa && hasXfaScripts) || !scripts.every(isPlainFormScript)) return "pdf_script";
+  if (hidesObjects && !encryption) return "pdf_hidden";
   const names = hasFiles || encryption ? await listAttachments(document) : [];
-  return names.every((name) => harmlessAttachment.test(name)) ? undefined : "active_pdf";
+  return names.every((name) => harmlessAttachment.test(name)) ? undefined : "pdf_attachment";
 };
+
+/** What the document and its fields run. A field without any has no actions at all, or none in their place. */
+const listScripts = async (document: PdfDocument): Promise<string[]> => {
+  const fields: Readonly<Record<string, readonly { readonly actions?: Actions }[]>> =
+    (await document.getFieldObjects()) ?? {};
+  const own = (await document.getJSActions()) as Actions;
+  const all = [own, ...Object.values(fields).flatMap((each) => each.map(({ actions }) => actions))];
+  return all.flatMap((actions) => Object.values(actions ?? {}).flat());
+};
+
+type Actions = Readonly<Record<string, readonly string[]>> | null | undefined;
 
 interface PdfInfo {
   readonly IsXFAPresent?: boolean;
@@ -73,8 +94,8 @@ interface PdfInfo {
 
 const readInfo = async (document: PdfDocument): Promise<PdfInfo> => (await document.getMetadata()).info;
 
-/** An invoice's data, statements in a portfolio, pictures. Programs, scripts, archives, and macros end otherwise. */
-const harmlessAttachment = /\.(?:pdf|xml|txt|csv|json|jpe?g|png|gif|tiff?|docx|xlsx|pptx)$/i;
+/** An invoice's data, statements in a portfolio, pictures, a printer's settings. Programs, scripts, archives, and macros end otherwise. */
+const harmlessAttachment = /\.(?:pdf|xml|txt|csv|json|jpe?g|png|gif|tiff?|docx|xlsx|pptx|joboptions)$|^[^.]*$/i;
 
 const listAttachments = async (document: PdfDocument): Promise<string[]> => {
   const { AnnotationType } = await getResolvedPDFJS();

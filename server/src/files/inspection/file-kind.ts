@@ -1,4 +1,4 @@
-import { parseEnding } from "@funding-desk/contract/options/document-types";
+import { otherJpegEndings, parseEnding } from "@funding-desk/contract/options/document-types";
 
 /** The kinds of files we tell apart. */
 export type FileKind = "jpeg" | "png" | "pdf" | "docx" | "doc" | "heic";
@@ -14,6 +14,7 @@ export const mediaTypes: Record<Exclude<FileKind, "heic">, string> = {
 const kindsByEnding = new Map<string, FileKind>([
   ["jpg", "jpeg"],
   ["jpeg", "jpeg"],
+  ...otherJpegEndings.map((ending) => [ending, "jpeg"] as const),
   ["png", "png"],
   ["pdf", "pdf"],
   ["doc", "doc"],

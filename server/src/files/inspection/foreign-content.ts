@@ -45,3 +45,9 @@ export const looksForeign = (bytes: Buffer): boolean => {
     markup.test(content.toString("latin1"))
   );
 };
+
+const pageOpening =
+  /^(?:\ufeff|\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[\s\S]{0,500}?-->\s*)?<(?:!doctype\s+html|html|head|body|script|meta|title)[\s>]/i;
+
+/** Whether it's a web page, such as the one a bank shows instead of a statement once its session has ended. */
+export const isWebPage = (bytes: Buffer): boolean => pageOpening.test(bytes.toString("latin1", 0, 1024));

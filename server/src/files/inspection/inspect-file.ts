@@ -1,7 +1,10 @@
+import { limits } from "@funding-desk/contract/limits";
+import { parseEnding } from "@funding-desk/contract/options/document-types";
 import type { BusyTimes, CalendarText } from "../../busy-calendar/read-busy.ts";
 import type { ReadMail } from "../../inbound-mail/read-mail.ts";
 import type { Paper } from "../../pdf/paper.ts";
 import { type FileKind, kindOfBytes, kindOfName, mediaTypes } from "./file-kind.ts";
+import { isWebPage } from "./foreign-content.ts";
 import type { Check } from "./inspection.worker.ts";
 import { createInspectionPool } from "./inspection-pool.ts";
 import { type Fault, type RefusedFile, toRefusal } from "./refusals.ts";
@@ -9,7 +12,7 @@ import { type Fault, type RefusedFile, toRefusal } from "./refusals.ts";
 export interface AcceptedFile {
   readonly kind: "ok";
   readonly mediaType: string;
-  /** As sent, but with the ending `.jpg` after a conversion. */
+  /** As sent, but with the ending of what the file is. */
   readonly name: string;
   /** The bytes as sent, or the JPEG after a conversion. */
   readonly bytes: Buffer;
@@ -36,7 +39,7 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
   };
   return {
     /**
-     * Whether the file is what its name says: ending, signature, and structure agree, and nothing in it runs.
+     * Whether the file is of an allowed kind: its signature and structure agree, and nothing in it runs.
      *
      * DANGER: `bytes` may be transferred to another thread and empty afterwards. Continue with the answer's.
      * @throws when the inspector is closed or can't start its threads, never because of the file's content
@@ -44,7 +47,9 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
     async inspect({ name, bytes, convertHeic }: FileToInspect): Promise<Inspection> {
       if (bytes.length === 0) return toRefusal("empty", name);
       const [named, signed] = [kindOfName(name), kindOfBytes(bytes)];
-      if (named !== undefined && signed === undefined && looksDamaged(named, bytes)) return toRefusal("damaged", name);
+      if (named === undefined) return toRefusal("not_allowed", name);
+      if (signed === undefined && isWebPage(bytes)) return toRefusal("web_page", name);
+      if (signed === undefined && looksDamaged(named, bytes)) return toRefusal("damaged", name);
       const plan = choosePlan(named, signed, convertHeic);
       if (typeof plan === "string") return toRefusal(plan, name);
       const found = await pool.run(plan.check, bytes);
@@ -52,7 +57,7 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
       return {
         kind: "ok",
         mediaType: mediaTypes[plan.becomes],
-        name: plan.isRenamed ? asJpg(name) : name,
+        name: correctEnding(name, plan.becomes),
         bytes: found,
       };
     },
@@ -93,19 +98,17 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
 interface Plan {
   readonly check: Check;
   readonly becomes: keyof typeof mediaTypes;
-  readonly isRenamed?: boolean;
 }
 
-const choosePlan = (named: FileKind | undefined, found: FileKind | undefined, convertHeic: boolean): Plan | Fault => {
-  const isPhoto = named === "jpeg" || named === "heic";
-  // Phones name HEIC photos .jpg, and JPEGs converted from them .heic.
-  if (isPhoto && (found === "heic" || (found === "jpeg" && named === "heic"))) {
+/** A file is what it contains, whichever allowed kind its name says. A name of another kind is refused. */
+const choosePlan = (named: FileKind, found: FileKind | undefined, convertHeic: boolean): Plan | Fault => {
+  if (found === undefined) return "not_allowed";
+  // Phones name JPEGs converted from HEIC .heic.
+  if (found === "heic" || (found === "jpeg" && named === "heic")) {
     if (!convertHeic) return "heic";
-    return { check: found === "heic" ? "convert_heic" : "jpeg", becomes: "jpeg", isRenamed: true };
+    return { check: found === "heic" ? "convert_heic" : "jpeg", becomes: "jpeg" };
   }
-  if (named === "docx" && found === "doc") return { check: "wrapped_docx", becomes: "docx" };
-  if (named === undefined || named === "heic" || named !== found) return "not_allowed";
-  return { check: named, becomes: named };
+  return { check: found, becomes: found };
 };
 
 /** Whether a file without its kind's signature was probably of that kind once: a broken download, or a cut beginning. */
@@ -113,4 +116,19 @@ const looksDamaged = (named: FileKind, bytes: Buffer): boolean =>
   bytes.subarray(0, 1024).every((byte) => byte === 0) ||
   (named === "pdf" && ["endobj", "startxref"].some((trace) => bytes.includes(trace)));
 
-const asJpg = (name: string): string => name.replace(/\.[^.]*$/, ".jpg");
+const endings: Readonly<Record<keyof typeof mediaTypes, string>> = {
+  jpeg: "jpg",
+  png: "png",
+  pdf: "pdf",
+  doc: "doc",
+  docx: "docx",
+};
+
+/** The name with the ending of what the file is. */
+const correctEnding = (name: string, kind: keyof typeof mediaTypes): string => {
+  const given = parseEnding(name);
+  const isRight = kind === "jpeg" ? ["jpg", "jpeg"].includes(given) : given === endings[kind];
+  if (isRight) return name;
+  const ending = `.${endings[kind]}`;
+  return `${name.replace(/\.[^.]*$/, "").slice(0, limits.fileNameChars - ending.length)}${ending}`;
+};

@@ -9,7 +9,6 @@ export type Check =
   | "pdf"
   | "docx"
   | "doc"
-  | "wrapped_docx"
   | "convert_heic"
   | "portrait"
   | "large_portrait"
@@ -33,7 +32,6 @@ const loaders: Record<Check, () => Promise<Checker>> = {
   pdf: async () => (await import("./check-pdf.ts")).checkPdf,
   docx: async () => (await import("./check-docx.ts")).checkDocx,
   doc: async () => (await import("./check-doc.ts")).checkDoc,
-  wrapped_docx: async () => (await import("./check-doc.ts")).checkWrappedDocx,
   portrait: async () => (await import("./draw-portrait.ts")).drawPortrait,
   large_portrait: async () => (await import("./draw-portrait.ts")).drawLargePortrait,
   page_count: async () => (await import("./count-pages.ts")).countPages,

@@ -1,5 +1,5 @@
 import { limits } from "@funding-desk/contract/limits";
-import { allowedFileEndings, heicEndings } from "@funding-desk/contract/options/document-types";
+import { allowedFileEndings, heicEndings, otherJpegEndings } from "@funding-desk/contract/options/document-types";
 import Camera from "lucide-react/icons/camera";
 import FolderOpen from "lucide-react/icons/folder-open";
 import { type ChangeEvent, useId, useRef } from "react";
@@ -17,7 +17,7 @@ interface DropZoneProps {
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-const accepted = [...allowedFileEndings, ...heicEndings].map((ending) => `.${ending}`).join(",");
+const accepted = [...allowedFileEndings, ...otherJpegEndings, ...heicEndings].map((ending) => `.${ending}`).join(",");
 
 const kinds = `JPG, PNG, PDF, DOC or DOCX, up to ${formatMegabytes(limits.fileBytes)} each`;
 

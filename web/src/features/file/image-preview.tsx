@@ -1,4 +1,4 @@
-import { parseEnding } from "@funding-desk/contract/options/document-types";
+import { otherJpegEndings, parseEnding } from "@funding-desk/contract/options/document-types";
 import ImageIcon from "lucide-react/icons/image";
 import { useEffect, useRef, useState } from "react";
 
@@ -20,7 +20,8 @@ const drawCentered = (canvas: HTMLCanvasElement, picture: ImageBitmap): void => 
   canvas.getContext("2d")?.drawImage(picture, left, top, side, side, 0, 0, sidePixels, sidePixels);
 };
 
-export const hasPreview = ({ name }: File): boolean => ["jpg", "jpeg", "png"].includes(parseEnding(name));
+export const hasPreview = ({ name }: File): boolean =>
+  ["jpg", "jpeg", "png", ...otherJpegEndings].includes(parseEnding(name));
 
 /** A thumbnail of a chosen image. Drawn on a canvas, so that the page's CSP need not allow `blob:` URLs. */
 export function ImagePreview({ file }: { readonly file: File }) {

@@ -107,6 +107,12 @@ describe("adding files", () => {
     expect(sent).toHaveLength(1);
   });
 
+  test("sends JPEGs under the other names that programs give them", async () => {
+    const { sent, add, states } = setUp();
+    await add([pdf("photo.jfif"), pdf("scan.JPE")]);
+    expect([states(), sent.length]).toEqual([["photo.jfif: sending", "scan.JPE: sending"], 2]);
+  });
+
   test("treats the same name, size and modification time as a duplicate, whether pending or stored", async () => {
     const { sent, add, states, notices } = setUp();
     await add([pdf("a.pdf"), pdf("a.pdf")]);

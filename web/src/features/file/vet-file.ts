@@ -1,5 +1,10 @@
 import { limits } from "@funding-desk/contract/limits";
-import { allowedFileEndings, notAllowed, parseEnding } from "@funding-desk/contract/options/document-types";
+import {
+  allowedFileEndings,
+  notAllowed,
+  otherJpegEndings,
+  parseEnding,
+} from "@funding-desk/contract/options/document-types";
 import { formatMegabytes } from "./format-size.ts";
 import { isHeic } from "./heic.ts";
 import type { RowState } from "./pending-file.ts";
@@ -18,7 +23,8 @@ export const vetFile = async (file: File): Promise<RowState> => {
   } catch {
     return refuse(`We couldn't read ${file.name}. Please choose it again.`);
   }
-  if (!isPhoto && !allowedFileEndings.some((ending) => ending === parseEnding(file.name))) {
+  const endings: readonly string[] = [...allowedFileEndings, ...otherJpegEndings];
+  if (!isPhoto && !endings.includes(parseEnding(file.name))) {
     return refuse(notAllowed(file.name));
   }
   if (file.size === 0) return refuse(`${file.name} is empty.`);
