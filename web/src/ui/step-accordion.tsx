@@ -10,6 +10,8 @@ export type AccordionStep = {
   state: "done" | "current" | "missing" | "ahead";
   /** Can be opened. */
   isOpenable: boolean;
+  /** What a step that is done still needs a look at: "2 files not taken". */
+  remark?: string | undefined;
 };
 
 export type StepAccordionProps = {
@@ -58,7 +60,8 @@ function StepSection({ step, place, number, onOpen, headingRef, children }: Step
   const isOpen = state === "current";
   const headerId = `step-${name}`;
   const panelId = `step-${name}-panel`;
-  const words = stateWords[state];
+  const isRemarked = state === "done" && step.remark !== undefined;
+  const words = isRemarked ? `${stateWords.done}, ${step.remark}` : stateWords[state];
   return (
     <section className="border-line border-b last:border-b-0">
       <h2 ref={headingRef} tabIndex={-1} className="font-sans text-base tracking-normal outline-offset-[-3px]">
@@ -76,7 +79,7 @@ function StepSection({ step, place, number, onOpen, headingRef, children }: Step
             isOpen ? "cursor-default" : "enabled:hover:bg-paper",
           )}
         >
-          <StepMark state={state} number={number} />
+          <StepMark state={isRemarked ? "missing" : state} number={number} />
           <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-4">
             <span
               className={classNames(
@@ -92,7 +95,7 @@ function StepSection({ step, place, number, onOpen, headingRef, children }: Step
               <span
                 className={classNames(
                   "block font-normal text-sm",
-                  state === "missing" ? "text-coral-strong" : "text-ink-soft",
+                  state === "missing" || isRemarked ? "text-coral-strong" : "text-ink-soft",
                 )}
               >
                 <span className="sr-only">, </span>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Navigate } from "react-router";
+import { formatCount } from "../../forms/format-count.ts";
 import { formatDay } from "../../forms/format-time.ts";
 import { reviewStep } from "../../forms/step-address.ts";
 import { UnsavedGuard } from "../../forms/unsaved-guard.tsx";
@@ -12,7 +13,7 @@ import { DraftHistory } from "../draft/draft-history.tsx";
 import { StepAside } from "../draft/step-aside.tsx";
 import type { FoundDraft } from "../draft/use-draft.ts";
 import { useStepFocus } from "../draft/use-step-focus.ts";
-import { useUnfinishedGroups } from "../file/use-upload-queue.ts";
+import { useNotTaken, useUnfinishedGroups } from "../file/use-upload-queue.ts";
 import { address } from "./application-address.ts";
 import { applicationsQuery } from "./application-queries.ts";
 import { ApplicationReceipt } from "./application-receipt.tsx";
@@ -48,6 +49,7 @@ export function ApplicationForm({ found, userId, owed }: ApplicationFormProps) {
   // After the submit, the files belong to the application.
   const files = useQuery({ ...draftFilesQuery(userId), enabled: receipt === undefined });
   const unfinished = useUnfinishedGroups(queue).size;
+  const notTaken = useNotTaken(queue);
   const heading = useRef<HTMLHeadingElement>(null);
   useStepFocus(heading, {
     stepName,
@@ -86,6 +88,7 @@ export function ApplicationForm({ found, userId, owed }: ApplicationFormProps) {
             application={application}
             found={found}
             files={files}
+            notTaken={notTaken}
             headingRef={heading}
             onSubmit={() => {
               if (unfinished === 0) return void application.submit(files.data);
@@ -94,7 +97,13 @@ export function ApplicationForm({ found, userId, owed }: ApplicationFormProps) {
             }}
           />
         ) : (
-          <StepAccordion steps={listAccordionSteps(application)} onOpen={wizard.go} headingRef={heading}>
+          <StepAccordion
+            steps={listAccordionSteps(application).map((step) =>
+              step.name === "documents" ? { ...step, remark: describeNotTaken(notTaken) } : step,
+            )}
+            onOpen={wizard.go}
+            headingRef={heading}
+          >
             <StepForm
               key={stepName}
               application={application}
@@ -114,6 +123,9 @@ export function ApplicationForm({ found, userId, owed }: ApplicationFormProps) {
 }
 
 const reasons = Object.values(stepReasons);
+
+const describeNotTaken = ({ length }: readonly string[]): string | undefined =>
+  length === 0 ? undefined : `${formatCount(length, "file")} not taken`;
 
 /** The progress of each of the eight steps. */
 export const listAccordionSteps = ({ address: { names, titles }, steps, wizard }: Application): AccordionStep[] =>

@@ -7,6 +7,7 @@ import { type FieldEntry, type Form, relevantEntries } from "@funding-desk/contr
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatAnswer } from "../../forms/format-answer.ts";
+import { formatCount } from "../../forms/format-count.ts";
 import type { KeptAnswers } from "../../forms/kept-answers.ts";
 import { Review } from "../../forms/review.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
@@ -32,6 +33,8 @@ interface ApplicationReviewProps extends ReviewedApplication {
   readonly editPath?: ((stepName: string) => string) | undefined;
   /** Says that the files couldn't be loaded, and offers to retry. Leave it out where they won't come anymore. */
   readonly filesFailure?: ReactNode;
+  /** A sentence for each file that couldn't be added. */
+  readonly notTaken?: readonly string[];
   /** A remark below an answer, or below a co-borrower's with their key. */
   readonly note?: ((answer: ReviewedAnswer) => string | undefined) | undefined;
 }
@@ -41,6 +44,7 @@ export function ApplicationReview({
   definition = applicationForm,
   editPath,
   filesFailure,
+  notTaken = [],
   note,
   ...reviewed
 }: ApplicationReviewProps) {
@@ -65,7 +69,12 @@ export function ApplicationReview({
         note={({ name }) => note?.({ name, answers })}
         after={{
           owner: <CoBorrowersReview {...reviewed} note={note} />,
-          documents: filesFailure && <div className="mt-4">{filesFailure}</div>,
+          documents: (
+            <>
+              {filesFailure && <div className="mt-4">{filesFailure}</div>}
+              {notTaken.length > 0 && <NotTaken sentences={notTaken} />}
+            </>
+          ),
           // After the submit, the receipt says so itself.
           compliance: editPath && isExplanationOwed(answers) && <ExplanationOwed />,
         }}
@@ -120,6 +129,20 @@ const listFileNames = (files: readonly DraftFileWire[], field: string): ReactNod
     </ul>
   );
 };
+
+function NotTaken({ sentences }: { readonly sentences: readonly string[] }) {
+  return (
+    <div className="mt-4">
+      <Notice tone="warning" title={`${formatCount(sentences.length, "file")} not taken`}>
+        <ul className="mt-1 flex flex-col gap-1">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
 
 function ExplanationOwed() {
   return (

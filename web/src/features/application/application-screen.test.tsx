@@ -242,6 +242,19 @@ test("opens the next step, focuses its title, and lets headers lead back", async
   expect(await screen.findByRole("button", { name: /Step 1 of 8.*Something is missing/ })).toBeDefined();
 });
 
+test("says at the step and in the review which files weren't taken, and why", async () => {
+  serve(createDraft(whole, "review"));
+  show("?step=5");
+  const [input] = await screen.findAllByLabelText(/^Files: /);
+  await userEvent.setup({ applyAccept: false }).upload(input as HTMLElement, new File(["MZ"], "virus.exe"));
+  await userEvent.click(await screen.findByRole("button", { name: /Step 8 of 8/ }));
+  const sentence = "virus.exe is not allowed. Only JPG, PNG, PDF, DOC are supported.";
+  expect(await screen.findByRole("button", { name: /Step 5 of 8.*Done, 1 file not taken/ })).toBeDefined();
+  await press("Next");
+  await screen.findByRole("heading", { name: "Review" });
+  expect(within(screen.getByText("1 file not taken").closest("form") as HTMLElement).getByText(sentence)).toBeDefined();
+});
+
 test("masks answers on file, doesn't ask for them again, and sends a new one once", async () => {
   const seen = serve(createDraft({ ...business, ...owner }, "owner"));
   show();

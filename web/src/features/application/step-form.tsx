@@ -84,12 +84,14 @@ interface ReviewFormProps {
   readonly application: Application;
   readonly found: FoundDraft;
   readonly files: Reading<readonly DraftFileWire[]>;
+  /** A sentence for each file that couldn't be added. */
+  readonly notTaken: readonly string[];
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onSubmit: () => void;
 }
 
 /** The review of all answers, and Submit. */
-export function ReviewForm({ application, found, files, headingRef, onSubmit }: ReviewFormProps) {
+export function ReviewForm({ application, found, files, notTaken, headingRef, onSubmit }: ReviewFormProps) {
   const { address, steps, kept, coBorrowers, wizard, isSending, isUnreached } = application;
   return (
     <Form className="rounded-card border border-line bg-card px-4 py-6 shadow-soft sm:px-7 sm:py-8" onSubmit={onSubmit}>
@@ -108,6 +110,7 @@ export function ReviewForm({ application, found, files, headingRef, onSubmit }: 
           !files.data &&
           files.error && <LoadFailure title={filesFailedTitle} error={files.error} onRetry={files.refetch} />
         }
+        notTaken={notTaken}
         editPath={address.toPath}
         note={(answer) => describeEntered(found, answer)}
       />

@@ -32,6 +32,13 @@ export const useUploadQueue = (send: SendFile): UploadQueue => {
 
 export const useQueueState = (queue: UploadQueue) => useSyncExternalStore(queue.subscribe, queue.state, queue.state);
 
+/** A sentence for each file that wasn't taken, with its name. */
+export const useNotTaken = (queue: UploadQueue): readonly string[] =>
+  useQueueState(queue).rows.flatMap(({ file, state }) => {
+    if (state.is !== "refused" && state.is !== "failed") return [];
+    return [state.sentence.includes(file.name) ? state.sentence : `${file.name}: ${state.sentence}`];
+  });
+
 /** The groups with files that leaving the page would lose. */
 export const useUnfinishedGroups = (queue: UploadQueue): ReadonlySet<string> =>
   new Set(
