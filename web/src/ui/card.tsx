@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "./class-names.ts";
+import { PartBoundary } from "./part-boundary.tsx";
 
 export type CardProps = {
   /** Makes the card a labelled region. */
@@ -29,7 +30,9 @@ export function Card({ title, headingLevel = 2, action, children, isFlush = fals
           {action}
         </header>
       )}
-      <div className={classNames(isFlush ? "" : "px-5 pb-6 sm:px-6", !isFlush && !title && "pt-6")}>{children}</div>
+      <div className={classNames(isFlush ? "" : "px-5 pb-6 sm:px-6", !isFlush && !title && "pt-6")}>
+        <PartBoundary>{children}</PartBoundary>
+      </div>
     </Element>
   );
 }

@@ -1,9 +1,23 @@
+import { useLocation, useNavigate } from "react-router";
 import { Button } from "./button.tsx";
 import { buttonClass } from "./button-style.ts";
 import { mainId } from "./skip-link.tsx";
 
-/** Shown when a page's own code fails: a way to continue, and no details that strangers need not see. */
+/** A second crash may be a broken download, which only a reload mends. */
+let hasRetried = false;
+
+/**
+ * Shown when a page's own code fails: a way to continue, and no details that strangers need not see. The first retry draws the
+ * page again without a reload, so that unsent texts in memory survive.
+ */
 export function CrashPage() {
+  const navigate = useNavigate();
+  const place = useLocation();
+  const retry = () => {
+    if (hasRetried) return window.location.reload();
+    hasRetried = true;
+    void navigate(place, { replace: true });
+  };
   return (
     <main id={mainId} tabIndex={-1} className="grid min-h-dvh place-items-center px-6 py-12">
       <title>Something went wrong</title>
@@ -13,7 +27,7 @@ export function CrashPage() {
           We couldn't show this page. What you saved is safe. Please try again, or go back to the start.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <Button variant="brand" onClick={() => window.location.reload()}>
+          <Button variant="brand" onClick={retry}>
             Try again
           </Button>
           {/* A plain link, since the router itself may have failed. */}

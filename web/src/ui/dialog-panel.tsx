@@ -7,6 +7,7 @@ import { classNames } from "./class-names.ts";
 import { type DialogProps, dialogCode } from "./dialog-code.ts";
 import { useDialogSubject } from "./dialog-subject.ts";
 import { IconButton } from "./icon-button.tsx";
+import { PartBoundary } from "./part-boundary.tsx";
 
 /** What opened the newest dialog, for one that takes its place: a form, once what it needs has loaded. */
 let lastOpener: Element | null = null;
@@ -87,7 +88,9 @@ export function DialogPanel(props: DialogProps) {
               </div>
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-6 sm:px-8">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-2 pb-6 sm:px-8">
+            <PartBoundary>{children}</PartBoundary>
+          </div>
           {actions && (
             <footer className="flex flex-col gap-3 border-line border-t bg-paper px-5 py-4 sm:flex-row-reverse sm:flex-wrap sm:justify-start sm:px-8">
               {actions}

@@ -12,6 +12,7 @@ import { useStaff } from "../../desk/staff-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { moveTo } from "../../ui/focus-field.ts";
 import { Loaded } from "../../ui/loaded.tsx";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
 import { DeskStatus } from "../status/desk-status.tsx";
 import { UnfinishedForms } from "../together/unfinished-forms.tsx";
 import { answerId, clientFileQuery, toPanelSubject } from "./client-file-queries.ts";
@@ -96,7 +97,9 @@ function File({ file }: { readonly file: ClientFile }) {
   }, [file.client.first_name, file.client.last_name]);
   return (
     <div className="flex flex-col gap-6">
-      <FileHead file={file} canWork={canWork} />
+      <PartBoundary>
+        <FileHead file={file} canWork={canWork} />
+      </PartBoundary>
       <SectionIndex sections={indexed} owner={<FileOwner file={file} />} />
       {contradictions > 0 && (
         <Section id="contradictions" title="To resolve">
@@ -119,7 +122,11 @@ function File({ file }: { readonly file: ClientFile }) {
           {content}
         </Section>
       ))}
-      {handled && <Handling handled={handled} clientId={file.client.id} onClose={close} />}
+      {handled && (
+        <PartBoundary resetKey={`${handled.record.subject} ${handled.question.field}`}>
+          <Handling handled={handled} clientId={file.client.id} onClose={close} />
+        </PartBoundary>
+      )}
     </div>
   );
 }
@@ -151,7 +158,7 @@ function Section({ id, title, children }: SectionProps) {
       <h2 id={`${id}-title`} className="mb-3 text-xl">
         {title}
       </h2>
-      {children}
+      <PartBoundary>{children}</PartBoundary>
     </section>
   );
 }

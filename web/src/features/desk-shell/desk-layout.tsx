@@ -10,6 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { PageLoading } from "../../ui/page-loading.tsx";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
 import { mainId, SkipLink } from "../../ui/skip-link.tsx";
 import { DeskPrompts } from "./desk-prompts.tsx";
 import { LiveStatus } from "./live-status.tsx";
@@ -43,22 +44,36 @@ export function DeskLayout() {
         <StaffContext value={staff}>
           <SkipLink />
           <div className="md:grid md:grid-cols-[5.75rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]">
-            <Sidebar role={staff.role} />
+            <PartBoundary what="the menu">
+              <Sidebar role={staff.role} />
+            </PartBoundary>
             <div className="flex min-h-dvh min-w-0 flex-col">
               <header className="sticky top-0 z-20 border-line border-b bg-paper">
                 <div className="flex min-h-16 items-center justify-between gap-2 px-3 sm:gap-4 sm:px-6">
-                  <PhoneMenu role={staff.role} />
-                  <SearchBox />
-                  <UserMenu />
+                  <PartBoundary what="the menu">
+                    <PhoneMenu role={staff.role} />
+                  </PartBoundary>
+                  <PartBoundary what="the search">
+                    <SearchBox />
+                  </PartBoundary>
+                  <PartBoundary what="the account menu">
+                    <UserMenu />
+                  </PartBoundary>
                 </div>
               </header>
               <main id={mainId} tabIndex={-1} className="w-full flex-1 px-4 pt-6 pb-12 outline-none sm:px-6 sm:pt-8">
-                <Outlet />
+                <PartBoundary what="this page" resetKey={place.pathname}>
+                  <Outlet />
+                </PartBoundary>
               </main>
             </div>
           </div>
-          <LiveStatus />
-          <DeskPrompts />
+          <PartBoundary what="live changes">
+            <LiveStatus />
+          </PartBoundary>
+          <PartBoundary what="a question">
+            <DeskPrompts />
+          </PartBoundary>
         </StaffContext>
       )}
     </Loaded>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -73,4 +73,18 @@ test("says when there are no matches, and sends nothing for a blank", async () =
   await user.type(box, "zzz");
   expect(await screen.findByText("No matches")).toBeTruthy();
   for (const [url] of fetched.mock.calls) expect(url).toMatch(/q=z+$/);
+});
+
+test("survives each key at an ordinary speed, with other matches under an open list", async () => {
+  const { user, box } = open();
+  for (const typed of ["mar", "mary", "mar", "m"]) {
+    await user.clear(box);
+    for (const key of typed) {
+      await user.type(box, key);
+      // Longer than the rest after which it searches.
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    const names = known.map(({ client_name }) => client_name).filter((name) => name.toLowerCase().includes(typed));
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(names.length));
+  }
 });

@@ -66,7 +66,7 @@ export function SearchBox() {
               <p className="px-3 py-2 text-ink-soft text-sm">{isLooking ? "Looking..." : "No matches"}</p>
             )}
           >
-            {(client: FoundClient) => <FoundItem client={client} />}
+            {(client: FoundClient) => <FoundItem id={client.client_id} client={client} />}
           </ListBox>
         </Popover>
       </ComboBox>
@@ -74,10 +74,10 @@ export function SearchBox() {
   );
 }
 
-function FoundItem({ client }: { readonly client: FoundClient }) {
+function FoundItem({ id, client }: { readonly id: string; readonly client: FoundClient }) {
   return (
     <ListBoxItem
-      id={client.client_id}
+      id={id}
       textValue={client.client_name}
       className="cursor-pointer rounded-tag px-3 py-2 outline-none data-[focused]:bg-brand-soft"
     >

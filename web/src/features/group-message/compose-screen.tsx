@@ -9,6 +9,7 @@ import { callDesk } from "../../api/call-desk.ts";
 import { CallError } from "../../api/call-error.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { useStaff } from "../../desk/staff-context.ts";
+import { useUnsent } from "../../desk/unsent-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -24,7 +25,6 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { FilledPreview } from "./filled-preview.tsx";
 import { audienceQuery, groupMessagesQuery, toListed } from "./group-message-queries.ts";
 import { formatNumber } from "./group-message-words.ts";
-import { keepUnsent, readUnsent } from "./unsent-text.ts";
 
 /** /desk/group-messages/new: writes to everyone in the pipeline's list, whose filters are in the address. */
 export function ComposeScreen() {
@@ -76,7 +76,7 @@ function ComposeForm({ audience, address, onLookAgain }: ComposeFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(readUnsent);
+  const [text, write] = useUnsent("group message");
   const [isAsking, setAsking] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const sending = useSendOnce({
@@ -87,10 +87,6 @@ function ComposeForm({ audience, address, onLookAgain }: ComposeFormProps) {
     },
   });
   const { clients, seen } = audience;
-  const write = (next: string) => {
-    keepUnsent(next);
-    setText(next);
-  };
   const add = (added: string) => {
     write(text.trim() === "" ? added : `${text}${/\s$/.test(text) ? "" : " "}${added}`);
     field.current?.focus();
@@ -109,7 +105,7 @@ function ComposeForm({ audience, address, onLookAgain }: ComposeFormProps) {
       JSON.stringify(body),
     );
     if (!isSent) return;
-    keepUnsent("");
+    write("");
     toast.success("On its way. You can watch it here, and stop it.");
     void client.invalidateQueries({ queryKey: groupMessagesQuery.queryKey });
     void navigate("/desk/group-messages");

@@ -6,12 +6,12 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { StaffContext } from "../../desk/staff-context.ts";
+import { keepUnsent } from "../../desk/unsent-text.ts";
 import { pressTwice } from "../../testing/press-twice.ts";
 import { json, type Responder, respondTo } from "../../testing/respond.ts";
 import { Toaster, toast } from "../../ui/toaster.tsx";
 import { ComposeScreen } from "./compose-screen.tsx";
 import { GroupMessagesScreen } from "./group-messages-screen.tsx";
-import { keepUnsent } from "./unsent-text.ts";
 
 const ada = { client_id: "c1", client_name: "Ada King" };
 const bo = { client_id: "c2", client_name: "Bo Berg" };
@@ -87,7 +87,7 @@ const confirm = async (typed: string) => {
 afterEach(() => {
   cleanup();
   toast.dismissAll();
-  keepUnsent("");
+  keepUnsent("group message", "");
 });
 
 test("shows who gets it and who doesn't, what each reads, and sends once, with the number typed", async () => {

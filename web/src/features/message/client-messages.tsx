@@ -13,6 +13,7 @@ import { toUrl } from "../../api/request.ts";
 import { uploadAtDesk } from "../../api/upload-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { useStaff } from "../../desk/staff-context.ts";
+import { keepUnsent, readUnsent } from "../../desk/unsent-text.ts";
 import { formatCount } from "../../forms/format-count.ts";
 import { Button } from "../../ui/button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -23,8 +24,7 @@ import { MessageComposer, type WrittenMessage } from "./message-composer.tsx";
 import { clientMessagesQuery } from "./message-queries.ts";
 import type { Attaching } from "./use-attachments.ts";
 
-/** Unsent replies by client. They survive opening another file, but never enter the browser's storage. */
-const unsent = new Map<string, string>();
+/** Unsent files by client. */
 const unsentFiles = new Map<string, readonly MessageAttachmentWire[]>();
 
 const attachingFor = (clientId: string): Attaching => ({
@@ -99,8 +99,8 @@ export function ClientMessages({ file }: { readonly file: ClientFile }) {
             <MessageComposer
               label={`Write to ${first_name}`}
               hint="They get an email that a message is waiting, without its text."
-              kept={unsent.get(clientId) ?? ""}
-              onKeep={(text) => unsent.set(clientId, text)}
+              kept={readUnsent(`message ${clientId}`)}
+              onKeep={(text) => keepUnsent(`message ${clientId}`, text)}
               attaching={attachingFor(clientId)}
               tools={(composer) => (
                 <InsertTemplate clientId={clientId} isBlank={composer.isBlank} onInsert={composer.insert} />

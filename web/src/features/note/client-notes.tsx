@@ -12,6 +12,7 @@ import { callDesk } from "../../api/call-desk.ts";
 import { paging } from "../../api/paging.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { useStaff } from "../../desk/staff-context.ts";
+import { useUnsent } from "../../desk/unsent-text.ts";
 import { formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -99,13 +100,14 @@ interface NoteFormProps {
 
 function NoteForm({ clientId, label, note, onDone }: NoteFormProps) {
   const queryClient = useQueryClient();
-  const [text, setText] = useState(note?.text ?? "");
+  const initial = note?.text ?? "";
+  const [text, write] = useUnsent(`note ${note?.id ?? clientId}`, initial);
   const sending = useSendOnce();
   const save = async (idempotencyKey: string) => {
     if (note) await callDesk(editNote, { params: { id: clientId, noteId: note.id }, body: { text } });
     else await callDesk(writeNote, { params: { id: clientId }, body: { text }, idempotencyKey });
     await queryClient.invalidateQueries({ queryKey: ["desk"] });
-    setText("");
+    write(initial);
     onDone?.();
   };
   const submit = () => {
@@ -121,7 +123,7 @@ function NoteForm({ clientId, label, note, onDone }: NoteFormProps) {
         hint={note ? undefined : `Only the firm sees it. You can edit it for ${noteEditableMinutes} minutes.`}
         maxLength={limits.noteChars}
         value={text}
-        onChange={setText}
+        onChange={write}
       />
       <div className="flex flex-wrap gap-3">
         <Button
@@ -135,7 +137,13 @@ function NoteForm({ clientId, label, note, onDone }: NoteFormProps) {
           {note ? "Save" : "Add note"}
         </Button>
         {onDone && (
-          <Button size="small" onClick={onDone}>
+          <Button
+            size="small"
+            onClick={() => {
+              write(initial);
+              onDone();
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -9,18 +9,19 @@ import { FileMenu } from "./file-menu.tsx";
 import { FileSignals } from "./file-signals.tsx";
 
 interface BoardCardProps {
+  readonly id: string;
   readonly item: PipelineItem;
   readonly canMove: boolean;
   readonly onMove: (item: PipelineItem, to: string) => void;
 }
 
 /** One submission on the board. Keyboards and screen readers drag it by its grip. */
-export function BoardCard({ item, canMove, onMove }: BoardCardProps) {
+export function BoardCard({ id, item, canMove, onMove }: BoardCardProps) {
   const staff = useStaff();
   const isOwn = item.advisor?.id === staff.staff_id;
   return (
     <GridListItem
-      id={item.id}
+      id={id}
       textValue={`${item.client_name}, ${item.business_name}, ${formatMoney(String(item.amount))}`}
       className="group flex cursor-pointer items-start rounded-field border border-line bg-card py-2 pr-1 pl-1 shadow-soft hover:border-edge data-[dragging]:opacity-50 data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
     >

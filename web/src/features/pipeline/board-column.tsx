@@ -85,7 +85,7 @@ export function BoardColumn({ column, canMove, onMove, needs, allPath, isSlim }:
         )}
         className="flex flex-1 flex-col gap-2 rounded-card px-2 pb-2 data-[drop-target]:bg-brand-soft data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
       >
-        {(item) => <BoardCard item={item} canMove={canMove} onMove={onMove} />}
+        {(item) => <BoardCard id={item.id} item={item} canMove={canMove} onMove={onMove} />}
       </GridList>
       {!isSlim && column.count > shown.length && (
         <Link

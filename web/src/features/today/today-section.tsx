@@ -2,6 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
 
 interface TodaySectionProps {
   readonly title: string;
@@ -48,7 +49,9 @@ export function TodaySection({ title, Icon, rows, hasMore, allPath, emptyText }:
           </Link>
         )}
       </header>
-      <ul className="divide-y divide-line">{shown}</ul>
+      <PartBoundary>
+        <ul className="divide-y divide-line">{shown}</ul>
+      </PartBoundary>
       {shown.length < rows.length && (
         <button type="button" onClick={() => setWhole(true)} className={moreClass}>
           {rows.length - shown.length} more

@@ -25,6 +25,7 @@ import { TimelineCard } from "../../features/status/timeline-card.tsx";
 import { timelineQuery } from "../../features/status/timeline-query.ts";
 import { readSession } from "../../session/session.ts";
 import { Card } from "../../ui/card.tsx";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
 
 export const meta = () => [{ title: formatPageTitle("Dashboard") }];
 
@@ -62,10 +63,18 @@ export default function DashboardHome() {
     <>
       <HomeHeading />
       <div className="flex flex-col gap-6 sm:gap-8">
-        <Answers userId={userId} />
-        <OwedList userId={userId} />
-        <TimelineCard userId={userId} limit={3} />
-        <SummaryCards userId={userId} />
+        <PartBoundary>
+          <Answers userId={userId} />
+        </PartBoundary>
+        <PartBoundary>
+          <OwedList userId={userId} />
+        </PartBoundary>
+        <PartBoundary>
+          <TimelineCard userId={userId} limit={3} />
+        </PartBoundary>
+        <PartBoundary>
+          <SummaryCards userId={userId} />
+        </PartBoundary>
         <div className="grid items-start gap-6 sm:gap-8 2xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-6 sm:gap-8">
             <Card
@@ -80,7 +89,9 @@ export default function DashboardHome() {
             </Card>
           </div>
           <div className="grid gap-6 sm:gap-8 md:grid-cols-2 2xl:grid-cols-1">
-            <AdvisorCard userId={userId} />
+            <PartBoundary>
+              <AdvisorCard userId={userId} />
+            </PartBoundary>
             <div id={appointmentListId} tabIndex={-1} className="scroll-mt-24">
               <Card title="All Appointment">
                 <AppointmentList userId={userId} />

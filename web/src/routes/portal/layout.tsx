@@ -1,4 +1,4 @@
-import { Link, Outlet } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { ServerStateProvider } from "../../api/query-client.tsx";
 import { firm } from "../../content/firm.ts";
 import { PhoneLink } from "../../content/firm-contact.tsx";
@@ -8,10 +8,12 @@ import { PortalLive } from "../../features/dashboard/portal-live.tsx";
 import { Sidebar } from "../../features/dashboard/sidebar.tsx";
 import { PrequalificationGate } from "../../features/prequalification/gate.tsx";
 import { useHeldSession } from "../../session/held-session.ts";
+import { PartBoundary } from "../../ui/part-boundary.tsx";
 import { mainId, SkipLink } from "../../ui/skip-link.tsx";
 
 export default function PortalLayout() {
   const held = useHeldSession();
+  const { pathname } = useLocation();
   // No one is signed in, or someone else is: the session keeper is already navigating away.
   if (!held) return null;
   const { session } = held;
@@ -21,7 +23,9 @@ export default function PortalLayout() {
         <meta name="robots" content="noindex" />
         <SkipLink />
         <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-          <Sidebar userId={session.userId} />
+          <PartBoundary what="the menu">
+            <Sidebar userId={session.userId} />
+          </PartBoundary>
           <div className="flex min-h-dvh min-w-0 flex-col">
             <TopBar firstName={session.user.first_name} />
             <main
@@ -30,14 +34,18 @@ export default function PortalLayout() {
               // On phones, focused elements scroll clear of the bottom bar.
               className="mx-auto w-full max-w-page flex-1 px-4 pt-6 pb-10 sm:px-8 sm:pt-8 [&_:is(a,button,input,select,textarea)]:scroll-mb-24"
             >
-              <Outlet context={session} />
+              <PartBoundary what="this page" resetKey={pathname}>
+                <Outlet context={session} />
+              </PartBoundary>
             </main>
             <PortalFooter />
           </div>
-          <BottomBar userId={session.userId} />
+          <PartBoundary what="the menu">
+            <BottomBar userId={session.userId} />
+          </PartBoundary>
         </div>
         <SessionOver {...held} />
-        {!held.isOver && <PortalLive />}
+        <PartBoundary what="live changes">{!held.isOver && <PortalLive />}</PartBoundary>
       </PrequalificationGate>
     </ServerStateProvider>
   );

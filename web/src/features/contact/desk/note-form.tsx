@@ -4,6 +4,7 @@ import { useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { newId } from "../../../api/new-id.ts";
 import { useSendOnce } from "../../../api/use-send-once.ts";
+import { useUnsent } from "../../../desk/unsent-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
@@ -14,13 +15,13 @@ import { contactMessageQuery } from "./contact-queries.ts";
 export function NoteForm({ id }: { readonly id: string }) {
   const sending = useSendOnce();
   const client = useQueryClient();
-  const [text, setText] = useState("");
+  const [text, write] = useUnsent(`contact note ${id}`);
   const [noteId, setNoteId] = useState(newId);
   const submit = () => {
     void sending.run(async () => {
       const { data } = await callDesk(noteOnContact, { params: { id }, body: { id: noteId, text } });
       client.setQueryData(contactMessageQuery(id).queryKey, data);
-      setText("");
+      write("");
       setNoteId(newId());
     });
   };
@@ -33,7 +34,7 @@ export function NoteForm({ id }: { readonly id: string }) {
         hint="The sender never sees it."
         rows={2}
         value={text}
-        onChange={setText}
+        onChange={write}
         error={sending.fields.text}
         maxLength={contactLimits.noteChars}
       />

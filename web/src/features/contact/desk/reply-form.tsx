@@ -6,6 +6,7 @@ import { useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { newId } from "../../../api/new-id.ts";
 import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
+import { useUnsent } from "../../../desk/unsent-text.ts";
 import { useRevision } from "../../../desk/use-revision.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -14,7 +15,6 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
-import { useFields } from "../../../ui/use-fields.ts";
 import { IssueDialog } from "../../signup-id/issue-dialog.tsx";
 import { allContact, contactMessageQuery } from "./contact-queries.ts";
 
@@ -34,25 +34,23 @@ export function ReplyForm({ message }: { readonly message: ContactDetail }) {
   const [replyId, setReplyId] = useState(newId);
   const read = async () => (await client.fetchQuery({ ...contactMessageQuery(id), staleTime: 0 })).revision;
   const { sending, overtaken, run } = useRevision(revision, read);
-  const {
-    values: { subject, text },
-    set,
-    bind,
-  } = useFields({ subject: toReplySubject(message.subject), text: createGreeting(name) }, sending.fields);
+  const greeting = createGreeting(name);
+  const [subject, setSubject] = useUnsent(`contact subject ${id}`, toReplySubject(message.subject));
+  const [text, write] = useUnsent(`contact answer ${id}`, greeting);
 
   const send = async (expected_revision: number): Promise<number> => {
     const body = { id: replyId, subject, text, expected_revision };
     const { data } = await callDesk(replyToContact, { params: { id }, body });
     client.setQueryData(contactMessageQuery(id).queryKey, data);
     setReplyId(newId());
-    set({ text: createGreeting(name) });
+    write(greeting);
     toast.success(`Your answer to ${name} is on its way.`);
     void client.invalidateQueries(allContact);
     return data.revision;
   };
   const submit = () => {
     // A second press after the answer went out finds only the greeting.
-    if (text.trim() === createGreeting(name).trim()) return sending.refuse({ text: "Please write your answer first." });
+    if (text.trim() === greeting.trim()) return sending.refuse({ text: "Please write your answer first." });
     void run(send);
   };
 
@@ -64,7 +62,9 @@ export function ReplyForm({ message }: { readonly message: ContactDetail }) {
         </OvertakenNotice>
         <ProblemNotice problem={sending.problem} />
         <TextField
-          {...bind("subject")}
+          value={subject}
+          onChange={setSubject}
+          error={sending.fields.subject}
           name="reply-subject"
           label="Subject"
           required
@@ -72,7 +72,9 @@ export function ReplyForm({ message }: { readonly message: ContactDetail }) {
           autoComplete="off"
         />
         <TextArea
-          {...bind("text")}
+          value={text}
+          onChange={write}
+          error={sending.fields.text}
           name="reply-text"
           label="Your answer"
           hint="We add your name and the question below it. Replies go to the firm's address."
@@ -96,7 +98,7 @@ export function ReplyForm({ message }: { readonly message: ContactDetail }) {
           onClose={() => setIssuing(false)}
           onIssued={(issued) => {
             setIssuing(false);
-            set({ text: `${text.trimEnd()}\n\n${formatSignupId(issued)}\n` });
+            write(`${text.trimEnd()}\n\n${formatSignupId(issued)}\n`);
           }}
         />
       )}
