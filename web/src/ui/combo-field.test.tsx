@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ComboField } from "./combo-field.tsx";
 
 // jsdom has no layout, but react-aria asks it where to scroll.
@@ -18,20 +18,13 @@ const states = [
 
 let stored = "";
 
-function State({ start = "" }: { start?: string }) {
+function State({ start = "", error }: { start?: string; error?: string }) {
   const [value, setValue] = useState(start);
   stored = value;
   return (
     <>
-      <ComboField
-        name="state"
-        label="State"
-        options={states}
-        value={value}
-        onChange={setValue}
-        error="Please select."
-      />
-      <button type="button">Next</button>
+      <ComboField name="state" label="State" options={states} value={value} onChange={setValue} error={error} />
+      <input aria-label="Elsewhere" />
     </>
   );
 }
@@ -51,7 +44,7 @@ describe("ComboField", () => {
   it("can be used by keyboard alone", async () => {
     render(<State />);
     await userEvent.tab();
-    await userEvent.keyboard("flo{ArrowDown}{Enter}");
+    await userEvent.keyboard("flo{Enter}");
     expect(stored).toBe("Florida (FL)");
     expect(combo().value).toBe("Florida (FL)");
     expect(options()).toEqual([]);
@@ -66,11 +59,11 @@ describe("ComboField", () => {
     // As in a dialog, which scrolls on its own.
     fireEvent.scroll(container);
     await waitFor(() => expect(options()).toEqual([]));
-    expect([combo().value, stored]).toEqual(["flor", ""]);
+    expect([combo().value, stored]).toEqual(["flor", "flor"]);
     expect(document.activeElement).toBe(combo());
     await userEvent.click(combo());
     expect(options()).toEqual(["Florida (FL)"]);
-    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await userEvent.keyboard("{Enter}");
     expect(stored).toBe("Florida (FL)");
   });
 
@@ -83,14 +76,86 @@ describe("ComboField", () => {
     expect(options()).toHaveLength(3);
   });
 
-  it("never keeps text that isn't an option", async () => {
+  it("keeps text that isn't an option, and says so", async () => {
     render(<State start="Florida (FL)" />);
     await userEvent.tab();
     await userEvent.keyboard("Atlantis");
     expect(screen.getByText("Nothing matches. Try fewer letters.")).toBeTruthy();
     await userEvent.tab();
-    expect(stored).toBe("Florida (FL)");
+    expect([combo().value, stored]).toEqual(["Atlantis", "Atlantis"]);
+    expect(screen.getByText("Please choose one of the options.")).toBeTruthy();
+    await userEvent.click(combo());
+    await userEvent.keyboard("Georgia");
+    await userEvent.tab();
+    expect([combo().value, stored]).toEqual(["Georgia (GA)", "Georgia (GA)"]);
+    expect(screen.queryByText("Please choose one of the options.")).toBeNull();
+  });
+
+  it.each([
+    ["flor{Enter}", "Florida (FL)"],
+    ["fl{Enter}", "Florida (FL)"],
+    ["flor{Tab}", "Florida (FL)"],
+    ["a{Enter}", "Alabama (AL)"],
+    // A whole keyword goes before a part of a name.
+    ["ga{Enter}", "Georgia (GA)"],
+    ["g{ArrowDown}{Enter}", "Georgia (GA)"],
+    ["o{ArrowDown}{Enter}", "Georgia (GA)"],
+    ["geo{Backspace}{Backspace}{Backspace}{Enter}", ""],
+  ])("takes the marked option: %s", async (keys, chosen) => {
+    const onSubmit = vi.fn();
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <State start="Georgia (GA)" />
+        <button type="submit">Next</button>
+      </form>,
+    );
+    await userEvent.click(combo());
+    await userEvent.keyboard(keys);
+    expect([combo().value, stored]).toEqual([chosen, chosen]);
+    expect(onSubmit).not.toHaveBeenCalled();
+    // Once the list is closed, Enter means Next as in every field.
+    await userEvent.click(combo());
+    await userEvent.keyboard("{Escape}{Enter}");
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes the only one left when someone goes on by pointer", async () => {
+    render(<State />);
+    await userEvent.click(combo());
+    await userEvent.keyboard("Flor");
+    await userEvent.click(screen.getByLabelText("Elsewhere"));
+    expect([combo().value, stored]).toEqual(["Florida (FL)", "Florida (FL)"]);
+  });
+
+  it.each(["FL", "Florida", "florida (fl)"])("takes %s as a browser fills it in, without the focus", (filled) => {
+    render(<State start="Georgia (GA)" />);
+    fireEvent.change(combo(), { target: { value: filled } });
+    expect([combo().value, stored]).toEqual(["Florida (FL)", "Florida (FL)"]);
+  });
+
+  it("shows what a browser fills in that is no option, and says so", () => {
+    render(<State start="Georgia (GA)" />);
+    fireEvent.change(combo(), { target: { value: "Ontario" } });
+    expect([combo().value, stored]).toEqual(["Ontario", "Ontario"]);
+    expect(screen.getByText("Please choose one of the options.")).toBeTruthy();
+  });
+
+  it("takes a keyword that it starts with", async () => {
+    render(<State start="FL" />);
+    await waitFor(() => expect(stored).toBe("Florida (FL)"));
     expect(combo().value).toBe("Florida (FL)");
+  });
+
+  it("loses no letter and keeps their order, typed at once after the focus", async () => {
+    render(<State start="Georgia (GA)" />);
+    combo().focus();
+    await userEvent.keyboard("Flor");
+    expect(combo().value).toBe("Flor");
   });
 
   it("accepts a whole name or abbreviation, typed or pasted, on blur", async () => {
@@ -107,14 +172,14 @@ describe("ComboField", () => {
     await userEvent.click(screen.getByRole("button", { name: "Clear: Florida (FL)" }));
     expect(stored).toBe("");
     expect(combo().value).toBe("");
-    await userEvent.keyboard("al{ArrowDown}{Enter}");
+    await userEvent.keyboard("al{Enter}");
     expect(stored).toBe("Alabama (AL)");
     await userEvent.clear(combo());
     expect(stored).toBe("");
   });
 
   it("is described by its error", () => {
-    render(<State />);
+    render(<State error="Please select." />);
     expect(combo().getAttribute("aria-invalid")).toBe("true");
     expect(combo().getAttribute("aria-describedby")).toContain("field-state-error");
     expect(combo().id).toBe("field-state");

@@ -1,7 +1,17 @@
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import X from "lucide-react/icons/x";
-import { type ReactNode, type Ref, type RefObject, useContext, useEffect, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { ComboBox, ComboBoxStateContext } from "react-aria-components/ComboBox";
 import { OverlayTriggerStateContext } from "react-aria-components/Dialog";
@@ -17,51 +27,102 @@ export type ComboFieldProps = TextualFieldProps & {
   options: readonly Option[];
 };
 
+/** How well an option fits what was typed: 0 for all of it, 1 for its beginning, 2 for a part of it, undefined for none. */
+const rate = ({ label, keywords = [] }: Option, typed: string): number | undefined => {
+  const sought = typed.trim().toLowerCase();
+  const words = [label, ...keywords].map((word) => word.toLowerCase());
+  if (words.includes(sought)) return 0;
+  if (words.some((word) => word.startsWith(sought))) return 1;
+  return words.some((word) => word.includes(sought)) ? 2 : undefined;
+};
+
+/** The option that fits best, the first of several. */
+const findBest = (options: readonly Option[], typed: string): Option | undefined => {
+  if (typed.trim() === "") return undefined;
+  const rated = options.flatMap((option) => {
+    const rating = rate(option, typed);
+    return rating === undefined ? [] : [{ option, rating }];
+  });
+  return rated.sort((one, other) => one.rating - other.rating)[0]?.option;
+};
+
+const findExact = (options: readonly Option[], typed: string): Option | undefined =>
+  options.find((option) => rate(option, typed) === 0);
+
+/** What someone means who leaves the field without choosing: an option in full, or the beginning of the only one left. */
+const findMeant = (options: readonly Option[], typed: string): Option | undefined => {
+  const fitting = typed.trim() === "" ? [] : options.filter((option) => rate(option, typed) !== undefined);
+  const [only] = fitting;
+  return findExact(fitting, typed) ?? (only && fitting.length === 1 && rate(only, typed) === 1 ? only : undefined);
+};
+
+const notInList = "Please choose one of the options.";
+
 /**
- * For long lists: a click or focus opens the whole list, and typing narrows it. Other text never becomes a value.
+ * For long lists: a click or focus opens the whole list, and typing narrows it. Enter and Tab take the marked option.
+ * The value is always what the field shows: an option, or text that is none, which stays and is refused with a sentence.
  * `autoComplete="address-level1"` lets the browser fill in a state by name or abbreviation (an option's keyword).
  */
 export function ComboField(props: ComboFieldProps) {
-  const { value, onChange, onBlur, options, autoComplete, ...field } = props;
+  const { value, onChange, onBlur, options, autoComplete, error, ...field } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const typed = useRef("");
+  const { typed, setTyped, send } = useTyped(value, onChange);
+  const [isEditing, setEditing] = useState(false);
+  const chosen = findOption(options, value);
+  /** What is no option yet. */
+  const sought = typed ?? (chosen ? "" : value);
+  const fitting = options.filter((option) => rate(option, sought) !== undefined);
+  const text = typed ?? chosen?.label ?? value;
 
-  const matches = (label: string, text: string) => {
-    const sought = text.trim().toLowerCase();
-    const option = options.find((candidate) => candidate.label === label);
-    return [label, ...(option?.keywords ?? [])].some((word) => word.toLowerCase().includes(sought));
+  const take = (option: Option) => {
+    setTyped(undefined);
+    send(option.value);
   };
-
-  // On blur, an option's full text counts as chosen, whether typed, pasted or filled in by the browser.
-  const commitTyped = () => {
-    const sought = typed.current.trim().toLowerCase();
-    const exact = options.find(({ label, keywords = [] }) =>
-      [label, ...keywords].some((word) => word.toLowerCase() === sought),
-    );
-    if (exact && exact.value !== value) onChange(exact.value);
-    typed.current = "";
+  const write = (next: string) => {
+    if (next === text) return;
+    const exact = findExact(options, next);
+    // A browser fills in the field without focusing it.
+    setTyped(exact && document.activeElement !== input.current ? undefined : next);
+    send(exact?.value ?? next);
   };
+  const settle = () => {
+    const meant = typed === undefined ? undefined : findMeant(options, typed);
+    if (meant) take(meant);
+  };
+  // What was filled in before React arrived, or kept in a draft, may be an option's keyword.
+  const known = chosen || isEditing ? undefined : findExact(options, value);
+  useEffect(() => {
+    if (known) send(known.value);
+  });
 
+  const isStray = typed === undefined ? value !== "" && !chosen && !known : typed !== "" && !findExact(options, typed);
   return (
-    <Field {...field}>
+    <Field {...field} error={error ?? (isStray && !isEditing ? notInList : undefined)}>
       {(control) => (
         <ComboBox
           id={control.id}
           name={field.name}
           aria-labelledby={labelId(control)}
           aria-describedby={control["aria-describedby"]}
-          isInvalid={Boolean(field.error)}
+          isInvalid={control["aria-invalid"] ?? false}
           isRequired={field.required}
           validationBehavior="aria"
           menuTrigger="focus"
           allowsEmptyCollection
-          defaultItems={options}
-          defaultFilter={matches}
-          value={value === "" ? null : value}
-          onChange={(key) => onChange(key === null ? "" : String(key))}
+          items={fitting}
+          inputValue={text}
+          onInputChange={write}
+          // While someone types, nothing is chosen yet: React Aria would close the list at each choice.
+          value={typed === undefined && chosen ? value : null}
+          onChange={(key) => {
+            const option = options.find((candidate) => candidate.value === key);
+            if (option) take(option);
+          }}
+          onFocus={() => setEditing(true)}
           onBlur={() => {
-            commitTyped();
+            setEditing(false);
+            settle();
             onBlur?.();
           }}
         >
@@ -69,21 +130,21 @@ export function ComboField(props: ComboFieldProps) {
             <OpeningInput
               ref={input}
               listRef={list}
+              best={findBest(options, sought)}
+              onTake={take}
               placeholder="Type or choose"
               autoComplete={autoComplete}
               spellCheck={false}
-              onInput={(event) => {
-                typed.current = event.currentTarget.value;
-              }}
               className={framedInputClass}
             />
-            {value !== "" && (
+            {text !== "" && (
               <button
                 type="button"
                 tabIndex={-1}
-                aria-label={`Clear: ${findOption(options, value)?.label ?? value}`}
+                aria-label={`Clear: ${text}`}
                 onClick={() => {
-                  onChange("");
+                  setTyped(undefined);
+                  send("");
                   input.current?.focus();
                 }}
                 className="grid size-11 flex-none place-items-center rounded-field text-ink-soft hover:text-ink"
@@ -144,7 +205,29 @@ function StayingOpen({ children }: { readonly children: ReactNode }) {
   return <OverlayTriggerStateContext value={staying}>{children}</OverlayTriggerStateContext>;
 }
 
-type OpeningInputProps = InputProps & { ref?: Ref<HTMLInputElement>; listRef: RefObject<HTMLDivElement | null> };
+/** The typed text, while it isn't simply the value, and a setter that tells the form. Another value from outside replaces it. */
+const useTyped = (value: string, onChange: (value: string) => void) => {
+  const [typed, setTyped] = useState<string>();
+  const [last, setLast] = useState({ value, sent: value });
+  if (value !== last.value) {
+    setLast({ value, sent: last.sent });
+    if (value !== last.sent) setTyped(undefined);
+  }
+  const send = (next: string) => {
+    if (next === value) return;
+    setLast({ value, sent: next });
+    onChange(next);
+  };
+  return { typed, setTyped, send };
+};
+
+type OpeningInputProps = InputProps & {
+  ref?: Ref<HTMLInputElement>;
+  listRef: RefObject<HTMLDivElement | null>;
+  /** The option that fits what is being typed. */
+  best: Option | undefined;
+  onTake: (option: Option) => void;
+};
 
 /** Scrolls a long list to its current answer. */
 function showChosen(list: HTMLElement | null): void {
@@ -152,27 +235,45 @@ function showChosen(list: HTMLElement | null): void {
   if (list && chosen) list.scrollTop = chosen.offsetTop - list.clientHeight / 2;
 }
 
-/** Also opens the list on a click in the focused field, and selects the old answer so that typing replaces it. */
-function OpeningInput({ listRef, ...props }: OpeningInputProps) {
+/**
+ * Also opens the list on a click in the focused field, selects the old answer so that typing replaces it, and marks the
+ * option that Enter and Tab take.
+ */
+function OpeningInput({ listRef, best, onTake, ...props }: OpeningInputProps) {
   const state = useContext(ComboBoxStateContext);
   const wasOpen = useRef(false);
   const isOpen = state?.isOpen ?? false;
   useEffect(() => {
     if (isOpen) showChosen(listRef.current);
   }, [isOpen, listRef]);
+  // React Aria unmarks whatever was marked at each change of the text.
+  useEffect(() => {
+    if (isOpen && best && state?.selectionManager.focusedKey === null && state.collection.getItem(best.value))
+      state.selectionManager.setFocusedKey(best.value);
+  });
+
+  const takeByKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    wasOpen.current = isOpen;
+    const isPlain = !event.nativeEvent.isComposing && !event.shiftKey && (event.key === "Enter" || event.key === "Tab");
+    if (!isPlain || !isOpen) return;
+    // Someone who moved on from the first match has marked another.
+    const marked = state?.selectionManager.focusedKey ?? null;
+    if (!best || (marked !== null && marked !== best.value)) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    onTake(best);
+  };
   return (
     <Input
       {...props}
-      onClick={(event) => {
-        if (!state || state.isOpen) return;
-        // The whole list, unless someone is in the middle of a word.
-        const isTyping = event.currentTarget.value !== (state.selectedItem?.textValue ?? "");
-        state.open(null, isTyping ? "input" : "manual");
+      onClick={() => {
+        if (state && !state.isOpen) state.open(null, "manual");
       }}
-      onFocus={(event) => event.currentTarget.select()}
-      onKeyDownCapture={() => {
-        wasOpen.current = state?.isOpen ?? false;
-      }}
+      // React Aria also dispatches focus events of its own, when another option is marked while someone types.
+      onFocus={(event) => event.nativeEvent.isTrusted && event.currentTarget.select()}
+      onKeyDownCapture={takeByKey}
       onKeyDown={(event) => {
         // Escape closes the list first, and the dialog around it only then.
         if (event.key === "Escape" && wasOpen.current) event.stopPropagation();

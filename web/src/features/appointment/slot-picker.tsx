@@ -51,6 +51,7 @@ const useOwnZone = (): ChosenZone => {
 export function SlotPicker({ slotsOf, daysOf, hours, date, onDate, onPick, picked, zone }: SlotPickerProps) {
   const own = useOwnZone();
   const { timezone, onZone } = zone ?? own;
+  const zones = listZoneOptions(timezone);
   const freeDays = useQuery(daysOf(timezone)).data?.days;
   const first = getTodayIn(timezone);
   const last = convertLastDay(timezone, { day: hours.bookable_until, timezone: hours.advisor_timezone });
@@ -71,8 +72,8 @@ export function SlotPicker({ slotsOf, daysOf, hours, date, onDate, onPick, picke
           label="Time zone"
           hint="All times are shown in this time zone."
           value={timezone}
-          options={listZoneOptions(timezone)}
-          onChange={(chosen) => chosen !== "" && onZone(chosen)}
+          options={zones}
+          onChange={(chosen) => zones.some(({ value }) => value === chosen) && onZone(chosen)}
         />
       </div>
       <div className="grid items-start gap-6 md:grid-cols-[auto_minmax(0,1fr)] md:gap-8">

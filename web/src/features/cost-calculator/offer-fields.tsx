@@ -1,3 +1,4 @@
+import { afterPress } from "../../forms/after-press.ts";
 import { ChoiceField } from "../../ui/choice-field.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -19,7 +20,7 @@ export function OfferFields({ offer }: { offer: OfferState }) {
     name: fieldName(id, field),
     value: texts[field],
     onChange: (text: string) => change(field, text),
-    onBlur: () => leave(field),
+    onBlur: () => afterPress(() => leave(field)),
     error: problems[field],
     autoComplete: "off",
   });

@@ -27,7 +27,7 @@ export function FilledPreview({ text, clients }: FilledPreviewProps) {
         label="Preview for"
         name="preview"
         value={shown.client_id}
-        onChange={setChosen}
+        onChange={(id) => clients.some(({ client_id }) => client_id === id) && setChosen(id)}
         options={clients.map(({ client_id, client_name }) => ({ value: client_id, label: client_name }))}
       />
       <Filled key={shown.client_id} text={text} clientId={shown.client_id} />

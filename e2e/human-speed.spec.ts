@@ -1,0 +1,75 @@
+import { pause, typeAt } from "./support/human.ts";
+import { button, combobox, expectCaptchaSolved, field } from "./support/people.ts";
+import { hydratePage } from "./support/public-pages.ts";
+import { expect, test } from "./support/test.ts";
+
+test.describe("by touch on a small phone, the first tap after an invalid answer counts", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("for the login's button and Remember me", async ({ page }) => {
+    await page.goto("/login");
+    await hydratePage(page);
+    for (const act of ["tick", "send"]) {
+      await field(page, "Email").tap();
+      await field(page, "Email").fill("");
+      await page.keyboard.type("rosa@bayside.us");
+      if (act === "tick") {
+        const remember = page.getByRole("checkbox", { name: "Remember me" });
+        await remember.tap();
+        await expect(remember).toBeChecked();
+        await expect(page.getByText("Please enter a valid email address.").first()).toBeVisible();
+      } else {
+        await button(page, "Login").tap();
+        await expect(page.getByRole("alert").filter({ hasText: "Please check these answers" })).toBeVisible();
+      }
+    }
+  });
+
+  test("for the terms on sign-up", async ({ page }) => {
+    await page.goto("/signup");
+    await hydratePage(page);
+    await field(page, "Password").tap();
+    await page.keyboard.type("harbor");
+    const terms = page.getByRole("checkbox", { name: /I accept the/ });
+    await terms.tap();
+    await expect(terms).toBeChecked();
+  });
+
+  test("for the captcha of the request for a Sign Up Id", async ({ page }) => {
+    await page.goto("/ask-for-sign-up-id");
+    await hydratePage(page);
+    await page.getByRole("textbox", { name: /email/i }).tap();
+    await page.keyboard.type("rosa@bayside");
+    await page.getByRole("checkbox", { name: /not a robot/i }).tap();
+    await expectCaptchaSolved(page);
+  });
+});
+
+test.describe("a field to type or choose in", () => {
+  test("takes the marked option by Enter and by Tab, loses no letter, and keeps what is no option", async ({
+    page,
+  }) => {
+    await page.goto("/signup");
+    await hydratePage(page);
+    const state = await combobox(page, "State");
+    const takes = [
+      { rest: 0, perKey: 0, typed: "Flor", key: "Enter", chosen: "Florida (FL)" },
+      { rest: 100, perKey: 80, typed: "Min", key: "Tab", chosen: "Minnesota (MN)" },
+      { rest: 300, perKey: 250, typed: "FL", key: "Enter", chosen: "Florida (FL)" },
+      { rest: 0, perKey: 20, typed: "Narnia", key: "Tab", chosen: "Narnia" },
+      { rest: 0, perKey: 0, typed: "new y", key: "Tab", chosen: "New York (NY)" },
+    ];
+    for (const { rest, perKey, typed, key, chosen } of takes) {
+      await field(page, "Email").click();
+      await state.click();
+      await pause(rest);
+      await typeAt(page, perKey, typed);
+      await expect(state).toHaveValue(typed);
+      await page.keyboard.press(key);
+      await expect(state).toHaveValue(chosen);
+      // Enter took the option and sent nothing.
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await expect(page.getByText("Please choose one of the options.")).toHaveCount(chosen === "Narnia" ? 1 : 0);
+    }
+  });
+});
