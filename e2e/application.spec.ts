@@ -32,7 +32,7 @@ import {
 import { test } from "./support/cabled.ts";
 import { prequalify } from "./support/calls.ts";
 import { doc, docx, jpeg, pdf, png } from "./support/files.ts";
-import { button, expectNoToasts, field, pick, toast } from "./support/people.ts";
+import { button, expectNoToasts, field, pick, profileLater, toast } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 import { browse, expectUploading, pendingFiles, slowDown, storedFiles } from "./support/uploads.ts";
 import { choose, expectDraftSaved, pressNext } from "./support/wizard.ts";
@@ -226,7 +226,7 @@ test.describe("on a phone", () => {
     await test.step("the application appears in the lists with its status", async () => {
       expect(reference).toMatch(referenceShape);
       await page.getByRole("link", { name: "Go to Dashboard" }).click();
-      await button(page, "Not now").click();
+      await profileLater(page).click();
       for (const path of ["/dashboard", "/dashboard/my-applications"]) {
         await page.goto(path);
         for (const text of [reference, "SBA Loan", "$75,000", "Submitted"])

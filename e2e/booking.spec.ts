@@ -5,7 +5,7 @@ import type { Email } from "postal-mime";
 import { type Caller, call, prequalify, signUpByCall } from "./support/calls.ts";
 import { inspect, loadDashboard } from "./support/inspect.ts";
 import { test } from "./support/mailed.ts";
-import { button, createPerson, field, profilePopup, toast } from "./support/people.ts";
+import { button, createPerson, field, profileLater, profilePopup, toast } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 
 const clientZone = "America/Los_Angeles";
@@ -82,7 +82,7 @@ const callList = (page: Page) => page.locator("#all-appointment");
 /** Opens the dashboard and closes its popup. */
 const openDashboard = async (page: Page): Promise<void> => {
   await loadDashboard(page);
-  if (await profilePopup(page).isVisible()) await button(page, "Not now").click();
+  if (await profilePopup(page).isVisible()) await profileLater(page).click();
 };
 
 const openTimes = async (page: Page, day: Date): Promise<void> => {

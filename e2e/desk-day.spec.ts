@@ -3,7 +3,7 @@ import { pdf } from "./support/files.ts";
 import { test } from "./support/host-named.ts";
 import { inspect, inspectBusy } from "./support/inspect.ts";
 import { expectFocusKept } from "./support/keyboard.ts";
-import { button, field, profilePopup, solveCaptcha } from "./support/people.ts";
+import { button, field, profileLater, profilePopup, solveCaptcha } from "./support/people.ts";
 import { findFirstLink, findInvitationLink, setUpFirstManager, setUpInvitedMember } from "./support/staff.ts";
 import { expect } from "./support/test.ts";
 import { browse, storedFiles } from "./support/uploads.ts";
@@ -36,7 +36,7 @@ test("an advisor's day: the desk shows what the client does at once, and the cli
 
   // Dismiss the profile prompt whenever it appears; it isn't part of this day.
   for (const device of [laptop, phone])
-    await device.addLocatorHandler(profilePopup(device), () => button(device, "Not now").click());
+    await device.addLocatorHandler(profilePopup(device), () => profileLater(device).click());
 
   await test.step("the first manager sets up a passkey with the link printed at startup", async () => {
     await setUpFirstManager(managerPage, findFirstLink(desk.output), {

@@ -13,7 +13,7 @@ import {
 import { call, findDocumentType, prequalify, uploadByCall } from "./support/calls.ts";
 import { pdf } from "./support/files.ts";
 import { createInspect, loadDashboard } from "./support/inspect.ts";
-import { button, field, pick, profilePopup, toast } from "./support/people.ts";
+import { button, field, pick, profileLater, profilePopup, toast } from "./support/people.ts";
 import { acceptPrequalified, enterByMail, sendFileByCall, test } from "./support/placing-firm.ts";
 import { listCutTexts } from "./support/reading.ts";
 import { type Client, expect } from "./support/test.ts";
@@ -111,7 +111,7 @@ test("a file from California goes from pre-qualified to funded, with everyone's 
   const clientPage = await newDevice(onPhone);
   const coBorrowerPage = await newDevice(onPhone);
   const lenderPage = await newDevice({ viewport: laptop, reducedMotion: "reduce" });
-  await clientPage.addLocatorHandler(profilePopup(clientPage), () => button(clientPage, "Not now").click());
+  await clientPage.addLocatorHandler(profilePopup(clientPage), () => profileLater(clientPage).click());
   const placement = section(advisorPage, "Placement");
 
   await test.step("a pre-qualified client applies with a co-borrower and a bank statement", async () => {
@@ -355,7 +355,7 @@ test("a client revokes while the lender's page is open: it empties, no byte come
   const lenderEmail = `deals-${userId.slice(0, 8)}@harbor.example.com`;
   const clientPage = await newDevice(onPhone);
   const lenderPage = await newDevice({ viewport: laptop, reducedMotion: "reduce" });
-  await clientPage.addLocatorHandler(profilePopup(clientPage), () => button(clientPage, "Not now").click());
+  await clientPage.addLocatorHandler(profilePopup(clientPage), () => profileLater(clientPage).click());
 
   await test.step("a lender has the client's file", async () => {
     await prequalify(caller, person);

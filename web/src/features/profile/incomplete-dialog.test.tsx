@@ -39,7 +39,7 @@ test("the pre-qualification comes first, until it has been sent", async () => {
   expect(findFirst()).toBe("Go to PreQualification");
   open("prequalification");
   await screen.findByText(/Your pre-qualification comes first/);
-  expect(findFirst()).toBe("Not now");
+  expect(findFirst()).toBe("Start");
   // Known only once the server has answered, with the popup open.
   act(() => updateUser({ prequalification_submit: true }));
   await screen.findByText(/These details are still missing/);

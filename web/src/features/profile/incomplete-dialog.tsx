@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { formatCount } from "../../forms/format-count.ts";
 import { isPrequalified } from "../../session/session.ts";
 import { readJson, readText, subscribeToStorage } from "../../session/storage.ts";
 import { refreshProfile } from "../../sign-in/refresh-profile.ts";
@@ -38,9 +39,9 @@ const findMainThing = (place: Place, wasSent: boolean): MainThing => {
 };
 
 const leads: Readonly<Record<MainThing, string>> = {
-  profile: "These details are still missing. You can continue now and add them later.",
-  prequalification: "Your pre-qualification comes first. These details can wait until after it.",
-  here: "Your pre-qualification comes first. You can add these details after it.",
+  profile: "These details are still missing. You can add them later.",
+  prequalification: "Your pre-qualification comes first. Your profile can wait.",
+  here: "Your pre-qualification comes first: four short steps. Your profile can wait.",
 };
 
 function Actions({ main, onFollow }: { readonly main: MainThing; readonly onFollow: () => void }) {
@@ -48,7 +49,7 @@ function Actions({ main, onFollow }: { readonly main: MainThing; readonly onFoll
     <>
       {main === "here" && (
         <Button variant="primary" onClick={onFollow}>
-          Not now
+          Start
         </Button>
       )}
       {main === "prequalification" && (
@@ -103,7 +104,27 @@ export function ProfileIncompleteDialog({ place, userId, isRefreshing = false }:
       actions={<Actions main={main} onFollow={dismiss} />}
     >
       <p>{leads[main]}</p>
-      <MissingList labels={readJson("missing_fields") ?? []} onFollow={dismiss} />
+      <Missing labels={readJson("missing_fields") ?? []} isFolded={main !== "profile"} onFollow={dismiss} />
     </Dialog>
+  );
+}
+
+interface MissingProps {
+  readonly labels: readonly string[];
+  /** Something else comes first. */
+  readonly isFolded: boolean;
+  readonly onFollow: () => void;
+}
+
+function Missing({ labels, isFolded, onFollow }: MissingProps) {
+  const list = <MissingList labels={labels} onFollow={onFollow} />;
+  if (!isFolded) return list;
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+        {formatCount(labels.length, "detail")} for later
+      </summary>
+      {list}
+    </details>
   );
 }

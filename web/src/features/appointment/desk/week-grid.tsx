@@ -2,7 +2,7 @@ import type { DeskCall } from "@funding-desk/contract/appointment/desk-api";
 import { classNames } from "../../../ui/class-names.ts";
 import { formatClockIn, toDayIn } from "../booking-time.ts";
 import { formatLongDay, formatMinutes, formatShortDay } from "./calendar-days.ts";
-import { toGlancedCall, wantsOutcome } from "./call-badge.tsx";
+import { findOutcomeLook, toGlancedCall, wantsOutcome } from "./call-badge.tsx";
 import {
   findShownHours,
   listFreeTime,
@@ -142,7 +142,9 @@ const describeState = (call: DeskCall): string => {
 
 const findLook = (call: DeskCall): string => {
   if (call.status === "Cancelled") return "border-line bg-paper text-ink-soft line-through";
-  return wantsOutcome(toGlancedCall(call)) ? "border-edge bg-yellow-soft" : "border-brand bg-brand-soft";
+  const glanced = toGlancedCall(call);
+  if (glanced.outcome) return findOutcomeLook(glanced.outcome);
+  return wantsOutcome(glanced) ? "border-edge bg-yellow-soft" : "border-brand bg-brand-soft";
 };
 
 function GridCall({ placed, shown, onOpen }: GridCallProps) {
