@@ -38,6 +38,16 @@ const owedList = z.strictObject({
   owed: z.array(owedItem),
   /** The staff's requests that were fulfilled within the last month. */
   received: z.array(ownRequest),
+  /** Co-borrowers who are still to enter their own numbers. The client can't do it for them. */
+  others: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      reference: z.string(),
+      /** Instant of our last email to them with a private link; null before the first. */
+      asked_at: z.nullable(z.string()),
+    }),
+  ),
 });
 export type OwedList = z.infer<typeof owedList>;
 

@@ -53,6 +53,19 @@ export const listWaitingAnswers = (db: Queryable, clientId: string): Promise<Wai
     values: [clientId, openSubmissionStatuses],
   });
 
+export interface CoBorrowerLinkRow {
+  readonly co_borrower_id: string;
+  readonly sent_at: Date;
+}
+
+/** When each of these co-borrowers was last mailed a private link. */
+export const listCoBorrowerLinks = (db: Queryable, coBorrowerIds: readonly string[]): Promise<CoBorrowerLinkRow[]> =>
+  db.list<CoBorrowerLinkRow>({
+    prepared: `select k.co_borrower_id, max(k.created_at) as sent_at from private_links k
+      where k.co_borrower_id = any ($1::uuid[]) group by k.co_borrower_id`,
+    values: [coBorrowerIds],
+  });
+
 /** What was owed since a day, by some clients or by everyone (null). */
 export interface OwedFilter {
   readonly clientIds: readonly string[] | null;

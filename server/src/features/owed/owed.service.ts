@@ -7,9 +7,20 @@ import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { readChecked } from "../../field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { ApplicationOnFile, ApplicationRecords } from "../application/application-record.service.ts";
+import {
+  type ApplicationOnFile,
+  type ApplicationRecords,
+  findOwnNumbersState,
+  formatCoBorrowerName,
+} from "../application/application-record.service.ts";
 import type { DocumentRequestService } from "../document-request/document-request.service.ts";
-import { listAskedTypes, listGiven, listWaitingAnswers, listWaitingConsents } from "./owed.repository.ts";
+import {
+  listAskedTypes,
+  listCoBorrowerLinks,
+  listGiven,
+  listWaitingAnswers,
+  listWaitingConsents,
+} from "./owed.repository.ts";
 import { explainedMail } from "./owed-mails.ts";
 import { listOwedPapers } from "./owed-papers.ts";
 
@@ -32,6 +43,21 @@ const isUnderProcess = ({ status }: ApplicationOnFile): boolean =>
 export const createOwedService = (deps: Deps) => {
   const { database, requests, applications, changes, mails, live } = deps;
 
+  const listOthers = async (underProcess: readonly ApplicationOnFile[]): Promise<OwedList["others"]> => {
+    const waiting = underProcess.flatMap(({ reference, coBorrowers }) =>
+      coBorrowers
+        .filter((each) => findOwnNumbersState(each) === "waiting")
+        .map((each) => ({ id: each.id, name: formatCoBorrowerName(each), reference })),
+    );
+    if (waiting.length === 0) return [];
+    const links = await listCoBorrowerLinks(
+      database,
+      waiting.map(({ id }) => id),
+    );
+    const sentAt = new Map(links.map(({ co_borrower_id, sent_at }) => [co_borrower_id, sent_at.toISOString()]));
+    return waiting.map((each) => ({ ...each, asked_at: sentAt.get(each.id) ?? null }));
+  };
+
   return {
     async list(clientId: string): Promise<OwedList> {
       const [asked, sent, given, types, consents, answers] = await Promise.all([
@@ -44,6 +70,7 @@ export const createOwedService = (deps: Deps) => {
       ]);
       const open = asked.filter(({ fulfilled_at }) => fulfilled_at === null);
       const underProcess = sent.filter(isUnderProcess);
+      const others = await listOthers(underProcess);
       const explanations = underProcess.filter(({ answers }) => isExplanationOwed(answers));
       const requested = new Set(open.map(({ document_type_id }) => document_type_id));
       const owed: OwedItem[] = [
@@ -53,7 +80,7 @@ export const createOwedService = (deps: Deps) => {
         ...explanations.map(({ id, reference }) => ({ kind: "explanation" as const, application_id: id, reference })),
         ...listOwedPapers(underProcess, { given, types, requested }),
       ];
-      return { owed, received: asked.filter(({ fulfilled_at }) => fulfilled_at !== null) };
+      return { owed, received: asked.filter(({ fulfilled_at }) => fulfilled_at !== null), others };
     },
 
     /**

@@ -49,6 +49,20 @@ testRefusals(refusing, "an explanation", () => ({
   payload: { [wire]: "Settled in 2019." },
 }));
 
+test("a co-borrower who enters their own numbers is named until that changes, with the day of our link", async () => {
+  const client = await newClient();
+  await apply(client, { coBorrowers: [{ x_studio_enters_own_numbers: true }] });
+  const [other, ...more] = (await list(client)).others;
+  expect([other?.asked_at, more]).toEqual([null, []]);
+  const url = `/api/desk/clients/${client.clientId}/co-borrowers/${other?.id}/link`;
+  expect((await desk.call(ann, { method: "POST", url })).status).toBe(200);
+  expect((await list(client)).others).toEqual([{ ...other, asked_at: expect.stringMatching(/Z$/) }]);
+  await database.query("update application_co_borrowers set answers = answers - 'entersOwnNumbers' where id = $1", [
+    other?.id,
+  ]);
+  expect((await list(client)).others).toEqual([]);
+});
+
 describe("papers", () => {
   const all = [
     "driversLicense",
@@ -63,7 +77,7 @@ describe("papers", () => {
 
   test("that the form asks for and that weren't sent are owed from the submit on, with the type to upload them to", async () => {
     const client = await newClient();
-    expect(await list(client)).toEqual({ owed: [], received: [] });
+    expect(await list(client)).toEqual({ owed: [], received: [], others: [] });
     const { reference } = await apply(client);
     expect(await listPapers(client)).toEqual(all);
     expect((await list(client)).owed[0]).toEqual({
@@ -74,7 +88,7 @@ describe("papers", () => {
       document_type: expect.any(String),
       reference,
     });
-    expect(await list(await newClient())).toEqual({ owed: [], received: [] });
+    expect(await list(await newClient())).toEqual({ owed: [], received: [], others: [] });
   });
 
   test("that the answers don't call for aren't owed", async () => {
@@ -155,7 +169,7 @@ describe("papers", () => {
     const { id } = await apply(client, inLawsuit);
     for (const status of ["Term Sheet", "Approved", "Funded", "Declined", "Withdrawn"]) {
       await setStatus(id, status);
-      expect(await list(client), status).toEqual({ owed: [], received: [] });
+      expect(await list(client), status).toEqual({ owed: [], received: [], others: [] });
     }
     for (const status of ["Under Review", "Documents Needed"]) {
       await setStatus(id, status);

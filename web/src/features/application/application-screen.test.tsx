@@ -149,7 +149,7 @@ const serve = (
     "/profile_mandatory_field": () => json({ profile_completed: true, missing_fields: [] }),
     "/user_applications": () => json({ data: [] }),
     "/user_application_summary": () => json({ total_applications: 0, under_process: 0, approval_term_sheet: 0 }),
-    "/lead-user/owed": () => json({ data: { owed: [], received: [] } }),
+    "/lead-user/owed": () => json({ data: { owed: [], received: [], others: [] } }),
     "/drafts/application": saveOrLoad,
     "/drafts/application/start": () => json({ data: start }),
     "/application-draft/files": () => json({ data: [license] }),
@@ -483,7 +483,7 @@ test("submits once on a double click, then shows the number and deletes the draf
     },
   ];
   serve(createDraft({ ...whole, hasCoBorrower: true }, "review", withBo), {
-    "/lead-user/owed": () => json({ data: { owed, received: [] } }),
+    "/lead-user/owed": () => json({ data: { owed, received: [], others: [] } }),
   });
   const submit = await toReview();
   await userEvent.dblClick(submit);

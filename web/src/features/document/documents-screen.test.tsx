@@ -41,7 +41,7 @@ const serve = (stored: DocumentWire[] = [], more: Record<string, Responder> = {}
     return { data: [added], fields };
   });
   return respondTo({
-    "/lead-user/owed": () => json({ data: { owed: [], received: [] } }),
+    "/lead-user/owed": () => json({ data: { owed: [], received: [], others: [] } }),
     "/lead-user-types-with-doc/u1": () => json({ data: types(), used_bytes: 5_242_880, allowed_bytes: 209_715_200 }),
     "/lead-user-documents/a": () => {
       binned = statements.filter(({ id }) => id === "a");

@@ -31,6 +31,7 @@ function Place() {
 const toOwed = (requests: readonly OwnDocumentRequest[]): Owed => ({
   owed: requests.flatMap((each) => (each.fulfilled_at === null ? [{ kind: "request" as const, ...each }] : [])),
   received: requests.filter(({ fulfilled_at }) => fulfilled_at !== null),
+  others: [],
 });
 const paper: OwedItem = {
   kind: "paper",
@@ -129,8 +130,19 @@ test("shows nothing when nothing is owed", async () => {
   expect(screen.queryByRole("region", { name: "We need from you" })).toBeNull();
 });
 
+test("says what a co-borrower has to do, and whether they were asked", async () => {
+  const luis = { id: "b1", name: "Luis Alvarez", reference: "FA-7K3M9XQA", asked_at: null };
+  open({ owed: [], received: [], others: [luis] });
+  const list = within(await screen.findByRole("region", { name: "Waiting for others" }));
+  expect(list.getByRole("listitem").textContent).toContain("We'll email them a private link before anything goes");
+  cleanup();
+  open({ owed: [paper], received: [], others: [{ ...luis, asked_at: "2026-03-05T12:00:00Z" }] });
+  const lines = (await region()).getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines.at(-1)).toContain("Luis Alvarez enters their own numbersWe emailed them a private link on Mar 5");
+});
+
 test("says which application needs a paper, and under which type to upload it", async () => {
-  open({ owed: [paper], received: [] });
+  open({ owed: [paper], received: [], others: [] });
   const list = await region();
   expect(list.getByRole("listitem").textContent).toContain("For application FA-7K3M9XQA, under Tax returns");
   await userEvent.click(list.getByRole("link", { name: "Upload Personal tax returns" }));
@@ -138,13 +150,13 @@ test("says which application needs a paper, and under which type to upload it", 
 });
 
 test("counts what is left while nothing that was asked for has arrived", async () => {
-  open({ owed: [explanation, paper], received: [] });
+  open({ owed: [explanation, paper], received: [], others: [] });
   expect((await region()).getByText("2 things left")).toBeDefined();
 });
 
 test("takes an explanation in a dialog, once on a double click, and reads the list again", async () => {
   const user = userEvent.setup();
-  const data: { owed: OwedItem[]; received: [] } = { owed: [explanation], received: [] };
+  const data: { owed: OwedItem[]; received: []; others: [] } = { owed: [explanation], received: [], others: [] };
   const path = "/lead-user/applications/a1/explanation";
   const explain: Responder = () => {
     data.owed = [];
@@ -168,7 +180,7 @@ test("takes an explanation in a dialog, once on a double click, and reads the li
 
 test("keeps a written explanation when the server can't be reached", async () => {
   const user = userEvent.setup();
-  open({ owed: [explanation], received: [] });
+  open({ owed: [explanation], received: [], others: [] });
   await user.click((await region()).getByRole("button", { name: /^Explain/ }));
   const dialog = within(await screen.findByRole("dialog"));
   const field = dialog.getByLabelText<HTMLTextAreaElement>(/^Explanation/);
@@ -180,7 +192,7 @@ test("keeps a written explanation when the server can't be reached", async () =>
 
 test("says that the list couldn't be loaded, and tries again", async () => {
   let isDown = true;
-  const data: Owed = { owed: [paper], received: [] };
+  const data: Owed = { owed: [paper], received: [], others: [] };
   const list: Responder = () => {
     if (isDown) return json({ result: { status: "error", error: "We are very busy right now." } }, 400);
     return json({ data });
@@ -198,7 +210,7 @@ test("leads to what only waits for the client's word before it goes to a lender"
     { kind: "consent", id: "c1", purpose: "submit", ...lender },
     { kind: "answer", id: "r1", filename: "October.pdf", ...lender },
   ];
-  open({ owed, received: [] });
+  open({ owed, received: [], others: [] });
   const list = await region();
   for (const name of ["Read and sign for First Tide Bank", "Look at it October.pdf"])
     expect(list.getByRole("link", { name }).getAttribute("href")).toBe("/dashboard/who-has-my-file");

@@ -1,6 +1,7 @@
-import type { OwedItem } from "@funding-desk/contract/owed/api";
+import type { OwedList as Owed, OwedItem } from "@funding-desk/contract/owed/api";
 import { useQuery } from "@tanstack/react-query";
 import CircleCheck from "lucide-react/icons/circle-check";
+import UserRound from "lucide-react/icons/user-round";
 import { formatCount } from "../../forms/format-count.ts";
 import { formatDay } from "../../forms/format-time.ts";
 import { LoadFailure } from "../../ui/loaded.tsx";
@@ -26,8 +27,8 @@ export function OwedList({ userId, onUpload, isExpected = false }: OwedListProps
     );
   if (!data)
     return error && <LoadFailure title="We couldn't load what we need from you" error={error} onRetry={refetch} />;
-  const { owed, received } = data;
-  if (owed.length === 0) return null;
+  const { owed, received, others } = data;
+  if (owed.length === 0) return others.length === 0 ? null : <Others others={others} />;
   return (
     <section
       aria-labelledby="we-need"
@@ -56,7 +57,46 @@ export function OwedList({ userId, onUpload, isExpected = false }: OwedListProps
           </li>
         ))}
       </ul>
+      {others.length > 0 && <OtherLines others={others} />}
     </section>
+  );
+}
+
+type OthersProps = Pick<Owed, "others">;
+
+function Others({ others }: OthersProps) {
+  return (
+    <section
+      aria-labelledby="others-part"
+      className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
+    >
+      <h2 id="others-part" className="px-5 pt-4 text-lg sm:px-6">
+        Waiting for others
+      </h2>
+      <OtherLines others={others} />
+    </section>
+  );
+}
+
+/** What someone else has to do, and when we ask them. */
+function OtherLines({ others }: OthersProps) {
+  return (
+    <ul className="divide-y divide-line border-line border-t">
+      {others.map(({ id, name, reference, asked_at: askedAt }) => (
+        <li key={id} className="flex items-start gap-3 px-5 py-4 sm:px-6">
+          <UserRound className="mt-0.5 size-5 flex-none text-ink-soft" />
+          <div className="min-w-0 flex-1">
+            <p className="wrap-anywhere font-semibold">{name} enters their own numbers</p>
+            <p className="text-ink-soft text-sm">
+              {askedAt
+                ? `We emailed them a private link on ${formatDay(askedAt)}.`
+                : "We'll email them a private link before anything goes to a lender."}{" "}
+              For application {reference}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 
