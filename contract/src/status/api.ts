@@ -33,6 +33,8 @@ export const nextStep = z.strictObject({
   status: z.enum(submissionStatuses),
   /** The client has to hand over documents. */
   wants_documents: z.boolean(),
+  /** An offer waits for the client's answer. A status alone may say so after a phone call. */
+  wants_answer: z.boolean(),
 });
 export type NextStep = z.infer<typeof nextStep>;
 

@@ -63,3 +63,7 @@ export const listOwnLenderEvents = (db: Queryable, clientId: string): Promise<Le
         where e.client_id = $1 and e.kind in ('chosen', 'refused', 'passed', 'funded') order by e.at desc, e.id limit ${listedAtMost}`,
     values: [clientId],
   });
+
+/** Whether an offer that the client can still choose is shown to them. */
+export const hasOpenOffer = (db: Queryable, clientId: string): Promise<boolean> =>
+  db.exists({ prepared: "select 1 from offers where client_id = $1 and state = 'shown'", values: [clientId] });

@@ -10,6 +10,7 @@ import { listOwnChanges, listOwnSubmissions, type OwnChangeRow, type OwnSubmissi
 import { isOf, loadStatusWords } from "./status-words.service.ts";
 import {
   type BookedRow,
+  hasOpenOffer,
   type LenderEventRow,
   listOwnCalls,
   listOwnLenderEvents,
@@ -42,18 +43,22 @@ export const createTimelineService = ({ database, cipher, changes }: Deps) => {
   return {
     /** What the client is told about what happened, and whose turn it is. */
     async load(clientId: string): Promise<AnswerOf<typeof timeline>["data"]> {
-      const [submissions, moves, requests, reviewed, calls, corrected, lenders, words] = await Promise.all([
-        listOwnSubmissions(database, clientId),
-        openChanges(clientId),
-        listOwnRequests(database, clientId),
-        listOwnReviewed(database, clientId),
-        listOwnCalls(database, clientId),
-        changes.listNamed(clientId, correctionsAtMost),
-        listOwnLenderEvents(database, clientId),
-        loadStatusWords(database),
-      ]);
+      const [submissions, moves, requests, reviewed, calls, corrected, lenders, words, wantsAnswer] = await Promise.all(
+        [
+          listOwnSubmissions(database, clientId),
+          openChanges(clientId),
+          listOwnRequests(database, clientId),
+          listOwnReviewed(database, clientId),
+          listOwnCalls(database, clientId),
+          changes.listNamed(clientId, correctionsAtMost),
+          listOwnLenderEvents(database, clientId),
+          loadStatusWords(database),
+          hasOpenOffer(database, clientId),
+        ],
+      );
       const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
       const findWords = (kind: string, status: string) => words.find(isOf({ kind, status }));
+      const nextStep = findNextStep(findLeading(submissions), requests, findWords);
       const entries = [
         ...submissions.map(toSubmittedEntry),
         ...moves.map((change) =>
@@ -66,7 +71,7 @@ export const createTimelineService = ({ database, cipher, changes }: Deps) => {
         ...lenders.map(toLenderEntry),
       ];
       return {
-        next_step: findNextStep(findLeading(submissions), requests, findWords),
+        next_step: nextStep && { ...nextStep, wants_answer: wantsAnswer },
         entries: entries.sort((one, other) => other.at.localeCompare(one.at)).slice(0, listedAtMost),
       };
     },
@@ -100,7 +105,7 @@ const findNextStep = (
   submission: OwnSubmissionRow | undefined,
   requests: readonly RequestRow[],
   findWords: (kind: string, status: string) => StatusWords | undefined,
-): NextStep | null => {
+): Omit<NextStep, "wants_answer"> | null => {
   if (!submission) return null;
   const { kind, reference, status } = submission;
   const [row, words] = [findStatus(kind, status), findWords(kind, status)];

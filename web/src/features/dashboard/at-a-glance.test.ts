@@ -83,6 +83,7 @@ const step: NextStep = {
   reference: "FA-1",
   status: "Under Review",
   wants_documents: false,
+  wants_answer: false,
 };
 
 test("says whose turn it is, and since when", () => {
@@ -120,10 +121,19 @@ test("says what an open application needs from the client, if anything", () => {
     detail: "Send us: Bank statements.",
     link: { path: "/dashboard/documents" },
   });
-  expect(
-    describeNextStep({ ...under, nextStep: { ...asked, status: "Term Sheet", wants_documents: false } }),
-  ).toMatchObject({
+  const terms: NextStep = { ...asked, status: "Term Sheet", wants_documents: false };
+  expect(describeNextStep({ ...under, nextStep: { ...terms, wants_answer: true } })).toMatchObject({
     fact: "Your decision",
+    link: { path: "/dashboard/offers" },
+  });
+  // Terms that came by phone are on no page.
+  expect(describeNextStep({ ...under, nextStep: terms })).toEqual({
+    fact: "Your decision",
+    detail: "Your advisor goes through the terms with you by phone.",
+    link: { path: "/dashboard/all-appointment", label: "Schedule a call", isGated: true },
+  });
+  // An offer may come before the status.
+  expect(describeNextStep({ ...under, nextStep: { ...step, wants_answer: true } })).toMatchObject({
     link: { path: "/dashboard/offers" },
   });
   expect(describeNextStep({ ...under, nextStep: step })).toEqual({ fact: "Nothing right now", detail: step.text });

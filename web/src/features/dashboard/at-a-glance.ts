@@ -76,10 +76,13 @@ export const describeStatus = ({
   };
 };
 
-const findDecision = (step: NextStep | null | undefined): GlanceAnswer | undefined =>
-  step?.by === "you" && findStatus(step.kind, step.status)?.asksFor === "decision" && !step.wants_documents
-    ? { fact: "Your decision", detail: step.text, link: offers }
-    : undefined;
+/** Offers told by phone aren't on any page. */
+const findDecision = (step: NextStep | null | undefined): GlanceAnswer | undefined => {
+  if (!step || step.wants_documents) return undefined;
+  if (step.wants_answer) return { fact: "Your decision", detail: "An offer waits for your answer.", link: offers };
+  if (step.by !== "you" || findStatus(step.kind, step.status)?.asksFor !== "decision") return undefined;
+  return { fact: "Your decision", detail: "Your advisor goes through the terms with you by phone.", link: schedule };
+};
 
 const nameDocuments = (owed: readonly OwedItem[]): string[] =>
   owed.flatMap((item) => {

@@ -92,7 +92,7 @@ afterEach(() => {
 test("says that no lender has it, and what has to happen before one does", async () => {
   submissions = [];
   open();
-  expect(await screen.findByText("No lender has your file")).toBeDefined();
+  expect(await screen.findByText("No lender has your file through this portal")).toBeDefined();
   expect(screen.getByText(/Nothing goes to a lender before you've agreed/)).toBeDefined();
 });
 

@@ -22,7 +22,7 @@ export function WhoHasMyFile({ userId }: WhoHasMyFileProps) {
       query={useQuery(ownSubmissionsQuery(userId))}
       failedTitle="We couldn't load who has your file"
       skeleton={["mb-6 h-48 w-full", "h-64 w-full"]}
-      empty={<NoLender title="No lender has your file" />}
+      empty={<NoLender title="No lender has your file through this portal" />}
     >
       {(submissions) => <Submissions userId={userId} submissions={submissions} />}
     </Loaded>
