@@ -38,6 +38,21 @@ const findStatus = async (id: string): Promise<string | undefined> =>
 const findSubmissionStatus = async (id: string): Promise<string | undefined> =>
   (await database.query<{ status: string }>("select status from submissions where id = $1", [id])).rows[0]?.status;
 
+test("the dashboard asks for a decision exactly while My offers has one to answer", async () => {
+  const { client, placed } = await desk.newPlaced({ state: "Texas (TX)" });
+  const isAsked = async () =>
+    (await desk.call(client, { url: "/api/lead-user/timeline" })).body.data.next_step.wants_answer;
+  const draft = firstOffer(await desk.addOffer(client, placed.id));
+  expect(await isAsked()).toBe(false);
+  const { id } = firstOffer(await desk.show(client, draft));
+  expect(await isAsked()).toBe(true);
+  await database.query("update offers set expires_on = current_date - 2 where id = $1", [id]);
+  expect(await isAsked()).toBe(false);
+  await database.query("update offers set expires_on = null where id = $1", [id]);
+  expect((await desk.choose(client, id)).status).toBe(200);
+  expect(await isAsked()).toBe(false);
+});
+
 test("in California, an offer doesn't exist for the client before its disclosure was sent", async () => {
   const { client, application, placed } = await desk.newPlaced();
   const draft = firstOffer(await desk.addOffer(client, placed.id));

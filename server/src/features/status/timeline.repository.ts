@@ -64,6 +64,15 @@ export const listOwnLenderEvents = (db: Queryable, clientId: string): Promise<Le
     values: [clientId],
   });
 
-/** Whether an offer that the client can still choose is shown to them. */
-export const hasOpenOffer = (db: Queryable, clientId: string): Promise<boolean> =>
-  db.exists({ prepared: "select 1 from offers where client_id = $1 and state = 'shown'", values: [clientId] });
+/**
+ * Whether My offers asks the client to answer one: it's shown, hasn't expired, and none was chosen for its application.
+ * @param today YYYY-MM-DD
+ */
+export const hasOpenOffer = (db: Queryable, clientId: string, today: string): Promise<boolean> =>
+  db.exists({
+    prepared: `select 1 from offers o join submissions s on s.id = o.submission_id
+      where o.client_id = $1 and o.state = 'shown' and (o.expires_on is null or o.expires_on >= $2) and not exists (
+        select 1 from offers c join submissions t on t.id = c.submission_id
+        where t.application_id = s.application_id and c.state = 'chosen')`,
+    values: [clientId, today],
+  });

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import type { NextStep, TimelineEntry, timeline } from "@funding-desk/contract/status/api";
 import { findStatus, isFinalStatus, type StatusWords } from "@funding-desk/contract/status/statuses";
@@ -26,13 +27,13 @@ const listedAtMost = 100;
 /** Several corrections in one sitting are one line. */
 const correctionsAtMost = 500;
 
-interface Deps extends Pick<SharedDeps, "database" | "cipher"> {
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "timeZone"> {
   readonly changes: Pick<AnswerChanges, "listNamed">;
 }
 
 type OwnChange = Omit<OwnChangeRow, "message"> & { readonly message: string | null };
 
-export const createTimelineService = ({ database, cipher, changes }: Deps) => {
+export const createTimelineService = ({ database, cipher, changes, timeZone }: Deps) => {
   const openChanges = async (clientId: string): Promise<OwnChange[]> => {
     const rows = await listOwnChanges(database, clientId);
     if (rows.every(({ message }) => message === null)) return rows.map((row) => ({ ...row, message: null }));
@@ -53,7 +54,7 @@ export const createTimelineService = ({ database, cipher, changes }: Deps) => {
           changes.listNamed(clientId, correctionsAtMost),
           listOwnLenderEvents(database, clientId),
           loadStatusWords(database),
-          hasOpenOffer(database, clientId),
+          hasOpenOffer(database, clientId, toCivilDate(timeZone, new Date())),
         ],
       );
       const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
