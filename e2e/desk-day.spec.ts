@@ -145,9 +145,20 @@ test("an advisor's day: the desk shows what the client does at once, and the cli
     await expect(advisorPage.getByRole("dialog")).toBeHidden();
   });
 
-  await test.step("the client's mail says so, and the timeline on the open dashboard", async () => {
-    const mail = await mailServer.next(person.email, /^You're pre-qualified/);
-    expect(mail.text).toContain(said);
+  await test.step("and undoes it by keyboard, before the client hears of it", async () => {
+    await expect(advisorPage.getByText(/moved to Pre-Qualified\./)).toBeVisible();
+    await expectFocusKept(advisorPage);
+    await advisorPage.keyboard.press("Control+z");
+    await expect(advisorPage.getByText(/^Undone\./)).toBeVisible();
+    await button(advisorPage, "Change stage").click();
+    await field(advisorPage, "New stage").selectOption("Pre-Qualified");
+    await field(advisorPage, `Message to ${person.firstName}`).fill(said);
+    await button(advisorPage, `Move and email ${person.firstName}`).click();
+    await expect(advisorPage.getByRole("dialog")).toBeHidden();
+    await expect(timeline).not.toContainText("You're pre-qualified");
+  });
+
+  await test.step("the open dashboard says so once it can't be undone anymore", async () => {
     await expect(timeline).toContainText("You're pre-qualified");
     await expect(timeline).toContainText(said);
     await expect(timeline).toContainText(/accepted/i);

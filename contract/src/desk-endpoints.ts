@@ -58,6 +58,7 @@ import * as tasks from "./task/desk-api.ts";
 import * as testimonial from "./testimonial/desk-api.ts";
 import { endClientTexts } from "./text/desk-api.ts";
 import { today, todayList } from "./today/desk-api.ts";
+import * as undoTime from "./undo-time/desk-api.ts";
 import * as webhook from "./webhook/desk-api.ts";
 
 /** Every call under /desk. The permission matrix is generated from this list, and a test fails when a call is missing. */
@@ -80,6 +81,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   pipeline.assignClients,
   answerGoals.answerGoalSettings,
   answerGoals.changeAnswerGoalSettings,
+  undoTime.undoTimeSetting,
+  undoTime.changeUndoTimeSetting,
   reminders.reminderSettings,
   reminders.changeReminderSettings,
   reminders.reminderWeek,
@@ -89,8 +92,10 @@ export const deskEndpoints: readonly Endpoint[] = [
   endClientTexts,
   status.prequalificationStage,
   status.changePrequalificationStage,
+  status.undoPrequalificationStage,
   status.applicationStatus,
   status.changeApplicationStatus,
+  status.undoApplicationStatus,
   today,
   todayList,
   clientFile.clientFile,

@@ -52,6 +52,7 @@ const catalog = {
   slot_taken: [409, "Someone just booked this time. Please choose another one."],
   change_too_late: [409, "It's too late to change this call online. Please call us."],
   status_changed: [409, "Someone else changed this status in the meantime. Your change wasn't saved."],
+  undo_too_late: [409, "The client has heard of it by now."],
   status_held: [409, "Something must be done first before this file can move there."],
   answers_changed: [409, "Someone else changed these answers in the meantime. Your changes weren't saved."],
   document_reviewed: [409, "Someone else reviewed this document in the meantime. Your decision wasn't saved."],

@@ -178,7 +178,15 @@ export const auditActions = {
       has_message: z.boolean(),
       /** Why a manager moved it although conditions weren't met. */
       override_reason: z.optional(z.string()),
+      /** Why it was corrected without a mail to the client. */
+      correction_reason: z.optional(z.string()),
     }),
+  },
+  /** Before the client heard of it, so they don't read of it either. */
+  "status.undone": {
+    label: "undid a change of status",
+    isNamed: true,
+    detail: z.strictObject({ from: z.string(), to: z.string() }),
   },
   "answer.corrected": {
     label: "corrected an answer",

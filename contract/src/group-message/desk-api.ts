@@ -55,6 +55,8 @@ const groupMessage = z.strictObject({
   left_out: z.number(),
   failed: z.number(),
   can_stop: z.boolean(),
+  /** How many seconds until the first client gets it. */
+  starts_in_seconds: z.number(),
 });
 export type GroupMessage = z.infer<typeof groupMessage>;
 

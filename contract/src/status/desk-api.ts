@@ -18,6 +18,8 @@ const saying = {
   message: words,
   /** Moves the file although conditions aren't met. Only managers may. */
   override_reason: z.optional(reason),
+  /** Corrects the last move: the client gets no mail, and their timeline shows only where the file is now. */
+  correction_reason: z.optional(reason),
 };
 
 const change = z.strictObject({
@@ -28,6 +30,8 @@ const change = z.strictObject({
   message: z.nullable(z.string()),
   /** What was missing when a manager moved it anyway, and why; null for a move that nothing held back. */
   override: z.nullable(z.string()),
+  /** That it corrected the move before without a mail, and why; null for any other. */
+  correction: z.nullable(z.string()),
   staff_name: z.string(),
   /** Instant. */
   changed_at: z.string(),
@@ -45,6 +49,8 @@ const toStanding = <T extends z.core.$ZodType>(status: T) =>
       since: z.string(),
       /** Newest first, at most 100. */
       changes: z.array(change),
+      /** For how many more seconds the newest change can be undone. */
+      undo_seconds: z.number(),
       /** What keeps it from moving to which status. */
       unmet: z.array(unmet),
       /** What the client reads at each status it can have, in order. */
@@ -60,7 +66,8 @@ export const prequalificationStage = endpoint("GET /desk/prequalifications/:id/s
 });
 
 /**
- * Moves a pre-qualification, mails the client, and records it. Sending the same move twice moves it once.
+ * Moves a pre-qualification, mails the client, and records it. Sending the same move twice moves it once. The client hears of it
+ * once it can't be undone anymore.
  * 409 `status_changed` when it is no longer at `expected_from`; the sentence says who moved it, and where to.
  * 409 `status_held` while conditions aren't met; 403 when an advisor sends a reason to move it anyway.
  */
@@ -75,6 +82,19 @@ export const changePrequalificationStage = endpoint("POST /desk/prequalification
       ...saying,
     }),
   },
+  output: toStanding(z.enum(statusesOf.prequalification)),
+});
+
+const undo = { params: byId, body: z.strictObject({ change_id: z.uuid() }) };
+
+/**
+ * Puts a pre-qualification back to where its newest change found it, before the client hears of that. Repeating it changes nothing.
+ * 409 `undo_too_late` once the client heard of it; 409 `status_changed` when it was moved again since.
+ */
+export const undoPrequalificationStage = endpoint("POST /desk/prequalifications/:id/stage/undo", {
+  access: workingStaff,
+  summary: "Undo a move of a pre-qualification before the client hears of it",
+  input: undo,
   output: toStanding(z.enum(statusesOf.prequalification)),
 });
 
@@ -97,5 +117,13 @@ export const changeApplicationStatus = endpoint("POST /desk/applications/:id/sta
       ...saying,
     }),
   },
+  output: toStanding(z.enum(statusesOf.application)),
+});
+
+/** Like `undoPrequalificationStage`. */
+export const undoApplicationStatus = endpoint("POST /desk/applications/:id/status/undo", {
+  access: workingStaff,
+  summary: "Undo a move of an application before the client hears of it",
+  input: undo,
   output: toStanding(z.enum(statusesOf.application)),
 });

@@ -10,12 +10,14 @@ import { createPipelineService } from "../features/pipeline/pipeline.service.ts"
 import { savedViewRoutes } from "../features/saved-view/saved-view.routes.ts";
 import { createSavedViewService } from "../features/saved-view/saved-view.service.ts";
 import { statusRoutes } from "../features/status/status.routes.ts";
-import { createStatusService } from "../features/status/status.service.ts";
+import { announcementQueue, createStatusService } from "../features/status/status.service.ts";
 import { createStatusWordsService } from "../features/status/status-words.service.ts";
 import { createTimelineService } from "../features/status/timeline.service.ts";
 import type { TaskService } from "../features/task/task.service.ts";
 import { todayRoutes } from "../features/today/today.routes.ts";
 import { createTodayService } from "../features/today/today.service.ts";
+import { undoTimeRoutes } from "../features/undo-time/undo-time.routes.ts";
+import { createUndoTimeService, loadUndoSeconds } from "../features/undo-time/undo-time.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {
@@ -29,7 +31,8 @@ export const composePipeline = (parts: Parts) => {
   const pipeline = createPipelineService(parts);
   const assignments = createAssignmentService(parts);
   const answerGoals = createAnswerGoalService(parts);
-  const statuses = createStatusService({ ...parts, conditions: createConditionService(parts) });
+  const statuses = createStatusService({ ...parts, loadUndoSeconds, conditions: createConditionService(parts) });
+  parts.jobs.work(announcementQueue, ({ data }) => statuses.announce(data.changeId));
   return {
     pipeline,
     statuses,
@@ -37,6 +40,7 @@ export const composePipeline = (parts: Parts) => {
     assignments,
     routes: [
       ...statusRoutes(statuses, timelines, createStatusWordsService(parts)),
+      ...undoTimeRoutes(createUndoTimeService(parts)),
       ...conditionRoutes(createConditionSettingService(parts)),
       ...pipelineRoutes(pipeline, assignments),
       ...savedViewRoutes(createSavedViewService(parts)),

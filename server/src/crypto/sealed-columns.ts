@@ -26,6 +26,7 @@ export const sealedColumns = [
   { table: "status_changes", column: "note", row: "id" },
   { table: "status_changes", column: "message", row: "id" },
   { table: "status_changes", column: "override", row: "id" },
+  { table: "status_changes", column: "correction", row: "id" },
   { table: "messages", column: "sealed", row: "id" },
   { table: "messages", column: "sealed_sender", row: "id" },
   { table: "notes", column: "sealed", row: "id" },

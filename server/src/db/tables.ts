@@ -578,6 +578,7 @@ export interface Tables {
     readonly stopped_at: Date | null; // timestamp with time zone
     readonly stopped_by: string | null; // uuid
     readonly ended_at: Date | null; // timestamp with time zone
+    readonly starts_at: Date; // timestamp with time zone
   };
   readonly idempotency_keys: {
     readonly client_id: string | null; // uuid
@@ -1178,6 +1179,11 @@ export interface Tables {
     readonly staff_id: string; // uuid
     readonly changed_at: Date; // timestamp with time zone
     readonly override: Buffer | null; // bytea
+    readonly heard_at: Date; // timestamp with time zone
+    readonly announced_at: Date | null; // timestamp with time zone
+    readonly from_since: Date | null; // timestamp with time zone
+    readonly is_told: boolean; // boolean
+    readonly correction: Buffer | null; // bytea
   };
   readonly status_conditions: {
     readonly is_only: boolean; // boolean
@@ -1325,6 +1331,13 @@ export interface Tables {
     readonly provider_id: string | null; // text
     readonly reason: string | null; // text
     readonly created_at: Date; // timestamp with time zone
+  };
+  readonly undo_settings: {
+    readonly is_only: boolean; // boolean
+    readonly seconds: number; // integer
+    readonly revision: number; // integer
+    readonly changed_by: string; // uuid
+    readonly changed_at: Date; // timestamp with time zone
   };
   readonly upkeep: {
     readonly kind: "backup" | "restore_drill" | "audit_verification"; // text

@@ -155,6 +155,8 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     audit,
     live,
     conditions: { listUnmet: async () => [] },
+    jobs,
+    loadUndoSeconds: async () => 0,
   });
   const shared = { database, audit, live, mails, cipher, access, rateLimits, checkRules, timeZone };
   const placement = await createPlacementServices({

@@ -278,7 +278,7 @@ test("the sample staff have a code, and the client's password works", async () =
 
 test("after a rotation of the data keys, every sealed column opens as before, and nothing else has changed", async () => {
   // The samples correct no sensitive answer, say nothing beside the forms, get no texts, send no mail, and their statuses change
-  // without words or overrides.
+  // without words, overrides, or corrections.
   const [moved] = await listValues("select id as value from prequalifications where stage = 'Submitted' limit 1");
   const prequalification = { kind: "prequalification", id: String(moved) } as const;
   const words = { note: "Called twice", message: "Welcome" };
@@ -320,14 +320,12 @@ test("after a rotation of the data keys, every sealed column opens as before, an
       "select id, client_id from status_changes where subject_id = $1",
       [prequalification.id],
     );
-    const override = { table: "status_changes", column: "override", row: change.id } as const;
-    await tx.run("update status_changes set override = $2 where id = $1", [
-      change.id,
-      (await services.cipher.forWriting(tx, change.client_id)).encrypt(
-        override,
-        Buffer.from("A held call was missing."),
-      ),
-    ]);
+    const cipher = await services.cipher.forWriting(tx, change.client_id);
+    for (const column of ["override", "correction"] as const) {
+      const place = { table: "status_changes", column, row: change.id } as const;
+      const sealed = cipher.encrypt(place, Buffer.from("A held call was missing."));
+      await tx.run(`update status_changes set ${column} = $2 where id = $1`, [change.id, sealed]);
+    }
     const entry = { table: "ledger_entries", column: "words", row: row.id } as const;
     await tx.run(
       `insert into lenders (id, name, kind, website, may_be_named, registered_states, note)

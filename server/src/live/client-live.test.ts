@@ -6,6 +6,7 @@ import { buildTestApp } from "../testing/build-test-app.ts";
 import { createStreamOpener } from "../testing/live-stream.ts";
 import { startDeskApi } from "../testing/staff-api.ts";
 import { insertStoredPrequalification } from "../testing/stored-submission.ts";
+import { setUndoSeconds } from "../testing/undo-seconds.ts";
 import { createLive, type LiveEvent } from "./live.ts";
 
 const api = await startDeskApi();
@@ -45,6 +46,7 @@ test("a change of status and a message reach the portal; a note and a task don't
   const client = await api.client();
   const { id } = await insertStoredPrequalification(api.database, client.clientId);
   const manager = await api.as("manager");
+  await setUndoSeconds(api.database, 0);
   const { events } = await listen(client);
   const post = async (url: string, payload: object) => {
     const { status } = await api.call(manager, { method: "POST", url: `/api/desk${url}`, payload });

@@ -156,6 +156,8 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
     ...byId,
     body: { to: "In Review", expected_from: "Submitted", note: "", message: "" },
   },
+  "POST /desk/applications/:id/status/undo": { ...byId, body: { change_id: id } },
+  "POST /desk/prequalifications/:id/stage/undo": { ...byId, body: { change_id: id } },
   "GET /desk/applications/:id/status": byId,
   "POST /desk/applications/:id/status": {
     ...byId,
@@ -291,6 +293,8 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "POST /desk/group-messages/:id/stop": byId,
   "PUT /desk/default-view": { body: { list: "pipeline", view_id: null } },
 
+  "GET /desk/settings/undo-time": readsNothing,
+  "PUT /desk/settings/undo-time": { body: { seconds: 10, expected_revision: 7 } },
   "GET /desk/settings/answer-goals": readsNothing,
   "PUT /desk/settings/answer-goals": { body: { setting: firstAnswerGoalSetting, expected_revision: 7 } },
   "GET /desk/settings/reminders": readsNothing,

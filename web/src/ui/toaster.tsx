@@ -14,10 +14,50 @@ function sonnerOptions({ action }: ToastOptions) {
   return action ? { action: { label: action.label, onClick: action.onPress } } : {};
 }
 
+const tickMs = 250;
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+const isUndoKey = ({ ctrlKey, metaKey, shiftKey, altKey, key, target }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === "z" && !isEditable(target);
+/** Someone reads the toasts, or is about to press one. */
+const isHeld = (): boolean => document.querySelector("[data-sonner-toaster]:is(:hover, :focus-within)") !== null;
+
+interface UndoOptions {
+  readonly seconds: number;
+  readonly onUndo: () => void;
+}
+
+/** Offers Undo for some seconds, and longer while someone points at the toasts or has the focus there. Ctrl+Z undoes, too. */
+function undoable(message: string, { seconds, onUndo }: UndoOptions): void {
+  let leftMs = seconds * 1000;
+  const id = sonnerToast.success(message, {
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: "Undo", onClick: onUndo },
+    onDismiss: () => stop(),
+  });
+  const onKey = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || !isUndoKey(event)) return;
+    event.preventDefault();
+    sonnerToast.dismiss(id);
+    onUndo();
+  };
+  const timer = setInterval(() => {
+    if (isHeld()) return;
+    leftMs -= tickMs;
+    if (leftMs <= 0) sonnerToast.dismiss(id);
+  }, tickMs);
+  const stop = () => {
+    clearInterval(timer);
+    document.removeEventListener("keydown", onKey);
+  };
+  document.addEventListener("keydown", onKey);
+}
+
 export const toast = {
   success: (message: string, options: ToastOptions = {}) => void sonnerToast.success(message, sonnerOptions(options)),
   error: (message: string) => void sonnerToast.error(message),
   info: (message: string) => void sonnerToast.info(message),
+  undoable,
   // These two replace all other toasts. On a phone, several would hide the fields they are about. Not one toast with a
   // fixed id, since sonner loses messages while that one is closing.
   onlySuccess: (message: string) => {

@@ -4,6 +4,7 @@ import type { Answers } from "@funding-desk/contract/forms/field";
 import type { Wording } from "@funding-desk/contract/forms/wording";
 import type { OwnNumbersState } from "@funding-desk/contract/own-numbers";
 import type { ApplicationStatus } from "@funding-desk/contract/status/statuses";
+import { listUnheard } from "../../client/heard-status.repository.ts";
 import type { ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
@@ -129,15 +130,20 @@ export const createApplicationRecords = ({ database, cipher: fieldCipher }: Deps
       return [{ form: "application", givenAt: row.submitted_at, answers, coBorrowers }];
     },
     /** Every application of the client, newest first. Sensitive numbers show their last four digits. */
-    exportOwn: async (clientId: string) =>
-      (await listByClient(clientId)).map(({ id, reference, status, submittedAt, coBorrowers, ...filled }) => ({
+    async exportOwn(clientId: string) {
+      const [own, unheard] = await Promise.all([
+        listByClient(clientId),
+        listUnheard<ApplicationStatus>(database, clientId),
+      ]);
+      return own.map(({ id, reference, status, submittedAt, coBorrowers, ...filled }) => ({
         id,
         reference,
-        status,
+        status: unheard.get(id) ?? status,
         submitted_at: submittedAt.toISOString(),
         answers: toWords(filled),
         co_borrowers: coBorrowers.map(toWords),
-      })),
+      }));
+    },
     /** Undefined once it was erased. */
     find,
     /** The application a co-borrower belongs to. */

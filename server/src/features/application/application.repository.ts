@@ -10,26 +10,33 @@ import type { SessionToken } from "../../session/session-token.ts";
 /** More than anyone submits. Caps what a list costs. */
 const listedAtMost = 100;
 
-export type ApplicationListRow = Pick<
-  Row<"applications">,
-  "id" | "reference" | "funding_type" | "requested_amount" | "submitted_at" | "status"
->;
+export interface ApplicationListRow
+  extends Pick<Row<"applications">, "id" | "reference" | "funding_type" | "requested_amount" | "submitted_at"> {
+  /** As far as the client has heard. */
+  readonly status: string;
+}
 
 /** Newest first. */
 export const listOwnApplications = (db: Database, token: SessionToken): Promise<SessionChecked<ApplicationListRow[]>> =>
   queryWithLiveSession<ApplicationListRow>(db, token, {
-    rows: `select id, reference, funding_type, requested_amount, submitted_at, status from applications
+    rows: `select id, reference, funding_type, requested_amount, submitted_at,
+        coalesce((select h.from_status from status_changes h where h.subject_id = applications.id and h.heard_at > now()
+          order by h.changed_at, h.id limit 1), status) as status
+      from applications
       where client_id = live.client_id order by submitted_at desc, id limit ${listedAtMost}`,
   });
 
 export interface StatusCount {
-  readonly status: ApplicationStatus;
+  /** As far as the client has heard. */
+  readonly status: string;
   readonly count: number;
 }
 
 export const countOwnByStatus = (db: Database, token: SessionToken): Promise<SessionChecked<StatusCount[]>> =>
   queryWithLiveSession<StatusCount>(db, token, {
-    rows: "select status, count(*) as count from applications where client_id = live.client_id group by status",
+    rows: `select coalesce((select h.from_status from status_changes h where h.subject_id = applications.id and h.heard_at > now()
+          order by h.changed_at, h.id limit 1), status) as status, count(*) as count
+      from applications where client_id = live.client_id group by 1`,
   });
 
 interface AnswerRow {

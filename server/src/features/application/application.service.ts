@@ -1,7 +1,8 @@
 import type { applicationSummary, applications } from "@funding-desk/contract/application/api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { SentForm } from "@funding-desk/contract/forms/sent-form";
-import { findStatus, type StatusRow } from "@funding-desk/contract/status/statuses";
+import { type ApplicationStatus, findStatus, type StatusRow } from "@funding-desk/contract/status/statuses";
+import { listUnheard } from "../../client/heard-status.repository.ts";
 import type { Database } from "../../db/database.ts";
 import { requireFound } from "../../errors.ts";
 import { toSentSteps } from "../../form-wording/asked-steps.ts";
@@ -34,7 +35,7 @@ export const createApplicationService = ({ database, records, documents }: Deps)
         funding_type: row.funding_type,
         requested_amount: String(row.requested_amount),
         date: row.submitted_at.toISOString(),
-        status: row.status,
+        status: row.status as ApplicationStatus,
       })),
     }));
   },
@@ -43,11 +44,12 @@ export const createApplicationService = ({ database, records, documents }: Deps)
   async loadSent(clientId: string, id: string): Promise<SentForm> {
     const found = await records.find(database, id);
     const { coBorrowers, ...filled } = requireFound(found?.clientId === clientId ? found : undefined);
+    const unheard = await listUnheard<ApplicationStatus>(database, clientId);
     return {
       id: filled.id,
       reference: filled.reference,
       submitted_at: filled.submittedAt.toISOString(),
-      status: filled.status,
+      status: unheard.get(id) ?? filled.status,
       form_version: filled.formVersion,
       steps: toSentSteps(filled, await documents.listNamesByField(clientId, id)),
       co_borrowers: coBorrowers.map((each) => ({

@@ -107,7 +107,11 @@ const toEntry = (row: HistoryRow, told: ReadonlyMap<string, MaskedChange>): Hist
 
 const withWords = (entry: HistoryEntry, words: ChangeWords | undefined): HistoryEntry =>
   words
-    ? { ...entry, note: [words.note ?? [], words.override ?? []].flat().join("\n") || null, message: words.message }
+    ? {
+        ...entry,
+        note: [words.note, words.override, words.correction].filter((text) => text !== null).join("\n") || null,
+        message: words.message,
+      }
     : entry;
 
 const describeAct = ({ action, what }: Pick<HistoryRow, "action" | "what">): string =>

@@ -41,17 +41,20 @@ export interface NewGroupMessage {
   readonly id: string;
   readonly staffId: string;
   readonly text: string;
+  /** In how many seconds the first client gets it. */
+  readonly startsInSeconds: number;
   readonly clientIds: readonly string[];
   readonly leftOut: readonly { readonly client_id: string; readonly reason: LeftOutReason }[];
 }
 
 export const insertGroupMessage = async (
   tx: Transaction,
-  { id, staffId, text, clientIds, leftOut }: NewGroupMessage,
+  { id, staffId, text, startsInSeconds, clientIds, leftOut }: NewGroupMessage,
 ): Promise<void> => {
   await tx.run({
-    prepared: "insert into group_messages (id, staff_id, text) values ($1, $2, $3)",
-    values: [id, staffId, text],
+    prepared: `insert into group_messages (id, staff_id, text, starts_at)
+      values ($1, $2, $3, now() + $4 * interval '1 second')`,
+    values: [id, staffId, text, startsInSeconds],
   });
   await tx.run({
     prepared: `insert into group_message_clients (group_message_id, client_id, state)
@@ -74,11 +77,13 @@ export interface GroupMessageRow
   readonly read: number;
   readonly left_out: number;
   readonly failed: number;
+  readonly starts_in_seconds: number;
   readonly cursor_value: string;
 }
 
 const rows = sql`select g.id, g.staff_id, g.text, g.created_at, g.stopped_at, g.ended_at, s.name as staff_name,
-    b.name as stopped_by_name, n.waiting, n.sent, n.read, n.left_out, n.failed, ${cursorValue("g.created_at")} as cursor_value
+    b.name as stopped_by_name, n.waiting, n.sent, n.read, n.left_out, n.failed,
+    case when g.ended_at is null then greatest(0, extract(epoch from g.starts_at - now()))::float8 else 0 end as starts_in_seconds, ${cursorValue("g.created_at")} as cursor_value
   from group_messages g join staff s on s.id = g.staff_id left join staff b on b.id = g.stopped_by
     cross join lateral (
       select count(*) filter (where w.state = 'waiting') as waiting, count(*) filter (where w.state = 'sent') as sent,
@@ -155,7 +160,7 @@ export const findNextTurn = (db: Queryable): Promise<TurnKey | undefined> =>
   db.find<TurnKey>({
     prepared: `select w.group_message_id, w.client_id from group_messages g
         join group_message_clients w on w.group_message_id = g.id and w.state = 'waiting'
-      where g.ended_at is null order by g.created_at, g.id, w.tries, w.client_id limit 1`,
+      where g.ended_at is null and g.starts_at <= now() order by g.created_at, g.id, w.tries, w.client_id limit 1`,
   });
 
 export interface TurnRow extends RecipientRow, Pick<Row<"group_messages">, "text" | "staff_id"> {

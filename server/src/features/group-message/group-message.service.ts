@@ -21,6 +21,7 @@ import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import { requireText } from "../../typed-text.ts";
 import { findTextFault } from "../message-template/message-template.service.ts";
 import type { PipelineService } from "../pipeline/pipeline.service.ts";
+import { loadUndoSeconds } from "../undo-time/undo-time.service.ts";
 import {
   countUnfinished,
   findGroupMessage,
@@ -87,13 +88,14 @@ export const createGroupMessageService = ({ database, audit, live, jobs, pipelin
         `${groupMessageLimits.unfinished} of your messages are still being sent. Wait for one to finish, or stop one.`,
       );
     const clientIds = clients.map(({ client_id: clientId }) => clientId);
-    await insertGroupMessage(tx, { id, staffId: staff.staffId, text, clientIds, leftOut });
+    const startsInSeconds = await loadUndoSeconds(tx);
+    await insertGroupMessage(tx, { id, staffId: staff.staffId, text, startsInSeconds, clientIds, leftOut });
     await audit.record(tx, {
       ...actedBy(staff),
       action: "group_message.sent",
       detail: { count: clients.length, left_out: leftOut.length },
     });
-    await jobs.send(tx, groupMessageQueue, {});
+    await jobs.send(tx, { ...groupMessageQueue, startAfterSeconds: startsInSeconds }, {});
     await live.notify(tx);
   };
 
@@ -169,5 +171,6 @@ const toWire = (staff: StaffIdentity, row: GroupMessageRow): GroupMessage => ({
   read: row.read,
   left_out: row.left_out,
   failed: row.failed,
+  starts_in_seconds: Math.floor(row.starts_in_seconds),
   can_stop: row.ended_at === null && staff.role !== "auditor",
 });

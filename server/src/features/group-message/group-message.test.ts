@@ -7,12 +7,15 @@ import { wakeWorkers } from "../../jobs/jobs.ts";
 import { buildTestApp } from "../../testing/build-test-app.ts";
 import { waitForDueJobs } from "../../testing/due-jobs.ts";
 import { type ReviewedClient, startReviewDesk } from "../../testing/review-desk.ts";
+import { setUndoSeconds } from "../../testing/undo-seconds.ts";
 import { createGroupMessageRuns, groupMessageQueue } from "./group-message-runs.service.ts";
 
 const desk = await startReviewDesk();
 const { ann, bob, manager, auditor, database, mailServer, newClient } = desk;
 // The tests say when the minute has passed.
 await database.query("delete from jobs.schedule where name = $1", [groupMessageQueue.name]);
+// Except in the tests about undoing, the first client gets it at once.
+await setUndoSeconds(database, 0);
 type Caller = typeof ann | ReviewedClient | undefined;
 type Filters = Record<string, string>;
 interface Sent {
@@ -126,6 +129,7 @@ test("goes to each client once, in their own words, as the sender's, with one ma
       left_out: 1,
       failed: 0,
       can_stop: false,
+      starts_in_seconds: 0,
     },
   ]);
   expect(await listTexts(second)).toEqual(["Hello Grace, your advisor is Carol Advisor. Call: not booked yet."]);
@@ -259,6 +263,27 @@ test("looks again before each: who turned it off, was handed over, or erased mea
   expect(all).toHaveLength(3);
 });
 
+test("can be undone before the first client gets it", async () => {
+  await setUndoSeconds(database, 10);
+  const { advisor, clients } = await startAdvisor("Ina Advisor", 2);
+  const sent = (await send(advisor)).body.data;
+  expect(sent).toMatchObject({ can_stop: true, waiting: 2, sent: 0 });
+  expect(sent.starts_in_seconds).toBeGreaterThan(5);
+  await runNow();
+  expect(await get(sent.id)).toMatchObject({ waiting: 2, sent: 0 });
+  const undone = await desk.call(advisor, { method: "POST", url: `${url}/${sent.id}/stop` });
+  expect(undone.body.data).toMatchObject({ sent: 0, waiting: 0, left_out: 2, starts_in_seconds: 0 });
+  await database.query("update group_messages set starts_at = now() where id = $1", [sent.id]);
+  await runNow();
+  for (const client of clients) expect(await listTexts(client)).toEqual([]);
+
+  const later = (await send(advisor)).body.data;
+  await database.query("update group_messages set starts_at = now() where id = $1", [later.id]);
+  await runNow();
+  expect(await get(later.id)).toMatchObject({ sent: 2 });
+  await setUndoSeconds(database, 0);
+});
+
 test("is stopped by its sender or a manager, once, and no one gets it after that", async () => {
   const { advisor, clients } = await startAdvisor("Ida Advisor", 2);
   await runNow();
@@ -279,7 +304,8 @@ test("is stopped by its sender or a manager, once, and no one gets it after that
   });
   await runNow();
   for (const client of clients) expect(await listTexts(client)).toEqual([]);
-  const { rows } = await database.query("select detail from audit_entries where action = 'group_message.stopped'");
+  const stopped = "select detail from audit_entries where action = 'group_message.stopped' and at >= $1";
+  const { rows } = await database.query(stopped, [(await get(id)).sent_at]);
   expect(rows).toEqual([{ detail: { count: 2 } }]);
 });
 

@@ -43,10 +43,11 @@ export const listSubmitted = (db: Queryable, ids: readonly string[]): Promise<Su
 /** More than anyone submits. Caps what a list costs. */
 const listedAtMost = 100;
 
-export type PrequalificationListRow = Pick<
-  Row<"prequalifications">,
-  "id" | "reference" | "purpose" | "requested_amount" | "submitted_at" | "stage"
->;
+export interface PrequalificationListRow
+  extends Pick<Row<"prequalifications">, "id" | "reference" | "purpose" | "requested_amount" | "submitted_at"> {
+  /** As far as the client has heard. */
+  readonly stage: string;
+}
 
 /** Newest first. */
 export const listOwnPrequalifications = (
@@ -54,7 +55,10 @@ export const listOwnPrequalifications = (
   token: SessionToken,
 ): Promise<SessionChecked<PrequalificationListRow[]>> =>
   queryWithLiveSession<PrequalificationListRow>(db, token, {
-    rows: `select id, reference, purpose, requested_amount, submitted_at, stage from prequalifications
+    rows: `select id, reference, purpose, requested_amount, submitted_at,
+        coalesce((select h.from_status from status_changes h where h.subject_id = prequalifications.id and h.heard_at > now()
+          order by h.changed_at, h.id limit 1), stage) as stage
+      from prequalifications
       where client_id = live.client_id order by submitted_at desc, id limit ${listedAtMost}`,
   });
 

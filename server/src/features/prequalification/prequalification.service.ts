@@ -4,7 +4,9 @@ import type { SentForm } from "@funding-desk/contract/forms/sent-form";
 import { toWire } from "@funding-desk/contract/forms/wire";
 import { type prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
+import type { PrequalificationStage } from "@funding-desk/contract/status/statuses";
 import { wireNames } from "@funding-desk/contract/wire-names";
+import { listUnheard } from "../../client/heard-status.repository.ts";
 import type { Write } from "../../db/transaction.ts";
 import { requireFound } from "../../errors.ts";
 import { readChecked } from "../../field-faults.ts";
@@ -131,7 +133,7 @@ export const createPrequalificationService = (deps: Deps) => {
           [wireNames.purpose]: row.purpose,
           [wireNames.requestedAmount]: String(row.requested_amount),
           creation_date: row.submitted_at.toISOString(),
-          stage: row.stage,
+          stage: row.stage as PrequalificationStage,
         })),
       }));
     },
@@ -140,11 +142,12 @@ export const createPrequalificationService = (deps: Deps) => {
     async loadSent(clientId: string, id: string): Promise<SentForm> {
       const found = await findRecord(deps.database, id);
       const row = requireFound(found?.client_id === clientId ? found : undefined);
+      const unheard = await listUnheard<PrequalificationStage>(deps.database, clientId);
       return {
         id: row.id,
         reference: row.reference,
         submitted_at: row.submitted_at.toISOString(),
-        status: row.stage,
+        status: unheard.get(id) ?? row.stage,
         form_version: row.version,
         steps: toSentSteps({ ...row, form: prequalificationForm }),
         co_borrowers: [],
@@ -155,9 +158,13 @@ export const createPrequalificationService = (deps: Deps) => {
 
     /** Everything stored about the client's pre-qualifications, with the questions as they were asked, newest first. */
     async exportOwn(clientId: string): Promise<object[]> {
-      return (await listRecords(deps.database, clientId)).map((row) => ({
+      const [rows, unheard] = await Promise.all([
+        listRecords(deps.database, clientId),
+        listUnheard<PrequalificationStage>(deps.database, clientId),
+      ]);
+      return rows.map((row) => ({
         reference: row.reference,
-        stage: row.stage,
+        stage: unheard.get(row.id) ?? row.stage,
         submitted_at: row.submitted_at.toISOString(),
         form_version: row.version,
         answers: answersInWords(prequalificationForm, row.wording, row),

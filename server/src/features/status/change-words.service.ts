@@ -1,6 +1,6 @@
 import type { SharedDeps } from "../../shared-deps.ts";
 import { listChangeWords } from "./change-words.repository.ts";
-import { type ChangeWords, openMessage, openNote, openOverride } from "./sealed-words.ts";
+import { type ChangeWords, openWords } from "./sealed-words.ts";
 
 export type { ChangeWords };
 export type StatusChangeWords = ReturnType<typeof createStatusChangeWords>;
@@ -13,15 +13,6 @@ export const createStatusChangeWords = ({ database, cipher: fieldCipher }: Deps)
     if (ids.length === 0) return new Map();
     const rows = await listChangeWords(database, clientId, ids);
     const opener = await fieldCipher.forReading(database, clientId);
-    return new Map(
-      rows.map(({ id, note, message, override }) => [
-        id,
-        {
-          note: openNote(opener, id, note),
-          message: openMessage(opener, id, message),
-          override: openOverride(opener, id, override),
-        },
-      ]),
-    );
+    return new Map(rows.map((row) => [row.id, openWords(opener, row.id, row)]));
   },
 });

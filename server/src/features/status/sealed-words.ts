@@ -7,6 +7,8 @@ export interface ChangeWords {
   readonly message: string | null;
   /** What was missing when a manager moved it anyway, and why. */
   readonly override: string | null;
+  /** That it corrected the move before without a mail, and why. */
+  readonly correction: string | null;
 }
 
 /** The same, sealed. */
@@ -14,22 +16,38 @@ export interface SealedWords {
   readonly note: Buffer | null;
   readonly message: Buffer | null;
   readonly override: Buffer | null;
+  readonly correction: Buffer | null;
 }
 
 const toPlace = (id: string, column: keyof ChangeWords): Place => ({ table: "status_changes", column, row: id });
 
 /** @param id the change's */
-export const sealWords = (cipher: ClientCipher, id: string, { note, message, override }: ChangeWords): SealedWords => ({
-  note: note === null ? null : cipher.encrypt(toPlace(id, "note"), Buffer.from(note)),
-  message: message === null ? null : cipher.encrypt(toPlace(id, "message"), Buffer.from(message)),
-  override: override === null ? null : cipher.encrypt(toPlace(id, "override"), Buffer.from(override)),
-});
+export const sealWords = (cipher: ClientCipher, id: string, words: ChangeWords): SealedWords => {
+  const seal = (column: keyof ChangeWords): Buffer | null => {
+    const text = words[column];
+    return text === null ? null : cipher.encrypt(toPlace(id, column), Buffer.from(text));
+  };
+  return {
+    note: seal("note"),
+    message: seal("message"),
+    override: seal("override"),
+    correction: seal("correction"),
+  };
+};
 
-export const openNote = (opener: ClientOpener, id: string, sealed: Buffer | null): string | null =>
-  sealed && opener.decrypt(toPlace(id, "note"), sealed).toString();
+/** @param id the change's */
+export const openWords = (opener: ClientOpener, id: string, sealed: SealedWords): ChangeWords => {
+  const open = (column: keyof ChangeWords): string | null => openText(opener, toPlace(id, column), sealed[column]);
+  return {
+    note: open("note"),
+    message: open("message"),
+    override: open("override"),
+    correction: open("correction"),
+  };
+};
 
 export const openMessage = (opener: ClientOpener, id: string, sealed: Buffer | null): string | null =>
-  sealed && opener.decrypt(toPlace(id, "message"), sealed).toString();
+  openText(opener, toPlace(id, "message"), sealed);
 
-export const openOverride = (opener: ClientOpener, id: string, sealed: Buffer | null): string | null =>
-  sealed && opener.decrypt(toPlace(id, "override"), sealed).toString();
+const openText = (opener: ClientOpener, place: Place, sealed: Buffer | null): string | null =>
+  sealed && opener.decrypt(place, sealed).toString();

@@ -9,6 +9,7 @@ import { Fragment, createElement as h } from "react";
 import type { Queryable } from "../../db/database.ts";
 import { action, blocks, facts, paragraph } from "../../mail/mail-layout.ts";
 import { gatheredMail, toClient } from "../../mail/mail-template.ts";
+import { listTold } from "./status.repository.ts";
 import { isOf, loadStatusWords } from "./status-words.service.ts";
 
 const dashboard = { label: "See your dashboard", path: "/dashboard" };
@@ -49,11 +50,32 @@ const addWords = async (db: Queryable, order: StatusOrder): Promise<StatusLetter
   return { ...order, words: all.find(isOf({ kind: order.kind, status: order.to })) };
 };
 
+/** Moves of a submission within this time of each other are one mail. */
+const oneMailSeconds = 60;
+
+/**
+ * Whether a move's mail says something: it wasn't undone or corrected, no other move follows within the minute, and together they
+ * led somewhere else.
+ */
+const isNews = async (tx: Queryable, changeId: string): Promise<boolean> => {
+  const told = await listTold(tx, changeId);
+  const index = told.findIndex(({ id }) => id === changeId);
+  const isClose = (at: number): boolean => {
+    const [one, next] = [told[at], told[at + 1]];
+    return one && next ? next.changed_at.getTime() - one.changed_at.getTime() <= oneMailSeconds * 1000 : false;
+  };
+  if (index === -1 || isClose(index)) return false;
+  let first = index;
+  while (isClose(first - 1)) first -= 1;
+  return told[first]?.from_status !== told[index]?.to_status;
+};
+
 const [, sampleStatus = ""] = statusesOf.application;
 
 /** Part of the service: clients can't turn it off. */
 export const statusChangedMail = gatheredMail<StatusLetter, StatusOrder>({
   kind: "status-changed",
+  waitSeconds: oneMailSeconds,
   sample: {
     kind: "application",
     to: sampleStatus,
@@ -62,7 +84,7 @@ export const statusChangedMail = gatheredMail<StatusLetter, StatusOrder>({
     message: "Thank you for the statements.",
     staffName: "Sample Advisor",
   },
-  gather: addWords,
+  gather: async (tx, order) => (order.cause && !(await isNews(tx, order.cause)) ? undefined : addWords(tx, order)),
   gatherSample: addWords,
   letter({ staffName, reference, message, kind, to, words }, context) {
     const asksFor = findStatus(kind, to)?.asksFor;

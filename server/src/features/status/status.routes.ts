@@ -25,11 +25,17 @@ export const statusRoutes = (
   staffRoute(deskApi.changePrequalificationStage, async ({ staff, params, body }) =>
     as<PrequalificationStage>(await statuses.move(staff, { kind: "prequalification", id: params.id, ...body })),
   ),
+  staffRoute(deskApi.undoPrequalificationStage, async ({ staff, params, body }) =>
+    as<PrequalificationStage>(await statuses.undo(staff, { kind: "prequalification", id: params.id, ...body })),
+  ),
   staffRoute(deskApi.applicationStatus, async ({ staff, params }) =>
     as<ApplicationStatus>(await statuses.load(staff, "application", params.id)),
   ),
   staffRoute(deskApi.changeApplicationStatus, async ({ staff, params, body }) =>
     as<ApplicationStatus>(await statuses.move(staff, { kind: "application", id: params.id, ...body })),
+  ),
+  staffRoute(deskApi.undoApplicationStatus, async ({ staff, params, body }) =>
+    as<ApplicationStatus>(await statuses.undo(staff, { kind: "application", id: params.id, ...body })),
   ),
   staffRoute(statusWords, async () => ({ data: { wordings: await wordings.list() } })),
   staffRoute(changeStatusWords, ({ staff, params, body }) => toData(wordings.change(staff, params, body))),

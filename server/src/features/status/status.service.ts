@@ -15,20 +15,32 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { recordEvents } from "../../firm-event/record-events.ts";
 import { formatInstants, type WithTextInstants } from "../../instants.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import type { ConditionService } from "../condition/condition.service.ts";
-import { type ChangeWords, openMessage, openNote, openOverride, sealWords } from "./sealed-words.ts";
+import type { LoadUndoSeconds } from "../undo-time/undo-time.service.ts";
+import { type ChangeWords, openWords, sealWords } from "./sealed-words.ts";
 import {
+  type AnnouncedRow,
+  announceChange,
+  announceUnheard,
   type ChangeRow,
   type CurrentStatusRow,
+  deleteChange,
   findCurrentStatus,
   findCurrentStatusForUpdate,
+  findFirstStatus,
+  findNewestChange,
+  findToldStatus,
   insertChange,
+  isChangeOf,
   listChanges,
   type NewChange,
   updateStatus,
+  withholdChange,
 } from "./status.repository.ts";
 import { statusChangedMail } from "./status-mails.ts";
 import { loadStatusWords } from "./status-words.service.ts";
@@ -46,6 +58,14 @@ export interface StatusMove {
   readonly message?: string | undefined;
   /** Moves it although conditions aren't met. */
   readonly override_reason?: string | undefined;
+  /** Corrects the last move without a mail. */
+  readonly correction_reason?: string | undefined;
+}
+
+export interface StatusUndo {
+  readonly kind: SubmissionKind;
+  readonly id: string;
+  readonly change_id: string;
 }
 
 export interface MilestoneMove {
@@ -56,6 +76,7 @@ export interface MilestoneMove {
 
 export interface StatusView extends WithTextInstants<CurrentStatusRow> {
   readonly changes: StatusChangeWire[];
+  readonly undo_seconds: number;
   readonly unmet: Unmet[];
   readonly words: (StatusWords & { readonly status: string })[];
 }
@@ -64,13 +85,23 @@ export type StatusService = ReturnType<typeof createStatusService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "mails" | "audit" | "live"> {
   readonly conditions: Pick<ConditionService, "listUnmet">;
+  readonly jobs: Pick<Jobs, "send">;
+  readonly loadUndoSeconds: LoadUndoSeconds;
 }
+
+/** Lets the client hear of a change once it can't be undone anymore. */
+export const announcementQueue: JobQueue<{ changeId: string }> = {
+  name: "status-announcement",
+  retry: { limit: 20, delaySeconds: 5, maxDelaySeconds: 600 },
+  expireSeconds: 60,
+};
 
 interface Move {
   readonly change: Omit<NewChange, keyof ChangeWords>;
   readonly words: ChangeWords;
   readonly reference: string;
   readonly overrideReason?: string | undefined;
+  readonly correctionReason?: string | undefined;
 }
 
 interface HeldMove {
@@ -98,49 +129,88 @@ export const createStatusService = (deps: Deps) => {
     return changes.map((change) => openChange(opener, change));
   };
 
-  const toView = async (db: Queryable, kind: SubmissionKind, row: CurrentStatusRow): Promise<StatusView> => ({
-    ...formatInstants(row),
-    changes: (await loadChanges(db, row, listedAtMost)).map(({ staff_id: _, ...change }) => change),
-    unmet: await deps.conditions.listUnmet(db, { kind, clientId: row.client_id }),
-    words: (await loadStatusWords(db)).flatMap(({ kind: of, ...words }) => (of === kind ? [words] : [])),
-  });
+  const toView = async (db: Queryable, kind: SubmissionKind, row: CurrentStatusRow): Promise<StatusView> => {
+    const changes = await loadChanges(db, row, listedAtMost);
+    return {
+      ...formatInstants(row),
+      changes: changes.map(({ staff_id: _, undo_seconds: __, ...change }) => change),
+      undo_seconds: Math.floor(changes[0]?.undo_seconds ?? 0),
+      unmet: await deps.conditions.listUnmet(db, { kind, clientId: row.client_id }),
+      words: (await loadStatusWords(db)).flatMap(({ kind: of, ...words }) => (of === kind ? [words] : [])),
+    };
+  };
+
+  /** Tells the client's pages and the firm's other systems, oldest first. */
+  const tell = async (tx: Transaction, changes: readonly AnnouncedRow[]): Promise<void> => {
+    const inOrder = changes.toSorted((one, other) => one.changed_at.getTime() - other.changed_at.getTime());
+    await recordEvents(
+      tx,
+      inOrder.map((row) => ({
+        kind: "status.changed",
+        clientId: row.client_id,
+        subjectId: row.subject_id,
+        data: { subject: row.kind, subject_id: row.subject_id, from: row.from_status, to: row.to_status },
+      })),
+    );
+    const [first] = changes;
+    if (first) await live.notify(tx, { clientId: first.client_id });
+  };
 
   /** Saves, mails, and records the move. The audit comes last: everyone else who records waits for the commit. */
   const carryOut = async (
     tx: Transaction,
     staff: StaffIdentity,
-    { change, words, reference, overrideReason }: Move,
+    { change, words, reference, overrideReason, correctionReason }: Move,
   ) => {
-    const { id, kind, subjectId, clientId, from, to, changedAt } = change;
+    const { id, kind, subjectId, clientId, from, to, changedAt, heardInSeconds } = change;
     const { message } = words;
     const cipher = await deps.cipher.forWriting(tx, clientId);
     await updateStatus(tx, kind, { id: subjectId, status: to, since: changedAt });
+    // What the client hears at once also ends the wait of what came before.
+    if (heardInSeconds === 0) await tell(tx, await announceUnheard(tx, subjectId));
     await insertChange(tx, { ...change, ...sealWords(cipher, id, words) });
-    await recordEvents(tx, [
-      { kind: "status.changed", clientId, subjectId, data: { subject: kind, subject_id: subjectId, from, to } },
-    ]);
-    await live.notify(tx, { clientId });
-    await mails.queue(tx, statusChangedMail, {
-      clientId,
-      cause: id,
-      kind,
-      to,
-      reference,
-      message,
-      staffName: staff.name,
-    });
+    if (heardInSeconds === 0) await announce(tx, id);
+    else await deps.jobs.send(tx, { ...announcementQueue, startAfterSeconds: heardInSeconds }, { changeId: id });
+    await live.notify(tx, { clientId, isInternal: true });
+    if (correctionReason === undefined)
+      await mails.queue(tx, statusChangedMail, {
+        clientId,
+        cause: id,
+        kind,
+        to,
+        reference,
+        message,
+        staffName: staff.name,
+      });
     await audit.record(tx, {
       ...actedBy(staff),
       action: "status.changed",
       clientId,
-      subject: `${kind === "application" ? "application" : "pre-qualification"} ${reference}`,
+      subject: nameSubject(kind, reference),
       detail: {
         from,
         to,
         has_message: message !== null,
         ...(overrideReason === undefined ? {} : { override_reason: overrideReason }),
+        ...(correctionReason === undefined ? {} : { correction_reason: correctionReason }),
       },
     });
+  };
+
+  const announce = async (tx: Transaction, changeId: string): Promise<void> => {
+    const change = await announceChange(tx, changeId);
+    if (change) await tell(tx, [change]);
+  };
+
+  /**
+   * Takes the mistaken move off the client's timeline.
+   * @returns whether the timeline shows the correction: it doesn't when that only leads back
+   */
+  const withholdMistake = async (tx: Transaction, subjectId: string, to: string): Promise<boolean> => {
+    const mistaken = await findNewestChange(tx, subjectId);
+    if (!mistaken) throw invalidField("correction_reason", "It hasn't been moved yet, so there's nothing to correct.");
+    await withholdChange(tx, mistaken.id);
+    return to !== ((await findToldStatus(tx, subjectId)) ?? (await findFirstStatus(tx, subjectId)));
   };
 
   /**
@@ -179,12 +249,16 @@ export const createStatusService = (deps: Deps) => {
       const order: readonly string[] = statusesOf.application;
       if (isFinalStatus("application", row.status) || order.indexOf(row.status) >= order.indexOf(to)) return;
       const change = { id: randomUUID(), kind: "application" as const, subjectId: id, clientId: row.client_id };
+      const times = { changedAt: new Date(), fromSince: row.since, heardInSeconds: 0, isTold: true };
       await carryOut(tx, staff, {
-        change: { ...change, from: row.status, to, staffId: staff.staffId, changedAt: new Date() },
-        words: { note: null, message: null, override: null },
+        change: { ...change, ...times, from: row.status, to, staffId: staff.staffId },
+        words: { note: null, message: null, override: null, correction: null },
         reference: row.reference,
       });
     },
+
+    /** What the queue runs once a change can't be undone anymore. */
+    announce: (changeId: string): Promise<void> => withTransaction(database, (tx) => announce(tx, changeId)),
 
     /** @throws {DomainError} `not_found` */
     load: async (staff: StaffIdentity, kind: SubmissionKind, id: string): Promise<StatusView> =>
@@ -193,7 +267,8 @@ export const createStatusService = (deps: Deps) => {
     /**
      * Moves a submission, mails the client, and records it. Sending the same move twice moves it once.
      * @throws {DomainError} `not_found`; `status_changed` when it isn't where the caller saw it; `invalid_fields` for a move to
-     * where it already is; `status_held` while conditions aren't met; `forbidden` when an advisor overrides them
+     * where it already is, and for correcting what was never moved; `status_held` while conditions aren't met; `forbidden` when an
+     * advisor overrides them
      */
     async move(
       staff: StaffIdentity,
@@ -214,16 +289,55 @@ export const createStatusService = (deps: Deps) => {
         }
         const { reference } = row;
         const override = await requireConditions(tx, staff, { clientId, kind, to, reference, reason });
+        const correctionReason = said.correction_reason;
+        const isCorrection = correctionReason !== undefined;
+        const isTold = !isCorrection || (await withholdMistake(tx, id, to));
+        const heardInSeconds = isCorrection ? 0 : await deps.loadUndoSeconds(tx);
         const changedAt = new Date();
         const change = { id: randomUUID(), kind, subjectId: id, clientId, from: row.status, to, changedAt };
-        const made = { ...change, staffId: staff.staffId };
         await carryOut(tx, staff, {
-          change: made,
-          words: { ...words, override },
+          change: { ...change, staffId: staff.staffId, fromSince: row.since, heardInSeconds, isTold },
+          words: {
+            ...words,
+            override,
+            correction: isCorrection ? `Corrected without an email. Reason: ${correctionReason}` : null,
+          },
           reference,
           overrideReason: override === null ? undefined : reason,
+          correctionReason,
         });
         return toView(tx, kind, { ...row, status: to, since: changedAt });
+      });
+    },
+
+    /**
+     * Takes a move back before the client hears of it, and leaves no trace but in the audit. Repeating it changes nothing.
+     * @throws {DomainError} `not_found`; `undo_too_late`; `status_changed` when it was moved again since
+     */
+    async undo(staff: StaffIdentity, { kind, id, change_id: changeId }: StatusUndo): Promise<StatusView> {
+      const { client_id: clientId } = await loadVisible(staff, kind, id);
+      return withTransaction(database, async (tx) => {
+        const row = requireFound(await findCurrentStatusForUpdate(tx, kind, id));
+        if (!(await isChangeOf(tx, id, changeId))) return toView(tx, kind, row);
+        const newest = await findNewestChange(tx, id);
+        if (newest?.id !== changeId) {
+          const [last] = await loadChanges(tx, row, 1);
+          throw new DomainError("status_changed", { sentence: `${describeSince(row, last)} Nothing was undone.` });
+        }
+        if (!newest.is_undoable) throw new DomainError("undo_too_late", { sentence: describeLateness(row) });
+        const { from_status: from, to_status: to, from_since: since } = newest;
+        await deleteChange(tx, changeId);
+        const before = { id, status: from, since: since ?? row.since };
+        await updateStatus(tx, kind, before);
+        await live.notify(tx, { clientId, isInternal: true });
+        await audit.record(tx, {
+          ...actedBy(staff),
+          action: "status.undone",
+          clientId,
+          subject: nameSubject(kind, row.reference),
+          detail: { from: to, to: from },
+        });
+        return toView(tx, kind, { ...row, ...before });
       });
     },
   };
@@ -232,26 +346,34 @@ export const createStatusService = (deps: Deps) => {
 /** More than a file ever sees. */
 const listedAtMost = 100;
 
-type OpenChange = StatusChangeWire & { readonly staff_id: string };
+type OpenChange = StatusChangeWire & Pick<ChangeRow, "staff_id" | "undo_seconds">;
 type SentMove = Pick<OpenChange, "staff_id" | "from" | "to" | "note" | "message">;
 
 /** Whether the last change is this one, sent again: a double click, or a retry after a lost answer. */
 const isSameMove = (last: OpenChange, sent: SentMove): boolean =>
   (Object.keys(sent) as (keyof SentMove)[]).every((key) => last[key] === sent[key]);
 
-const describeOvertaking = ({ reference, status }: CurrentStatusRow, last: OpenChange | undefined): string =>
+const nameSubject = (kind: SubmissionKind, reference: string): string =>
+  `${kind === "application" ? "application" : "pre-qualification"} ${reference}`;
+
+const describeSince = ({ reference, status }: CurrentStatusRow, last: OpenChange | undefined): string =>
   last && last.to === status
-    ? `${last.staff_name} moved ${reference} from ${last.from} to ${status} in the meantime. Your move wasn't saved.`
-    : `${reference} is at ${status} now. Your move wasn't saved.`;
+    ? `${last.staff_name} moved ${reference} from ${last.from} to ${status} in the meantime.`
+    : `${reference} is at ${status} now.`;
+
+const describeOvertaking = (row: CurrentStatusRow, last: OpenChange | undefined): string =>
+  `${describeSince(row, last)} Your move wasn't saved.`;
+
+const describeLateness = ({ reference, status }: CurrentStatusRow): string =>
+  `The client has heard that ${reference} is at ${status}. To mend a mistake, move it back without an email.`;
 
 const openChange = (opener: ClientOpener, row: ChangeRow): OpenChange => ({
   id: row.id,
   from: row.from_status,
   to: row.to_status,
-  note: openNote(opener, row.id, row.note),
-  message: openMessage(opener, row.id, row.message),
-  override: openOverride(opener, row.id, row.override),
+  ...openWords(opener, row.id, row),
   staff_id: row.staff_id,
   staff_name: row.staff_name,
   changed_at: row.changed_at.toISOString(),
+  undo_seconds: row.undo_seconds,
 });

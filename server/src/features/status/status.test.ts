@@ -1,5 +1,6 @@
 import { statusesOf } from "@funding-desk/contract/status/statuses";
 import { afterAll, describe, expect, test } from "vitest";
+import { makeJobsDue } from "../../testing/due-jobs.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
 import { testRefusals } from "../../testing/refused-callers.ts";
 import { signInAs } from "../../testing/sign-in-as.ts";
@@ -7,6 +8,7 @@ import { startDeskApi } from "../../testing/staff-api.ts";
 import { insertStoredAppointment } from "../../testing/stored-appointment.ts";
 import { insertStoredClient } from "../../testing/stored-client.ts";
 import { insertStoredApplication, insertStoredPrequalification } from "../../testing/stored-submission.ts";
+import { setUndoSeconds } from "../../testing/undo-seconds.ts";
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
@@ -15,6 +17,14 @@ const { database } = desk;
 const ann = await desk.as("advisor", { name: "Ann Advisor" });
 const bob = await desk.as("advisor", { name: "Bob Advisor" });
 const ada = await desk.as("manager", { name: "Ada Lovelace" });
+
+await setUndoSeconds(database, 0);
+
+/** A mail waits for other moves within a minute. */
+const nextMail: typeof mailServer.next = async (...which) => {
+  await makeJobsDue(database, "mail");
+  return mailServer.next(...which);
+};
 
 const newClient = async (staffId: string | null = ann.staffId) => {
   const id = await insertStoredClient(database);
@@ -49,7 +59,7 @@ describe("moving a submission", () => {
       ],
     });
     expect((await desk.call(ann, { url })).body).toEqual(answer.body);
-    const mail = await mailServer.next(client.email, /^Documents needed/);
+    const mail = await nextMail(client.email, /^Documents needed/);
     expect(mail.subject).toContain(reference);
     expect(mail.text).toContain("Please bring");
     expect(mail.text).toContain("Ann Advisor writes:");
@@ -74,7 +84,7 @@ describe("moving a submission", () => {
       const client = await newClient();
       const { id, reference } = await insertStoredApplication(database, client.id);
       expect((await move(ann, toUrl("application", id), { to, expected_from: "Submitted" })).status).toBe(200);
-      const { text } = await mailServer.next(client.email, new RegExp(reference));
+      const { text } = await nextMail(client.email, new RegExp(reference));
       expect(text).toContain("What happens next:");
       expect(text).not.toMatch(/declined you|we declined|undefined|null/i);
     },
@@ -316,7 +326,7 @@ describe("the words of a status", () => {
     const to = toUrl("application", id);
     expect((await desk.call(ann, { url: to })).body.data.words).toContainEqual({ status: "Approved", ...words });
     await move(ann, to, { to: "Approved", expected_from: "Submitted" });
-    const mail = await mailServer.next(client.email, new RegExp(reference));
+    const mail = await nextMail(client.email, new RegExp(reference));
     expect(mail.subject).toBe(`${words.title} (${reference})`);
     expect(mail.html).toContain("A lender said yes.");
     expect(mail.text).toContain("What happens next: The lender will call you.");

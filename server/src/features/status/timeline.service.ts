@@ -111,7 +111,8 @@ const findNextStep = (
   const { kind, reference, status } = submission;
   const [row, words] = [findStatus(kind, status), findWords(kind, status)];
   if (!row || !words) return null;
-  const about = { kind, reference, status };
+  // The database lets no other status in.
+  const about = { kind, reference, status: status as NextStep["status"] };
   const open = requests
     .filter(({ is_open }) => is_open)
     .toSorted((one, other) => one.open_since.getTime() - other.open_since.getTime());

@@ -6,6 +6,7 @@ import { recordEvents } from "../../firm-event/record-events.ts";
 import { prequalificationBody } from "../../testing/prequalification-body.ts";
 import { startDeskApi } from "../../testing/staff-api.ts";
 import { insertStoredClient } from "../../testing/stored-client.ts";
+import { setUndoSeconds } from "../../testing/undo-seconds.ts";
 import { isSignedWith, startWebhookReceiver } from "../../testing/webhook-receiver.ts";
 
 const url = "/api/desk/settings/webhooks";
@@ -231,6 +232,7 @@ test("refuses a name twice, no events, unknown ones, and wrong types", async () 
 
 test("status changes and reviews at the desk get out", async () => {
   const { address, secret } = await addFound({ events: ["status.changed"] });
+  await setUndoSeconds(database, 0);
   const client = await desk.client();
   await desk.call(client, { method: "POST", url: "/api/lead-user/prequalify", body: prequalificationBody });
   const row = await database.get<{ id: string; status: string }>(

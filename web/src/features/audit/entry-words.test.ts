@@ -173,6 +173,20 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     ["From Submitted to Approved", "With a message to the client"],
   ],
   [
+    "status.changed",
+    "application FA-7QK2M9XA",
+    { to: "Approved", from: "Funded", has_message: false, correction_reason: "Wrong file" },
+    "Application FA-7QK2M9XA",
+    ["From Funded to Approved", "Without an email to the client. Reason: “Wrong file”"],
+  ],
+  [
+    "status.undone",
+    "application FA-7QK2M9XA",
+    { from: "Approved", to: "Submitted" },
+    "Application FA-7QK2M9XA",
+    ["Back from Approved to Submitted"],
+  ],
+  [
     "answer.corrected",
     "Full name, FA-7QK2M9XA",
     { field: "x_studio_first_name", reason: "A slip", revision: 2 },

@@ -230,12 +230,14 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "file.exported": { lines: ({ reason }) => [formatReason(reason)] },
   "value.revealed": { lines: ({ reason }) => [formatReason(reason)] },
   "status.changed": {
-    lines: ({ from, to, has_message, override_reason: reason }) => [
+    lines: ({ from, to, has_message, override_reason: reason, correction_reason: correction }) => [
       `From ${from} to ${to}`,
       has_message && "With a message to the client",
       reason !== undefined && `Although conditions weren't met. ${formatReason(reason)}`,
+      correction !== undefined && `Without an email to the client. ${formatReason(correction)}`,
     ],
   },
+  "status.undone": { lines: ({ from, to }) => [`Back from ${from} to ${to}`] },
   "answer.corrected": {
     lines: (detail) => ["added" in detail && "The co-borrower was added", formatReason(detail.reason)],
   },

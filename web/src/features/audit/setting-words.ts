@@ -76,6 +76,7 @@ const fieldLabels: Readonly<Record<SettingField, string>> = {
   working_hours: "Working hours",
   holidays: "Federal holidays",
   goals: "Goals",
+  seconds: "Seconds",
   shown_to_clients: "Shown to clients",
   lead: "First sentence",
   principles: "Principles",

@@ -17,6 +17,7 @@ export const settingsPaths = [
   "assignment",
   "import",
   "answer-goals",
+  "undo-time",
   "reminders",
   "webhook",
   "api-keys",

@@ -19,6 +19,7 @@ import Scale from "lucide-react/icons/scale";
 import Stamp from "lucide-react/icons/stamp";
 import Ticket from "lucide-react/icons/ticket";
 import Timer from "lucide-react/icons/timer";
+import Undo2 from "lucide-react/icons/undo-2";
 import UserCheck from "lucide-react/icons/user-check";
 import UserPen from "lucide-react/icons/user-pen";
 import Users from "lucide-react/icons/users";
@@ -50,6 +51,7 @@ import { RemindersSection } from "../reminder/reminders-section.tsx";
 import { AnsweringSection } from "../signup-id/answering-section.tsx";
 import { StatusWordsSection } from "../status/status-words-section.tsx";
 import { TestimonialsSection } from "../testimonial/testimonials-section.tsx";
+import { UndoTimeSection } from "../undo-time/undo-time-section.tsx";
 import { WebhookSection } from "../webhook/webhook-section.tsx";
 import { advisorSettingsPaths, type SettingsPath, settingsPaths } from "./settings-paths.ts";
 
@@ -77,6 +79,7 @@ const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
   assignment: { label: "Assignment", Icon: UserCheck, Section: AssignmentSection },
   import: { label: "Import", Icon: FileUp, Section: ImportSection },
   "answer-goals": { label: "Answer goals", Icon: Timer, Section: GoalsSection },
+  "undo-time": { label: "Time to undo", Icon: Undo2, Section: UndoTimeSection },
   reminders: { label: "Reminders", Icon: BellRing, Section: RemindersSection },
   webhook: { label: "Webhooks", Icon: Webhook, Section: WebhookSection },
   "api-keys": { label: "API keys", Icon: KeyRound, Section: ApiKeysSection },

@@ -1,4 +1,9 @@
-import { type Audience, groupMessageLimits, sendGroupMessage } from "@funding-desk/contract/group-message/desk-api";
+import {
+  type Audience,
+  groupMessageLimits,
+  sendGroupMessage,
+  stopGroupMessage,
+} from "@funding-desk/contract/group-message/desk-api";
 import { templateLimits } from "@funding-desk/contract/message-template/desk-api";
 import { findFieldFault } from "@funding-desk/contract/message-template/fields";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -10,6 +15,7 @@ import { CallError } from "../../api/call-error.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { useStaff } from "../../desk/staff-context.ts";
 import { useUnsent } from "../../desk/unsent-text.ts";
+import { toSentence } from "../../errors/readable-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
@@ -98,15 +104,25 @@ function ComposeForm({ audience, address, onLookAgain }: ComposeFormProps) {
     sending.clear();
     setAsking(true);
   };
+  const undo = async (id: string) => {
+    try {
+      const { data } = await callDesk(stopGroupMessage, { params: { id } });
+      toast.success(data.sent === 0 ? "Undone. No one got it." : `Stopped. ${formatNumber(data.sent)} got it already.`);
+    } catch (error) {
+      toast.error(toSentence(error));
+    }
+    void client.invalidateQueries({ queryKey: groupMessagesQuery.queryKey });
+  };
   const send = async (count: number) => {
     const body = { text, filters: toListed(address), seen, count };
-    const isSent = await sending.run(
-      (idempotencyKey) => callDesk(sendGroupMessage, { body, idempotencyKey }),
-      JSON.stringify(body),
-    );
+    const isSent = await sending.run(async (idempotencyKey) => {
+      const { data } = await callDesk(sendGroupMessage, { body, idempotencyKey });
+      const seconds = data.starts_in_seconds;
+      if (seconds > 0) toast.undoable("On its way.", { seconds, onUndo: () => void undo(data.id) });
+      else toast.success("On its way. You can watch it here, and stop it.");
+    }, JSON.stringify(body));
     if (!isSent) return;
     write("");
-    toast.success("On its way. You can watch it here, and stop it.");
     void client.invalidateQueries({ queryKey: groupMessagesQuery.queryKey });
     void navigate("/desk/group-messages");
   };

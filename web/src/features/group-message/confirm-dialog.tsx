@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { SendOnce } from "../../api/use-send-once.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useUndoHint } from "../undo-time/undo-time-query.ts";
 import { formatNumber } from "./group-message-words.ts";
 
 interface ConfirmDialogProps {
@@ -16,6 +17,7 @@ interface ConfirmDialogProps {
 /** Asks for the number: the last moment to notice a wrong list. */
 export function ConfirmDialog({ count, perMinute, sending, onConfirm, onClose }: ConfirmDialogProps) {
   const [typed, setTyped] = useState("");
+  const undoHint = useUndoHint("the first gets it");
   const submit = () => {
     const isWrong = Number(typed.replace(/[\s,]/g, "")) !== count || typed.trim() === "";
     if (!sending.refuseMissing({ count: isWrong && `Type ${count} to confirm.` })) onConfirm(count);
@@ -32,7 +34,7 @@ export function ConfirmDialog({ count, perMinute, sending, onConfirm, onClose }:
     >
       <p>
         Each client gets it once, as a message from you. We send up to {perMinute} a minute, and you can stop it at any
-        time. What was sent can't be taken back.
+        time. What was sent can't be taken back. {undoHint}
       </p>
       <TextField
         name="count"

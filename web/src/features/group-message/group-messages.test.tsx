@@ -34,6 +34,7 @@ const running: GroupMessage = {
   left_out: 1,
   failed: 0,
   can_stop: true,
+  starts_in_seconds: 0,
 };
 const valuesOf = (first_name: string) => ({
   first_name,

@@ -3,10 +3,11 @@ import type { StaffRole } from "@funding-desk/contract/staff-role";
 import type { StatusChangeWire } from "@funding-desk/contract/status/desk-api";
 import type { Unmet } from "@funding-desk/contract/status/unmet";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StaffContext } from "../../desk/staff-context.ts";
+import { Toaster, toast } from "../../ui/toaster.tsx";
 import { StatusDialog } from "./status-dialog.tsx";
 
 const subject = {
@@ -176,4 +177,58 @@ test("lets a manager move it anyway, with a reason, once", async () => {
   await user.dblClick(button);
   await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   expect(listSent()).toEqual([expect.objectContaining({ to: "Term Sheet", override_reason: "The lender has them." })]);
+});
+
+test("offers Undo once it is moved, and puts it back", async () => {
+  const user = userEvent.setup();
+  const moved = createStatus("Term Sheet", [{ id: "c1" }]);
+  fetched.mockImplementation(async (url) => {
+    if (url.endsWith("/undo-time")) return json({ data: { seconds: 10, revision: 0, changed_by: null } });
+    return json(url.endsWith("/undo") ? createStatus("Under Review") : { data: { ...moved.data, undo_seconds: 9 } });
+  });
+  render(<Toaster />);
+  await open("Term Sheet");
+  expect(await screen.findByText("You have 10 seconds to undo it before Marisol hears of it.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Move and email Marisol" }));
+  const shown = await screen.findByText("FA-7K3M9XQA moved to Term Sheet.");
+  expect(shown).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Undone. FA-7K3M9XQA is at Under Review again.")).toBeTruthy();
+  expect(listSent().at(-1)).toEqual({ change_id: "c1" });
+  toast.dismissAll();
+});
+
+test("says the server's sentence when it is too late to undo", async () => {
+  const user = userEvent.setup();
+  const moved = createStatus("Term Sheet", [{ id: "c1" }]);
+  const late = { result: { status: "error", code: "undo_too_late", error: "The client has heard of it." } };
+  fetched.mockImplementation(async (url) =>
+    url.endsWith("/undo") ? json(late, 409) : json({ data: { ...moved.data, undo_seconds: 9 } }),
+  );
+  render(<Toaster />);
+  await open("Term Sheet");
+  await user.click(screen.getByRole("button", { name: "Move and email Marisol" }));
+  await screen.findByText("FA-7K3M9XQA moved to Term Sheet.");
+  // By keyboard, from anywhere but a field.
+  await user.keyboard("{Control>}z{/Control}");
+  expect(await screen.findByText("The client has heard of it.")).toBeTruthy();
+  toast.dismissAll();
+});
+
+test("corrects a mistake without an email, with a reason and without a message to the client", async () => {
+  const user = userEvent.setup();
+  const moved = createStatus("Under Review", [{ id: "c1", from: "Submitted", to: "Under Review" }]);
+  fetched.mockImplementation(async () => json(moved));
+  await open("Submitted");
+  await user.type(screen.getByLabelText(/^Message to Marisol/), "Hello");
+  await user.click(await screen.findByLabelText("Correct a mistake, without an email"));
+  expect(screen.queryByLabelText(/^Message to Marisol/)).toBeNull();
+  expect(screen.queryByRole("region", { name: "Email to Marisol" })).toBeNull();
+  const correct = screen.getByRole("button", { name: "Correct without an email" });
+  await user.click(correct);
+  expect(listSent()).toEqual([]);
+  await user.type(screen.getByLabelText(/^What was the mistake/), "Wrong file");
+  await user.click(correct);
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(listSent()).toMatchObject([{ to: "Submitted", message: "", correction_reason: "Wrong file" }]);
 });

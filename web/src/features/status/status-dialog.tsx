@@ -8,12 +8,14 @@ import { formatWait } from "../../desk/format-wait.ts";
 import { OvertakenNotice } from "../../desk/overtaken-notice.tsx";
 import { ReasonField, useReason } from "../../desk/reason-field.tsx";
 import { useStaff } from "../../desk/staff-context.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { UnmetList } from "../condition/unmet-list.tsx";
+import { useUndoHint } from "../undo-time/undo-time-query.ts";
 import { DeskStatus } from "./desk-status.tsx";
 import { type StatusView, statusQuery } from "./status-queries.ts";
 import { type MovedSubject, useStatusMove } from "./use-status-move.ts";
@@ -40,19 +42,27 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
 
   const unmet = reading.data?.unmet.filter(({ status }) => status === to) ?? [];
   const isHeld = unmet.length > 0;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const undoHint = useUndoHint(`${firstName} hears of it`);
+  const wantsOverride = isHeld && canOverride;
 
   const submit = () => {
     setWantsStatus(to === "");
     if (to === "" || isTooLong) return;
-    if (!isHeld || !canOverride) move.send();
-    else if (reason.check()) move.send(reason.text);
+    if (!wantsOverride && !isCorrecting) move.send();
+    else if (reason.check())
+      move.send({
+        ...(wantsOverride ? { overrideReason: reason.text } : {}),
+        ...(isCorrecting ? { correctionReason: reason.text } : {}),
+      });
   };
+  const submitLabel = isCorrecting ? "Correct without an email" : `Move and email ${firstName}`;
 
   return (
     <FormDialog
       title={`Move ${subject.reference}`}
       receiver={useFileReceiver() ?? subject.clientName}
-      submitLabel={overtaken || (isHeld && canOverride) ? `Move it from ${from} anyway` : `Move and email ${firstName}`}
+      submitLabel={overtaken || wantsOverride ? `Move it from ${from} anyway` : submitLabel}
       busyLabel="Moving..."
       isBusy={move.sending.isBusy}
       problem={move.sending.problem}
@@ -85,21 +95,32 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
           {!canOverride && <p className="mt-2">A manager can move it anyway.</p>}
         </Notice>
       )}
-      {isHeld && canOverride && (
+      {(reading.data?.changes.length ?? 0) > 0 && (
+        <CheckboxField
+          label="Correct a mistake, without an email"
+          name="correct"
+          value={isCorrecting}
+          onChange={setCorrecting}
+          hint={`${firstName}'s timeline won't show the last move, only where the file is now.`}
+        />
+      )}
+      {(wantsOverride || isCorrecting) && (
         <ReasonField
-          label="Why move it anyway?"
+          label={wantsOverride ? "Why move it anyway?" : "What was the mistake?"}
           hint="It goes into the history and the audit. The client doesn't see it."
           reason={reason}
         />
       )}
-      <TextArea
-        {...move.bind("message")}
-        label={`Message to ${firstName}`}
-        required={false}
-        rows={3}
-        hint="It goes into the email and on their timeline."
-        maxLength={limits.statusWordsChars}
-      />
+      {!isCorrecting && (
+        <TextArea
+          {...move.bind("message")}
+          label={`Message to ${firstName}`}
+          required={false}
+          rows={3}
+          hint="It goes into the email and on their timeline."
+          maxLength={limits.statusWordsChars}
+        />
+      )}
       <TextArea
         {...move.bind("note")}
         label="Note for the firm"
@@ -108,7 +129,7 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
         hint="Clients never see it."
         maxLength={limits.statusWordsChars}
       />
-      {to !== "" && (
+      {to !== "" && !isCorrecting && (
         <section aria-label={`Email to ${firstName}`} className="rounded-field bg-paper-deep px-4 py-3 text-sm">
           <p className="mb-1 text-ink-soft">{firstName} gets this email:</p>
           <Loaded
@@ -121,6 +142,7 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
               return words && <Email words={words} message={message} />;
             }}
           </Loaded>
+          {undoHint && <p className="mt-2 text-ink-soft">{undoHint}</p>}
         </section>
       )}
     </FormDialog>

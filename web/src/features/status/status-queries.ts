@@ -4,6 +4,8 @@ import {
   changeApplicationStatus,
   changePrequalificationStage,
   prequalificationStage,
+  undoApplicationStatus,
+  undoPrequalificationStage,
 } from "@funding-desk/contract/status/desk-api";
 import type { ApplicationStatus, PrequalificationStage, SubmissionKind } from "@funding-desk/contract/status/statuses";
 import { queryOptions } from "@tanstack/react-query";
@@ -36,6 +38,8 @@ export interface Move {
   readonly message: string;
   /** Why it should move although conditions aren't met. */
   readonly overrideReason?: string | undefined;
+  /** Why it corrects the move before, without an email. */
+  readonly correctionReason?: string | undefined;
 }
 
 /** @throws {CallError} with code `status_changed` when someone else moved it first */
@@ -44,6 +48,7 @@ export const moveSubmission = async ({ kind, id }: Subject, move: Move): Promise
     note: move.note,
     message: move.message,
     ...(move.overrideReason === undefined ? {} : { override_reason: move.overrideReason }),
+    ...(move.correctionReason === undefined ? {} : { correction_reason: move.correctionReason }),
   };
   // The form offers only the kind's own statuses, but a select's value is plain text.
   if (kind === "application") {
@@ -52,4 +57,12 @@ export const moveSubmission = async ({ kind, id }: Subject, move: Move): Promise
   }
   const [to, expected_from] = [move.to as PrequalificationStage, move.expectedFrom as PrequalificationStage];
   return (await callDesk(changePrequalificationStage, { params: { id }, body: { to, expected_from, ...words } })).data;
+};
+
+/** @throws {CallError} with code `undo_too_late` or `status_changed` */
+export const undoMove = async ({ kind, id }: Subject, changeId: string): Promise<StatusView> => {
+  const input = { params: { id }, body: { change_id: changeId } };
+  return kind === "application"
+    ? (await callDesk(undoApplicationStatus, input)).data
+    : (await callDesk(undoPrequalificationStage, input)).data;
 };

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSendOnce } from "../../api/use-send-once.ts";
-import { toast } from "../../ui/toaster.tsx";
 import { useFields } from "../../ui/use-fields.ts";
-import { moveSubmission, type StatusView, type Subject, statusQuery } from "./status-queries.ts";
+import { type Move, moveSubmission, type StatusView, type Subject, statusQuery } from "./status-queries.ts";
+import { toastMoved, toMadeMove } from "./toast-moved.ts";
 
 /** A submission to move, as the desk names it. */
 export interface MovedSubject extends Subject {
@@ -38,11 +38,16 @@ export const useStatusMove = ({ subject, to: chosen, onMoved }: Options) => {
     onFail: () => void refetch(),
   });
   const { values, bind } = useFields({ message: "", note: "" }, sending.fields);
-  const send = (overrideReason?: string) =>
+  const send = (reasons: Pick<Move, "overrideReason" | "correctionReason"> = {}) =>
     void sending.run(async () => {
-      const view = await moveSubmission(subject, { to, expectedFrom: from, ...values, overrideReason });
+      const isCorrection = reasons.correctionReason !== undefined;
+      const words = isCorrection ? { ...values, message: "" } : values;
+      const view = await moveSubmission(subject, { to, expectedFrom: from, ...words, ...reasons });
       queryClient.setQueryData(queryKey, view);
-      toast.success(`${subject.reference} is now ${view.status}. We emailed ${subject.clientName}.`);
+      toastMoved(queryClient, [toMadeMove(subject, view)], {
+        moved: `${subject.reference} moved to ${view.status}.`,
+        done: `${subject.reference} is now ${view.status}. ${isCorrection ? "No email went out." : `We're emailing ${subject.clientName}.`}`,
+      });
       onMoved();
       await refetch();
     });

@@ -1,23 +1,26 @@
 import { limits } from "@funding-desk/contract/limits";
 import { statusesOf } from "@funding-desk/contract/status/statuses";
+import { useQueryClient } from "@tanstack/react-query";
 import { formatCount } from "../../../forms/format-count.ts";
 import { NewTabLink } from "../../../ui/new-tab-link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
-import { toast } from "../../../ui/toaster.tsx";
 import { useFields } from "../../../ui/use-fields.ts";
 import { moveSubmission } from "../../status/status-queries.ts";
+import { type MadeMove, toastMoved, toMadeMove } from "../../status/toast-moved.ts";
+import { useUndoHint } from "../../undo-time/undo-time-query.ts";
 import { BulkDialog, type BulkProps } from "./bulk-dialog.tsx";
 import { useForEach } from "./use-for-each.ts";
 
 /** Moves several files to one status. Those already there stay as they are. */
 export function BulkStatusDialog({ items, onClose, onDone }: BulkProps) {
   const { sending, held, run } = useForEach();
+  const queryClient = useQueryClient();
+  const undoHint = useUndoHint("the clients hear of it");
   const { values, bind } = useFields({ to: "", message: "", note: "" }, sending.fields);
   const kind = items[0]?.kind ?? "prequalification";
   const moved = items.filter(({ status }) => status !== values.to);
-  const files = formatCount(moved.length, "file");
   const submit = async () => {
     const isMissing = sending.refuseMissing({
       to:
@@ -26,9 +29,19 @@ export function BulkStatusDialog({ items, onClose, onDone }: BulkProps) {
     });
     const isTooLong = [values.message, values.note].some(({ length }) => length > limits.statusWordsChars);
     if (isMissing || isTooLong) return;
-    const isDone = await run(moved, (item) => moveSubmission(item, { ...values, expectedFrom: item.status }), values);
+    const made: MadeMove[] = [];
+    const isDone = await run(
+      moved,
+      async (item) => {
+        const view = await moveSubmission(item, { ...values, expectedFrom: item.status });
+        made.push(toMadeMove(item, view));
+      },
+      values,
+    );
+    const movedNow = `${formatCount(made.length, "file")} moved to ${values.to}.`;
+    if (made.length > 0)
+      toastMoved(queryClient, made, { moved: movedNow, done: `${movedNow} We're emailing the clients.` });
     if (!isDone) return;
-    toast.success(`${files} moved to ${values.to}. We emailed the clients.`);
     onDone();
   };
   return (
@@ -74,6 +87,7 @@ export function BulkStatusDialog({ items, onClose, onDone }: BulkProps) {
         hint="Clients never see it."
         maxLength={limits.statusWordsChars}
       />
+      {undoHint && <p className="text-ink-soft text-sm">{undoHint}</p>}
     </BulkDialog>
   );
 }
