@@ -36,6 +36,7 @@ export const messages = {
   notAdult: "You must be at least 18 years old.",
   required: "Please fill in this field.",
   chooseOption: "Please choose one of the options.",
+  statesServed: "We serve the 50 states.",
   textInvalid: "Please remove the special characters.",
   tooManyFiles: "You can send up to 12 files at once. Please send the others afterward.",
   fileUnsafe: "Our virus scanner found a problem with this file, so we removed it. Please send another copy.",

@@ -1,4 +1,4 @@
-import { isAcceptedEmail } from "@funding-desk/contract/email";
+import { isSoundEmail } from "@funding-desk/contract/email";
 import { checkAnswers } from "@funding-desk/contract/forms/check";
 import type { AnswersOf, Form } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
@@ -6,6 +6,7 @@ import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { ratePassword } from "@funding-desk/contract/password/strength";
+import { holdsSsn } from "@funding-desk/contract/ssn";
 import { DomainError } from "./errors.ts";
 
 /** @throws {DomainError} `invalid_fields` with all faults, if there are any */
@@ -29,11 +30,8 @@ export const readChecked = <F extends Form>(
 };
 
 /** Accepts any domain, unlike a client's own address: the firm knows whom it writes to. */
-export const findEmailFault = (email: string): string | undefined => {
-  const ending = email.slice(email.lastIndexOf(".") + 1).toLowerCase();
-  const isGood = isAcceptedEmail(email, { topLevelDomains: [ending], disposableDomains: [] });
-  return isGood ? undefined : "Please enter a valid email address.";
-};
+export const findEmailFault = (email: string): string | undefined =>
+  isSoundEmail(email) ? undefined : messages.emailInvalid;
 
 /** A new password has to be strong, whoever chooses it. */
 export const findWeakness = (password: string): string | undefined =>
@@ -42,6 +40,10 @@ export const findWeakness = (password: string): string | undefined =>
 /** Checks the length of a text in characters. */
 export const findLengthFault = (text: string, max: number): string | undefined =>
   [...text].length > max ? `Maximum ${max} characters allowed` : undefined;
+
+/** A text that staff write may not hold a Social Security number: the application's field for it is sealed and masked. */
+export const findSsnFault = (text: string): string | undefined =>
+  holdsSsn(text) ? "This looks like a Social Security number, which may not be stored here." : undefined;
 
 interface LineRules {
   readonly max: number;

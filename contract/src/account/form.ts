@@ -11,7 +11,8 @@ export const signInForm = form({
     credentials: step({
       title: "Login",
       fields: {
-        email: email({ wire: "email", label: "Email", required: messages.emailRequired }),
+        // Sign-up decides which addresses may be an account's; staff open accounts with any.
+        email: email({ wire: "email", label: "Email", required: messages.emailRequired, takesAnyDomain: true }),
         password: password({
           wire: "password",
           label: "Password",

@@ -1,13 +1,20 @@
-import { password } from "../forms/field.ts";
+import { email, nameText, password } from "../forms/field.ts";
 import { form, step } from "../forms/form.ts";
 import { messages } from "../messages.ts";
 import { person, terms } from "./form.ts";
 
-/** What staff ask someone for whom they open a file. */
+const bookPerson = {
+  ...person,
+  firstName: nameText({ ...person.firstName, charset: "bookName" }),
+  lastName: nameText({ ...person.lastName, charset: "bookName" }),
+  email: email({ wire: "email", label: "Email", required: messages.emailRequired, takesAnyDomain: true }),
+};
+
+/** What staff ask someone for whom they open a file. Names and addresses are taken as the firm has them. */
 export const openClientForm = form({
   name: "open-client",
   version: 1,
-  steps: { person: step({ title: "New client", fields: person }) },
+  steps: { person: step({ title: "New client", fields: bookPerson }) },
 });
 
 /** What a client who was opened by staff gives to take the account. */

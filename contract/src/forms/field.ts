@@ -35,7 +35,7 @@ interface FieldBase {
 }
 
 /** The characters a text accepts; see `charsets`. */
-export type Charset = "any" | "name" | "city" | "type" | "code" | "street";
+export type Charset = "any" | "name" | "bookName" | "city" | "type" | "code" | "street";
 
 export interface TextField extends FieldBase {
   readonly kind: "text";
@@ -53,6 +53,8 @@ export interface EmailField extends FieldBase {
   readonly kind: "email";
   /** Says from the start which endings we take, because the client chooses an address here. */
   readonly showsEndings?: true;
+  /** Takes any sound address: it's one the firm has already, or writes down itself. */
+  readonly takesAnyDomain?: true;
 }
 export interface UrlField extends FieldBase {
   readonly kind: "url";

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { type EmailPolicy, isAcceptedEmail } from "../email.ts";
+import { type EmailPolicy, isAcceptedEmail, isSoundEmail } from "../email.ts";
 import { limits } from "../limits.ts";
 import { messages } from "../messages.ts";
 import { findOption } from "../options/option.ts";
+import { isUnservedPlace, stateOptions } from "../options/states.ts";
 import { ratePassword } from "../password/strength.ts";
 import { longText, shortText } from "../wire-shapes.ts";
 import { getLatestDate, isCivilDate } from "./civil-date.ts";
@@ -36,6 +37,8 @@ export interface KindRules<K extends FieldKind> {
 export const charsets: Readonly<Record<Charset, { readonly pattern: RegExp; readonly message: string }>> = {
   any: { pattern: /^\P{Cc}*$/u, message: messages.textInvalid },
   name: { pattern: /^[\p{L}\p{M} '’-]*$/u, message: messages.onlyLetters },
+  // As the firm's own book has it: "Ada M. Lovelace, Jr.", "Dr. O’Neil (Bob)", without what makes a formula or a tag.
+  bookName: { pattern: /^(?![-+@])[\p{L}\p{M}\p{N} .,'’‘"“”()&/‐‑–-]*$/u, message: messages.textInvalid },
   // As in St. Petersburg.
   city: { pattern: /^[\p{L}\p{M} .'’-]*$/u, message: messages.onlyLetters },
   type: { pattern: /^[\p{L}\p{M} &.]*$/u, message: messages.onlyLetters },
@@ -86,8 +89,10 @@ const multiLine: KindRules<"longText"> = {
 const email: KindRules<"email"> = {
   wireSchema: shortText,
   read: asText,
-  check: (answer, _field, { emailPolicy }) =>
-    isAcceptedEmail(String(answer), emailPolicy) ? undefined : messages.emailInvalid,
+  check: (answer, field, { emailPolicy }) => {
+    const isGood = field.takesAnyDomain ? isSoundEmail(String(answer)) : isAcceptedEmail(String(answer), emailPolicy);
+    return isGood ? undefined : messages.emailInvalid;
+  },
   show: asIs,
 };
 
@@ -136,7 +141,12 @@ const choice: KindRules<"choice"> = {
     const spelling = typeof value === "number" ? String(value) : asText(value);
     return findOption(field.options, spelling)?.value ?? spelling;
   },
-  check: (answer, field) => (findOption(field.options, String(answer)) ? undefined : messages.chooseOption),
+  check: (answer, field) => {
+    if (findOption(field.options, String(answer))) return undefined;
+    return field.options === stateOptions && isUnservedPlace(String(answer))
+      ? messages.statesServed
+      : messages.chooseOption;
+  },
   write: (answer, field) => findOption(field.options, String(answer))?.wire ?? answer,
   show: asIs,
 };

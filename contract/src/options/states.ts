@@ -1,3 +1,5 @@
+import { normalizeSpelling } from "./option.ts";
+
 const states = [
   ["Alabama", "AL"],
   ["Alaska", "AK"],
@@ -51,11 +53,83 @@ const states = [
   ["Wyoming", "WY"],
 ] as const;
 
-/** The 50 states as 'Name (XX)'. The server also accepts the bare name and the code. */
+/** As people write them by hand, besides the two letters. */
+const abbreviations: Readonly<Record<string, string>> = {
+  Alabama: "Ala",
+  Arizona: "Ariz",
+  Arkansas: "Ark",
+  California: "Calif Cal",
+  Colorado: "Colo Col",
+  Connecticut: "Conn",
+  Delaware: "Del",
+  Florida: "Fla Flor",
+  Illinois: "Ill",
+  Indiana: "Ind",
+  Kansas: "Kans Kan",
+  Kentucky: "Ken",
+  Massachusetts: "Mass",
+  Michigan: "Mich",
+  Minnesota: "Minn",
+  Mississippi: "Miss",
+  Montana: "Mont",
+  Nebraska: "Nebr Neb",
+  Nevada: "Nev",
+  "New Hampshire": "N.H.",
+  "New Jersey": "N.J.",
+  "New Mexico": "N.M. N.Mex",
+  "New York": "N.Y.",
+  "North Carolina": "N.C. N.Car",
+  "North Dakota": "N.D. N.Dak",
+  Oklahoma: "Okla",
+  Oregon: "Ore Oreg",
+  Pennsylvania: "Penn Penna",
+  "Rhode Island": "R.I.",
+  "South Carolina": "S.C. S.Car",
+  "South Dakota": "S.D. S.Dak",
+  Tennessee: "Tenn",
+  Texas: "Tex",
+  Vermont: "Vt",
+  Virginia: "Virg",
+  Washington: "Wash",
+  "West Virginia": "W.Va.",
+  Wisconsin: "Wis Wisc",
+  Wyoming: "Wyo",
+  Georgia: "Geo",
+};
+
+const listSpellings = (name: string, code: string): string[] => [
+  name,
+  code,
+  `${code} ${name}`,
+  // Spreadsheets hold "Texas, USA".
+  ...[name, code].flatMap((each) => [`${each} US`, `${each} USA`, `${each} United States`]),
+  ...(abbreviations[name]?.split(" ") ?? []),
+];
+
+/** The 50 states as 'Name (XX)'. The server also accepts the bare name, the code, and what people make of them. */
 export const stateOptions = states.map(([name, code]) => ({
   value: `${name} (${code})`,
-  aliases: [name, code],
+  aliases: listSpellings(name, code),
 }));
+
+/** Where people live in the United States outside of the 50 states. */
+const unserved = [
+  ["District of Columbia", "DC"],
+  ["Puerto Rico", "PR"],
+  ["Guam", "GU"],
+  ["American Samoa", "AS"],
+  ["Northern Mariana Islands", "MP"],
+  ["U.S. Virgin Islands", "VI"],
+] as const;
+const unservedSpellings = new Set(
+  [
+    ...unserved.flatMap(([name, code]) => [`${name} (${code})`, ...listSpellings(name, code)]),
+    ...["D.C.", "Washington DC", "Washington D.C.", "Virgin Islands", "USVI", "P.R.", "CNMI"],
+  ].map(normalizeSpelling),
+);
+
+/** Whether a text names the District of Columbia or a territory. */
+export const isUnservedPlace = (text: string): boolean => unservedSpellings.has(normalizeSpelling(text));
 
 /** The two letters of a state given as 'Name (XX)', by name, or by its letters. @returns undefined when it isn't one */
 export const findStateCode = (text: string): string | undefined =>

@@ -24,7 +24,7 @@ export const passwordResetForm = form({
     request: step({
       title: "Get OTP",
       fields: {
-        email: email({ wire: "email", label: "Email", required: "Please Enter Email" }),
+        email: email({ wire: "email", label: "Email", required: "Please Enter Email", takesAnyDomain: true }),
       },
     }),
     reset: step({

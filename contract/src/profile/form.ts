@@ -49,6 +49,7 @@ export const profileForm = form({
           label: "Email",
           hint: "You sign in with it. Change it under Security, below.",
           readOnly: true,
+          takesAnyDomain: true,
           required: "Please Enter Email",
         }),
         street: streetText({

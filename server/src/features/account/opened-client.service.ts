@@ -12,7 +12,7 @@ import type { AuditEntry } from "../../audit/audit.ts";
 import { hashSecretToken, makeSecretToken } from "../../crypto/secret-token.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
-import { findLengthFault, readChecked, requireNone } from "../../field-faults.ts";
+import { findLengthFault, findSsnFault, readChecked, requireNone } from "../../field-faults.ts";
 import { type Intent, isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -71,7 +71,7 @@ export const createOpenedClients = (deps: Deps) => {
   const readPerson = (body: Pick<BodyOf<typeof openClient>, "origin_note">) => {
     const answers = readChecked(openClientForm, body, deps.checkRules());
     const note = normalizeText(body.origin_note);
-    requireNone({ origin_note: findLengthFault(note, openedClientLimits.originNoteChars) });
+    requireNone({ origin_note: findLengthFault(note, openedClientLimits.originNoteChars) ?? findSsnFault(note) });
     return { answers, note };
   };
 

@@ -198,10 +198,25 @@ test("keeps a contact message's id only if there is one", async () => {
   expect(await open(ann, newPerson({ contact_message_id: message }))).toMatchObject({ status: 400 });
 });
 
+test("takes names and addresses as the firm has them, and lets the client sign in with them", async () => {
+  const email = `m${randomUUID().slice(0, 8)}@shop.us`;
+  const person = newPerson({ email, first_name: "Ada M.", last_name: "O’Neil, Jr.", state: "fl" });
+  const { status, body } = await open(ann, person);
+  expect(status).toBe(201);
+  const file = await api.call(ann, { url: `/api/desk/clients/${body.data.client_id}` });
+  expect(file.body.data.client).toMatchObject({ last_name: "O’Neil, Jr.", state: "Florida (FL)" });
+  await sendLink(ann, body.data.client_id);
+  expect(await take(await readCode(email))).toMatchObject({ status: 200 });
+  expect(await signIn(email, password)).toMatchObject({ status: 200 });
+});
+
 test.each([
   ["no first name", { first_name: "" }, "first_name", "Please enter your first name."],
   ["no email", { email: "" }, "email", expect.any(String)],
-  ["a made-up domain", { email: "m@mailinator.com" }, "email", expect.any(String)],
+  ["no address", { email: "m@shop" }, "email", expect.any(String)],
+  ["a Social Security number", { origin_note: "078-05-1120" }, "origin_note", expect.any(String)],
+  ["a place outside of the 50 states", { state: "DC" }, "state", "We serve the 50 states."],
+  ["a formula", { first_name: "=1+1" }, "first_name", expect.any(String)],
   ["half a phone number", { mobile: "555" }, "mobile", expect.any(String)],
   ["no state", { state: "Nowhere (NW)" }, "state", expect.any(String)],
   ["a long note", { origin_note: "a".repeat(201) }, "origin_note", "Maximum 200 characters allowed"],

@@ -7,6 +7,7 @@ import type { ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Place } from "../../crypto/sealed-columns.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
+import { findSsnFault, requireNone } from "../../field-faults.ts";
 import { type Intent, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -64,7 +65,7 @@ export const createNoteService = (deps: Deps) => {
     /** @throws {DomainError} `not_found`; `invalid_fields`; `idempotency_key_reused` */
     async write(staff: StaffIdentity, { clientId, idempotencyKey, ...said }: NoteInput): Promise<NoteWire> {
       await access.requireVisible(database, staff, clientId);
-      const text = requireText(said.text);
+      const text = requireNoteText(said.text);
       const intent = toIntent(
         writeNote,
         { clientId, staffId: staff.staffId, idempotencyKey, hashKey: deps.requestHashKey },
@@ -88,7 +89,7 @@ export const createNoteService = (deps: Deps) => {
       key: KeyIdentity,
       { clientId, intent, ...said }: { readonly clientId: string; readonly text: string; readonly intent: Intent },
     ): Promise<{ id: string }> {
-      const text = requireText(said.text);
+      const text = requireNoteText(said.text);
       const id = randomUUID();
       return withTransaction(database, async (tx) => {
         const cipher = await deps.cipher.forWriting(tx, clientId);
@@ -107,7 +108,7 @@ export const createNoteService = (deps: Deps) => {
       { clientId, id, ...said }: { readonly clientId: string; readonly id: string; readonly text: string },
     ): Promise<NoteWire> {
       await access.requireVisible(database, staff, clientId);
-      const text = requireText(said.text);
+      const text = requireNoteText(said.text);
       return withTransaction(database, async (tx) => {
         if (!(await findNote(tx, clientId, id))) throw new DomainError("not_found");
         const cipher = await deps.cipher.forWriting(tx, clientId);
@@ -122,6 +123,13 @@ export const createNoteService = (deps: Deps) => {
       });
     },
   };
+};
+
+/** @throws {DomainError} `invalid_fields` */
+const requireNoteText = (typed: string): string => {
+  const text = requireText(typed);
+  requireNone({ text: findSsnFault(text) });
+  return text;
 };
 
 const toWire = (row: NoteRow, { staffId }: StaffIdentity, opener: ClientOpener): NoteWire => {

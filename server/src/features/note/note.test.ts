@@ -121,6 +121,10 @@ test("refuses callers without permission and empty notes", async () => {
   expect((await edit(auditor, toUrl(client, `/${id}`), "x")).status).toBe(403);
   expect((await write(ann, client, { text: " \n" })).status).toBe(422);
   expect((await edit(ann, toUrl(client, `/${id}`), " ")).status).toBe(422);
+  for (const text of ["Her number is 078-05-1120.", "078 05 1120"]) {
+    expect((await write(ann, client, { text })).body.result.fields.text).toMatch(/Social Security number/);
+    expect((await edit(ann, toUrl(client, `/${id}`), text)).status).toBe(422);
+  }
   for (const payload of [
     {},
     { text: 1 },

@@ -122,6 +122,7 @@ function NoteForm({ clientId, label, note, onDone }: NoteFormProps) {
         rows={2}
         hint={note ? undefined : `Only the firm sees it. You can edit it for ${noteEditableMinutes} minutes.`}
         maxLength={limits.noteChars}
+        error={sending.fields.text}
         value={text}
         onChange={write}
       />
