@@ -49,6 +49,7 @@ export interface FileRow {
   readonly state: string;
   readonly label: string;
   readonly amount: number | null;
+  readonly is_opened: boolean;
 }
 
 /** Clients without an advisor, locked in the order in which all lock them, with what rules look at. */
@@ -56,7 +57,8 @@ export const lockUnassigned = (tx: Transaction, ids: readonly string[]): Promise
   tx.list<FileRow>({
     prepared: `select c.id, c.state, coalesce((select label from signup_ids where id = c.signup_id), '') as label,
         (select p.requested_amount from prequalifications p where p.client_id = c.id
-          order by p.submitted_at desc, p.id limit 1) as amount
+          order by p.submitted_at desc, p.id limit 1) as amount,
+        exists (select from opened_clients o where o.client_id = c.id) as is_opened
       from clients c where c.id = any ($1::uuid[]) and c.staff_id is null order by c.id for no key update of c`,
     values: [ids],
   });
@@ -99,11 +101,18 @@ interface LoadRow {
   readonly count: number;
 }
 
-/** How many pre-qualifications and applications each of them still works on. */
+/**
+ * How many pre-qualifications and applications each of them still works on, and how many clients of the last month who have
+ * sent nothing yet. Imported ones are the firm's past.
+ */
 export const countOpenFiles = (db: Queryable, staffIds: readonly string[]): Promise<LoadRow[]> =>
   db.list<LoadRow>({
-    prepared: `select owner_id as staff_id, count(*) as count from pipeline_items
-      where owner_id = any ($1::uuid[]) and is_open group by owner_id`,
+    prepared: `select staff_id, count(*) as count from (
+        select owner_id as staff_id from pipeline_items where owner_id = any ($1::uuid[]) and is_open
+        union all select c.staff_id from clients c where c.created_at > now() - interval '30 days'
+          and c.staff_id = any ($1::uuid[]) and not exists (select from pipeline_items i where i.client_id = c.id)
+          and not exists (select from opened_clients o where o.client_id = c.id and o.origin = 'import')) files
+      group by staff_id`,
     values: [staffIds],
   });
 

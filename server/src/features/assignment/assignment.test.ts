@@ -70,6 +70,27 @@ afterEach(async () => {
   for (const member of [ann, bob, cal]) await setAway(member, null);
 });
 
+const openClient = async () => {
+  const payload = {
+    first_name: "Rosa",
+    last_name: "Vega",
+    mobile: "5550100142",
+    state: "Florida (FL)",
+    email: `r${randomUUID().slice(0, 8)}@example.com`,
+    origin: "phone",
+    origin_note: "",
+  };
+  const headers = { "idempotency-key": randomUUID() };
+  const { body } = await desk.call(manager, { method: "POST", url: "/api/desk/clients", payload, headers });
+  await database.query("update clients set staff_id = null where id = $1", [body.data.client_id]);
+  await desk.call(manager, {
+    method: "POST",
+    url: "/api/desk/clients/assign-by-rules",
+    payload: { client_ids: [body.data.client_id] },
+  });
+  return findAdvisor(body.data.client_id);
+};
+
 describe("new files", () => {
   test("stay with no one while there are no rules", async () => {
     expect(await load()).toMatchObject({ rules: [], revision: 0, changed_by: null });
@@ -190,6 +211,27 @@ describe("new files", () => {
     expect(await findAdvisor(fromChamber)).toBe(cal.staffId);
     expect(await listAssigned(fromChamber)).toMatchObject([{ detail: { rule: "Chamber" } }]);
     expect(await findAdvisor(await signUp("Website"))).toBeNull();
+  });
+});
+
+describe("clients without a form", () => {
+  test("are taken by load, and count for whoever has them", async () => {
+    await database.query("delete from pipeline_items where owner_id = any ($1)", [everyone]);
+    await database.query("update clients set staff_id = null where staff_id = any ($1)", [everyone]);
+    await setRules(createRule({ way: "load", staff_ids: [ann.staffId, bob.staffId] }));
+    const takers = [await openClient(), await openClient(), await openClient(), await openClient()];
+    expect(takers.filter((id) => id === ann.staffId)).toHaveLength(2);
+    expect(takers.filter((id) => id === bob.staffId)).toHaveLength(2);
+  });
+
+  test("aren't kept back by a rule about amounts, unlike someone who has just signed up", async () => {
+    await setRules(
+      createRule({ name: "Large", amount_from: 100_000, way: "member", staff_ids: [ann.staffId] }),
+      createRule({ name: "Everyone", way: "member", staff_ids: [cal.staffId] }),
+    );
+    expect(await openClient()).toBe(cal.staffId);
+    const preview = await desk.call(manager, { url: `${url}/preview`, query: { state: "FL" } });
+    expect(preview.body.data).toMatchObject({ waits: true });
   });
 });
 

@@ -8,6 +8,8 @@ export interface NewFile {
   readonly label: string;
   /** Whole US dollars; null before the pre-qualification. */
   readonly amount: number | null;
+  /** Opened by staff, an import, or another system: a pre-qualification may never come. */
+  readonly isOpened: boolean;
 }
 
 /** Someone who can get files now. */
@@ -33,15 +35,14 @@ const isAbout = ({ states, label }: AssignmentRule, file: NewFile): boolean =>
   (states.length === 0 || states.includes(file.state)) &&
   (label === "" || label.toLowerCase() === file.label.toLowerCase());
 
-const needsAmount = ({ amount_from: from, amount_to: to, way }: AssignmentRule): boolean =>
-  from !== null || to !== null || way === "load";
+const needsAmount = ({ amount_from: from, amount_to: to }: AssignmentRule): boolean => from !== null || to !== null;
 
 const isInRange = ({ amount_from: from, amount_to: to }: AssignmentRule, amount: number): boolean =>
   (from === null || amount >= from) && (to === null || amount <= to);
 
 /**
- * The first rule that fits and has someone who is here. A rule that needs the pre-qualification keeps the ones after it from
- * taking a file that may be its own.
+ * The first rule that fits and has someone who is here. A rule about amounts keeps the ones after it from taking the file
+ * of someone who has just signed up, because it may be its own. It passes over clients who may never send a form.
  * @param takers by id
  */
 export const chooseTaker = (
@@ -52,6 +53,7 @@ export const chooseTaker = (
   for (const rule of rules) {
     if (!isAbout(rule, file)) continue;
     if (file.amount === null) {
+      if (needsAmount(rule) && file.isOpened) continue;
       if (needsAmount(rule)) return "waits";
     } else if (!isInRange(rule, file.amount)) continue;
     const taker = chooseAmong(rule, takers, balance);

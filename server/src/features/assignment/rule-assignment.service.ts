@@ -94,7 +94,7 @@ export const createRuleAssignment = ({ database, audit, live, timeZone, tasks }:
   };
 
   return {
-    /** For clients who have just signed up or pre-qualified. Passes over those that have an advisor. Call it last in the transaction. */
+    /** For clients who have just signed up, were opened or imported, or pre-qualified. Passes over those that have an advisor. Call it last in the transaction. */
     assignNew: async (tx: Transaction, clientIds: readonly string[]): Promise<void> => {
       await assign(tx, clientIds, theRules);
     },
@@ -108,17 +108,20 @@ export const createRuleAssignment = ({ database, audit, live, timeZone, tasks }:
       }),
 
     /** What the rules would do with such a file now. */
-    async preview(file: NewFile): Promise<{ rule: string | null; taker: string | null; waits: boolean }> {
+    async preview(
+      file: Omit<NewFile, "isOpened">,
+    ): Promise<{ rule: string | null; taker: string | null; waits: boolean }> {
       const setting = await findRules(database);
-      const choice = setting && (await loadBalance(database, setting)).choose(file);
+      const choice = setting && (await loadBalance(database, setting)).choose({ ...file, isOpened: false });
       if (choice === undefined || choice === "waits") return { rule: null, taker: null, waits: choice === "waits" };
       return { rule: choice.rule.name, taker: choice.taker.name, waits: false };
     },
   };
 };
 
-const toNewFile = ({ state, label, amount }: FileRow): NewFile => ({
+const toNewFile = ({ state, label, amount, is_opened: isOpened }: FileRow): NewFile => ({
   state: findStateCode(state) ?? "",
   label,
   amount,
+  isOpened,
 });

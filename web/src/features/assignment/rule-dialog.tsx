@@ -17,7 +17,7 @@ import { useFields } from "../../ui/use-fields.ts";
 const ways: readonly { readonly value: AssignmentWay; readonly label: string; readonly hint?: string }[] = [
   { value: "member", label: "One person" },
   { value: "turn", label: "Each in turn" },
-  { value: "load", label: "Whoever has the fewest open files", hint: "Waits for the pre-qualification." },
+  { value: "load", label: "Whoever has the fewest open files" },
 ];
 
 const toTyped = (rule: AssignmentRule | undefined) => ({
