@@ -32,6 +32,8 @@ const makeBook = (): string => {
   return ["Full name,Email,Phone,State,Lender,Amount", ...rows].join("\r\n");
 };
 
+const inWords = (count: number): string => count.toLocaleString("en-US");
+
 const importBook = async (page: Page): Promise<void> => {
   await page.goto("/desk/settings/import");
   await page.getByLabel("A CSV file").setInputFiles({
@@ -39,9 +41,11 @@ const importBook = async (page: Page): Promise<void> => {
     mimeType: "text/csv",
     buffer: Buffer.from(makeBook()),
   });
-  await expect(page.getByText(`book.csv, ${lines} lines`)).toBeVisible();
+  await expect(page.getByText(`book.csv, ${inWords(lines)} lines`)).toBeVisible();
   await button(page, "Check the lines").click();
-  await expect(page.getByText(`${lines - faulty} new, 0 we may already have, ${faulty} with errors.`)).toBeVisible({
+  await expect(
+    page.getByText(`${inWords(lines - faulty)} new, 0 we may already have, ${faulty} with errors.`),
+  ).toBeVisible({
     timeout: 60_000,
   });
 };
@@ -59,7 +63,7 @@ test("a manager's Monday: import the book, merge who is there twice, say who get
     const faults = page.getByRole("table", { name: "Lines with errors" });
     await expect(faults.getByRole("row").nth(1)).toContainText("email");
     await page.getByRole("button", { name: /^Store / }).click();
-    await expect(page.getByText(`Done: ${lines - faulty} lines made clients`)).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText(`Done: ${inWords(lines - faulty)} new clients.`)).toBeVisible({ timeout: 120_000 });
   });
 
   const found: readonly { readonly client_id: string; readonly email: string }[] = await callDesk(

@@ -65,7 +65,8 @@ export const limits = {
   /** Between a client and the firm. */
   messageChars: 4000,
   messageFiles: 5,
-  noteChars: 4000,
+  /** More than a spreadsheet's cell can hold. */
+  noteChars: 40_000,
   taskTitleChars: 200,
   rejectionChars: 1000,
   requestNoteChars: 1000,

@@ -251,7 +251,7 @@ export const compose = async ({
     livePrograms: catalog.livePrograms,
     products: fundingProducts,
   });
-  const bookImport = composeBookImport(floor);
+  const bookImport = composeBookImport({ ...floor, ruleAssignment });
   jobs.schedule(fitQueue, "* * * * *", fitRuns);
   scheduleMaintenance(jobs, [
     ...documentRoom.sweeps,

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { done, toData } from "../envelope.ts";
-import { limits } from "../limits.ts";
 import { anyStaff, managersOnly, settingsReaders } from "../staff-role.ts";
 import { byId, numericId, shortText } from "../wire-shapes.ts";
+import { type ImportColumn, importColumnKeys } from "./columns.ts";
 import { importStates, matchDecisions, matchReasons, rowOutcomes, rowVerdicts } from "./states.ts";
 
 export const importLimits = {
@@ -11,25 +11,34 @@ export const importLimits = {
   fileBytes: 25 * 1024 * 1024,
   columns: 200,
   rowsAtOnce: 200,
+  /** Of what one call brings, so that it stays below the call's bytes in any script. */
+  charsAtOnce: 1_000_000,
+  /** The browser cuts a longer cell, which is too long for any column anyway: the line is told so, not the whole call. */
+  cellChars: 50_000,
+  headerChars: 200,
   decisions: 2000,
   /** Imports that wait for a decision. */
   waiting: 10,
   undoHours: 24,
+  previewRows: 10,
 } as const;
+
+const cell = z.optional(z.string().check(z.maxLength(importLimits.cellChars)));
 
 /** The cells of one line, as they are in the file. Columns that nobody asked for stay in the browser. */
 const cells = z.strictObject({
-  first_name: z.optional(shortText),
-  last_name: z.optional(shortText),
-  full_name: z.optional(shortText),
-  email: z.optional(shortText),
-  mobile: z.optional(shortText),
-  state: z.optional(shortText),
-  lender: z.optional(shortText),
-  product: z.optional(shortText),
-  amount: z.optional(shortText),
-  funded_on: z.optional(shortText),
-  note: z.optional(z.string().check(z.maxLength(limits.noteChars))),
+  ...(Object.fromEntries(importColumnKeys.map((key) => [key, cell])) as Record<ImportColumn, typeof cell>),
+  /** What goes into the note, each after its column's header. */
+  note_lines: z.optional(
+    z
+      .array(
+        z.strictObject({
+          header: z.string().check(z.maxLength(importLimits.headerChars)),
+          text: z.string().check(z.maxLength(importLimits.cellChars)),
+        }),
+      )
+      .check(z.maxLength(importLimits.columns)),
+  ),
 });
 export type ImportCells = z.infer<typeof cells>;
 
@@ -52,12 +61,17 @@ const bookImport = z.strictObject({
     new: z.number(),
     match: z.number(),
     fault: z.number(),
+    /** Rows from where the firm doesn't serve. */
+    outside: z.number(),
+    /** Rows that are taken without a cell, or with one that deserves a look. */
+    warned: z.number(),
     /** Rows that are stored or left out. */
     finished: z.number(),
+    /** New clients, each of whom can be several rows. */
     created: z.number(),
     attached: z.number(),
     skipped: z.number(),
-    /** By an undo: rows whose client someone has worked with, and rows that are gone. */
+    /** By an undo: clients someone has worked with, and clients and rows that are gone. */
     kept: z.number(),
     removed: z.number(),
   }),
@@ -69,11 +83,32 @@ const importRow = z.strictObject({
   number: z.number(),
   verdict: z.enum(rowVerdicts),
   outcome: z.nullable(z.enum(rowOutcomes)),
-  /** By column. */
+  /** By column: what keeps the row from being stored, and what it is stored without, or deserves a look. */
   faults: z.record(z.string(), z.string()),
+  warnings: z.record(z.string(), z.string()),
+  /** As they came; null once the row is stored or left out. */
+  cells: z.nullable(cells),
+  /** How it reads: what is stored. Null for a row with faults, and once it is stored. */
+  reads: z.nullable(
+    z.strictObject({
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      /** Ten digits. */
+      mobile: z.string(),
+      state: z.string(),
+      business_name: z.string(),
+      lender: z.string(),
+      amount: z.nullable(z.number()),
+      funded_on: z.nullable(z.string()),
+      advisor: z.nullable(z.string()),
+    }),
+  ),
   /** The client that it is, or may be. */
   client: z.nullable(z.strictObject({ id: z.string(), name: z.string(), email: z.string() })),
   matched_by: z.nullable(z.enum(matchReasons)),
+  /** Another line of the file that may be the same client, though it has another email. Only for `twin`. */
+  twin: z.nullable(z.strictObject({ number: z.number(), by: z.enum(["phone", "name"]) })),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
@@ -130,7 +165,8 @@ export const importRows = endpoint("GET /desk/settings/imports/:id/rows", {
   input: {
     params: byId,
     query: z.strictObject({
-      show: z.enum(["match", "fault", "kept"]),
+      /** `twin`: rows with the phone, or the name and state, of another with another email. `first`: the first ten. */
+      show: z.enum(["first", "match", "fault", "outside", "warned", "twin", "kept"]),
       /** The previous page's last line. */
       after: z.optional(numericId),
     }),
@@ -138,7 +174,7 @@ export const importRows = endpoint("GET /desk/settings/imports/:id/rows", {
   output: toData(z.strictObject({ rows: z.array(importRow), next_after: z.nullable(z.number()) })),
 });
 
-/** Every line that can't be stored, as CSV that no spreadsheet will execute. It has the sentences, not what the cells hold. */
+/** Every line that can't be stored, as it came, and why; as CSV that no spreadsheet will execute. For a day after the import is stored. */
 export const exportFaults = endpoint("GET /desk/settings/imports/:id/faults", {
   access: managersOnly,
   summary: "An import's lines with errors as CSV",

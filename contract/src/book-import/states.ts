@@ -5,8 +5,8 @@ export type ImportState = (typeof importStates)[number];
 export const matchDecisions = ["skip", "attach", "create"] as const;
 export type MatchDecision = (typeof matchDecisions)[number];
 
-/** Whether a row can be stored, and whether its client may be known. */
-export const rowVerdicts = ["new", "match", "fault"] as const;
+/** Whether a row can be stored, and whether its client may be known. `outside`: from where the firm doesn't serve. */
+export const rowVerdicts = ["new", "match", "fault", "outside"] as const;
 export type RowVerdict = (typeof rowVerdicts)[number];
 
 export const matchReasons = ["email", "phone", "name"] as const;

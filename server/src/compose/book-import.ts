@@ -1,3 +1,4 @@
+import type { RuleAssignment } from "../features/assignment/rule-assignment.service.ts";
 import { bookImportRoutes } from "../features/book-import/book-import.routes.ts";
 import { createBookImports } from "../features/book-import/book-import.service.ts";
 import { createBookStoring, importQueue } from "../features/book-import/book-storing.service.ts";
@@ -7,7 +8,7 @@ import { createDuplicates } from "../features/duplicate/duplicates.service.ts";
 import type { FloorWithRules } from "./ground-floor.ts";
 
 /** The firm's book, brought in from a spreadsheet, and clients who are there twice. */
-export const composeBookImport = (floor: FloorWithRules) => {
+export const composeBookImport = (floor: FloorWithRules & { readonly ruleAssignment: RuleAssignment }) => {
   const imports = createBookImports(floor);
   floor.jobs.work(importQueue, createBookStoring(floor).run);
   return {

@@ -189,7 +189,7 @@ export interface Tables {
   readonly book_import_rows: {
     readonly import_id: string; // uuid
     readonly number: number; // integer
-    readonly verdict: "new" | "match" | "fault"; // text
+    readonly verdict: "new" | "match" | "fault" | "outside"; // text
     readonly faults: unknown | null; // jsonb
     readonly match_id: string | null; // uuid
     readonly matched_by: "email" | "phone" | "name" | null; // text
@@ -198,6 +198,10 @@ export interface Tables {
     readonly outcome: "created" | "attached" | "skipped" | "faulty" | "kept" | "removed" | null; // text
     readonly client_id: string | null; // uuid
     readonly note_id: string | null; // uuid
+    readonly warnings: unknown | null; // jsonb
+    readonly email_hash: Buffer | null; // bytea
+    readonly phone_hash: Buffer | null; // bytea
+    readonly name_hash: Buffer | null; // bytea
   };
   readonly book_imports: {
     readonly id: string; // uuid

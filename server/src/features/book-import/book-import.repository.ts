@@ -12,6 +12,8 @@ export interface ImportSummary
   readonly new_rows: number;
   readonly match_rows: number;
   readonly fault_rows: number;
+  readonly outside_rows: number;
+  readonly warned_rows: number;
   readonly finished: number;
   readonly created: number;
   readonly attached: number;
@@ -27,11 +29,13 @@ const summary = `select i.id, i.file_name, i.state, i.row_count, i.created_at, i
         count(*) filter (where verdict = 'new') as new_rows,
         count(*) filter (where verdict = 'match') as match_rows,
         count(*) filter (where verdict = 'fault') as fault_rows,
+        count(*) filter (where verdict = 'outside') as outside_rows,
+        count(*) filter (where warnings is not null and verdict in ('new', 'match')) as warned_rows,
         count(outcome) as finished,
-        count(*) filter (where outcome = 'created') as created,
+        count(distinct client_id) filter (where outcome = 'created') as created,
         count(*) filter (where outcome = 'attached') as attached,
         count(*) filter (where outcome = 'skipped') as skipped,
-        count(*) filter (where outcome = 'kept') as kept,
+        count(distinct client_id) filter (where outcome = 'kept') as kept,
         count(*) filter (where outcome = 'removed') as removed
       from book_import_rows where import_id = i.id) r`;
 
@@ -78,6 +82,25 @@ export const deleteImport = (tx: Queryable, id: string): Promise<void> =>
 export const deleteForgotten = (db: Queryable): Promise<void> =>
   db.run("delete from book_imports where state = 'checking' and created_at < now() - interval '1 day'");
 
+/** The cells of lines that weren't stored, a day after the others were. */
+export const forgetFaulty = (db: Queryable): Promise<void> =>
+  db.run(`update book_import_rows r set sealed = null from book_imports i
+    where i.id = r.import_id and r.sealed is not null and r.outcome = 'faulty' and i.stored_at < now() - interval '1 day'`);
+
+export interface AdvisorRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Who can have clients. */
+export const listAdvisors = (db: Queryable): Promise<AdvisorRow[]> =>
+  db.list<AdvisorRow>({
+    prepared:
+      "select id, name, email from staff where is_active and role in ('advisor', 'manager') order by created_at, id",
+    values: [],
+  });
+
 export interface SoughtClient {
   readonly number: number;
   readonly email: string;
@@ -115,24 +138,48 @@ export const findClientsLike = (db: Queryable, sought: readonly SoughtClient[]):
     ],
   });
 
-export type CheckedRow = Pick<RowTable, "number" | "verdict" | "faults" | "match_id" | "matched_by" | "sealed">;
+export type CheckedRow = Pick<
+  RowTable,
+  | "number"
+  | "verdict"
+  | "faults"
+  | "warnings"
+  | "match_id"
+  | "matched_by"
+  | "email_hash"
+  | "phone_hash"
+  | "name_hash"
+  | "sealed"
+>;
+
+const toJson = (value: unknown): string => (value === null ? "" : JSON.stringify(value));
+const orEmpty = (bytes: Buffer | null): Buffer => bytes ?? Buffer.alloc(0);
 
 export const saveRows = (tx: Queryable, importId: string, rows: readonly CheckedRow[]): Promise<void> =>
   tx.run({
-    prepared: `insert into book_import_rows (import_id, number, verdict, faults, match_id, matched_by, sealed)
-      select $1, number, verdict, nullif(faults, '')::jsonb, nullif(match_id, '')::uuid, nullif(matched_by, ''), nullif(sealed, '')
-        from unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bytea[])
-          as r (number, verdict, faults, match_id, matched_by, sealed)
+    prepared: `insert into book_import_rows (import_id, number, verdict, faults, warnings, match_id, matched_by, email_hash,
+        phone_hash, name_hash, sealed)
+      select $1, number, verdict, nullif(faults, '')::jsonb, nullif(warnings, '')::jsonb, nullif(match_id, '')::uuid,
+          nullif(matched_by, ''), nullif(email_hash, ''), nullif(phone_hash, ''), nullif(name_hash, ''), sealed
+        from unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bytea[], $9::bytea[],
+            $10::bytea[], $11::bytea[])
+          as r (number, verdict, faults, warnings, match_id, matched_by, email_hash, phone_hash, name_hash, sealed)
       on conflict on constraint book_import_rows_pkey do update set verdict = excluded.verdict, faults = excluded.faults,
-        match_id = excluded.match_id, matched_by = excluded.matched_by, sealed = excluded.sealed`,
+        warnings = excluded.warnings, match_id = excluded.match_id, matched_by = excluded.matched_by,
+        email_hash = excluded.email_hash, phone_hash = excluded.phone_hash, name_hash = excluded.name_hash,
+        sealed = excluded.sealed`,
     values: [
       importId,
       rows.map(({ number }) => number),
       rows.map(({ verdict }) => verdict),
-      rows.map(({ faults }) => (faults === null ? "" : JSON.stringify(faults))),
+      rows.map(({ faults }) => toJson(faults)),
+      rows.map(({ warnings }) => toJson(warnings)),
       rows.map(({ match_id }) => match_id ?? ""),
       rows.map(({ matched_by }) => matched_by ?? ""),
-      rows.map(({ sealed }) => sealed ?? Buffer.alloc(0)),
+      rows.map(({ email_hash }) => orEmpty(email_hash)),
+      rows.map(({ phone_hash }) => orEmpty(phone_hash)),
+      rows.map(({ name_hash }) => orEmpty(name_hash)),
+      rows.map(({ sealed }) => orEmpty(sealed)),
     ],
   });
 
@@ -142,11 +189,15 @@ export const countRows = async (db: Queryable, importId: string): Promise<number
     values: [importId],
   })) ?? 0;
 
-export interface ListedRow extends Pick<RowTable, "number" | "verdict" | "outcome" | "faults" | "matched_by"> {
+export interface ListedRow
+  extends Pick<RowTable, "number" | "verdict" | "outcome" | "faults" | "warnings" | "matched_by" | "sealed"> {
   readonly client_id: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly email: string | null;
+  /** Another line with another email. */
+  readonly twin: number | null;
+  readonly twin_by: "phone" | "name" | null;
 }
 
 export interface RowPage {
@@ -156,18 +207,33 @@ export interface RowPage {
   readonly limit: number;
 }
 
-/** @param page `show`: a verdict, or "kept" */
+/** @param page `show`: a verdict, "first", "warned", "twin", or "kept" */
 export const listRows = (db: Queryable, { importId, show, after, limit }: RowPage): Promise<ListedRow[]> =>
   db.list<ListedRow>({
-    prepared: `select r.number, r.verdict, r.outcome, r.faults, r.matched_by, c.id as client_id, c.first_name, c.last_name, c.email
+    prepared: `select r.number, r.verdict, r.outcome, r.faults, r.warnings, r.matched_by, r.sealed, c.id as client_id,
+        c.first_name, c.last_name, c.email, t.number as twin, t.reason as twin_by
       from book_import_rows r left join clients c on c.id = coalesce(r.client_id, r.match_id)
-      where r.import_id = $1 and r.number > $2 and (r.verdict = $3 or r.outcome = $3) order by r.number limit $4`,
+        left join lateral (select number, reason from (
+          (select o.number, 'phone' as reason from book_import_rows o where o.import_id = r.import_id
+            and o.phone_hash = r.phone_hash and o.email_hash <> r.email_hash order by o.number limit 1)
+          union all (select o.number, 'name' from book_import_rows o where o.import_id = r.import_id
+            and o.name_hash = r.name_hash and o.email_hash <> r.email_hash order by o.number limit 1)) found
+          order by reason desc limit 1) t on $3 = 'twin'
+      where r.import_id = $1 and r.number > $2 and (r.verdict = $3 or r.outcome = $3 or $3 = 'first'
+        or ($3 = 'warned' and r.warnings is not null and r.verdict in ('new', 'match'))
+        or ($3 = 'twin' and t.number is not null))
+      order by r.number limit $4`,
     values: [importId, after, show, limit],
   });
 
-export const listFaults = (db: Queryable, importId: string): Promise<Pick<RowTable, "number" | "faults">[]> =>
-  db.list<Pick<RowTable, "number" | "faults">>({
-    prepared: `select number, faults from book_import_rows where import_id = $1 and verdict = 'fault' order by number`,
+/** Those that can't be stored. */
+export const listFaulty = (
+  db: Queryable,
+  importId: string,
+): Promise<Pick<RowTable, "number" | "faults" | "sealed">[]> =>
+  db.list<Pick<RowTable, "number" | "faults" | "sealed">>({
+    prepared: `select number, faults, sealed from book_import_rows
+      where import_id = $1 and verdict in ('fault', 'outside') order by number`,
     values: [importId],
   });
 
@@ -185,14 +251,15 @@ export const saveDecisions = (
   tx.run({
     prepared: `update book_import_rows r set decision = d.decision
       from unnest($2::integer[], $3::text[]) as d (number, decision)
-      where r.import_id = $1 and r.number = d.number and r.verdict = 'match'`,
+      where r.import_id = $1 and r.number = d.number
+        and (r.verdict = 'match' or (r.verdict = 'new' and d.decision = 'skip'))`,
     values: [id, decisions.map(({ number }) => number), decisions.map(({ decision }) => decision)],
   });
 
+/** Their cells stay for a day. */
 export const leaveOutFaulty = (tx: Queryable, id: string): Promise<void> =>
   tx.run({
-    prepared:
-      "update book_import_rows set outcome = 'faulty', sealed = null where import_id = $1 and verdict = 'fault'",
+    prepared: `update book_import_rows set outcome = 'faulty' where import_id = $1 and verdict in ('fault', 'outside')`,
     values: [id],
   });
 
@@ -203,7 +270,7 @@ export type OpenRow = Pick<RowTable, "number" | "verdict" | "match_id" | "matche
 export const listOpenRows = (tx: Queryable, id: string, limit: number): Promise<OpenRow[]> =>
   tx.list<OpenRow>({
     prepared: `select number, verdict, match_id, matched_by, decision, sealed from book_import_rows
-      where import_id = $1 and sealed is not null order by number limit $2`,
+      where import_id = $1 and sealed is not null and outcome is null order by number limit $2`,
     values: [id, limit],
   });
 
@@ -212,6 +279,7 @@ export interface StoredEmail {
   readonly id: string;
   /** By this import. */
   readonly is_ours: boolean;
+  readonly business_name: string | null;
 }
 
 export const listClientsByEmail = (
@@ -220,33 +288,33 @@ export const listClientsByEmail = (
   emails: readonly string[],
 ): Promise<StoredEmail[]> =>
   tx.list<StoredEmail>({
-    prepared: `select lower(c.email) as email, c.id,
+    prepared: `select lower(c.email) as email, c.id, p.business_name,
         exists (select from book_import_rows r where r.client_id = c.id and r.import_id = $1 and r.outcome = 'created') as is_ours
-      from clients c where lower(c.email) = any($2::text[])`,
+      from clients c left join profiles p on p.client_id = c.id where lower(c.email) = any($2::text[])`,
     values: [importId, emails],
   });
 
 export interface NewClient extends Omit<SoughtClient, "number"> {
   readonly id: string;
+  readonly advisorId: string | null;
 }
 
 export interface Opening {
   readonly staffId: string;
-  readonly advisorId: string | null;
   readonly note: string;
 }
 
 export const insertClients = (
   tx: Queryable,
   clients: readonly NewClient[],
-  { staffId, advisorId, note }: Opening,
+  { staffId, note }: Opening,
 ): Promise<void> =>
   tx.run({
     prepared: `with added as (
         insert into clients (id, first_name, last_name, mobile, email, state, staff_id)
-        select id, first_name, last_name, mobile, email, state, $7
-          from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
-            as c (id, first_name, last_name, mobile, email, state)
+        select id, first_name, last_name, mobile, email, state, nullif(staff_id, '')::uuid
+          from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+            as c (id, first_name, last_name, mobile, email, state, staff_id)
         returning id)
       insert into opened_clients (client_id, staff_id, origin, origin_note) select id, $8, 'import', $9 from added`,
     values: [
@@ -256,9 +324,51 @@ export const insertClients = (
       clients.map(({ mobile }) => mobile),
       clients.map(({ email }) => email),
       clients.map(({ state }) => state),
-      advisorId,
+      clients.map(({ advisorId }) => advisorId ?? ""),
       staffId,
       note,
+    ],
+  });
+
+type ProfileTable = Row<"profiles">;
+
+export interface NewBusiness
+  extends Pick<
+    ProfileTable,
+    | "business_name"
+    | "ein"
+    | "ein_hash"
+    | "business_street"
+    | "business_city"
+    | "business_zip"
+    | "business_phone"
+    | "industry"
+    | "other_industry"
+  > {
+  readonly clientId: string;
+}
+
+/** The profiles of new clients. */
+export const insertBusinesses = (tx: Queryable, businesses: readonly NewBusiness[]): Promise<void> =>
+  tx.run({
+    prepared: `insert into profiles (client_id, business_name, ein, ein_hash, business_street, business_city, business_zip,
+        business_phone, industry, other_industry, business_changed_at)
+      select client_id, nullif(name, ''), nullif(ein, ''), nullif(ein_hash, ''), nullif(street, ''), nullif(city, ''),
+          nullif(zip, ''), nullif(phone, ''), nullif(industry, ''), nullif(other_industry, ''), now()
+        from unnest($1::uuid[], $2::text[], $3::bytea[], $4::bytea[], $5::text[], $6::text[], $7::text[], $8::text[],
+            $9::text[], $10::text[])
+          as b (client_id, name, ein, ein_hash, street, city, zip, phone, industry, other_industry)`,
+    values: [
+      businesses.map(({ clientId }) => clientId),
+      businesses.map(({ business_name }) => business_name ?? ""),
+      businesses.map(({ ein }) => orEmpty(ein)),
+      businesses.map(({ ein_hash }) => orEmpty(ein_hash)),
+      businesses.map(({ business_street }) => business_street ?? ""),
+      businesses.map(({ business_city }) => business_city ?? ""),
+      businesses.map(({ business_zip }) => business_zip ?? ""),
+      businesses.map(({ business_phone }) => business_phone ?? ""),
+      businesses.map(({ industry }) => industry ?? ""),
+      businesses.map(({ other_industry }) => other_industry ?? ""),
     ],
   });
 
@@ -308,10 +418,11 @@ export interface FinishedRow extends Pick<RowTable, "number" | "client_id" | "no
   readonly outcome: NonNullable<RowTable["outcome"]>;
 }
 
-/** Forgets the rows' cells. */
+/** Forgets what the rows hold. */
 export const finishRows = (tx: Queryable, importId: string, rows: readonly FinishedRow[]): Promise<void> =>
   tx.run({
-    prepared: `update book_import_rows r set sealed = null, outcome = f.outcome, client_id = nullif(f.client_id, '')::uuid,
+    prepared: `update book_import_rows r set sealed = null, email_hash = null, phone_hash = null, name_hash = null,
+        outcome = f.outcome, client_id = nullif(f.client_id, '')::uuid,
         note_id = nullif(f.note_id, '')::uuid
       from unnest($2::integer[], $3::text[], $4::text[], $5::text[]) as f (number, outcome, client_id, note_id)
       where r.import_id = $1 and r.number = f.number`,

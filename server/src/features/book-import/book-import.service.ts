@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type ImportColumn, importColumns } from "@funding-desk/contract/book-import/columns";
+import { type ImportColumn, importColumnKeys, importColumns } from "@funding-desk/contract/book-import/columns";
 import {
   type addImportRows,
   type BookImport,
   type exportFaults,
+  type ImportCells,
   type ImportRow,
   importLimits,
   type importRows,
@@ -11,6 +12,8 @@ import {
   type storeImport,
 } from "@funding-desk/contract/book-import/desk-api";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
+import { normalizeSpelling } from "@funding-desk/contract/options/option";
+import { createKeyedHash } from "../../crypto/keyed-hash.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { toCsv } from "../../csv.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -23,6 +26,7 @@ import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeLine } from "../../typed-text.ts";
 import {
+  type AdvisorRow,
   type CheckedRow,
   countRows,
   countWaiting,
@@ -31,11 +35,13 @@ import {
   existsAdvisor,
   findClientsLike,
   findImport,
+  forgetFaulty,
   type ImportSummary,
   insertImport,
   type ListedRow,
   leaveOutFaulty,
-  listFaults,
+  listAdvisors,
+  listFaulty,
   listImports,
   listRows,
   lockImport,
@@ -45,12 +51,12 @@ import {
   startUndoing,
 } from "./book-import.repository.ts";
 import { importQueue } from "./book-storing.service.ts";
-import { readCells } from "./read-cells.ts";
-import { sealEntry } from "./sealed-entry.ts";
+import { type Advisor, type BookEntry, readCells } from "./read-cells.ts";
+import { openLine, type SealedLine, sealLine } from "./sealed-line.ts";
 
 interface Deps extends Pick<SharedDeps, "database" | "checkRules" | "audit" | "live"> {
   readonly jobs: Pick<Jobs, "send">;
-  readonly secrets: Pick<Secrets, "current">;
+  readonly secrets: Pick<Secrets, "current" | "find">;
 }
 
 /** Brings the firm's clients in from a spreadsheet: checks the lines, and stores nothing before a manager says so (decision 40). */
@@ -70,6 +76,9 @@ export const createBookImports = ({ database, checkRules, audit, live, jobs, sec
     if (row.state !== state) throw new DomainError("import_changed");
     return row;
   };
+
+  const open = (importId: string, { number, sealed }: Pick<ListedRow, "number" | "sealed">): SealedLine | undefined =>
+    sealed === null ? undefined : openLine(secrets, { importId, number }, sealed);
 
   return {
     load: (id: string) => load(id),
@@ -108,9 +117,9 @@ export const createBookImports = ({ database, checkRules, audit, live, jobs, sec
     /** @throws {DomainError} `not_found`, `import_changed`, `invalid_fields` for more lines than were announced */
     async addRows(id: string, { rows }: BodyOf<typeof addImportRows>): Promise<BookImport> {
       if (new Set(rows.map(({ number }) => number)).size < rows.length) throw new DomainError("malformed");
-      const rules = checkRules();
-      const read = rows.map(({ number, cells }) => ({ number, ...readCells(cells, rules) }));
-      const sound = read.filter(({ faults }) => Object.keys(faults).length === 0);
+      const rules = { ...checkRules(), findAdvisor: toAdvisorFinder(await listAdvisors(database)) };
+      const read = rows.map(({ number, cells }) => ({ number, cells, ...readCells(cells, rules) }));
+      const sound = read.filter((row) => judge(row) === "new");
       const found = new Map(
         (
           await findClientsLike(
@@ -120,18 +129,28 @@ export const createBookImports = ({ database, checkRules, audit, live, jobs, sec
         ).map((client) => [client.number, client]),
       );
       const key = secrets.current("import");
+      const hash = (...texts: string[]): Buffer =>
+        createKeyedHash(key.bytes)
+          .update(JSON.stringify([id, ...texts.map(normalizeSpelling)]))
+          .digest();
       await withTransaction(database, async (tx) => {
         const { row_count: most } = await lock(tx, id, "checking");
-        const checked = read.map(({ number, entry, faults }): CheckedRow => {
-          const isFaulty = Object.keys(faults).length > 0;
+        const checked = read.map((row): CheckedRow => {
+          const { number, cells, entry, faults, warnings } = row;
+          const verdict = judge(row);
+          const isSound = verdict === "new";
           const match = found.get(number);
           return {
             number,
-            verdict: isFaulty ? "fault" : match ? "match" : "new",
-            faults: isFaulty ? faults : null,
+            verdict: match ? "match" : verdict,
+            faults: isSound ? null : faults,
+            warnings: Object.keys(warnings).length === 0 ? null : warnings,
             match_id: match?.id ?? null,
             matched_by: match?.reason ?? null,
-            sealed: isFaulty ? null : sealEntry(key, { importId: id, number }, entry),
+            email_hash: isSound ? hash("email", entry.email) : null,
+            phone_hash: isSound ? hash("phone", entry.mobile) : null,
+            name_hash: isSound ? hash("name", entry.first_name, entry.last_name, entry.state) : null,
+            sealed: sealLine(key, { importId: id, number }, { cells, entry: isSound ? entry : null }),
           };
         });
         await saveRows(tx, id, checked);
@@ -147,28 +166,39 @@ export const createBookImports = ({ database, checkRules, audit, live, jobs, sec
       { show, after }: { readonly show: string; readonly after?: string | undefined },
     ): Promise<AnswerOf<typeof importRows>["data"]> {
       await load(id);
+      const size = show === "first" ? importLimits.previewRows : pageRows;
       const rows = await listRows(database, {
         importId: id,
         show,
         after: Number(after ?? 0),
-        limit: pageRows + 1,
+        limit: size + 1,
       });
-      const page = rows.slice(0, pageRows);
-      return { rows: page.map(toRowWire), next_after: rows.length > pageRows ? (page.at(-1)?.number ?? null) : null };
+      const page = rows.slice(0, size);
+      const hasMore = rows.length > size && show !== "first";
+      return {
+        rows: page.map((row) => toRowWire(row, open(id, row))),
+        next_after: hasMore ? (page.at(-1)?.number ?? null) : null,
+      };
     },
 
     /** @throws {DomainError} `not_found` */
     async exportFaults(id: string): Promise<AnswerOf<typeof exportFaults>["data"]> {
       const { file_name: name } = await load(id);
-      const rows = (await listFaults(database, id)).flatMap(({ number, faults }) =>
-        Object.entries(toFaults(faults)).map(([column, sentence]) => [
-          number,
-          column in importColumns ? importColumns[column as ImportColumn].label : column,
-          sentence,
-        ]),
-      );
+      const rows = (await listFaulty(database, id)).map((row) => ({
+        number: row.number,
+        cells: toNamedCells(open(id, row)?.cells ?? {}),
+        reason: Object.entries(toSentences(row.faults))
+          .map(([column, sentence]) => `${importColumns[column as ImportColumn].label}: ${sentence}`)
+          .join(" "),
+      }));
+      const headers = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))];
       const filename = `errors in ${name.replace(/\.[^.]*$/, "").replaceAll(/[^\p{L}\p{N} _-]/gu, "_")}.csv`;
-      return { filename, csv: toCsv([["Line", "Column", "What to correct"], ...rows]) };
+      const lines = rows.map(({ number, cells, reason }) => [
+        number,
+        ...headers.map((header) => cells.get(header) ?? ""),
+        reason,
+      ]);
+      return { filename, csv: toCsv([["Line", ...headers, "What to correct"], ...lines]) };
     },
 
     /** A second press changes nothing. @throws {DomainError} `not_found`, `import_changed` */
@@ -217,8 +247,11 @@ export const createBookImports = ({ database, checkRules, audit, live, jobs, sec
       });
     },
 
-    /** Deletes what nobody decided about. */
-    sweep: () => deleteForgotten(database),
+    /** Deletes what nobody decided about, and the cells of lines that weren't stored. */
+    async sweep(): Promise<void> {
+      await deleteForgotten(database);
+      await forgetFaulty(database);
+    },
   };
 };
 
@@ -237,6 +270,8 @@ const toWire = (row: ImportSummary): BookImport => ({
     new: row.new_rows,
     match: row.match_rows,
     fault: row.fault_rows,
+    outside: row.outside_rows,
+    warned: row.warned_rows,
     finished: row.finished,
     created: row.created,
     attached: row.attached,
@@ -246,16 +281,60 @@ const toWire = (row: ImportSummary): BookImport => ({
   },
 });
 
-const toFaults = (faults: unknown): Record<string, string> => (faults ?? {}) as Record<string, string>;
+/** Whether a line can be stored, before it's compared with the clients we have. */
+const judge = ({ faults, isOutside }: Pick<ReturnType<typeof readCells>, "faults" | "isOutside">) => {
+  if (isOutside) return "outside";
+  return Object.keys(faults).length > 0 ? "fault" : "new";
+};
 
-const toRowWire = (row: ListedRow): ImportRow => ({
+/** A name that two of them have is nobody's. */
+const toAdvisorFinder = (advisors: readonly AdvisorRow[]) => {
+  const byEmail = new Map(advisors.map((each) => [each.email.toLowerCase(), each]));
+  const byName = Map.groupBy(advisors, ({ name }) => normalizeSpelling(name));
+  return (text: string): Advisor | undefined => {
+    const named = byName.get(normalizeSpelling(text)) ?? [];
+    const found = byEmail.get(text.toLowerCase()) ?? (named.length === 1 ? named[0] : undefined);
+    return found && { id: found.id, name: found.name };
+  };
+};
+
+/** A line's cells by the names of their columns. */
+const toNamedCells = ({ note_lines: noted = [], ...cells }: ImportCells): ReadonlyMap<string, string> =>
+  new Map([
+    ...importColumnKeys.flatMap((key) => {
+      const cell = cells[key];
+      return cell === undefined ? [] : [[importColumns[key].label as string, cell] as const];
+    }),
+    ...noted.map(({ header, text }) => [header, text] as const),
+  ]);
+
+const toSentences = (stored: unknown): Record<string, string> => (stored ?? {}) as Record<string, string>;
+
+const toRowWire = (row: ListedRow, line: SealedLine | undefined): ImportRow => ({
   number: row.number,
   verdict: row.verdict,
   outcome: row.outcome,
-  faults: toFaults(row.faults),
+  faults: toSentences(row.faults),
+  warnings: toSentences(row.warnings),
+  cells: line?.cells ?? null,
+  reads: line?.entry ? toReadWire(line.entry) : null,
   client:
     row.client_id === null
       ? null
       : { id: row.client_id, name: `${row.first_name} ${row.last_name}`, email: row.email ?? "" },
   matched_by: row.matched_by,
+  twin: row.twin === null || row.twin_by === null ? null : { number: row.twin, by: row.twin_by },
+});
+
+const toReadWire = (entry: BookEntry): NonNullable<ImportRow["reads"]> => ({
+  first_name: entry.first_name,
+  last_name: entry.last_name,
+  email: entry.email,
+  mobile: entry.mobile,
+  state: entry.state,
+  business_name: entry.business?.name ?? "",
+  lender: entry.deal?.lender ?? "",
+  amount: entry.deal?.amount ? Number(entry.deal.amount) : null,
+  funded_on: entry.deal?.funded_on ?? null,
+  advisor: entry.advisor?.name ?? null,
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { limits } from "@funding-desk/contract/limits";
 import { describe, expect, test, vi } from "vitest";
 import { withTransaction } from "../../db/transaction.ts";
 import { recordEvents } from "../../firm-event/record-events.ts";
@@ -197,7 +198,7 @@ describe("adding", () => {
       [`/clients/${clientId}/tasks`, { title: "Ring", due_on: "2026-02-31" }],
     ] as const;
     for (const [url, body] of faulty) expect((await post(url, body)).status).toBe(422);
-    for (const body of [{}, { text: 5 }, { text: "a".repeat(4001) }])
+    for (const body of [{}, { text: 5 }, { text: "a".repeat(limits.noteChars + 1) }])
       expect((await post(`/clients/${clientId}/notes`, body)).status).toBe(400);
     expect((await post(`/clients/${randomUUID()}/notes`, { text: "Hello" })).status).toBe(404);
     expect((await post(`/clients/${randomUUID()}/tasks`, { title: "Ring", due_on: "2026-01-05" })).status).toBe(404);

@@ -1,7 +1,7 @@
+import { createHashEin } from "../../crypto/ein-hash.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { createHashEin } from "./ein-hash.ts";
 import { listUnhashedForUpdate, updateEinHash } from "./profile.repository.ts";
 import { openSealed } from "./profile-columns.ts";
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { rotateDataKeys } from "../../crypto/data-key-rotation.ts";
+import { createHashEin } from "../../crypto/ein-hash.ts";
 import { createFieldCipher } from "../../crypto/field-cipher.ts";
 import { loadMasterKeys } from "../../crypto/master-keys.ts";
 import { rotateSigningSecrets } from "../../crypto/secret-rotation.ts";
@@ -9,7 +10,6 @@ import { profileBody } from "../../testing/profile-body.ts";
 import { startDeskApi } from "../../testing/staff-api.ts";
 import { testConfig } from "../../testing/test-config.ts";
 import { createEinBackfill } from "./ein-backfill.service.ts";
-import { createHashEin } from "./ein-hash.ts";
 
 const api = await startDeskApi();
 const { database } = api;

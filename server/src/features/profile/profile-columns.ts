@@ -1,8 +1,8 @@
 import { type FieldName, fieldEntries } from "@funding-desk/contract/forms/form";
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
+import type { HashEin } from "../../crypto/ein-hash.ts";
 import type { ClientCipher, ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Place } from "../../crypto/sealed-columns.ts";
-import type { HashEin } from "./ein-hash.ts";
 import type { ProfileColumns, ProfileRow, SealedEinRow } from "./profile.repository.ts";
 
 type ProfileField = FieldName<typeof profileForm>;

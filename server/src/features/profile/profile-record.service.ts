@@ -5,6 +5,7 @@ import { toWording } from "@funding-desk/contract/forms/wording";
 import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk/contract/profile/form";
 import type { Client, Clients } from "../../client/clients.ts";
 import type { ClientKeyRow } from "../../crypto/client-key.repository.ts";
+import { createHashEin } from "../../crypto/ein-hash.ts";
 import type { ClientOpener, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import type { Queryable } from "../../db/database.ts";
@@ -12,7 +13,6 @@ import type { Transaction } from "../../db/transaction.ts";
 import { requireFound } from "../../errors.ts";
 import type { FilledForm } from "../../form-wording/form-wording.ts";
 import type { DatedForm } from "../known-answer/known-answers.service.ts";
-import { createHashEin } from "./ein-hash.ts";
 import {
   type ClientProfileRow,
   changedColumns,

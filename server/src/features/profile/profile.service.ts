@@ -10,6 +10,7 @@ import { type ProfileAnswers, type ProfileTab, profileForm } from "@funding-desk
 import { LRUCache } from "lru-cache";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
 import type { Clients } from "../../client/clients.ts";
+import { createHashEin } from "../../crypto/ein-hash.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
@@ -18,7 +19,6 @@ import type { SessionChecked } from "../../session/live-session.ts";
 import type { SessionToken } from "../../session/session-token.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { DatedForm, KnownAnswers } from "../known-answer/known-answers.service.ts";
-import { createHashEin } from "./ein-hash.ts";
 import { readKnownProfile } from "./known-profile.ts";
 import { listMissingLabels } from "./mandatory-fields.ts";
 import { findProfile, findShownVersion, writeProfile } from "./profile.repository.ts";

@@ -8,7 +8,7 @@ import { pastDealsQuery } from "./import-queries.ts";
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 const columns: readonly Column<PastDeal>[] = [
-  { key: "lender", header: "Lender", cell: ({ lender }) => lender },
+  { key: "lender", header: "Lender", cell: ({ lender }) => lender || "Not named" },
   { key: "product", header: "Product", cell: ({ product }) => product || "-" },
   { key: "funded", header: "Funded on", cell: ({ funded_on: day }) => (day ? formatDate(day) : "-") },
   {

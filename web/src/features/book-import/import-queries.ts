@@ -2,6 +2,7 @@ import {
   type BookImport,
   bookImportById,
   bookImports,
+  type ImportRow,
   importRows,
   pastDeals,
 } from "@funding-desk/contract/book-import/desk-api";
@@ -23,7 +24,9 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
   });
 
-export const importRowsQuery = (id: string, show: "match" | "fault" | "kept") =>
+export type RowKind = "first" | "match" | "fault" | "outside" | "warned" | "twin" | "kept";
+
+export const importRowsQuery = (id: string, show: RowKind) =>
   infiniteQueryOptions({
     queryKey: ["desk", "imports", id, "rows", show],
     queryFn: async ({ pageParam, signal }) => {
@@ -32,7 +35,7 @@ export const importRowsQuery = (id: string, show: "match" | "fault" | "kept") =>
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next_after,
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows),
+    select: ({ pages }): ImportRow[] => pages.flatMap(({ rows }) => rows),
   });
 
 export const pastDealsQuery = (clientId: string) =>

@@ -28,9 +28,13 @@ export function ImportSection({ canChange }: SectionProps) {
     void client.invalidateQueries({ queryKey: importsQuery.queryKey });
   };
   const columns: readonly Column<BookImport>[] = [
-    { key: "file", header: "File", cell: ({ file_name: name }) => <span className="wrap-anywhere">{name}</span> },
+    {
+      key: "file",
+      header: "File",
+      cell: ({ file_name: name }) => <span className="inline-block min-w-40 wrap-anywhere">{name}</span>,
+    },
     { key: "state", header: "State", cell: ({ state }) => stateWords[state] },
-    { key: "lines", header: "Lines", align: "right", cell: ({ row_count: count }) => count },
+    { key: "lines", header: "Lines", align: "right", cell: ({ row_count: count }) => count.toLocaleString("en-US") },
     { key: "by", header: "Started", cell: ({ by, created_at: at }) => `${formatMoment(at)} by ${by}` },
     ...(canChange
       ? [
@@ -50,8 +54,8 @@ export function ImportSection({ canChange }: SectionProps) {
   return (
     <>
       <SectionHead title="Import">
-        Bring your clients, their past deals, and notes in from a CSV file. Nothing is stored before you have seen what
-        the file holds, no client gets an email, and an import can be undone for a day.
+        Bring your clients, their businesses, past deals, and notes in from a CSV file. Nothing is stored before you
+        have seen how it reads, no client gets an email, and an import can be undone for a day.
       </SectionHead>
       <div className="flex flex-col gap-6">
         {canChange && openId === undefined && <NewImport onChecked={open} />}

@@ -1,33 +1,29 @@
-import { type ImportColumn, importColumns } from "@funding-desk/contract/book-import/columns";
 import {
   type BookImport,
   discardImport,
   exportFaults,
-  type ImportRow,
   importLimits,
   storeImport,
   undoImport,
 } from "@funding-desk/contract/book-import/desk-api";
 import { type MatchDecision, matchDecisions } from "@funding-desk/contract/book-import/states";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
-import { Link } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { formatCount } from "../../forms/format-count.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toaster.tsx";
 import { ToolbarSelect } from "../../ui/toolbar-select.tsx";
-import { importQuery, importRowsQuery, importsQuery } from "./import-queries.ts";
+import { firstColumns, keptColumns, matchColumns, RowList, toProblemColumns, twinColumns } from "./import-lines.tsx";
+import { importQuery, importsQuery } from "./import-queries.ts";
 
 interface ImportViewProps {
   readonly id: string;
@@ -49,7 +45,6 @@ const decisionWords: Readonly<Record<MatchDecision, string>> = {
   create: "Make a new client",
 };
 const decisionOptions = matchDecisions.map((value) => ({ value, label: decisionWords[value] }));
-const reasonWords = { email: "Same email", phone: "Same phone", name: "Same name and state" } as const;
 
 function OpenImport({ shown, onClose }: { readonly shown: BookImport; readonly onClose: () => void }) {
   const { id, counts, state } = shown;
@@ -80,24 +75,69 @@ function OpenImport({ shown, onClose }: { readonly shown: BookImport; readonly o
   };
   const storable = counts.new + counts.match;
   const isWhole = counts.checked === shown.row_count;
+  const isOpen = state === "checking";
   return (
     <Card title={shown.file_name} action={<Button onClick={onClose}>Close</Button>}>
       <div className="flex flex-col gap-5">
-        <ProblemNotice problem={sending.problem} />
         <div aria-live="polite">
           <Notice tone={state === "stored" ? "success" : "info"} title={formatOutcome(shown)} />
         </div>
         {state === "storing" && <ProgressBar label="Lines stored" share={counts.finished / shown.row_count} />}
         {state === "undoing" && <ProgressBar label="Undoing the import" share={undefined} />}
+        {isOpen && <RowList id={id} show="first" caption="How the first lines read" columns={firstColumns} />}
         {counts.fault > 0 && (
-          <>
-            <RowList id={id} show="fault" caption="Lines with errors" columns={faultColumns} />
-            <div>
-              <FaultsButton id={id} />
-            </div>
-          </>
+          <RowList id={id} show="fault" caption="Lines with errors" columns={toProblemColumns(id, isOpen)} />
         )}
-        {state === "checking" && counts.match > 0 && (
+        {counts.outside > 0 && (
+          <RowList
+            id={id}
+            show="outside"
+            caption="Outside of the 50 states"
+            hint="We serve the 50 states, so these lines are left out."
+            columns={toProblemColumns(id, isOpen)}
+          />
+        )}
+        {counts.fault + counts.outside > 0 && (
+          <div>
+            <FaultsButton id={id} />
+          </div>
+        )}
+        {isOpen && counts.warned > 0 && (
+          <RowList
+            id={id}
+            show="warned"
+            caption="Lines to look at"
+            hint="They are stored as they read. Correct what you can."
+            columns={toProblemColumns(id, isOpen)}
+          />
+        )}
+        {isOpen && (
+          <RowList
+            id={id}
+            show="twin"
+            caption="The same client twice in this file?"
+            hint="Lines with one email become one client. These have different emails, so each becomes a client of its own."
+            isHiddenEmpty
+            columns={[
+              ...twinColumns,
+              {
+                key: "decision",
+                header: "What to do",
+                cell: (row) =>
+                  row.verdict === "new" && (
+                    <ToolbarSelect
+                      label={`What to do with line ${row.number}`}
+                      isLabelHidden
+                      value={decisions[row.number] ?? "create"}
+                      options={decisionOptions.filter(({ value }) => value !== "attach")}
+                      onChange={(value) => setDecisions({ ...decisions, [row.number]: value as MatchDecision })}
+                    />
+                  ),
+              },
+            ]}
+          />
+        )}
+        {isOpen && counts.match > 0 && (
           <>
             <ToolbarSelect
               label="Clients we may already have"
@@ -107,7 +147,7 @@ function OpenImport({ shown, onClose }: { readonly shown: BookImport; readonly o
             />
             <p className="max-w-measure text-ink-soft text-sm">
               An email belongs to one client: a line with the email of a client we have is left out or added to them.
-              You can decide otherwise for up to {importLimits.decisions} lines.
+              You can decide otherwise for up to {importLimits.decisions.toLocaleString("en-US")} lines.
             </p>
             <RowList
               id={id}
@@ -139,8 +179,9 @@ function OpenImport({ shown, onClose }: { readonly shown: BookImport; readonly o
         {state === "undone" && counts.kept > 0 && (
           <RowList id={id} show="kept" caption="Clients we kept" columns={keptColumns} />
         )}
+        {sending.problem && <Notice tone="error">{sending.problem.message}</Notice>}
         <div className="flex flex-wrap gap-3">
-          {state === "checking" && (
+          {isOpen && (
             <>
               {isWhole && storable > 0 && (
                 <Button variant="brand" isBusy={sending.isBusy} busyLabel="Storing..." onClick={() => void store()}>
@@ -170,7 +211,7 @@ function OpenImport({ shown, onClose }: { readonly shown: BookImport; readonly o
   );
 }
 
-/** Saves what is wrong in each line, to correct the file with. */
+/** Saves the lines that can't be stored as they came, each with what is wrong. */
 function FaultsButton({ id }: { readonly id: string }) {
   const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
   const save = () =>
@@ -181,78 +222,27 @@ function FaultsButton({ id }: { readonly id: string }) {
     });
   return (
     <Button size="small" icon={<Download className="size-4" />} isBusy={sending.isBusy} onClick={save}>
-      Download the errors as CSV
+      Download these lines as CSV
     </Button>
   );
 }
 
+const format = (count: number): string => count.toLocaleString("en-US");
+
 const formatOutcome = ({ state, counts, row_count: count }: BookImport): string => {
+  const faulty = [
+    `${format(counts.fault)} with errors`,
+    ...(counts.outside > 0 ? [`${format(counts.outside)} outside of the 50 states`] : []),
+  ].join(", ");
   if (state === "checking" && counts.checked < count)
-    return `Only ${counts.checked} of ${count} lines arrived. Please discard this import and choose the file again.`;
+    return `Only ${format(counts.checked)} of ${formatCount(count, "line")} arrived. Please discard this import and choose the file again.`;
   if (state === "checking")
-    return `${counts.new} new, ${counts.match} we may already have, ${counts.fault} with errors. Nothing is stored yet.`;
-  if (state === "storing") return `${counts.finished} of ${count} lines are done. You can leave this page.`;
+    return `${format(counts.new)} new, ${format(counts.match)} we may already have, ${faulty}. Nothing is stored yet.`;
+  if (state === "storing")
+    return `${format(counts.finished)} of ${formatCount(count, "line")} are done. You can leave this page.`;
   if (state === "stored")
-    return `Done: ${counts.created} lines made clients, ${counts.attached} were added to clients, ${counts.skipped} were left out, ${counts.fault} had errors.`;
+    return `Done: ${formatCount(counts.created, "new client")}. Lines: ${format(counts.attached)} added to clients we had, ${format(counts.skipped)} left out, ${faulty}.`;
   return state === "undoing"
     ? "The import is being undone."
-    : `Undone: ${counts.removed} removed, ${counts.kept} kept.`;
+    : `Undone: ${format(counts.removed)} removed, ${format(counts.kept)} kept.`;
 };
-
-interface RowListProps {
-  readonly id: string;
-  readonly show: "match" | "fault" | "kept";
-  readonly caption: string;
-  readonly columns: readonly Column<ImportRow>[];
-}
-
-function RowList({ id, show, caption, columns }: RowListProps) {
-  return (
-    <section aria-label={caption}>
-      <h3 className="mb-2 font-semibold">{caption}</h3>
-      <DataTable
-        caption={caption}
-        columns={columns}
-        query={useInfiniteQuery(importRowsQuery(id, show))}
-        rowKey={({ number }) => number}
-        emptyText="No lines"
-        moreLabel="Show more lines"
-        failedTitle="We couldn't load the lines"
-      />
-    </section>
-  );
-}
-
-const lineColumn: Column<ImportRow> = { key: "line", header: "Line", cell: ({ number }) => number };
-const clientColumn: Column<ImportRow> = {
-  key: "client",
-  header: "Client",
-  cell: ({ client }) =>
-    client && (
-      <Link to={`/desk/clients/${client.id}`} className="text-link wrap-anywhere">
-        {client.name}, {client.email}
-      </Link>
-    ),
-};
-const faultColumns: readonly Column<ImportRow>[] = [
-  lineColumn,
-  {
-    key: "faults",
-    header: "What to correct",
-    cell: ({ faults }) => (
-      <ul>
-        {Object.entries(faults).map(([column, sentence]) => (
-          <li key={column}>
-            <span className="font-semibold">{importColumns[column as ImportColumn].label}:</span> {sentence}
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-];
-const matchColumns: readonly Column<ImportRow>[] = [
-  lineColumn,
-  clientColumn,
-  { key: "why", header: "Why", cell: ({ matched_by: reason }) => reason && reasonWords[reason] },
-];
-const keptColumns: readonly Column<ImportRow>[] = [lineColumn, clientColumn];

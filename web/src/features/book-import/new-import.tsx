@@ -1,15 +1,21 @@
-import { type ImportColumn, importColumnKeys, importColumns } from "@funding-desk/contract/book-import/columns";
-import { addImportRows, startImport } from "@funding-desk/contract/book-import/desk-api";
+import {
+  type ColumnUse,
+  importColumnKeys,
+  importColumns,
+  noteLine,
+  requiredColumns,
+} from "@funding-desk/contract/book-import/columns";
+import { addImportRows, discardImport, startImport } from "@funding-desk/contract/book-import/desk-api";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
+import { CallError } from "../../api/call-error.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { advisorsQuery } from "../../desk/colleagues-query.ts";
 import { formatCount } from "../../forms/format-count.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import {
@@ -17,12 +23,24 @@ import {
   type ColumnChoice,
   findChoiceFault,
   guessColumns,
+  listLeftOut,
   listSamples,
+  nameColumn,
   readBook,
   toParts,
 } from "./read-book.ts";
 
-const columnOptions = importColumnKeys.map((value) => ({ value, label: importColumns[value].label }));
+const columnOptions = [
+  ...importColumnKeys.map((value) => ({
+    value,
+    label: `${importColumns[value].label}${requiredColumns.includes(value) ? " (required)" : ""}`,
+  })),
+  { value: noteLine, label: "In the note, after this name" },
+];
+
+/** Another try can't help, unlike when the network or the server was down. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** Reads a file in the browser, asks what its columns hold, and sends its lines to be checked. */
 export function NewImport({ onChecked }: { readonly onChecked: (id: string) => void }) {
@@ -35,11 +53,14 @@ export function NewImport({ onChecked }: { readonly onChecked: (id: string) => v
   // After a failure, the next press goes on with the first part that didn't arrive.
   const reached = useRef<{ id: string; parts: number }>(undefined);
   const advisors = useQuery(advisorsQuery);
-  const sending = useSendOnce();
+  const sending = useSendOnce({ onFail: (_, error) => isRefusal(error) && restart() });
 
+  /** What was sent for nothing doesn't wait for a decision. */
   const restart = () => {
+    const left = reached.current?.id;
     reached.current = undefined;
     setSent(undefined);
+    if (left !== undefined) void callDesk(discardImport, { params: { id: left } }).catch(() => {});
   };
   const choose = (file: File) =>
     void sending.run(async () => {
@@ -53,7 +74,7 @@ export function NewImport({ onChecked }: { readonly onChecked: (id: string) => v
   const changeColumn = (column: number, value: string) => {
     restart();
     setChoiceFault(undefined);
-    setChoice(choice.map((each, index) => (index === column ? (value as ImportColumn | "") : each)));
+    setChoice(choice.map((each, index) => (index === column ? (value as ColumnUse | "") : each)));
   };
   const send = (chosen: Book) => {
     const fault = findChoiceFault(choice);
@@ -83,10 +104,11 @@ export function NewImport({ onChecked }: { readonly onChecked: (id: string) => v
     );
   };
 
+  const problem = sending.problem && <Notice tone="error">{sending.problem.message}</Notice>;
+  const leftOut = useMemo(() => (book ? listLeftOut(book, choice) : []), [book, choice]);
   return (
     <Card title="New import">
       <div className="flex flex-col gap-5">
-        <ProblemNotice problem={sending.problem} />
         <div className="flex flex-wrap items-center gap-3">
           <input
             ref={input}
@@ -110,18 +132,22 @@ export function NewImport({ onChecked }: { readonly onChecked: (id: string) => v
             </span>
           )}
         </div>
+        {!book && problem}
         {book && (
           <>
-            <p>What do the columns hold? Columns left out stay on your computer.</p>
+            {book.topNote && <Notice tone="info">{book.topNote}</Notice>}
+            <p>
+              What do the columns hold? Every client needs a name, an email, a phone, and a state. Columns left out stay
+              on your computer.
+            </p>
             <div className="grid gap-5 sm:grid-cols-2">
-              {book.headers.map((header, index) => (
+              {book.headers.map((_, index) => (
                 <SelectField
                   // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns have no other name, and never move
                   key={index}
                   name={`column-${index}`}
-                  label={header.trim() || `Column ${index + 1}`}
+                  label={nameColumn(book, index)}
                   hint={listSamples(book, index).join(" · ").slice(0, 120) || "Empty"}
-                  required={false}
                   placeholder="Leave out"
                   value={choice[index] ?? ""}
                   options={columnOptions}
@@ -141,7 +167,13 @@ export function NewImport({ onChecked }: { readonly onChecked: (id: string) => v
                 setAdvisorId(value);
               }}
             />
-            {choiceFault && <Notice tone="error">{choiceFault}</Notice>}
+            {leftOut.length > 0 && (
+              <p className="wrap-anywhere text-ink-soft text-sm">
+                Left out: {leftOut.slice(0, 20).join(", ")}
+                {leftOut.length > 20 && `, and ${leftOut.length - 20} more`}.
+              </p>
+            )}
+            {choiceFault ? <Notice tone="error">{choiceFault}</Notice> : problem}
             {sent !== undefined && <ProgressBar label="Lines checked" share={sent} />}
             <div>
               <Button variant="brand" isBusy={sending.isBusy} busyLabel="Checking..." onClick={() => send(book)}>

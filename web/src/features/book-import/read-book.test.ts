@@ -1,7 +1,7 @@
 import { importLimits } from "@funding-desk/contract/book-import/desk-api";
 import { expect, test } from "vitest";
 import { BookUnreadable } from "./book-unreadable.ts";
-import { findChoiceFault, guessColumns, listSamples, readBook, toParts } from "./read-book.ts";
+import { findChoiceFault, guessColumns, listLeftOut, listSamples, readBook, toParts } from "./read-book.ts";
 
 const toFile = (content: string | Uint8Array<ArrayBuffer>) => new File([content], "book.csv");
 const header = "First Name,Last Name,E-mail,Phone,State,Notes";
@@ -32,6 +32,7 @@ test.each([
     name: "book.csv",
     headers: header.split(","),
     lines: [{ number: 2, cells: line.split(",") }],
+    topNote: undefined,
   });
 });
 
@@ -73,8 +74,87 @@ test("guesses a column by its header or its values, and each thing once", async 
   const book = await readBook(
     toFile(`Client Name,Reach,x,Email,E-mail\nAda L,555-010-0142,a@example.com,b@example.com,`),
   );
-  expect(guessColumns(book)).toEqual(["full_name", "mobile", "email", "", ""]);
+  expect(guessColumns(book)).toEqual(["full_name", "mobile", "", "email", "note_line"]);
   expect(listSamples(book, 1)).toEqual(["555-010-0142"]);
+});
+
+test.each([
+  [
+    "HubSpot",
+    "First Name,Last Name,Email,Phone Number,State/Region,Company name,Contact owner,Lead Status,Create Date",
+    ["first_name", "last_name", "email", "mobile", "state", "business_name", "advisor", "note_line", "note_line"],
+  ],
+  [
+    "Salesforce",
+    "Account Name,First Name,Last Name,Email,Phone,Mailing Street,Mailing City,Mailing State/Province,Mailing Zip/Postal Code,Lead Source",
+    [
+      "business_name",
+      "first_name",
+      "last_name",
+      "email",
+      "mobile",
+      "business_street",
+      "business_city",
+      "state",
+      "business_zip",
+      "note_line",
+    ],
+  ],
+  [
+    "Centrex",
+    "DBA,Federal Tax ID,Owner Name,Owner Email,Owner Cell,State,Industry,Business Start Date,Sales Rep,Funder,Funded Amount,Funded Date,Factor Rate,Payback,Notes",
+    [
+      "business_name",
+      "ein",
+      "full_name",
+      "email",
+      "mobile",
+      "state",
+      "industry",
+      "note_line",
+      "advisor",
+      "lender",
+      "amount",
+      "funded_on",
+      "note_line",
+      "note_line",
+      "note",
+    ],
+  ],
+])("knows the columns of %s", async (_, headers, columns) =>
+  expect(guessColumns(await readBook(toFile(`${headers}\n${",x".repeat(20)}`)))).toEqual(columns),
+);
+
+test("knows a first line that is a client, and titles above the headers", async () => {
+  const bare = await readBook(toFile(`${line}\n${line}\n`));
+  expect(bare).toMatchObject({
+    lines: [{ number: 1 }, { number: 2 }],
+    topNote: expect.stringContaining("read it as a client"),
+  });
+  expect(guessColumns(bare)).toEqual(["", "", "email", "mobile", "", ""]);
+  const titled = await readBook(toFile(`Clients of 2024,,,,,\n,,,,,\n${header}\n${line}\n`));
+  expect(titled).toMatchObject({
+    headers: header.split(","),
+    lines: [{ number: 4 }],
+    topNote: "The columns are named in line 3. We left out what is above it.",
+  });
+});
+
+test("names the columns with something in them that nobody chose", async () => {
+  const book = await readBook(toFile("Email,Fax,Empty,\na@example.com,1,,x"));
+  expect(listLeftOut(book, guessColumns(book))).toEqual(["Fax", "Column 4"]);
+});
+
+test("cuts a cell that is too long for any column, and sends long lines in shorter parts", async () => {
+  const book = await readBook(
+    toFile(`Email,Notes,Status\n${`a@example.com,${"n".repeat(60_000)},Funded\n`.repeat(50)}`),
+  );
+  const parts = toParts(book, guessColumns(book));
+  expect(parts.flat()).toHaveLength(50);
+  expect(parts.length).toBeGreaterThan(2);
+  for (const part of parts) expect(JSON.stringify(part).length).toBeLessThan(importLimits.charsAtOnce * 1.1);
+  expect(parts[0]?.[0]?.cells.note).toHaveLength(importLimits.cellChars);
+  expect(parts[0]?.[0]?.cells.note_lines).toEqual([{ header: "Status", text: "Funded" }]);
 });
 
 test("says which columns are missing, or chosen twice", () => {

@@ -1,5 +1,5 @@
-import { createKeyedHash } from "../../crypto/keyed-hash.ts";
-import type { Secrets } from "../../crypto/secrets.ts";
+import { createKeyedHash } from "./keyed-hash.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** Makes equal EINs equal without saying which they are. The key stays the same when master key and data keys change. */
 export type HashEin = (ein: string) => Buffer;

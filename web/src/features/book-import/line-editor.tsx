@@ -1,0 +1,59 @@
+import { type ImportColumn, importColumns } from "@funding-desk/contract/book-import/columns";
+import { addImportRows, type ImportRow } from "@funding-desk/contract/book-import/desk-api";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callDesk } from "../../api/call-desk.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
+import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { importQuery } from "./import-queries.ts";
+
+interface LineEditorProps {
+  readonly importId: string;
+  readonly row: ImportRow;
+}
+
+/** The cells of a line that have something to correct. The corrected line is sent again alone. */
+export function LineEditor({ importId, row }: LineEditorProps) {
+  const client = useQueryClient();
+  const sending = useSendOnce();
+  const problems = { ...row.warnings, ...row.faults };
+  const columns = Object.keys(problems) as ImportColumn[];
+  const [changes, setChanges] = useState<Partial<Record<ImportColumn, string>>>({});
+  const save = () =>
+    void sending.run(async () => {
+      const rows = [{ number: row.number, cells: { ...row.cells, ...changes } }];
+      const { data } = await callDesk(addImportRows, { params: { id: importId }, body: { rows } });
+      client.setQueryData(importQuery(importId).queryKey, data);
+      await client.invalidateQueries({ queryKey: [...importQuery(importId).queryKey, "rows"] });
+    });
+  return (
+    <Form onSubmit={save} className="flex max-w-measure flex-col gap-4 py-1">
+      {columns.map((column) => {
+        const field = {
+          name: `${column}-${row.number}`,
+          label: importColumns[column].label,
+          error: row.faults[column],
+          hint: row.faults[column] ? undefined : problems[column],
+          value: changes[column] ?? row.cells?.[column] ?? "",
+          onChange: (value: string) => setChanges({ ...changes, [column]: value }),
+          autoComplete: "off",
+        };
+        return column === "note" ? (
+          <TextArea key={column} {...field} rows={3} />
+        ) : (
+          <TextField key={column} {...field} />
+        );
+      })}
+      {sending.problem && <Notice tone="error">{sending.problem.message}</Notice>}
+      <div>
+        <Button type="submit" size="small" isBusy={sending.isBusy} busyLabel="Checking...">
+          Check line {row.number} again
+        </Button>
+      </div>
+    </Form>
+  );
+}
