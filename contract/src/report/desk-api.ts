@@ -47,7 +47,7 @@ export const funnelStageWords: Readonly<
 
 const funnelStage = z.strictObject({
   stage: z.enum(funnelStages),
-  /** Clients who signed up in the period and have come this far since. */
+  /** Clients who signed up in the period, or took the account opened for them, and have come this far since. */
   clients: count,
   /** How many of them also reached the stage this one is measured from, before or after. */
   came_on: count,
@@ -94,6 +94,7 @@ export const leftFormsReport = endpoint("GET /desk/reports/left-forms", {
   output: toData(z.strictObject({ forms: z.array(leftForm) })),
 });
 
+/** `signed_up`: everyone who came, also those who were opened or imported. */
 const sourceCounts = { signed_up: count, prequalified: count, applied: count, funded: count };
 const source = z.strictObject({
   /** The label of its Sign Up Ids; the id itself when it has none. */

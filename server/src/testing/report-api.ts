@@ -11,6 +11,8 @@ interface History {
   readonly signupId?: string;
   /** Instead of a sign-up: how the file was opened. */
   readonly opening?: string;
+  /** When they took the account that was opened for them. */
+  readonly taken?: string;
   readonly signedUp: string;
   readonly prequalified?: string;
   readonly booked?: string;
@@ -75,11 +77,10 @@ export const startReportApi = async () => {
       [id, `${id}@example.com`, history.opening ? null : (history.signupId ?? "FAIR1"), history.signedUp],
     );
     if (history.opening)
-      await run("insert into opened_clients (client_id, staff_id, origin, origin_note) values ($1, $2, $3, '')", [
-        id,
-        staffId,
-        history.opening,
-      ]);
+      await run(
+        "insert into opened_clients (client_id, staff_id, origin, origin_note, taken_at) values ($1, $2, $3, '', $4)",
+        [id, staffId, history.opening, history.taken ?? null],
+      );
     if (history.prequalified) {
       const { id: own } = await insertStoredPrequalification(database, id);
       await run("update prequalifications set submitted_at = $2 where id = $1", [own, history.prequalified]);

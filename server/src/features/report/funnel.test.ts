@@ -50,6 +50,26 @@ describe("the funnel", () => {
     ]);
   });
 
+  test("takes in who was opened or imported when they take the account, not before", async () => {
+    const early = "2021-02-01 12:00:00-05";
+    await storeClient({ signedUp: "2021-06-01 12:00:00-04" });
+    for (const opening of ["import", "import", "import", "api", "phone"])
+      await storeClient({ signedUp: "2021-06-02 12:00:00-04", opening });
+    await storeClient({
+      signedUp: early,
+      opening: "import",
+      taken: "2021-06-03 12:00:00-04",
+      prequalified: "2021-06-03 13:00:00-04",
+    });
+    const period = { from: "2021-06-01", to: "2021-06-30" };
+    expect((await getData("funnel", period)).stages.slice(0, 2)).toEqual([
+      { stage: "signed_up", clients: 2, came_on: 2, median_minutes: null, p90_minutes: null },
+      { stage: "prequalified", clients: 1, came_on: 1, median_minutes: hour, p90_minutes: hour },
+    ]);
+    expect((await getData("funnel", { from: "2021-02-01", to: "2021-02-28" })).stages[0].clients).toBe(0);
+    expect((await getData("sources", period)).sources[0]).toMatchObject({ name: "Imported", signed_up: 3 });
+  });
+
   test("sums up the sources beyond the fiftieth", async () => {
     for (let n = 0; n < 52; n += 1) {
       const id = `MANY${n}`;

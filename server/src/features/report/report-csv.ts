@@ -45,7 +45,7 @@ export const leftFormRows = ({ forms }: LeftFormsReport): CsvRows => [
 const sourceStages = ["signed_up", "prequalified", "applied", "funded"] as const;
 
 export const sourceRows = ({ sources, others }: SourcesReport): CsvRows => [
-  ["Source", "Sign Up Ids", ...sourceStages.map((stage) => funnelStageWords[stage].label)],
+  ["Source", "Sign Up Ids", "Clients", ...sourceStages.slice(1).map((stage) => funnelStageWords[stage].label)],
   ...sources.map((row) => [row.name, row.ids, ...sourceStages.map((stage) => row[stage])]),
   ...(others ? [[`${others.sources} others`, null, ...sourceStages.map((stage) => others[stage])]] : []),
 ];

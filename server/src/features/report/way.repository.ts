@@ -9,11 +9,22 @@ import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
 import { type Minutes, minutesBetween, type Span, within } from "./period.repository.ts";
 
+/** Everyone who came to the firm in the span, also those who were only opened or imported. */
+const everyone = (span: Span): Sql =>
+  sql`select id, signup_id, created_at from clients where ${within("created_at", span)}`;
+
+/** Everyone who signed up in the span, or took the account that was opened for them (decision 39). */
+const signedUp = (span: Span): Sql => sql`select c.id, c.signup_id, c.created_at from clients c
+      where ${within("c.created_at", span)} and not exists (select from opened_clients o where o.client_id = c.id)
+    union all
+    select c.id, c.signup_id, o.taken_at from opened_clients o join clients c on c.id = o.client_id
+      where o.taken_at is not null and ${within("o.taken_at", span)}`;
+
 /**
- * When each client who signed up in the span first reached each stage. Joined, not looked up one by one, so that the planner can
+ * When each client of the cohort first reached each stage. Joined, not looked up one by one, so that the planner can
  * choose between the indexes for a month and one pass over a table for a year.
  */
-const selectWay = (span: Span): Sql => {
+const selectWay = (cohort: Sql): Sql => {
   const first = (table: string, instant: string) =>
     sql`(select e.client_id, min(${sql.identifier(`e.${instant}`)}) as at from cohort join ${sql.identifier(table)} e on e.client_id = cohort.id
       group by e.client_id)`;
@@ -23,7 +34,7 @@ const selectWay = (span: Span): Sql => {
   const changes = sql`(select e.client_id, min(e.changed_at) as terms, min(e.changed_at) filter (where ${isPast("funded")}) as funded
       from cohort join status_changes e on e.client_id = cohort.id
       where e.kind = 'application' and ${isPast("terms")} group by e.client_id)`;
-  return sql`cohort as materialized (select id, signup_id, created_at from clients where ${within("created_at", span)}),
+  return sql`cohort as materialized (${cohort}),
     way as materialized (
       select cohort.id, cohort.signup_id, cohort.created_at as signed_up, p.at as prequalified, b.at as call_booked, a.at as applied,
         s.terms, s.funded
@@ -58,7 +69,7 @@ export const countStages = async (db: Queryable, span: Span): Promise<ReadonlyMa
     return sql`count(${at}) as ${sql.identifier(`${stage}_clients`)}, ${cameOn} as ${sql.identifier(`${stage}_came_on`)},
       ${minutes} as ${sql.identifier(`${stage}_minutes`)}`;
   });
-  const row = await db.get<FunnelRow>(sql`with ${selectWay(span)} select ${sql.join(columns)} from way`);
+  const row = await db.get<FunnelRow>(sql`with ${selectWay(signedUp(span))} select ${sql.join(columns)} from way`);
   return new Map(
     funnelStages.map((stage) => {
       const [clients, cameOn] = [row[`${stage}_clients`], row[`${stage}_came_on`]];
@@ -76,9 +87,9 @@ export interface SourceRow extends Omit<SourceWire, "name"> {
   readonly sources: number;
 }
 
-/** Most sign-ups first; the last row sums up everything beyond `limit`. Ids with one label are one source. */
+/** Most clients first; the last row sums up everything beyond `limit`. Ids with one label are one source. */
 export const countSources = (db: Queryable, span: Span, limit: number): Promise<SourceRow[]> =>
-  db.list<SourceRow>(sql`with ${selectWay(span)},
+  db.list<SourceRow>(sql`with ${selectWay(everyone(span))},
       by_id as (
         select signup_id, case when signup_id is null then ${nameOpening} end as opening, count(*) as signed_up,
           count(prequalified) as prequalified, count(applied) as applied, count(funded) as funded

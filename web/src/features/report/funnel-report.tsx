@@ -49,7 +49,7 @@ function Funnel({ stages }: { readonly stages: readonly FunnelStageWire[] }) {
   return (
     <ReportCard
       title="From sign-up to funded"
-      note="Everyone who signed up in this period, and how far they have come so far. Times include nights and weekends."
+      note="Everyone who signed up or took the account we opened for them in this period, and how far they have come. Imported clients count from that day on. Times include nights and weekends."
       chart={{
         label: "Bars: how many clients reached each stage.",
         rows: stages.map(({ stage, clients }) => ({

@@ -11,7 +11,7 @@ const series: readonly Series[] = [
   { key: "funded", label: funnelStageWords.funded.label, tone: "brand", fill: "solid" },
   { key: "applied", label: "Applied, not funded", tone: "brand", fill: "stripes" },
   { key: "prequalified", label: "Pre-qualification only", tone: "ink-soft", fill: "dots" },
-  { key: "signed_up", label: "Signed up only", tone: "edge", fill: "hollow" },
+  { key: "signed_up", label: "Nothing sent yet", tone: "edge", fill: "hollow" },
 ];
 const mostBars = 10;
 
@@ -40,7 +40,7 @@ export function SourcesReport({ period }: { readonly period: ReportPeriod }) {
 const columns: readonly Column<Row>[] = [
   { key: "name", header: "Source", cell: ({ name }) => name },
   { key: "ids", header: "Ids", align: "right", cell: ({ ids }) => (ids === null ? "–" : formatNumber(ids)) },
-  { key: "signed", header: "Signed up", align: "right", cell: ({ signed_up }) => formatNumber(signed_up) },
+  { key: "signed", header: "Clients", align: "right", cell: ({ signed_up }) => formatNumber(signed_up) },
   {
     key: "prequalified",
     header: "Pre-qualification sent",
@@ -67,7 +67,7 @@ function Sources({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <ReportCard
       title="Sources by Sign Up Id"
-      note="Everyone who signed up in this period, by the label of their Sign Up Id, or by the id itself if it has no label. Clients without an id are counted by how their file was opened."
+      note="Everyone who came in this period, imported clients included, by the label of their Sign Up Id, or by the id itself if it has no label. Clients without an id are counted by how their file was opened."
       chart={{
         label: "Bars: the sources with the most clients, divided by how far those came.",
         rows: rows.slice(0, mostBars).map(({ name, signed_up, prequalified, applied, funded }) => ({
