@@ -320,10 +320,10 @@ test("after a rotation of the data keys, every sealed column opens as before, an
       "select id, client_id from status_changes where subject_id = $1",
       [prequalification.id],
     );
-    const cipher = await services.cipher.forWriting(tx, change.client_id);
+    const ownCipher = await services.cipher.forWriting(tx, change.client_id);
     for (const column of ["override", "correction"] as const) {
       const place = { table: "status_changes", column, row: change.id } as const;
-      const sealed = cipher.encrypt(place, Buffer.from("A held call was missing."));
+      const sealed = ownCipher.encrypt(place, Buffer.from("A held call was missing."));
       await tx.run(`update status_changes set ${column} = $2 where id = $1`, [change.id, sealed]);
     }
     const entry = { table: "ledger_entries", column: "words", row: row.id } as const;
