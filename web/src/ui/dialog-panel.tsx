@@ -75,9 +75,9 @@ export function DialogPanel(props: DialogProps) {
               <Heading slot="title" className="py-1.5 text-xl">
                 {title}
               </Heading>
-              {subject && <p className="wrap-anywhere font-semibold text-sm">{subject}</p>}
+              {subject && <p className="wrap-anywhere pb-1 font-semibold text-sm">{subject}</p>}
               {receiver && (
-                <p className="wrap-anywhere text-ink-soft text-sm">
+                <p className="wrap-anywhere pb-1 text-ink-soft text-sm">
                   Goes to <span className="font-semibold text-ink">{receiver}</span>
                 </p>
               )}

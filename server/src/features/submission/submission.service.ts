@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { nameProgram } from "@funding-desk/contract/catalog/name-program";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import { isFinalStatus } from "@funding-desk/contract/status/statuses";
 import {
@@ -323,4 +324,4 @@ export const createSubmissionService = (deps: Deps) => {
 
 const toActor = ({ name }: StaffIdentity) => ({ kind: "staff", name }) as const;
 
-const describeProgram = ({ lender_name, name }: PlaceableProgramRow): string => `${lender_name}, ${name}`;
+const describeProgram = ({ lender_name, name }: PlaceableProgramRow): string => nameProgram(lender_name, name);

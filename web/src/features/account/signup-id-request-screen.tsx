@@ -69,7 +69,7 @@ function Sent({ thanks, email }: { readonly thanks: string; readonly email: stri
           We'll write to <span className="wrap-anywhere font-semibold">{email}</span>. Open your account with this
           email.
         </li>
-        <li>The link in our email fills in both.</li>
+        <li>The link in it fills in your email and your Sign Up Id.</li>
         <li>
           Nothing there? Look in your spam folder, or call us at <InlinePhone />.
         </li>

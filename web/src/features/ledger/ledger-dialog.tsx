@@ -1,3 +1,4 @@
+import { nameProgram } from "@funding-desk/contract/catalog/name-program";
 import { addLedgerEntry, type LedgerEntryWire, ledgerLimits } from "@funding-desk/contract/ledger/desk-api";
 import { type LedgerKind, ledgerKindWords } from "@funding-desk/contract/ledger/states";
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
@@ -128,7 +129,7 @@ export function LedgerDialog({ clientId, submissions, corrected, onClose }: Ledg
             required
             options={submissions.map(({ id, lender_name, program_name }) => ({
               value: id,
-              label: `${lender_name}, ${program_name}`,
+              label: nameProgram(lender_name, program_name),
             }))}
           />
           <SelectField {...bind("kind")} label="What" required options={kindOptions} />

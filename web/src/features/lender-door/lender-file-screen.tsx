@@ -1,3 +1,4 @@
+import { nameProgram } from "@funding-desk/contract/catalog/name-program";
 import { submissionStatusRows } from "@funding-desk/contract/submission/states";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -54,7 +55,7 @@ function File({ file }: { readonly file: LenderFile }) {
         {file.note && <p className="wrap-anywhere mb-4 max-w-measure whitespace-pre-line">{file.note}</p>}
         <DescriptionList
           items={[
-            { term: "For", value: `${file.lender_name}, ${file.program_name}` },
+            { term: "For", value: nameProgram(file.lender_name, file.program_name) },
             { term: "Reference", value: file.reference },
             { term: "Sent", value: formatMoment(file.sent_at) },
             { term: "You can open it until", value: formatMoment(file.open_until) },

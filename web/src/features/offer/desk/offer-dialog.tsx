@@ -1,3 +1,4 @@
+import { nameProgram } from "@funding-desk/contract/catalog/name-program";
 import { addOffer, changeOffer, type DeskOffer, type PlacementWire } from "@funding-desk/contract/offer/desk-api";
 import { useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
@@ -66,7 +67,7 @@ export function OfferDialog({ clientId, placement, changed, replaced, onClose }:
             error={sending.fields.submission_id}
             options={open.map(({ id, lender_name, program_name }) => ({
               value: id,
-              label: `${lender_name}, ${program_name}`,
+              label: nameProgram(lender_name, program_name),
             }))}
           />
         )}

@@ -171,7 +171,7 @@ const open = (responders: Record<string, Responder> = {}, role: DeskIdentity["ro
   return (path: string) => seen.filter((call) => call.path === `${base}${path}` && call.method !== "GET");
 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
-const openRow = () => press(/^First Tide Bank: Line of credit/);
+const openRow = () => press(/^First Tide Bank, Line of credit/);
 const refuse = (status: number, code: string, problem: { error: string; fields?: object }) =>
   json({ result: { status: "error", code, fields: {}, ...problem } }, status);
 const settle = (next: DeskSubmission): Response => {
@@ -222,7 +222,7 @@ test("prepares a submission once, with what the program asks for and a reason fo
   expect(await screen.findByText("Say why the lender gets this.")).toBeDefined();
   await userEvent.type(screen.getByLabelText(/^Why the lender gets it/), "Long lease.");
   await userEvent.dblClick(screen.getByRole("button", { name: "Prepare" }));
-  expect(await screen.findByRole("button", { name: /^First Tide Bank: Line of credit/, expanded: true })).toBeDefined();
+  expect(await screen.findByRole("button", { name: /^First Tide Bank, Line of credit/, expanded: true })).toBeDefined();
   expect(posts("").map(({ body }) => body)).toEqual([
     {
       application_id: "a1",

@@ -1,3 +1,4 @@
+import { nameProgram } from "@funding-desk/contract/catalog/name-program";
 import type { DeskSubmissionSummary } from "@funding-desk/contract/submission/desk-api";
 import { submissionStatusRows } from "@funding-desk/contract/submission/states";
 import { useQuery } from "@tanstack/react-query";
@@ -105,9 +106,7 @@ function SubmissionRow({ clientId, submission, canWork, isOpen, onToggle }: Subm
           className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-left hover:bg-paper focus-visible:-outline-offset-3 sm:px-6"
         >
           <span className="min-w-0 flex-1 basis-56">
-            <span className="wrap-anywhere block font-semibold">
-              {lender_name}: {program_name}
-            </span>
+            <span className="wrap-anywhere block font-semibold">{nameProgram(lender_name, program_name)}</span>
             <span className="block text-ink-soft text-sm">
               {reference}. {describeProgress(submission)}
             </span>

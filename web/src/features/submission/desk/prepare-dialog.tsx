@@ -1,3 +1,4 @@
+import { nameProgram } from "@funding-desk/contract/catalog/name-program";
 import {
   changeSubmission,
   createSubmission,
@@ -70,7 +71,7 @@ const isChannel = (text: string): text is SubmissionChannel => channels.some(({ 
 
 const toProgramOption = ({ id, lender_name, name, is_live }: PlaceableProgram) => ({
   value: id,
-  label: `${lender_name}: ${name}${is_live ? "" : " (not live)"}`,
+  label: `${nameProgram(lender_name, name)}${is_live ? "" : " (not live)"}`,
 });
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
