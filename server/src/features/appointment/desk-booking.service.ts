@@ -7,6 +7,7 @@ import type {
 } from "@funding-desk/contract/appointment/desk-api";
 import type { AnswerOf, BodyOf, QueryOf } from "@funding-desk/contract/endpoint";
 import { wireNames } from "@funding-desk/contract/wire-names";
+import { listClientZones } from "../../client/client-zones.ts";
 import type { Clients } from "../../client/clients.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -43,7 +44,8 @@ export const createDeskBookingService = (deps: Deps) => {
         full_name: `${client.firstName} ${client.lastName}`,
         email: client.email,
         phone: client.mobile,
-        timezone: lastZone ?? deps.timeZone,
+        timezone:
+          listClientZones({ state: client.state, toldZone: lastZone ?? null }, deps.timeZone)[0] ?? deps.timeZone,
         types: types.map(({ [wireNames.cover]: _, website_url: __, ...type }) => type),
       };
     },

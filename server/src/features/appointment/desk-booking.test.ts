@@ -63,6 +63,9 @@ describe("booking for a client", () => {
     const email = rows[0]?.email ?? "";
     const booking = await load(clientId);
     expect(booking).toMatchObject({ email, timezone: firmZone });
+    await api.database.query("update clients set state = 'Hawaii (HI)' where id = $1", [clientId]);
+    expect(await load(clientId)).toMatchObject({ timezone: "Pacific/Honolulu" });
+    await api.database.query("update clients set state = 'Florida (FL)' where id = $1", [clientId]);
     expect(booking.types[0]).toMatchObject({ name: firm.booking.types[0]?.name });
     expect(booking.types[0]).not.toHaveProperty("website_url");
     const asked = { appointment_type_id: String(booking.types[0].id), timezone: firmZone };

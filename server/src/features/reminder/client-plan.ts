@@ -1,7 +1,8 @@
 import { toCivilDate, toDayNumber, toDayText } from "@funding-desk/contract/forms/civil-date";
 import type { ReminderBlock } from "@funding-desk/contract/reminder/desk-api";
 import type { ReminderSetting } from "@funding-desk/contract/reminder/setting";
-import { findPartOfDay, listClientZones, toLocalTime } from "./client-hours.ts";
+import { listClientZones } from "../../client/client-zones.ts";
+import { findPartOfDay, toLocalTime } from "./client-hours.ts";
 import { type LoadMatters, toMatters } from "./load-matters.ts";
 import { type PlannedDay, planReminders } from "./plan-reminders.ts";
 import type { UsedRow } from "./reminder.repository.ts";

@@ -1,7 +1,8 @@
 import { listReminderDays, type ReminderSchedule } from "@funding-desk/contract/reminder/schedule";
 import { firstReminderSetting } from "@funding-desk/contract/reminder/setting";
 import { expect, test } from "vitest";
-import { findPartOfDay, listClientZones, toLocalTime } from "./client-hours.ts";
+import { listClientZones } from "../../client/client-zones.ts";
+import { findPartOfDay, toLocalTime } from "./client-hours.ts";
 import { type Matter, planReminders } from "./plan-reminders.ts";
 
 const schedule: ReminderSchedule = {
