@@ -12,9 +12,11 @@ const unfinishedForm = z.strictObject({
   form: draftForm,
   /** Instants. */
   saved_at: z.string(),
+  /** The name of whoever of the staff saved it last; null for the client. */
+  saved_by: z.nullable(z.string()),
   /** When staff asked the client to confirm it, and who; null before that. */
   asked: z.nullable(z.strictObject({ by: z.string(), at: z.string() })),
-  /** Empty for a form that the client fills in alone: it's theirs until they send it. */
+  /** Empty for a form in which staff changed nothing: it's the client's until they send it. */
   steps: sentSteps,
   co_borrowers: z.array(z.strictObject({ key: z.string(), name: z.string(), steps: sentSteps })),
 });

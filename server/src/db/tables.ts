@@ -423,6 +423,7 @@ export interface Tables {
     readonly has_entered: boolean; // boolean
     readonly asked_by: string | null; // uuid
     readonly asked_at: Date | null; // timestamp with time zone
+    readonly saved_by: string | null; // uuid
   };
   readonly email_changes: {
     readonly id: string; // uuid

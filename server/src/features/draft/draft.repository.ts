@@ -11,6 +11,8 @@ export interface KeptDraft {
   readonly step: string | null;
   readonly field: string | null;
   readonly hasEntered: boolean;
+  /** A member of staff; null for the client. */
+  readonly savedBy: string | null;
 }
 
 export const findDraft = (db: Queryable, { clientId, form }: DraftOf): Promise<DraftRow | undefined> =>
@@ -32,26 +34,26 @@ export type SavedDraft = Pick<DraftRow, "revision" | "saved_at">;
 export const insertDraft = (
   db: Queryable,
   { clientId, form }: DraftOf,
-  { content, step, field, hasEntered }: KeptDraft,
+  { content, step, field, hasEntered, savedBy }: KeptDraft,
 ): Promise<SavedDraft | undefined> =>
   db.find<SavedDraft>({
-    prepared: `insert into drafts (client_id, form, revision, content, left_step, left_field, has_entered, saved_at)
-        values ($1, $2, nextval('draft_revisions'), $3, $4, $5, $6, now())
+    prepared: `insert into drafts (client_id, form, revision, content, left_step, left_field, has_entered, saved_by, saved_at)
+        values ($1, $2, nextval('draft_revisions'), $3, $4, $5, $6, $7, now())
         on conflict on constraint drafts_pkey do nothing returning revision, saved_at`,
-    values: [clientId, form, content, step, field, hasEntered],
+    values: [clientId, form, content, step, field, hasEntered, savedBy],
   });
 
 /** Undefined when the draft has another revision by now. */
 export const updateDraft = (
   db: Queryable,
   { clientId, form, revision }: DraftOf & { readonly revision: number },
-  { content, step, field, hasEntered }: KeptDraft,
+  { content, step, field, hasEntered, savedBy }: KeptDraft,
 ): Promise<SavedDraft | undefined> =>
   db.find<SavedDraft>({
-    prepared: `update drafts set content = $4, left_step = $5, left_field = $6, has_entered = $7, revision = nextval('draft_revisions'),
-          saved_at = now()
+    prepared: `update drafts set content = $4, left_step = $5, left_field = $6, has_entered = $7, saved_by = $8,
+          revision = nextval('draft_revisions'), saved_at = now()
         where client_id = $1 and form = $2 and revision = $3 returning revision, saved_at`,
-    values: [clientId, form, revision, content, step, field, hasEntered],
+    values: [clientId, form, revision, content, step, field, hasEntered, savedBy],
   });
 
 /** The content, if staff typed any of it. */
@@ -64,13 +66,16 @@ export const findEnteredContent = (db: Queryable, { clientId, form }: DraftOf): 
 export interface UnfinishedRow
   extends Pick<Row<"drafts">, "form" | "content" | "saved_at" | "has_entered" | "asked_at"> {
   readonly asked_by: string | null;
+  /** Null when the client saved it last. */
+  readonly saved_by: string | null;
 }
 
 /** A client's, newest first. */
 export const listDrafts = (db: Queryable, clientId: string): Promise<UnfinishedRow[]> =>
   db.list<UnfinishedRow>({
-    prepared: `select d.form, d.content, d.saved_at, d.has_entered, d.asked_at, s.name as asked_by
-        from drafts d left join staff s on s.id = d.asked_by where d.client_id = $1 order by d.saved_at desc`,
+    prepared: `select d.form, d.content, d.saved_at, d.has_entered, d.asked_at, s.name as asked_by, l.name as saved_by
+        from drafts d left join staff s on s.id = d.asked_by left join staff l on l.id = d.saved_by
+        where d.client_id = $1 order by d.saved_at desc`,
     values: [clientId],
   });
 

@@ -43,6 +43,7 @@ export type { DraftContent };
 
 /** A member of staff who saves a client's draft. */
 interface StaffSave {
+  readonly id: string;
   readonly name: string;
   /** Writes down in the same transaction that they did. */
   readonly record: (tx: Transaction) => Promise<void>;
@@ -88,13 +89,18 @@ export const createDraftService = (deps: {
   /** @param write returns nothing when someone else was faster, since what `content` is based on is no longer stored */
   const keep = async (
     cipher: ClientCipher,
-    { form, content }: { readonly form: DraftForm; readonly content: DraftContent },
+    {
+      form,
+      content,
+      savedBy,
+    }: Pick<KeptDraft, "savedBy"> & { readonly form: DraftForm; readonly content: DraftContent },
     write: (kept: KeptDraft) => Promise<SavedDraft | undefined>,
   ): Promise<DraftWire> => {
     const saved = await write({
       content: seal(cipher, form, content),
       ...measureProgress(form, content),
       hasEntered: content.entered !== undefined,
+      savedBy,
     });
     if (!saved) throw new DomainError("draft_changed");
     return toWire(form, content, saved);
@@ -126,6 +132,7 @@ export const createDraftService = (deps: {
       { base_revision: baseRevision, ...sent }: BodyOf<typeof saveDraft>,
       staff?: StaffSave,
     ): Promise<DraftWire> {
+      const savedBy = staff?.id ?? null;
       requireKnown(form, sent);
       if (staff) requireNoConsent(form, sent);
       const complete = (before: DraftContent): DraftContent =>
@@ -136,7 +143,7 @@ export const createDraftService = (deps: {
           const cipher = await deps.cipher.forWriting(tx, clientId);
           const content = complete(start);
           await staff?.record(tx);
-          return keep(cipher, { form, content }, (kept) => insertDraft(tx, { clientId, form }, kept));
+          return keep(cipher, { form, content, savedBy }, (kept) => insertDraft(tx, { clientId, form }, kept));
         });
       }
       return withTransaction(deps.database, async (tx) => {
@@ -148,7 +155,7 @@ export const createDraftService = (deps: {
         const content = complete(unseal(cipher, form, base.content));
         await staff?.record(tx);
         const draft = { clientId, form, revision: baseRevision };
-        return keep(cipher, { form, content }, (kept) => updateDraft(tx, draft, kept));
+        return keep(cipher, { form, content, savedBy }, (kept) => updateDraft(tx, draft, kept));
       });
     },
 

@@ -55,6 +55,7 @@ export const createTogether = (deps: Deps) => {
     return {
       form,
       saved_at: row.saved_at.toISOString(),
+      saved_by: row.saved_by,
       asked: by !== null && at !== null ? { by, at: at.toISOString() } : null,
       steps: row.has_entered
         ? toSentSteps({
@@ -109,7 +110,11 @@ export const createTogether = (deps: Deps) => {
     /** @throws {DomainError} `not_found`, `malformed`, `draft_changed` */
     async save(staff: StaffIdentity, draft: DraftOf, body: BodyOf<typeof saveTogether>): Promise<DraftWire> {
       await access.requireVisible(database, staff, draft.clientId);
-      return drafts.save(draft, body, { name: staff.name, record: (tx) => recordFilling(tx, staff, draft) });
+      return drafts.save(draft, body, {
+        id: staff.staffId,
+        name: staff.name,
+        record: (tx) => recordFilling(tx, staff, draft),
+      });
     },
 
     /** Once per key. @throws {DomainError} `not_found`, `form_not_ready`, `too_many_requests` */

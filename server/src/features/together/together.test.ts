@@ -264,5 +264,14 @@ test("what the client fills in alone is theirs until they send it", async () => 
     step: "business",
     base_revision: 0,
   });
-  expect(await listUnfinished(client.clientId)).toMatchObject([{ form: "prequalification", asked: null, steps: [] }]);
+  expect(await listUnfinished(client.clientId)).toMatchObject([
+    { form: "prequalification", asked: null, steps: [], saved_by: null },
+  ]);
+});
+
+test("who saved it last is kept, also when staff changed no answer", async () => {
+  const { clientId } = await newClient();
+  const { start } = (await open(ann, clientId)).body.data;
+  await save(ann, clientId, { answers: start.answers, step: "business", base_revision: 0 });
+  expect(await listUnfinished(clientId)).toMatchObject([{ steps: [], saved_by: "Ann Advisor" }]);
 });

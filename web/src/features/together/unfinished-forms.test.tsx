@@ -10,6 +10,7 @@ const client = { id: "c1", first_name: "Marisol", last_name: "Vega", email: "mar
 const begun: UnfinishedForm = {
   form: "prequalification",
   saved_at: "2026-01-05T12:00:00Z",
+  saved_by: null,
   asked: null,
   steps: [],
   co_borrowers: [],
@@ -59,6 +60,12 @@ test("shows none of what the client fills in alone", async () => {
   showForms(begun);
   expect(await screen.findByText(/^Marisol is filling it in alone/)).toBeDefined();
   expect(screen.queryByText("Answers so far")).toBeNull();
+});
+
+test("says who saved a form that staff began without changing an answer", async () => {
+  showForms({ ...begun, saved_by: "Ann Advisor" });
+  expect(await screen.findByText(/^Begun for Marisol. Ann Advisor saved it last, /)).toBeDefined();
+  expect(screen.queryByText(/alone/)).toBeNull();
 });
 
 test("says that they couldn't be loaded", async () => {

@@ -76,9 +76,11 @@ function FormCard({ client, form, unfinished }: FormCardProps) {
 
 const describe = ({ first_name: name }: TogetherClient, unfinished: UnfinishedForm | undefined): string => {
   if (!unfinished) return `Is ${name} on the phone? Fill it in together. ${name} looks it over and sends it.`;
-  const { asked, saved_at: savedAt, steps } = unfinished;
+  const { asked, saved_at: savedAt, saved_by: by, steps } = unfinished;
+  const saved = `${by ?? name} saved it last, ${formatMoment(savedAt)}.`;
   if (asked) return `${name} hasn't confirmed it yet. ${asked.by} asked on ${formatMoment(asked.at)}.`;
-  if (steps.length > 0) return `Filled in together, not confirmed yet. Last saved ${formatMoment(savedAt)}.`;
+  if (steps.length > 0) return `Filled in together, not confirmed yet. ${saved}`;
+  if (by !== null) return `Begun for ${name}. ${saved}`;
   return `${name} is filling it in alone. Last saved ${formatMoment(savedAt)}.`;
 };
 
