@@ -57,8 +57,8 @@ export interface Endpoint {
   /** Status of a success; 200 by default. */
   readonly status?: 200 | 201;
   readonly failure?: FailureShape;
-  /** Accepts a form body without reading it, because mail programs send one. */
-  readonly ignoresForm?: true;
+  /** Accepts any body without reading it, because mail programs send one. */
+  readonly ignoresBody?: true;
   /** A retry with the same `Idempotency-Key` header gets the first answer back. */
   readonly idempotent?: true;
   /** The size of the largest body, where it isn't the usual one. */

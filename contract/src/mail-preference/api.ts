@@ -57,11 +57,14 @@ export const saveLinkedMailPreferences = endpoint("PUT /linked-mail-preferences"
   output: toData(preferences),
 });
 
-/** For the mail program's own Unsubscribe button (RFC 8058), whose body is ignored. 403 for a bad link. */
+/**
+ * For the mail program's own Unsubscribe button (RFC 8058), whose body is ignored. Programs without one open the same address, which
+ * then leads to the page where the client chooses. 403 for a bad link.
+ */
 export const mailUnsubscribe = endpoint("POST /mail-unsubscribe", {
   access: "public",
   summary: "Turn off the link's kind of mail",
-  ignoresForm: true,
+  ignoresBody: true,
   input: { query: z.strictObject({ link }) },
   output: toData(z.null()),
 });

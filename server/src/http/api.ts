@@ -18,6 +18,8 @@ export interface ApiParts {
   readonly onDatabaseFull?: () => void;
 }
 
+const ignoredType = "application/x-www-form-urlencoded";
+
 /** Everything below `apiBase`: the routes, their OpenAPI document, and a JSON answer for unknown paths. */
 export const registerApi = (app: FastifyInstance, parts: ApiParts): void => {
   app.register(
@@ -36,8 +38,13 @@ export const registerApi = (app: FastifyInstance, parts: ApiParts): void => {
       refuseOtherMethods(api);
       openApi(api);
       await acceptUploads(api);
-      api.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (request, _form, done) => {
-        if (request.routeOptions.config.ignoresForm) done(null, undefined);
+      // Whatever it's sent as, it's received as a form, which no route reads.
+      api.addHook("onRequest", async (request) => {
+        const isIgnored = request.routeOptions.config.ignoresBody && request.headers["content-type"] !== undefined;
+        if (isIgnored) request.headers["content-type"] = ignoredType;
+      });
+      api.addContentTypeParser(ignoredType, { parseAs: "string" }, (request, _form, done) => {
+        if (request.routeOptions.config.ignoresBody) done(null, undefined);
         else done(new DomainError("unsupported_type"));
       });
       for (const register of parts.routes) register(api, parts.gatekeeper);

@@ -25,8 +25,8 @@ declare module "fastify" {
     failure?: FailureShape;
     /** Shown in the OpenAPI document. */
     isIdempotent?: boolean;
-    /** Accepts a form body without reading it. */
-    ignoresForm?: boolean;
+    /** Accepts any body without reading it. */
+    ignoresBody?: boolean;
     /** The multipart body's parts; without it, multipart bodies are refused. */
     multipart?: MultipartInput;
   }
@@ -149,7 +149,7 @@ export const register = (api: FastifyInstance, endpoint: Endpoint, { authenticat
     config: {
       failure: endpoint.failure ?? "result",
       isIdempotent: endpoint.idempotent ?? false,
-      ignoresForm: endpoint.ignoresForm ?? false,
+      ignoresBody: endpoint.ignoresBody ?? false,
       ...(endpoint.input.multipart ? { multipart: endpoint.input.multipart } : {}),
     },
     ...(authenticate ? { onRequest: authenticate } : {}),

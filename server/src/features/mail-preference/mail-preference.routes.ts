@@ -10,5 +10,12 @@ export const mailPreferenceRoutes = (preferences: MailPreferenceService): Route[
   publicRoute(api.saveLinkedMailPreferences, ({ body: { link, ...chosen } }) =>
     toData(preferences.saveLinked(link, chosen)),
   ),
+  // Mail programs without a button of their own open the address in a browser.
+  (app) =>
+    app.get<{ Querystring: { readonly link?: string } }>(
+      api.mailUnsubscribe.path,
+      { schema: { hide: true } },
+      ({ query: { link } }, reply) => reply.redirect(`/email-preferences#${encodeURI(String(link ?? ""))}`, 303),
+    ),
   publicRoute(api.mailUnsubscribe, ({ query: { link } }) => toNoData(preferences.turnOff(link))),
 ];

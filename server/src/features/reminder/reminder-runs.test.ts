@@ -159,13 +159,25 @@ test("one thing alone has an email of its own, and one press on Unsubscribe ends
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? "";
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   const url = new URL(/<(.+)>/.exec(header("list-unsubscribe"))?.[1] ?? "");
-  const pressed = await desk.app.inject({
-    method: "POST",
-    url: `${url.pathname}${url.search}`,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: "List-Unsubscribe=One-Click",
-  });
-  expect(pressed.statusCode).toBe(200);
+  const address = `${url.pathname}${url.search}`;
+  // A person who only opens the link chooses on a page.
+  const opened = await desk.app.inject({ url: address });
+  expect([opened.statusCode, opened.headers.location]).toEqual([
+    303,
+    `/email-preferences#${url.searchParams.get("link")}`,
+  ]);
+  const part = 'content-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click';
+  for (const [type, payload] of [
+    ["multipart/form-data; boundary=b", `--b\r\n${part}\r\n--b--\r\n`],
+    ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+    ["text/plain", "List-Unsubscribe=One-Click"],
+    ["application/json", "{"],
+  ] as const) {
+    const headers = { "content-type": type };
+    const pressed = await desk.app.inject({ method: "POST", url: address, headers, payload });
+    expect([type, pressed.statusCode]).toEqual([type, 200]);
+  }
+  expect((await desk.app.inject({ method: "POST", url: address })).statusCode).toBe(200);
   const chosen = (await desk.call(client, { url: "/api/mail-preferences" })).body.data;
   expect(chosen).toMatchObject({ owed: false, renewals: false, reminders: true, documents: true, fits: true });
   await runOn(7);
