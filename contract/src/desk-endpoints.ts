@@ -32,7 +32,7 @@ import * as ledger from "./ledger/desk-api.ts";
 import * as legalTexts from "./legal-text/desk-api.ts";
 import { deskEvents } from "./live/desk-api.ts";
 import * as mailText from "./mail-text/desk-api.ts";
-import { missedReplies } from "./mailed-reply/desk-api.ts";
+import { fileMissedReply, missedReplies, wholeEmail } from "./mailed-reply/desk-api.ts";
 import * as merge from "./merge/desk-api.ts";
 import * as messages from "./message/desk-api.ts";
 import * as templates from "./message-template/desk-api.ts";
@@ -357,4 +357,6 @@ export const deskEndpoints: readonly Endpoint[] = [
   failedMail.failedMails,
   failedMail.resendFailedMail,
   missedReplies,
+  fileMissedReply,
+  wholeEmail,
 ];

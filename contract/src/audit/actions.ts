@@ -361,6 +361,16 @@ export const auditActions = {
     toClient: "Opened a file from your messages",
     detail: z.strictObject({ attachment_id: z.uuid() }),
   },
+  "message.email_viewed": {
+    label: "opened a whole email",
+    toClient: "Opened an email that you sent",
+    detail: z.strictObject({ message_id: z.uuid() }),
+  },
+  "message.filed": {
+    label: "put an email in the file",
+    toClient: "Put an email of yours in your file",
+    detail: z.strictObject({ mail_id: z.uuid() }),
+  },
   "group_message.sent": {
     label: "wrote to many clients",
     detail: z.strictObject({ count: z.number(), left_out: z.number() }),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoint } from "../endpoint.ts";
+import { type AnswerOf, endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { settingsReaders } from "../staff-role.ts";
-import { cursor } from "../wire-shapes.ts";
+import { managersOnly, settingsReaders, workingStaff } from "../staff-role.ts";
+import { byId, cursor } from "../wire-shapes.ts";
 import { missedOutcomes } from "./states.ts";
 
 const missedReply = z.strictObject({
@@ -12,6 +12,8 @@ const missedReply = z.strictObject({
   arrived_at: z.string(),
   /** Whose address it came to; null when that isn't known. */
   client: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
+  /** We kept it, so that it can be put in the client's file. */
+  is_kept: z.boolean(),
 });
 export type MissedReply = z.infer<typeof missedReply>;
 
@@ -27,3 +29,28 @@ export const missedReplies = endpoint("GET /desk/settings/missed-replies", {
     }),
   ),
 });
+
+/** Makes a message of it, as if no rule had kept it out. 404 for one that isn't kept, or is in the file already. */
+export const fileMissedReply = endpoint("POST /desk/settings/missed-replies/:id/file", {
+  access: managersOnly,
+  summary: "Put a missed reply in its client's file",
+  input: { params: byId },
+  output: toData(z.null()),
+});
+
+/** As text, without its pictures and links. Every call is recorded as `message.email_viewed`. 404 for one that isn't kept (anymore). */
+export const wholeEmail = endpoint("GET /desk/clients/:id/messages/:messageId/email", {
+  access: workingStaff,
+  summary: "All of an email that became a message",
+  input: { params: z.strictObject({ id: z.uuid(), messageId: z.uuid() }) },
+  output: toData(
+    z.strictObject({
+      from: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      /** Names of its files, also of those that we left out. */
+      files: z.array(z.string()),
+    }),
+  ),
+});
+export type WholeEmail = AnswerOf<typeof wholeEmail>["data"];

@@ -13,8 +13,9 @@ export const inboundOutcomes = [
 ] as const;
 export type InboundOutcome = (typeof inboundOutcomes)[number];
 
-/** Those that someone should look at: a person may have written them. */
+/** Those that aren't in a file although a person may have written them. */
 export const missedOutcomes = [
+  "automatic",
   "unknown_address",
   "too_many",
   "too_large",

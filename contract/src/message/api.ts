@@ -31,6 +31,8 @@ export const message = z.strictObject({
     z.strictObject({
       /** Who sent it, "" when that's unknown; null for the client's own address. */
       other_sender: z.nullable(z.string()),
+      /** For staff: whether part of it was left out, while the whole email can be read; null when it can't. */
+      is_cut: z.nullable(z.boolean()),
     }),
   ),
   /** Instant. */

@@ -601,6 +601,9 @@ export interface Tables {
     readonly outcome: "taken" | "automatic" | "own" | "no_address" | "unknown_address" | "too_many" | "too_large" | "unreadable" | "empty" | "failed"; // text
     readonly tries: number; // smallint
     readonly arrived_at: Date; // timestamp with time zone
+    readonly file_id: string | null; // uuid
+    readonly message_id: string | null; // uuid
+    readonly is_cut: boolean; // boolean
   };
   readonly known_devices: {
     readonly client_id: string; // uuid

@@ -97,8 +97,10 @@ const checkJobs = async (database: Database): Promise<Finding> => {
 
 const checkReplies = async (database: Database, { replies }: Config): Promise<Finding[]> => {
   const check = "replies by mail";
-  const { replies_missed: missed } = await loadRowFigures(database);
-  if (missed === 0) return replies ? [ok(check, "Every reply of the last 30 days is in its client's file.")] : [];
+  const { replies_missed: missed, replies_automatic: automatic } = await loadRowFigures(database);
+  const left = automatic === 0 ? "" : `, but for ${automatic} that look automatic. Settings, Missed replies lists them`;
+  if (missed === 0)
+    return replies ? [ok(check, `Every reply of the last 30 days is in its client's file${left}.`)] : [];
   return [
     warning(check, {
       says: `Replies of the last 30 days that aren't in a client's file: ${missed}.`,

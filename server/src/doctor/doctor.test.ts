@@ -223,6 +223,11 @@ describe("what is wrong fails, with what to do", () => {
     await database.run(insert, [randomBytes(32)]);
     const { of } = await look();
     expect(of("replies by mail")).toMatchObject([{ state: "warning", says: expect.stringMatching(/: 1\.$/) }]);
+    await database.run("update inbound_mails set outcome = 'automatic'");
+    const automatic = await look({ ...replies, INBOUND_MAIL_URL: imap.url });
+    expect(automatic.of("replies by mail")).toMatchObject([
+      { state: "ok", says: expect.stringContaining("1 that look") },
+    ]);
     await database.run("delete from inbound_mails");
   });
 

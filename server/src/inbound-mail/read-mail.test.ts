@@ -88,6 +88,61 @@ test("keeps everything when nothing would be left, and what's written between qu
   expect(between).toContain("Tomorrow.");
 });
 
+test.each([
+  "2026年3月3日(火) 10:00 Desk <desk@firm.example>:",
+  "Desk <desk@firm.example> 于2026年3月3日周二 10:00写道：",
+  "Vào Th 3, 3 thg 3, 2026 vào lúc 10:00 Desk <desk@firm.example> đã viết:",
+  "вт, 3 мар. 2026 г. в 10:00, Desk <desk@firm.example>:",
+  "2026년 3월 3일 (화) 오전 10:00, Desk <desk@firm.example>님이 작성:",
+  "Desk <desk@firm.example>, 3 Mar 2026 Sal, 10:00 tarihinde\r\nşunu yazdı:",
+])("cuts the line above a quote: %s", async (line) => {
+  const body = Buffer.from(["Thanks.", "", line, "", "> You have", "> mail"].join("\r\n"));
+  const raw = Buffer.concat([
+    Buffer.from([...head, "Content-Type: text/plain; charset=utf-8", "", ""].join("\r\n")),
+    body,
+  ]);
+  expect((await readMail(raw)).text).toBe("Thanks.");
+});
+
+test("keeps what someone wrote below a line, between quotes, and below their phone's signature", async () => {
+  const table = ["Rent   4,000", "Wages  77,500", "--", "Total  81,500"];
+  const sent = [
+    "They say:",
+    "> The rent is due",
+    "Is that right?",
+    "",
+    "Sent from my iPhone",
+    "",
+    "PS: the lease is signed.",
+  ];
+  const formal = ["Here it is.", "", "-- ", "Ada Lovelace", "Ada's Bakery"];
+  expect(await readText("text/plain", table)).toBe(table.join("\n"));
+  expect(await readText("text/plain", sent)).toMatch(
+    /They say:\n> The rent is due\nIs that right\?[\s\S]*PS: the lease is signed\./,
+  );
+  expect(await readText("text/plain", formal)).toBe("Here it is.");
+});
+
+test("keeps the quote when the answers are in it", async () => {
+  const html =
+    '<p>My answers are in red below.</p><div class="gmail_quote">On Tuesday Desk wrote:<blockquote>Which months? <b>October.</b></blockquote></div>';
+  const mail = await read([...head, "Content-Type: text/html", "", html]);
+  expect(mail.text).toContain("October.");
+  const cut = await read([
+    ...head,
+    "Content-Type: text/html",
+    "",
+    html.replace("My answers are in red below.", "Thanks."),
+  ]);
+  expect(cut).toMatchObject({ text: "Thanks.", wholeText: expect.stringContaining("October.") });
+});
+
+test("cuts what Outlook on the web quotes in HTML", async () => {
+  const html =
+    '<div>Here it is.</div><hr><div id="divRplyFwdMsg"><b>From:</b> Desk<br><b>Sent:</b> Tuesday<br><b>Subject:</b> You have a message</div><div>You have mail</div>';
+  expect(await readText("text/html", [html])).toMatch(/^Here it is\.(?:\n+-+)?$/);
+});
+
 test("reads HTML without its quotes, styles, and scripts", async () => {
   const html = [
     "<html><head><style>p{color:red}</style><script>alert(1)</script></head><body><p>Two&nbsp;lines<br>here</p>",
@@ -99,10 +154,17 @@ test("reads HTML without its quotes, styles, and scripts", async () => {
 test.each([
   ["Auto-Submitted: auto-replied", true],
   ["Auto-Submitted: no", false],
-  ["Precedence: LIST", true],
-  ["Precedence: first-class", false],
-  ["X-Auto-Response-Suppress: OOF", true],
-  ["List-Id: <a.b>", true],
+  ["Precedence: auto_reply", true],
+  ["Precedence: list", false],
+  ["Precedence: bulk", false],
+  ["X-Auto-Response-Suppress: DR, OOF, AutoReply", false],
+  ["List-Id: <a.b>", false],
+  ["X-Failed-Recipients: desk@firm.example", true],
+  ["Subject: Automatic reply: You have a message", true],
+  ["Subject: =?utf-8?Q?Respuesta_autom=C3=A1tica:_Hola?=", true],
+  ["Subject: Out of Office: back Monday", true],
+  ["Subject: Re: Automatic reply: You have a message", false],
+  ["Subject: Out of office space for my shop", false],
   ["Return-Path: <>", true],
   ["Return-Path: <ada@client.example>", false],
 ])("knows what a program sent: %s", async (header, isAutomatic) => {

@@ -1,5 +1,5 @@
 import EmailReplyParser from "email-reply-parser";
-import { convert } from "html-to-text";
+import { convert, type FormatCallback } from "html-to-text";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 
 /** A mail as its receiver needs it. Everything in it is what the sender claims. */
@@ -16,8 +16,11 @@ export interface ReadMail {
   readonly isAutomatic: boolean;
   /** Our own mail server found that the sender isn't who they say. */
   readonly isForged: boolean;
+  readonly subject: string;
   /** Without what it quotes. */
   readonly text: string;
+  /** All of it. */
+  readonly wholeText: string;
   readonly files: readonly MailedFile[];
 }
 
@@ -46,6 +49,7 @@ export const readMail = async (raw: Buffer): Promise<ReadMail> => {
     forceRfc822Attachments: true,
   });
   if (mail.attachments.length > partsAtMost) throw new Error("The mail has too many parts.");
+  const wholeText = toText(mail).slice(0, textChars).trim();
   return {
     messageId: mail.messageId ?? "",
     date: mail.date ?? "",
@@ -53,7 +57,9 @@ export const readMail = async (raw: Buffer): Promise<ReadMail> => {
     recipients: listRecipients(mail),
     isAutomatic: isAutomatic(mail),
     isForged: /\bdmarc=fail\b/i.test(findHeader(mail, "authentication-results") ?? ""),
-    text: cutQuotes(toText(mail)),
+    subject: mail.subject ?? "",
+    text: cutQuotes(wholeText),
+    wholeText,
     files: mail.attachments.filter(isFile).map(toFile),
   };
 };
@@ -74,42 +80,112 @@ const listRecipients = ({ headers }: Email): string[] => [
 
 const automaticSenders = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)(?:[+@]|$)/;
 
-/** RFC 3834, and what programs do in its place. */
+/** How mail programs begin an absent person's answer. A person who answers one writes "Re:" before it. */
+const automaticSubjects =
+  /^\s*(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|respuesta autom[aá]tica|fuera de (?:la )?oficina|r[eé]ponse automatique|automatische antwort|abwesenheitsnotiz|resposta autom[aá]tica|risposta automatica|automatisch antwoord|自动回复|自動応答)\s*[:：]/i;
+
+/**
+ * RFC 3834, and what programs do in its place. Headers of lists, and X-Auto-Response-Suppress, which asks that no program answer,
+ * are on people's mail, too.
+ */
 const isAutomatic = (mail: Email): boolean => {
   const submitted = findHeader(mail, "auto-submitted")?.trim().toLowerCase();
   const returnPath = findHeader(mail, "return-path")?.trim();
   return (
     (submitted !== undefined && !submitted.startsWith("no")) ||
-    /^(?:bulk|list|junk|auto_reply)$/i.test(findHeader(mail, "precedence")?.trim() ?? "") ||
-    ["x-auto-response-suppress", "x-autoreply", "x-autorespond", "list-id"].some(
-      (name) => findHeader(mail, name) !== undefined,
-    ) ||
+    /^auto[_-]reply$/i.test(findHeader(mail, "precedence")?.trim() ?? "") ||
+    automaticSubjects.test(mail.subject ?? "") ||
+    ["x-autoreply", "x-autorespond", "x-failed-recipients"].some((name) => findHeader(mail, name) !== undefined) ||
     returnPath === "<>" ||
     /^\s*multipart\/report\b/i.test(findHeader(mail, "content-type") ?? "") ||
     automaticSenders.test(mail.from?.address?.toLowerCase() ?? "")
   );
 };
 
-const quotes = ["blockquote", ".gmail_quote", ".yahoo_quoted", ".moz-cite-prefix", "#divRplyFwdMsg"];
+/** Outlook's and Yahoo's quotes are like any other text, so we mark where they begin. */
+const unmarkedQuotes = ["#divRplyFwdMsg", ".yahoo_quoted"];
+const quoteMark = "-----Original Message-----";
+
+const markQuote: FormatCallback = ({ children }, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2 });
+  builder.addInline(quoteMark);
+  builder.addLineBreak();
+  walk(children, builder);
+  builder.closeBlock({});
+};
 
 const toText = ({ text, html }: Email): string => {
   if (text !== undefined && text.trim() !== "") return text;
   return convert(html ?? "", {
     wordwrap: false,
     limits: { maxInputLength: 2_000_000, maxDepth: 100 },
+    formatters: { markQuote },
     selectors: [
-      ...quotes.map((selector) => ({ selector, format: "skip" })),
+      ...unmarkedQuotes.map((selector) => ({ selector, format: "markQuote" })),
+      { selector: ".moz-cite-prefix", format: "skip" },
       { selector: "img", format: "skip" },
       { selector: "a", options: { hideLinkHrefIfSameAsText: true } },
     ],
   });
 };
 
-/** What the sender wrote. All of it, when nothing is left without the quotes. */
+/** "My answers are in red below": they are in what looks like a quote. */
+const pointsAtQuote = /\b(?:below|in-?line|in (?:red|blue|green|bold|caps)|in between)\b/i;
+
+/** What the sender wrote. All of it, when nothing is left without the quotes, or the rest says that more is among them. */
 const cutQuotes = (whole: string): string => {
-  const text = whole.slice(0, textChars);
-  const reply = new EmailReplyParser().parseReply(text).trim();
-  return reply === "" ? text.trim() : reply;
+  const fragments = new EmailReplyParser().read(quoteAttributions(whole)).getFragments().map(toFragment);
+  const kept = fragments.slice(
+    fragments.findIndex(({ isKept }) => isKept),
+    fragments.findLastIndex(({ isKept }) => isKept) + 1,
+  );
+  const reply = kept
+    .map(({ text }) => text)
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+  return reply === "" || pointsAtQuote.test(reply) ? whole : reply;
+};
+
+/** What programs put above a signature, or in its place. A table may have lines such as these, but without the blank. */
+const signatureMark = /^-- $/;
+const programLine =
+  /^\s*(?:_{32}|(?:Sent from|Get Outlook for|Gesendet von|Sendt fra|Envoyé d|Télécharger Outlook|Enviado desde|Verzonden vanaf|Verstuurd vanaf) .*)$/i;
+
+/** Keeps what the parser takes for a signature, except its usual beginning and what clearly follows one. */
+const toFragment = (fragment: { isHidden(): boolean; isSignature(): boolean; getContent(): string }) => {
+  const text = fragment.getContent();
+  if (!fragment.isHidden()) return { text, isKept: true };
+  if (!fragment.isSignature()) return { text, isKept: false };
+  const lines = text.split("\n");
+  if (lines.some((line) => signatureMark.test(line))) return { text: "", isKept: false };
+  const own = lines.filter((line) => !programLine.test(line)).join("\n");
+  return { text: own, isKept: own.trim() !== "" };
+};
+
+/** Someone's address and a date before the colon above a quote, in any language: "2026年3月3日(火) 10:00 Desk <desk@…>:" */
+const attribution = /^(?=.*\d).*<[^<>\s]+@[^<>\s]+>.{0,60}[:：]\s*$/;
+const attributionLines = 3;
+
+/** Outlook's line above the head of the mail that it quotes. */
+const outlookRule = /^_{20,}\s*\n(?=\S[^\n:]{0,20}:)/gm;
+
+/** Makes the line that says who is quoted a part of the quote. Long ones are broken into up to three. */
+const quoteAttributions = (text: string): string => {
+  const lines = text.replace(outlookRule, "\n").split(/\r?\n/);
+  lines.forEach((line, index) => {
+    if (!line.startsWith(">")) return;
+    let last = index - 1;
+    while (last >= 0 && lines[last]?.trim() === "") last -= 1;
+    for (let first = last; first >= 0 && first > last - attributionLines && lines[first]?.trim() !== ""; first -= 1) {
+      const said = lines.slice(first, last + 1);
+      if (said.some((each) => each.startsWith(">"))) return;
+      if (!attribution.test(said.join(" "))) continue;
+      for (let at = first; at <= last; at += 1) lines[at] = `> ${lines[at]}`;
+      return;
+    }
+  });
+  return lines.join("\n");
 };
 
 const signatures = new Set([

@@ -22,6 +22,8 @@ export interface RowFigures {
   readonly mails_failed: number;
   /** Replies by mail of the last 30 days that aren't in a client's file. */
   readonly replies_missed: number;
+  /** Those that look automatic. */
+  readonly replies_automatic: number;
   readonly slots_held: number;
   /** The number of the audit's last entry. */
   readonly audit_entries: number;
@@ -33,8 +35,10 @@ export const loadRowFigures = (db: Queryable): Promise<RowFigures> =>
     `select number as audit_entries, at as audit_at,
         (select count(*) from mails where failed_at is not null and sent_at is null) as mails_failed,
         (select count(*) from inbound_mails
-          where outcome = any($1::text[]) and tries = 0
+          where outcome = any($1::text[]) and outcome <> 'automatic' and tries = 0
             and arrived_at > now() - interval '30 days') as replies_missed,
+        (select count(*) from inbound_mails
+          where outcome = 'automatic' and arrived_at > now() - interval '30 days') as replies_automatic,
         (select count(*) from slot_holds where held_until > now()) as slots_held
       from audit_head`,
     [[...missedOutcomes]],

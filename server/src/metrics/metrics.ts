@@ -164,6 +164,9 @@ const printShared = async (database: Database): Promise<string> => {
   addGauge("replies_missed", "Replies by mail of the last 30 days that aren't in a client's file.").set(
     rows.replies_missed,
   );
+  addGauge("replies_automatic", "Replies by mail of the last 30 days that were left out as automatic.").set(
+    rows.replies_automatic,
+  );
   addGauge("slots_held", "Times that clients hold while they book.").set(rows.slots_held);
   addGauge("audit_entries", "The number of the audit's last entry.").set(rows.audit_entries);
   addGauge("audit_last_entry_timestamp_seconds", "When the audit's last entry was written.").set(

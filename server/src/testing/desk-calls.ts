@@ -425,6 +425,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "GET /desk/clients/:id/messages": byId,
   "POST /desk/clients/:id/messages": { ...byId, body: { text: "Hello" } },
   "POST /desk/clients/:id/messages/read": { ...byId, body: { up_to: id } },
+  "GET /desk/clients/:id/messages/:messageId/email": { params: { id, messageId: id } },
   "POST /desk/clients/:id/messages/attachments": byId,
   "DELETE /desk/clients/:id/messages/attachments/:attachmentId": { params: { id, attachmentId: id } },
   "GET /desk/clients/:id/messages/attachments/:attachmentId/file": { params: { id, attachmentId: id } },
@@ -519,5 +520,6 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "POST /desk/settings/webhook/:id/resend": byId,
   "GET /desk/settings/failed-mails": readsNothing,
   "GET /desk/settings/missed-replies": readsNothing,
+  "POST /desk/settings/missed-replies/:id/file": byId,
   "POST /desk/settings/failed-mails/:id/resend": byId,
 };

@@ -28,6 +28,7 @@ const views = [
   "file.viewed",
   "document.viewed",
   "message.file_viewed",
+  "message.email_viewed",
   "application.copied",
   "file.refused",
   "api.read",

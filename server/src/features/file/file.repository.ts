@@ -4,10 +4,11 @@ import type { Row } from "../../db/tables.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { ReceivedFile } from "../../files/received-file.ts";
 
+/** Without the mails that we keep whole: their files count once. */
 export const sumBytes = (db: Queryable, clientId: string): Promise<number> =>
   db.getValue<number>({
     prepared: `select coalesce(sum(size_bytes), 0)::bigint as bytes from stored_files
-        where client_id = $1 and state <> 'infected'`,
+        where client_id = $1 and state <> 'infected' and media_type <> 'message/rfc822'`,
     values: [clientId],
   });
 

@@ -166,7 +166,10 @@ export const createFileService = (deps: Deps): FileService => {
       const id = randomUUID();
       const place = { path: await temporaryFiles.place(id), key: makeFileKey(id) };
       try {
-        const { sizeBytes, hash } = await receiveSealed(name, Readable.from([bytes], { objectMode: false }), place);
+        const { sizeBytes, hash } = await receiveSealed(name, Readable.from([bytes], { objectMode: false }), {
+          ...place,
+          mostBytes: bytes.length,
+        });
         await store.put(id, place.path);
         return { id, name, mediaType, sizeBytes, contentHash: hash, key: place.key };
       } finally {

@@ -29,13 +29,17 @@ export interface SealedPlace {
  * Seals a file into a temporary one as it arrives. No readable byte touches the disk, and it is never whole in memory.
  * @throws {DomainError} `too_large` at the first byte too many; `malformed` when the upload broke off; `files_unavailable`
  */
-export const receiveSealed = async (name: string, content: Readable, { path, key }: SealedPlace): Promise<Intake> => {
+export const receiveSealed = async (
+  name: string,
+  content: Readable,
+  { path, key, mostBytes = limits.fileBytes }: SealedPlace & { readonly mostBytes?: number },
+): Promise<Intake> => {
   const hash = createHash("sha256");
   let sizeBytes = 0;
   const watchSource = async function* (source: AsyncIterable<Buffer>) {
     for await (const piece of source) {
       sizeBytes += piece.length;
-      if (sizeBytes > limits.fileBytes) throw new DomainError("too_large", { sentence: tooLarge(name) });
+      if (sizeBytes > mostBytes) throw new DomainError("too_large", { sentence: tooLarge(name) });
       hash.update(piece);
       noteArrived(piece.length);
       yield piece;

@@ -24,14 +24,49 @@ export interface NewOutcome {
   readonly key: Buffer;
   readonly clientId: string | undefined;
   readonly outcome: InboundOutcome;
+  /** The whole mail, if it's a client's. */
+  readonly fileId: string | undefined;
 }
 
 /** False when the mail was settled before. */
-export const insertOutcome = (tx: Transaction, { id, key, clientId, outcome }: NewOutcome): Promise<boolean> =>
+export const insertOutcome = (tx: Transaction, { id, key, clientId, outcome, fileId }: NewOutcome): Promise<boolean> =>
   tx.hasChanged(
-    `insert into inbound_mails (id, key, client_id, outcome) values ($1, $2, $3, $4)
+    `insert into inbound_mails (id, key, client_id, outcome, file_id) values ($1, $2, $3, $4, $5)
       on conflict on constraint inbound_mails_key_key do nothing`,
-    [id, key, clientId ?? null, outcome],
+    [id, key, clientId ?? null, outcome, fileId ?? null],
+  );
+
+/** False when it's in the file already. */
+export const claimMissed = (tx: Transaction, id: string): Promise<boolean> =>
+  tx.hasChanged("update inbound_mails set outcome = 'taken' where id = $1 and outcome <> 'taken'", [id]);
+
+export const linkMessage = (tx: Transaction, id: string, message: { id: string; isCut: boolean }): Promise<void> =>
+  tx.run("update inbound_mails set message_id = $2, is_cut = $3 where id = $1", [id, message.id, message.isCut]);
+
+export interface KeptMail {
+  readonly client_id: string;
+  readonly file_id: string;
+}
+
+/** Undefined for one that we didn't keep, or that is in the file. */
+export const findMissed = (db: Queryable, id: string): Promise<KeptMail | undefined> =>
+  db.find<KeptMail>(
+    `select client_id, file_id from inbound_mails
+      where id = $1 and outcome = any($2::text[]) and client_id is not null and file_id is not null`,
+    [id, [...missedOutcomes]],
+  );
+
+export const findWhole = (db: Queryable, clientId: string, messageId: string): Promise<string | undefined> =>
+  db.findValue<string>(
+    "select file_id from inbound_mails where client_id = $1 and message_id = $2 and file_id is not null",
+    [clientId, messageId],
+  );
+
+export const listKeptBefore = (tx: Transaction, days: number): Promise<KeptMail[]> =>
+  tx.list<KeptMail>(
+    `select client_id, file_id from inbound_mails
+      where file_id is not null and client_id is not null and arrived_at < now() - make_interval(days => $1)`,
+    [days],
   );
 
 /** Counts one more try of a mail that couldn't be taken because of an error of ours. @returns how many there were */
@@ -65,6 +100,7 @@ export interface MissedRow {
   readonly arrived_at: Date;
   readonly client_id: string | null;
   readonly client_name: string | null;
+  readonly is_kept: boolean;
   readonly cursor_value: string;
 }
 
@@ -75,9 +111,10 @@ const isMissed = (days: number) =>
 export const listMissed = (db: Queryable, { days, limit, after }: MissedPage): Promise<MissedRow[]> =>
   db.list<MissedRow>(sql`
       select missed.id, missed.outcome, missed.arrived_at, missed.client_id, c.first_name || ' ' || c.last_name as client_name,
+        missed.file_id is not null as is_kept,
         missed.cursor_value
       from (
-        select id, outcome, arrived_at, client_id, ${cursorValue("arrived_at")} as cursor_value from inbound_mails
+        select id, outcome, arrived_at, client_id, file_id, ${cursorValue("arrived_at")} as cursor_value from inbound_mails
         where ${isMissed(days)} and ${isOlderThan(after, "arrived_at", "id")}
         order by arrived_at desc, id desc limit ${limit}
       ) missed left join clients c on c.id = missed.client_id

@@ -1,11 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { limits } from "@funding-desk/contract/limits";
-import type { missedReplies } from "@funding-desk/contract/mailed-reply/desk-api";
+import type { missedReplies, WholeEmail } from "@funding-desk/contract/mailed-reply/desk-api";
 import type { InboundOutcome, MissedOutcome } from "@funding-desk/contract/mailed-reply/states";
-import { withTransaction } from "../../db/transaction.ts";
-import { DomainError } from "../../errors.ts";
+import { parseEnding } from "@funding-desk/contract/options/document-types";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { DomainError, requireFound } from "../../errors.ts";
+import { kindOfBytes } from "../../files/inspection/file-kind.ts";
 import type { FileInspector } from "../../files/inspection/inspect-file.ts";
 import type { ReceivedFile } from "../../files/received-file.ts";
 import { type Mailbox, MailboxUnavailable, openMailbox, type WaitingMail } from "../../inbound-mail/mailbox.ts";
@@ -13,16 +16,22 @@ import type { MailedFile, ReadMail } from "../../inbound-mail/read-mail.ts";
 import type { ReplyAddresses } from "../../inbound-mail/reply-address.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import { normalizeLine, normalizeText } from "../../typed-text.ts";
 import type { FileService } from "../file/file.service.ts";
 import type { MessageService } from "../message/message.service.ts";
 import {
+  claimMissed,
   deleteOutcomesBefore,
   deleteTries,
   findAccountAddress,
+  findMissed,
   findOutcome,
+  findWhole,
   insertOutcome,
+  linkMessage,
+  listKeptBefore,
   listMissed,
   noteTry,
   settleTries,
@@ -32,11 +41,11 @@ import {
 /** Clients' replies by mail, from the mailbox to the conversation. */
 export type MailedReplies = ReturnType<typeof createMailedReplies>;
 
-interface Deps extends Pick<SharedDeps, "database" | "rateLimits"> {
+interface Deps extends Pick<SharedDeps, "database" | "rateLimits" | "access" | "audit"> {
   readonly config: { readonly replies: { readonly mailboxUrl: string } | undefined };
   readonly replyAddresses: Pick<ReplyAddresses, "find">;
   readonly inspector: Pick<FileInspector, "readMail">;
-  readonly files: Pick<FileService, "receive" | "discard">;
+  readonly files: Pick<FileService, "receive" | "discard" | "keep" | "recordMade" | "open" | "remove">;
   readonly messages: Pick<MessageService, "writeMailed">;
   readonly logger: { warn(details: object, sentence: string): void };
   /** The site's origin. */
@@ -50,6 +59,7 @@ export const mailedReplyQueue: JobQueue<Record<string, never>> = {
 };
 
 /** As large as common mail servers let a mail be. */
+const mailType = "message/rfc822";
 const mailBytes = 25 * 1024 * 1024;
 const takenAtOnce = 50;
 /** Less than the queue gives a job. */
@@ -61,16 +71,26 @@ const textChars = 20_000;
 /** RFC 5321 allows no longer address. */
 const addressChars = 254;
 const shownDays = 30;
+/** Long enough to ask what was meant. */
+const keptWholeDays = 90;
 /** The mailbox's copy of what is in the file. */
 const keptDays = 30;
 const pageSize = 30;
 const dayMs = 24 * 3600_000;
 
 interface Landed {
-  readonly key: Buffer;
   readonly clientId: string;
   readonly text: string;
+  readonly isCut: boolean;
   readonly otherSender: string | undefined;
+  /** Says whether the mail is this call's to take, and under which id. */
+  readonly claim: (tx: Transaction) => Promise<string | undefined>;
+}
+
+interface ClientsMail {
+  readonly clientId: string;
+  readonly key: Buffer;
+  readonly raw: Buffer;
 }
 
 interface Received {
@@ -80,12 +100,46 @@ interface Received {
 }
 
 export const createMailedReplies = (deps: Deps) => {
-  const { database, config, inspector, files, messages } = deps;
+  const { database, config, inspector, files, messages, access, audit } = deps;
   const ownIds = `@${new URL(deps.publicUrl).hostname}>`;
 
-  const settle = async (key: Buffer, outcome: InboundOutcome, clientId?: string): Promise<InboundOutcome> => {
-    await withTransaction(database, (tx) => insertOutcome(tx, { id: randomUUID(), key, clientId, outcome }));
+  const settle = async (key: Buffer, outcome: InboundOutcome): Promise<InboundOutcome> => {
+    const row = { id: randomUUID(), key, clientId: undefined, outcome, fileId: undefined };
+    await withTransaction(database, (tx) => insertOutcome(tx, row));
     return outcome;
+  };
+
+  /** Keeps the whole mail while `work` settles it in a transaction of its own, and lets it go if that took nothing. */
+  const withKept = async (raw: Buffer, work: (kept: ReceivedFile) => Promise<boolean>): Promise<void> => {
+    const kept = await files.keep({ name: "email.eml", mediaType: mailType, bytes: raw });
+    let isTaken = false;
+    try {
+      isTaken = await work(kept);
+    } finally {
+      if (!isTaken) await files.discard([kept]);
+    }
+  };
+
+  /** Like `settle`, for a client's mail. */
+  const settleWhole = async ({ clientId, key, raw }: ClientsMail, outcome: InboundOutcome): Promise<InboundOutcome> => {
+    await withKept(raw, (kept) =>
+      withTransaction(database, async (tx) => {
+        return (await insertKept(tx, { clientId, key, outcome, kept })) !== undefined;
+      }),
+    );
+    return outcome;
+  };
+
+  /** @returns the row's id; undefined when the mail was settled before */
+  const insertKept = async (
+    tx: Transaction,
+    { clientId, key, outcome, kept }: Omit<ClientsMail, "raw"> & { outcome: InboundOutcome; kept: ReceivedFile },
+  ): Promise<string | undefined> => {
+    const id = randomUUID();
+    await files.recordMade(tx, clientId, [kept]);
+    if (await insertOutcome(tx, { id, key, clientId, outcome, fileId: kept.id })) return id;
+    await files.remove(tx, clientId, [kept.id]);
+    return undefined;
   };
 
   /** Checks and stores each file as an upload's. @throws when that's impossible right now */
@@ -93,12 +147,13 @@ export const createMailedReplies = (deps: Deps) => {
     const received: ReceivedFile[] = [];
     const refusals: string[] = [];
     try {
-      for (const { name, content } of mailed) {
+      for (const { name: sentName, content } of mailed) {
+        const bytes = Buffer.from(content, "base64");
+        const name = nameByContent(sentName, bytes);
         if (received.length >= limits.messageFiles) {
           refusals.push(toRefusal(name, `A message takes at most ${limits.messageFiles} files.`));
           continue;
         }
-        const bytes = Buffer.from(content, "base64");
         try {
           const upload = { name, content: Readable.from([bytes], { objectMode: false }), convertHeic: true };
           received.push(await files.receive(clientId, upload));
@@ -114,28 +169,34 @@ export const createMailedReplies = (deps: Deps) => {
     return { files: received, refusals };
   };
 
-  const store = async ({ key, text, ...message }: Landed, { files: received, refusals }: Received): Promise<void> => {
+  const store = async (
+    { text, isCut, claim, ...message }: Landed,
+    { files: received, refusals }: Received,
+  ): Promise<boolean> => {
+    const isLong = text.length > textChars;
     const words = [
-      text.length > textChars ? `${text.slice(0, textChars)}\n\n(The email goes on.)` : text,
+      isLong ? `${text.slice(0, textChars)}\n\n(The email goes on.)` : text,
       ...(refusals.length > 0 ? [`We left out:\n${refusals.join("\n")}`] : []),
     ];
     const isFirst = await withTransaction(database, async (tx) => {
-      const row = { id: randomUUID(), key, clientId: message.clientId, outcome: "taken" as const };
-      if (!(await insertOutcome(tx, row))) return false;
-      await messages.writeMailed(tx, {
+      const id = await claim(tx);
+      if (id === undefined) return false;
+      const messageId = await messages.writeMailed(tx, {
         ...message,
         text: words.filter((part) => part !== "").join("\n\n"),
         files: received,
       });
+      await linkMessage(tx, id, { id: messageId, isCut: isCut || isLong });
       return true;
     });
     if (!isFirst) await files.discard(received);
+    return isFirst;
   };
 
-  const land = async (landed: Landed, mailed: readonly MailedFile[]): Promise<void> => {
+  const land = async (landed: Landed, mailed: readonly MailedFile[]): Promise<boolean> => {
     const received = await receive(landed.clientId, mailed);
     try {
-      await store(landed, received);
+      return await store(landed, received);
     } catch (error) {
       if (!(error instanceof DomainError && error.code === "storage_full")) {
         if (error instanceof DomainError) await files.discard(received.files);
@@ -143,11 +204,11 @@ export const createMailedReplies = (deps: Deps) => {
       }
       await files.discard(received.files);
       const refusals = [...received.refusals, ...received.files.map(({ name }) => toRefusal(name, error.message))];
-      await store(landed, { files: [], refusals });
+      return store(landed, { files: [], refusals });
     }
   };
 
-  const takeRead = async (mail: ReadMail): Promise<InboundOutcome> => {
+  const takeRead = async (mail: ReadMail, raw: Buffer): Promise<InboundOutcome> => {
     const found = deps.replyAddresses.find(mail.recipients);
     const { messageId, date, from, text: said, files: sent } = mail;
     // Not the recipients: the same mail may come by two ways.
@@ -158,20 +219,31 @@ export const createMailedReplies = (deps: Deps) => {
     const { clientId } = found;
     const address = clientId === undefined ? undefined : await findAccountAddress(database, clientId);
     if (clientId === undefined || address === undefined) return settle(key, "unknown_address");
-    if (mail.messageId.endsWith(ownIds)) return settle(key, "own", clientId);
-    if (mail.isAutomatic) return settle(key, "automatic", clientId);
-    const text = normalizeText(mail.text);
-    if (text === "" && mail.files.length === 0) return settle(key, "empty", clientId);
-    const isOwn = mail.from === address.toLowerCase() && !mail.isForged;
-    const landed = { key, clientId, text, otherSender: isOwn ? undefined : mail.from.slice(0, addressChars) };
+    const own = { clientId, key, raw };
+    if (mail.messageId.endsWith(ownIds)) return settle(key, "own");
+    if (mail.isAutomatic) return settleWhole(own, "automatic");
+    const words = toWords(mail, address);
+    if (words.text === "" && mail.files.length === 0) return settleWhole(own, "empty");
     const isRepeat = async () => (await findOutcome(database, key)) !== undefined;
+    const run = () =>
+      withKept(raw, (kept) =>
+        land({ ...words, clientId, claim: (tx) => insertKept(tx, { ...own, outcome: "taken", kept }) }, mail.files),
+      );
     try {
-      await deps.rateLimits.limit("mailed-reply", { clientId }, { isRepeat, run: () => land(landed, mail.files) });
+      await deps.rateLimits.limit("mailed-reply", { clientId }, { isRepeat, run });
       return "taken";
     } catch (error) {
-      if (error instanceof DomainError && error.code === "too_many_requests") return settle(key, "too_many", clientId);
+      if (error instanceof DomainError && error.code === "too_many_requests") return settleWhole(own, "too_many");
       throw error;
     }
+  };
+
+  /** What a mail says that we kept. @throws {DomainError} `not_found` */
+  const readKept = async (clientId: string, fileId: string): Promise<ReadMail> => {
+    const { content } = await files.open(clientId, fileId);
+    const read = await inspector.readMail(await buffer(content));
+    if (typeof read === "string") throw new DomainError("not_found");
+    return read;
   };
 
   const take = async (
@@ -184,8 +256,8 @@ export const createMailedReplies = (deps: Deps) => {
     if (sizeBytes > mailBytes) return settle(placeKey, "too_large");
     const raw = await mailbox.read(uid);
     if (raw === undefined) return undefined;
-    const mail = await inspector.readMail(raw);
-    return typeof mail === "string" ? settle(placeKey, "unreadable") : takeRead(mail);
+    const mail = await inspector.readMail(Buffer.from(raw));
+    return typeof mail === "string" ? settle(placeKey, "unreadable") : takeRead(mail, raw);
   };
 
   /** An error of ours leaves the mail where it is, for another try. */
@@ -233,7 +305,16 @@ export const createMailedReplies = (deps: Deps) => {
 
     /** Deletes the mailbox's copies of what has long been in the conversations, and what we noted of old mails. */
     async sweep(): Promise<void> {
-      await deleteOutcomesBefore(database, 2 * shownDays);
+      await withTransaction(database, async (tx) => {
+        const byClient = Map.groupBy(await listKeptBefore(tx, keptWholeDays), (kept) => kept.client_id);
+        for (const [clientId, kept] of byClient)
+          await files.remove(
+            tx,
+            clientId,
+            kept.map(({ file_id }) => file_id),
+          );
+      });
+      await deleteOutcomesBefore(database, keptWholeDays);
       await withMailbox((mailbox) => mailbox.deleteBefore("Processed", new Date(Date.now() - keptDays * dayMs)));
     },
 
@@ -243,17 +324,65 @@ export const createMailedReplies = (deps: Deps) => {
       const rows = await listMissed(database, { days: shownDays, limit: pageSize + 1, after });
       const { page, next_cursor } = toPage(rows, pageSize);
       return {
-        replies: page.map(({ id, outcome, arrived_at, client_id, client_name }) => ({
+        replies: page.map(({ id, outcome, arrived_at, client_id, client_name, is_kept }) => ({
           id,
           // No other is listed.
           outcome: outcome as MissedOutcome,
           arrived_at: arrived_at.toISOString(),
           client: client_id === null ? null : { id: client_id, name: client_name ?? "" },
+          is_kept,
         })),
         next_cursor,
       };
     },
+
+    /** Makes a message of a mail that a rule kept out. @throws {DomainError} `not_found` */
+    async fileMissed(staff: StaffIdentity, id: string): Promise<void> {
+      const { client_id: clientId, file_id } = requireFound(await findMissed(database, id));
+      const address = requireFound(await findAccountAddress(database, clientId));
+      const mail = await readKept(clientId, file_id);
+      const words = toWords(mail, address);
+      const claim = async (tx: Transaction) => {
+        if (!(await claimMissed(tx, id))) return undefined;
+        await audit.record(tx, { ...actedBy(staff), action: "message.filed", clientId, detail: { mail_id: id } });
+        return id;
+      };
+      const text = words.text === "" && mail.files.length === 0 ? "(The email has no words.)" : words.text;
+      if (!(await land({ ...words, text, clientId, claim }, mail.files))) throw new DomainError("not_found");
+    },
+
+    /** All of an email that became a message. Records that it was opened. @throws {DomainError} `not_found` */
+    async openWhole(staff: StaffIdentity, clientId: string, messageId: string): Promise<WholeEmail> {
+      await access.requireVisible(database, staff, clientId);
+      const fileId = requireFound(await findWhole(database, clientId, messageId));
+      const { from, subject, wholeText: text, files: sent } = await readKept(clientId, fileId);
+      const detail = { message_id: messageId };
+      await audit.record(database, { ...actedBy(staff), action: "message.email_viewed", clientId, detail });
+      return { from, subject, text, files: sent.map(({ name }) => name) };
+    },
   };
+};
+
+/** Who says what, and whether that is all of it. */
+const toWords = (mail: ReadMail, address: string): Pick<Landed, "text" | "isCut" | "otherSender"> => {
+  const text = normalizeText(mail.text);
+  const isOwn = mail.from === address.toLowerCase() && !mail.isForged;
+  return {
+    text,
+    isCut: withoutBlanks(text) !== withoutBlanks(normalizeText(mail.wholeText)),
+    otherSender: isOwn ? undefined : mail.from.slice(0, addressChars),
+  };
+};
+
+const withoutBlanks = (text: string): string => text.replace(/\s/g, "");
+
+const isMeaningful = (ending: string): boolean => /^[a-z0-9]+$/.test(ending) && ending !== "bin";
+
+/** Some programs name no file, or without an ending. */
+const nameByContent = (name: string, bytes: Buffer): string => {
+  const ending = parseEnding(name);
+  const kind = isMeaningful(ending) ? undefined : kindOfBytes(bytes);
+  return kind === undefined ? name : `${name.slice(0, name.length - ending.length).replace(/\.$/, "")}.${kind}`;
 };
 
 /** Most sentences about a file name it. */

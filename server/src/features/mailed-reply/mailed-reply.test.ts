@@ -47,7 +47,9 @@ const readReplies = async (client: ReviewedClient) =>
   (await readMessages(client)).filter(({ from }) => from === "client");
 const listMissed = async () =>
   (await desk.call(manager, { url: "/api/desk/settings/missed-replies" })).body.data.replies as {
+    id: string;
     outcome: string;
+    is_kept: boolean;
     client: { id: string; name: string } | null;
   }[];
 
@@ -73,7 +75,7 @@ describe("a reply by mail", () => {
     expect(replies).toMatchObject([
       {
         text: "October’s, and — naïve question — November’s?",
-        email: { other_sender: null },
+        email: { other_sender: null, is_cut: true },
         attachments: [{ filename: "october.pdf", state: "stored" }],
       },
     ]);
@@ -102,7 +104,7 @@ describe("a reply by mail", () => {
       ["No sender", ""],
     ]);
     const own = await desk.call(client, { url: "/api/lead-user/messages" });
-    expect(own.body.data.messages[2].email).toEqual({ other_sender: "carl@elsewhere.example" });
+    expect(own.body.data.messages[2].email).toEqual({ other_sender: "carl@elsewhere.example", is_cut: null });
     const { rows } = await database.query<{ sealed_sender: Buffer }>(
       "select sealed_sender from messages where client_id = $1 and sealed_sender is not null",
       [client.clientId],
@@ -171,6 +173,76 @@ describe("a reply by mail", () => {
   });
 });
 
+describe("a mail is kept whole", () => {
+  const wholeUrl = (client: ReviewedClient, id: string | undefined) =>
+    `/api/desk/clients/${client.clientId}/messages/${id}/email`;
+  const table = `Rent 4,000${quoted}> Total 81,500`;
+
+  test("people's mail through a list or a gateway lands, and what was cut is one call away, and recorded", async () => {
+    const client = await newClient();
+    const to = await askClient(client);
+    const headers = {
+      "X-Auto-Response-Suppress": "DR, OOF, AutoReply",
+      "List-Id": "<office.example>",
+      Precedence: "list",
+    };
+    const attachments = [
+      { filename: "setup.exe", content: "MZ" },
+      { content: makePdf(), contentType: "application/octet-stream" },
+    ];
+    imap.deliver(await writeRaw({ from: client.email, to, headers, text: table, attachments }));
+    await readMailbox();
+    const [reply] = await readReplies(client);
+    expect(reply).toMatchObject({ email: { is_cut: true }, attachments: [{ filename: "attachment-2.pdf" }] });
+    const whole = await desk.call(ann, { url: wholeUrl(client, reply?.id) });
+    expect(whole.body.data).toEqual({
+      from: client.email,
+      subject: "Re: You have a message",
+      text: expect.stringContaining("Total 81,500"),
+      files: ["setup.exe", "attachment-2.*"],
+    });
+    expect(await desk.listEntries(client.clientId, "message.email_viewed")).toMatchObject([
+      { actor_name: "Ann Advisor", detail: { message_id: reply?.id } },
+    ]);
+    const other = await newClient();
+    expect((await desk.call(ann, { url: wholeUrl(other, reply?.id) })).status).toBe(404);
+    expect((await desk.call(desk.auditor, { url: wholeUrl(client, reply?.id) })).status).toBe(403);
+  });
+
+  test("what a rule kept out can be put in the file, once, and goes when the mail is old", async () => {
+    const client = await newClient();
+    const to = await askClient(client);
+    const attachments = [{ filename: "lease.pdf", content: makePdf() }];
+    const headers = { "Auto-Submitted": "auto-generated" };
+    imap.deliver(await writeRaw({ from: client.email, to, headers, text: "From our copier", attachments }));
+    await readMailbox();
+    const [missed] = (await listMissed()).filter((each) => each.client?.id === client.clientId);
+    expect(missed).toMatchObject({ outcome: "automatic", is_kept: true });
+    const file = { method: "POST", url: `/api/desk/settings/missed-replies/${missed?.id}/file` } as const;
+    const answers = await Promise.all([desk.call(manager, file), desk.call(manager, file)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await readReplies(client)).toMatchObject([
+      { text: "From our copier", attachments: [{ filename: "lease.pdf" }], email: { is_cut: false } },
+    ]);
+    expect((await listMissed()).filter((each) => each.client?.id === client.clientId)).toEqual([]);
+    expect(await desk.listEntries(client.clientId, "message.filed")).toHaveLength(1);
+    const loadKept = async () =>
+      (
+        await database.query("select 1 from stored_files where client_id = $1 and name = 'email.eml'", [
+          client.clientId,
+        ])
+      ).rowCount;
+    expect(await loadKept()).toBe(1);
+    await database.query("update inbound_mails set arrived_at = now() - interval '91 days' where id = $1", [
+      missed?.id,
+    ]);
+    const id = randomUUID();
+    await database.query("insert into jobs.job (id, name, data) values ($1, 'maintenance', '{}')", [id]);
+    await wakeWorkers(database, "maintenance");
+    await vi.waitFor(async () => expect(await loadKept()).toBe(0), { timeout: 20_000 });
+  });
+});
+
 describe("a mail that isn't a client's reply", () => {
   test("is moved aside unanswered: automatic ones, our own, and those without an address", async () => {
     const client = await newClient();
@@ -178,13 +250,9 @@ describe("a mail that isn't a client's reply", () => {
     const sent = mailServer.received.length;
     const before = imap.list("Not processed").length;
     const write = (mail: Mail.Options) => writeRaw({ from: client.email, to, text: "I'm away.", ...mail });
-    for (const headers of [
-      { "Auto-Submitted": "auto-replied" },
-      { Precedence: "bulk" },
-      { "X-Auto-Response-Suppress": "All" },
-      { "List-Id": "<news.example.com>" },
-    ])
+    for (const headers of [{ "Auto-Submitted": "auto-replied" }, { Precedence: "auto_reply" }])
       imap.deliver(await write({ headers }));
+    imap.deliver(await write({ subject: "Automatic reply: You have a message" }));
     imap.deliver(`Return-Path: <>\r\n${await write({})}`);
     imap.deliver(await write({ from: "MAILER-DAEMON@mx.example" }));
     imap.deliver(await write({ messageId: `<${randomUUID()}@localhost>` }));
@@ -192,8 +260,9 @@ describe("a mail that isn't a client's reply", () => {
     await readMailbox();
     expect(await readReplies(client)).toEqual([]);
     expect(imap.list("INBOX")).toEqual([]);
-    expect(imap.list("Not processed").length - before).toBe(8);
-    expect(await listMissed()).toEqual([]);
+    expect(imap.list("Not processed").length - before).toBe(7);
+    expect((await listMissed()).map(({ outcome }) => outcome)).toEqual(Array(5).fill("automatic"));
+    await database.query("delete from inbound_mails where client_id = $1", [client.clientId]);
     expect(mailServer.received).toHaveLength(sent);
   });
 

@@ -8,10 +8,13 @@ export interface MessageRow
     "id" | "from_client" | "sealed" | "is_mailed" | "sealed_sender" | "sent_at" | "read_at"
   > {
   readonly staff_name: string | null;
+  /** For a mail that is kept whole: whether the message lacks some of its words. */
+  readonly is_cut: boolean | null;
 }
 
-const rows = `select m.id, m.from_client, s.name as staff_name, m.sealed, m.is_mailed, m.sealed_sender, m.sent_at, m.read_at
-  from messages m left join staff s on s.id = m.staff_id where m.client_id = $1`;
+const rows = `select m.id, m.from_client, s.name as staff_name, m.sealed, m.is_mailed, m.sealed_sender, m.sent_at, m.read_at, mail.is_cut
+  from messages m left join staff s on s.id = m.staff_id
+    left join inbound_mails mail on mail.message_id = m.id and mail.file_id is not null where m.client_id = $1`;
 const newestFirst = "order by m.sent_at desc, m.id desc";
 
 export interface Page {

@@ -73,7 +73,7 @@ export const createMessageService = (deps: Deps) => {
   const listWires = async (
     db: Queryable,
     rows: readonly MessageRow[],
-    opener: ClientOpener,
+    { opener, staff }: { readonly opener: ClientOpener; readonly staff: StaffIdentity | null },
   ): Promise<MessageWire[]> => {
     const attached = await attachments.listByMessage(
       db,
@@ -85,7 +85,7 @@ export const createMessageService = (deps: Deps) => {
       staff_name: row.staff_name,
       text: opener.decrypt(toPlace(row.id), row.sealed).toString(),
       attachments: [...(attached.get(row.id) ?? [])],
-      ...(row.is_mailed ? { email: { other_sender: openSender(row, opener) } } : {}),
+      ...(row.is_mailed ? { email: { other_sender: openSender(row, opener), is_cut: staff && row.is_cut } } : {}),
       sent_at: row.sent_at.toISOString(),
       read_at: row.read_at?.toISOString() ?? null,
     }));
@@ -107,7 +107,7 @@ export const createMessageService = (deps: Deps) => {
         deps.cipher.forReading(database, clientId),
       ]);
       const { page, next } = cutPage(rows, pageMessages, ({ id }) => id);
-      return { messages: await listWires(database, page, opener), next_before: next, unread };
+      return { messages: await listWires(database, page, { opener, staff }), next_before: next, unread };
     },
 
     /**
@@ -132,7 +132,7 @@ export const createMessageService = (deps: Deps) => {
             await announce(tx, staff, clientId);
           };
           const row = requireFound(await findMessage(tx, clientId, await once(tx, intent, { answer, act })));
-          const [sent] = await listWires(tx, [row], cipher);
+          const [sent] = await listWires(tx, [row], { opener: cipher, staff });
           return requireFound(sent);
         });
       if (staff) return store();
@@ -151,8 +151,8 @@ export const createMessageService = (deps: Deps) => {
       return id;
     },
 
-    /** Stores what a client wrote by mail. @throws {DomainError} `storage_full` */
-    async writeMailed(tx: Transaction, { clientId, text, otherSender, files }: MailedMessage): Promise<void> {
+    /** Stores what a client wrote by mail. @returns the message's id. @throws {DomainError} `storage_full` */
+    async writeMailed(tx: Transaction, { clientId, text, otherSender, files }: MailedMessage): Promise<string> {
       const id = randomUUID();
       const cipher = await deps.cipher.forWriting(tx, clientId);
       await insertMailedMessage(tx, {
@@ -163,6 +163,7 @@ export const createMessageService = (deps: Deps) => {
       });
       await attachments.recordMailed(tx, { clientId, messageId: id, files });
       await announce(tx, null, clientId);
+      return id;
     },
 
     /** Marks the other side's messages up to and including one. @returns how many are still unread. @throws {DomainError} `not_found` */
@@ -184,7 +185,7 @@ export const createMessageService = (deps: Deps) => {
       const rows = await listAllMessages(database, clientId);
       if (rows.length === 0) return [];
       const opener = await deps.cipher.forReading(database, clientId);
-      return (await listWires(database, rows, opener)).map(toExported);
+      return (await listWires(database, rows, { opener, staff: null })).map(toExported);
     },
   };
 };

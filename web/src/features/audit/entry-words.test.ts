@@ -231,6 +231,8 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ],
   ["message.sent", null, {}, null, []],
   ["message.file_viewed", null, { attachment_id: id }, null, []],
+  ["message.email_viewed", null, { message_id: id }, null, []],
+  ["message.filed", null, { mail_id: id }, null, []],
   ["note.written", null, { edited: true }, null, ["Edited an earlier note"]],
   ["note.written", null, { edited: false }, null, []],
   ["task.changed", null, { what: "open again" }, null, ["Open again"]],

@@ -274,6 +274,8 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "lender.acted": { lines: ({ what }) => [`The lender ${lenderActs[what]}`] },
   "message.sent": {},
   "message.file_viewed": {},
+  "message.email_viewed": {},
+  "message.filed": {},
   "group_message.sent": {
     lines: ({ count, left_out }) => [
       `To ${formatCount(count, "client")}`,

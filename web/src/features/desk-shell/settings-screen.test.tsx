@@ -333,6 +333,22 @@ test("says which replies by email were missed, and why", async () => {
   expect(screen.getByText("Unknown")).toBeDefined();
 });
 
+test("puts a missed reply that we kept in its client's file", async () => {
+  const kept = { id: "1", outcome: "automatic", arrived_at: "2026-01-07T12:00:00Z", is_kept: true };
+  let replies: object[] = [
+    { ...kept, client: { id: "c1", name: "Ada King" } },
+    { ...kept, id: "2", outcome: "too_large", is_kept: false, client: { id: "c2", name: "Bo Lee" } },
+  ];
+  answers["/desk/settings/missed-replies"] = () => json({ data: { replies, next_cursor: null } });
+  answers["/desk/settings/missed-replies/1/file"] = () => {
+    replies = replies.slice(1);
+    return json({ data: null });
+  };
+  show("missed-replies");
+  await userEvent.click(await screen.findByRole("button", { name: /^Put it in the file/ }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Put it in the file/ })).toBeNull());
+});
+
 test("resends an email once on a double click", async () => {
   const user = userEvent.setup();
   const id = "7d3f2a52-5f0e-4c6f-8f0e-0a5b7c9d1e11";

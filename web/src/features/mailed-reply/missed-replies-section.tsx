@@ -1,13 +1,17 @@
-import { type MissedReply, missedReplies } from "@funding-desk/contract/mailed-reply/desk-api";
+import { fileMissedReply, type MissedReply, missedReplies } from "@funding-desk/contract/mailed-reply/desk-api";
 import type { MissedOutcome } from "@funding-desk/contract/mailed-reply/states";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { callDesk } from "../../api/call-desk.ts";
 import { paging } from "../../api/paging.ts";
+import { useSendOnce } from "../../api/use-send-once.ts";
 import { SectionHead, type SectionProps } from "../../desk/settings/section-head.tsx";
+import { useStaff } from "../../desk/staff-context.ts";
 import { formatMoment } from "../../forms/format-time.ts";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { toast } from "../../ui/toaster.tsx";
 
 const missedRepliesQuery = infiniteQueryOptions({
   queryKey: ["desk", "settings", "missed-replies"],
@@ -18,6 +22,7 @@ const missedRepliesQuery = infiniteQueryOptions({
 });
 
 const reasons: Readonly<Record<MissedOutcome, string>> = {
+  automatic: "It looks like an automatic reply",
   unknown_address: "Sent to an address that isn't a client's (anymore)",
   too_many: "More than 30 emails from this client within an hour",
   too_large: "Larger than 25 MB",
@@ -43,18 +48,40 @@ const columns: readonly Column<MissedReply>[] = [
   { key: "reason", header: "Why it isn't in the file", cell: ({ outcome }) => reasons[outcome] },
 ];
 
+const filing: Column<MissedReply> = {
+  key: "file",
+  header: "",
+  cell: (reply) => reply.is_kept && <FileReply reply={reply} />,
+};
+
+function FileReply({ reply: { id, client } }: { readonly reply: MissedReply }) {
+  const queryClient = useQueryClient();
+  const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
+  const file = async () => {
+    const isDone = await sending.run(() => callDesk(fileMissedReply, { params: { id } }));
+    if (isDone) toast.success(`It's in ${client?.name}'s file now.`);
+    await queryClient.invalidateQueries({ queryKey: missedRepliesQuery.queryKey });
+  };
+  return (
+    <Button size="small" isBusy={sending.isBusy} onClick={() => void file()}>
+      Put it in the file <span className="sr-only">of {client?.name}</span>
+    </Button>
+  );
+}
+
 /** Clients' replies by email that aren't in their files. */
 export function MissedRepliesSection(_: SectionProps) {
+  const isManager = useStaff().role === "manager";
   return (
     <>
       <SectionHead title="Missed replies">
-        Emails from clients that we couldn't put into their files in the last 30 days. Each is in the mailbox for
-        replies, in the folder “Not processed”.
+        Emails from clients that aren't in their files, from the last 30 days. Each is in the mailbox for replies, in
+        the folder “Not processed”.
       </SectionHead>
       <Card isFlush>
         <DataTable
           caption="Missed replies"
-          columns={columns}
+          columns={isManager ? [...columns, filing] : columns}
           query={useInfiniteQuery(missedRepliesQuery)}
           rowKey={({ id }) => id}
           emptyText="Every reply is in its client's file"

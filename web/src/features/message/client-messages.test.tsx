@@ -2,7 +2,7 @@ import type { ClientFile } from "@funding-desk/contract/client-file/desk-api";
 import type { MessageWire } from "@funding-desk/contract/message/api";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -60,6 +60,8 @@ const sentTo = (path: string) => calls.filter((call) => call.method === "POST" &
 
 const show = (role: DeskIdentity["role"] = "advisor") => {
   calls = respondTo({
+    "/desk/clients/c1/messages/m1/email": () =>
+      json({ data: { from: "ada@example.com", subject: "Re: Rent", text: "Total 81,500 <b>in bold</b>", files: [] } }),
     "/desk/clients/c1/messages": ({ method, body }) => {
       if (isDown) throw new TypeError("no connection");
       if (method === "GET") return json({ data: { messages: stored, unread, next_before: null } });
@@ -164,7 +166,7 @@ test.each([
 test("says which words came by email, and from whom when it wasn't the account's address", async () => {
   const mailed = (id: string, otherSender: string | null): MessageWire => ({
     ...createMessage(id, "client", `Text of ${id}`),
-    email: { other_sender: otherSender },
+    email: { other_sender: otherSender, is_cut: null },
   });
   stored = [mailed("m1", null), mailed("m2", "carl@example.com"), mailed("m3", "")];
   show();
@@ -172,6 +174,21 @@ test("says which words came by email, and from whom when it wasn't the account's
   expect(first?.textContent).toMatch(/by emailText of m1$/);
   expect(second?.textContent).toContain("This email came from carl@example.com.");
   expect(third?.textContent).toContain("This email doesn't say who sent it.");
+});
+
+test("says which emails aren't shown whole, and shows them", async () => {
+  const mailed = (id: string, isCut: boolean | null): MessageWire => ({
+    ...createMessage(id, "client", `Text of ${id}`),
+    email: { other_sender: null, is_cut: isCut },
+  });
+  stored = [mailed("m1", true), mailed("m2", false), mailed("m3", null)];
+  show();
+  const [third, second, first] = await screen.findAllByRole("listitem");
+  expect(first?.textContent).toContain("Part of this email isn't shown.");
+  expect(second?.textContent).toMatch(/Text of m2Show the whole email$/);
+  expect(third?.textContent).not.toContain("whole email");
+  await userEvent.click(within(first as HTMLElement).getByRole("button", { name: "Show the whole email" }));
+  expect(await screen.findByText("Total 81,500 <b>in bold</b>")).toBeDefined();
 });
 
 test("puts a template into the message by keyboard, filled in, and says what isn't known", async () => {

@@ -23,6 +23,7 @@ import { Conversation } from "./conversation.tsx";
 import { MessageComposer, type WrittenMessage } from "./message-composer.tsx";
 import { clientMessagesQuery } from "./message-queries.ts";
 import type { Attaching } from "./use-attachments.ts";
+import { WholeEmailLink } from "./whole-email.tsx";
 
 /** Unsent files by client. */
 const unsentFiles = new Map<string, readonly MessageAttachmentWire[]>();
@@ -93,6 +94,12 @@ export function ClientMessages({ file }: { readonly file: ClientFile }) {
               toHref: (file) =>
                 canWork ? toUrl(clientMessageFile, { params: { id: clientId, attachmentId: file.id } }) : undefined,
             }}
+            belowEmail={({ id, email }) =>
+              canWork &&
+              typeof email?.is_cut === "boolean" && (
+                <WholeEmailLink clientId={clientId} messageId={id} isCut={email.is_cut} />
+              )
+            }
             emptyHint={`Messages between you and ${first_name} will show up here.`}
           />
           {canWork && (

@@ -1,6 +1,6 @@
 import type { MessageWire } from "@funding-desk/contract/message/api";
 import Mails from "lucide-react/icons/mails";
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { formatMoment } from "../../forms/format-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -16,13 +16,15 @@ interface ConversationProps {
   readonly clientName: string;
   readonly earlier: MoreReading;
   readonly opening: FileOpening;
+  /** What is below a message that came by email. */
+  readonly belowEmail?: ((message: MessageWire) => ReactNode) | undefined;
   /** Shown while there are no messages. */
   readonly emptyHint: string;
 }
 
 /** The messages of both sides, scrolled to the newest at the bottom. */
 export function Conversation(props: ConversationProps) {
-  const { messages, side, clientName, earlier, opening, emptyHint } = props;
+  const { messages, side, clientName, earlier, opening, belowEmail, emptyHint } = props;
   const frame = useRef<HTMLDivElement>(null);
   const newestId = messages[0]?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new message scrolls down.
@@ -57,6 +59,7 @@ export function Conversation(props: ConversationProps) {
             isOwn={message.from === side}
             name={findAuthor(message, { side, clientName })}
             opening={opening}
+            below={message.email && belowEmail?.(message)}
           />
         ))}
       </ol>
@@ -88,9 +91,10 @@ interface MessageProps {
   readonly isOwn: boolean;
   readonly name: string;
   readonly opening: FileOpening;
+  readonly below: ReactNode;
 }
 
-function Message({ message, isOwn, name, opening }: MessageProps) {
+function Message({ message, isOwn, name, opening, below }: MessageProps) {
   return (
     <li className={classNames("flex max-w-[85%] flex-col sm:max-w-[70%]", isOwn ? "items-end self-end" : "self-start")}>
       <p className="mb-1 text-ink-soft text-sm">
@@ -108,6 +112,7 @@ function Message({ message, isOwn, name, opening }: MessageProps) {
         {message.text !== "" && <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>}
         <MessageFiles files={message.attachments} opening={opening} />
       </div>
+      {below}
       {isOwn && message.read_at && <p className="mt-1 text-ink-soft text-sm">Read {formatMoment(message.read_at)}</p>}
     </li>
   );
