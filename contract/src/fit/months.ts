@@ -15,10 +15,21 @@ export const addMonths = (day: string, months: number): string => {
   return `${pad(year, 4)}-${pad(month)}-${pad(Math.min(toDate(day), countDays(year, month)))}`;
 };
 
+const countCalendarMonths = (from: string, until: string): number =>
+  (toYear(until) - toYear(from)) * 12 + toMonth(until) - toMonth(from);
+
 /** Whole months from one day to another: the most that `addMonths` can add without passing it. Negative when it's earlier. */
 export const countMonths = (from: string, until: string): number => {
-  const months = (toYear(until) - toYear(from)) * 12 + toMonth(until) - toMonth(from);
+  const months = countCalendarMonths(from, until);
   return addMonths(from, months) <= until ? months : months - 1;
+};
+
+export const isMonthEnd = (day: string): boolean => toDate(day) === countDays(toYear(day), toMonth(day));
+
+/** The months between two days of which one is the other's in a later month, or both are a month's last. Undefined for others. */
+export const findWholeMonths = (from: string, until: string): number | undefined => {
+  const months = countCalendarMonths(from, until);
+  return addMonths(from, months) === until || (isMonthEnd(from) && isMonthEnd(until)) ? months : undefined;
 };
 
 /** Days can be negative. */

@@ -117,7 +117,10 @@ export const findApr = (
 export const dateOffer = (terms: OfferTerms): DatedOffer | OfferRefusal => {
   const fault = findFault(terms);
   if (fault) return fault;
-  const runs = listRuns(terms).map((run) => ({ ...run, days: listPayDays(run) }));
+  const runs = listRuns(terms).map((run, index, all) => {
+    const earlier = [terms.fundedOn, ...all.slice(0, index).map(({ first }) => first)];
+    return { ...run, days: listPayDays(run, earlier) };
+  });
   if (!isInOrder(runs)) return refuseOffer("outOfOrder");
   const money = divideMoney(terms);
   if (money.receivedCents < 0 || money.financedCents <= 0) return refuseOffer("nothingReceived");

@@ -73,6 +73,47 @@ describe.each([
   });
 });
 
+describe("month ends", () => {
+  const loan = (fundedOn: string, ...groups: Group[]) =>
+    requireFigures(madeTerms({ fundedOn, amountCents: 10_000_000, schedule: toRuns({ every: "month", groups }) }));
+  const describeLoan = (fundedOn: string, ...groups: Group[]) => {
+    const { lastDay, term, averageMonthlyCents, aprPercent } = loan(fundedOn, ...groups);
+    return [lastDay, term.months, averageMonthlyCents, roundHalfUp(aprPercent, 2)];
+  };
+
+  test.each([
+    ["2026-01-31", "2026-02-28", "2029-01-31"],
+    ["2026-03-31", "2026-04-30", "2029-03-31"],
+    ["2026-02-28", "2026-03-31", "2029-02-28"],
+    ["2028-01-31", "2028-02-29", "2031-01-31"],
+    // The day of the month that it was paid out on.
+    ["2026-01-28", "2026-02-28", "2029-01-28"],
+    ["2026-01-30", "2026-02-28", "2029-01-30"],
+    ["2028-01-28", "2028-02-28", "2031-01-28"],
+  ])("36 payments of $3,226.25 for a loan of %s, first on %s, end on %s", (fundedOn, first, last) =>
+    expect(describeLoan(fundedOn, [36, 3226.25, first])).toEqual([last, 36, 322_625, 9.99]),
+  );
+
+  test("from a last day without a day before it that it could be counted from, each month's last day", () => {
+    expect(loan("2026-01-05", [36, 3226.25, "2026-02-28"]).lastDay).toBe("2029-01-31");
+    expect(loan("2026-01-05", [36, 3226.25, "2028-02-28"]).lastDay).toBe("2031-01-28");
+  });
+
+  test("two runs are as one", () => {
+    const one = describeLoan("2026-01-31", [36, 3226.25, "2026-02-28"]);
+    expect(describeLoan("2026-01-31", [11, 3226.25, "2026-02-28"], [25, 3226.25, "2027-01-31"])).toEqual(one);
+    expect(describeLoan("2026-01-31", [1, 3226.25, "2026-02-28"], [35, 3226.25, "2026-03-31"])).toEqual(one);
+    const regular = describeLoan("2026-01-28", [36, 3226.25, "2026-02-28"]);
+    expect(describeLoan("2026-01-28", [12, 3226.25, "2026-02-28"], [24, 3226.25, "2027-02-28"])).toEqual(regular);
+  });
+
+  test("in quarters", () => {
+    const schedule = toRuns({ every: "quarter", groups: [[4, 30_000, "2026-11-30"]] });
+    const figures = requireFigures(madeTerms({ fundedOn: "2026-08-31", amountCents: 10_000_000, schedule }));
+    expect([figures.lastDay, figures.term.months]).toEqual(["2027-08-31", 12]);
+  });
+});
+
 describe("advances and loans", () => {
   const daily = (calendar: ScheduleRun["calendar"]): OfferTerms =>
     madeTerms({

@@ -1,5 +1,5 @@
 import { listFederalHolidays } from "../appointment/federal-holidays.ts";
-import { addMonths } from "../fit/months.ts";
+import { addMonths, findWholeMonths, isMonthEnd } from "../fit/months.ts";
 import { countDays, dayMs, toDayNumber, toDayText } from "../forms/civil-date.ts";
 import type { PayCalendar, ScheduleRun } from "./offer-terms.ts";
 import { rhythms } from "./rhythms.ts";
@@ -46,17 +46,44 @@ const addHalfMonths = (day: string, halves: number): string => {
   return toDayText(Date.UTC(year, month - 1, Math.min(date + 15, countDays(year, month))) / dayMs);
 };
 
-/** The days of a run's payments. */
-export const listPayDays = (run: ScheduleRun): readonly number[] => {
+interface Anchor {
+  /** Its day of the month is that of every payment, where the month has it. */
+  readonly day: string;
+  /** From it to the first payment. */
+  readonly months: number;
+}
+
+/**
+ * What a run that begins on a month's last day is counted from. A month after January 30, February 28 is the 30th; otherwise the
+ * payments are on each month's last day.
+ */
+const findAnchor = (first: string, earlier: readonly string[]): Anchor => {
+  if (!isMonthEnd(first)) return { day: first, months: 0 };
+  const regular = earlier.find((day) => !isMonthEnd(day) && findWholeMonths(day, first) !== undefined);
+  const day = regular ?? `${String(Number(first.slice(0, 4)) - 1).padStart(4, "0")}-12-31`;
+  return { day, months: findWholeMonths(day, first) ?? 0 };
+};
+
+/**
+ * The days of a run's payments.
+ * @param earlier the days it may be counted from: when the money came, and when the runs before it began
+ */
+export const listPayDays = (run: ScheduleRun, earlier: readonly string[] = []): readonly number[] => {
   if (run.every === "businessDay") return listBusinessDays(run);
   const { length } = rhythms[run.every];
-  const first = toDayNumber(run.first);
+  if ("days" in length) {
+    const first = toDayNumber(run.first);
+    return Array.from({ length: run.count }, (_, index) => first + index * length.days);
+  }
+  const { day, months } = findAnchor(run.first, earlier);
   return Array.from({ length: run.count }, (_, index) =>
-    "days" in length ? first + index * length.days : toDayNumber(addHalfMonths(run.first, index * length.halfMonths)),
+    toDayNumber(addHalfMonths(day, months * 2 + index * length.halfMonths)),
   );
 };
 
-export const findLastPayDay = (run: ScheduleRun): string => toDayText(listPayDays(run).at(-1) ?? 0);
+export const findLastPayDay = (run: ScheduleRun, earlier: readonly string[] = []): string =>
+  toDayText(listPayDays(run, earlier).at(-1) ?? 0);
 
 /** The day on which a run's next payment would be taken. */
-export const findNextPayDay = (run: ScheduleRun): string => findLastPayDay({ ...run, count: run.count + 1 });
+export const findNextPayDay = (run: ScheduleRun, earlier: readonly string[] = []): string =>
+  findLastPayDay({ ...run, count: run.count + 1 }, earlier);

@@ -16,11 +16,12 @@ const sum = (runs: readonly ScheduleRun[]): number =>
   runs.reduce((total, { cents, count }) => total + cents * count, 0);
 
 /** The day after a run on which a payment in another's rhythm can be taken. */
-const findDayAfter = (run: ScheduleRun, rhythm: ScheduleRun): string =>
-  findNextPayDay({ ...rhythm, first: findLastPayDay(run), count: 1 });
+const findDayAfter = (run: ScheduleRun, rhythm: ScheduleRun, earlier: readonly string[]): string =>
+  findNextPayDay({ ...rhythm, first: findLastPayDay(run, earlier), count: 1 }, [...earlier, run.first]);
 
 /** What is left after the smaller payments is paid on in the same rhythm, until as much is paid as before. */
-const payOn = (shrunk: readonly ScheduleRun[], leftCents: number): ScheduleRun[] => {
+const payOn = (shrunk: readonly ScheduleRun[], leftCents: number, fundedOn: string): ScheduleRun[] => {
+  const earlier = [fundedOn, ...shrunk.map(({ first }) => first)];
   const main = shrunk.reduce((most, run) =>
     run.cents > 0 && (most.cents === 0 || run.count > most.count) ? run : most,
   );
@@ -31,8 +32,8 @@ const payOn = (shrunk: readonly ScheduleRun[], leftCents: number): ScheduleRun[]
   const rest = leftCents - count * main.cents;
   const paid: ScheduleRun[] = [...shrunk];
   if (last === main) paid.splice(-1, 1, { ...main, count: main.count + count });
-  else if (count > 0) paid.push({ ...main, count, first: findDayAfter(last, main) });
-  if (rest > 0) paid.push({ ...main, count: 1, cents: rest, first: findDayAfter(paid.at(-1) ?? main, main) });
+  else if (count > 0) paid.push({ ...main, count, first: findDayAfter(last, main, earlier) });
+  if (rest > 0) paid.push({ ...main, count: 1, cents: rest, first: findDayAfter(paid.at(-1) ?? main, main, earlier) });
   return paid;
 };
 
@@ -44,5 +45,5 @@ export const fallSales = (terms: OfferTerms, percent: number): OfferTerms => {
   const total = sum(terms.schedule);
   if (!followsSales(terms) || percent === 0 || total === 0) return terms;
   const shrunk = terms.schedule.map((run) => shrink(run, percent));
-  return { ...terms, schedule: payOn(shrunk, Math.max(0, total - sum(shrunk))) };
+  return { ...terms, schedule: payOn(shrunk, Math.max(0, total - sum(shrunk)), terms.fundedOn) };
 };

@@ -1,4 +1,4 @@
-import { addMonths, countMonths } from "../fit/months.ts";
+import { addMonths, countMonths, findWholeMonths } from "../fit/months.ts";
 import { toDayNumber, toDayText } from "../forms/civil-date.ts";
 import type { ScheduleRun } from "./offer-terms.ts";
 import { listPayDays } from "./pay-days.ts";
@@ -27,10 +27,10 @@ interface Interval {
 
 /** Full months counted back from the later day, and the days that are left over, per (b)(5). */
 const countBack = (from: string, until: string): Interval => {
-  const forward = countMonths(from, until);
-  // From January 31 to February 28 is a month, though the same day of January is earlier.
-  if (addMonths(from, forward) === until) return { months: forward, days: 0 };
-  let months = Math.max(0, forward);
+  // From January 31 to February 28 is a month, though the same day of January is earlier, and so is from there to March 31.
+  const whole = findWholeMonths(from, until);
+  if (whole !== undefined) return { months: whole, days: 0 };
+  let months = Math.max(0, countMonths(from, until));
   while (addMonths(until, -months - 1) >= from) months += 1;
   while (addMonths(until, -months) < from) months -= 1;
   return { months, days: toDayNumber(addMonths(until, -months)) - toDayNumber(from) };
@@ -55,9 +55,8 @@ export const countUnitPeriods = ({ length }: UnitPeriod, fundedOn: string, day: 
 /** How many rhythms `until` is after `from`: undefined unless it's a whole number. */
 const findWholeSteps = (from: string, until: string, halfMonths: number): number | undefined => {
   if (halfMonths % 2 !== 0) return undefined;
-  const months = countMonths(from, until);
-  const steps = (months * 2) / halfMonths;
-  return Number.isInteger(steps) && addMonths(from, months) === until ? steps : undefined;
+  const steps = ((findWholeMonths(from, until) ?? Number.NaN) * 2) / halfMonths;
+  return Number.isInteger(steps) ? steps : undefined;
 };
 
 /** When each payment is made, in unit-periods from the funding. */
@@ -107,6 +106,8 @@ const toUnitRhythm = (rhythm: Rhythm): Rhythm => (rhythm === "businessDay" ? "da
 /** The rhythm that leads from one day to another. */
 const findRhythm = (from: string, until: string, tried: readonly Rhythm[]): Rhythm | undefined =>
   tried.find((rhythm) => {
+    const { length } = rhythms[rhythm];
+    if ("halfMonths" in length && findWholeMonths(from, until) === length.halfMonths / 2) return true;
     const [, next] = listPayDays({ count: 2, cents: 0, every: rhythm, first: from });
     return next === toDayNumber(until);
   });
