@@ -126,7 +126,8 @@ export const findClientsLike = (db: Queryable, sought: readonly SoughtClient[]):
           select id, 'email' as reason, 1 as rank from clients where lower(email) = lower(s.email)
           union all select id, 'phone', 2 from clients where mobile = s.mobile
           union all select id, 'name', 3 from clients
-            where lower(first_name) = lower(s.first_name) and lower(last_name) = lower(s.last_name) and state = s.state
+            where search_words(first_name) = search_words(s.first_name)
+              and search_words(last_name) = search_words(s.last_name) and state = s.state
           order by rank, id limit 1) c`,
     values: [
       sought.map(({ number }) => number),

@@ -22,6 +22,7 @@ import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { findLineFault, requireNone } from "../../field-faults.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { toSearchSpelling } from "../../search-words.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeLine } from "../../typed-text.ts";
@@ -149,7 +150,9 @@ export const createBookImports = ({ database, checkRules, audit, live, jobs, sec
             matched_by: match?.reason ?? null,
             email_hash: isSound ? hash("email", entry.email) : null,
             phone_hash: isSound ? hash("phone", entry.mobile) : null,
-            name_hash: isSound ? hash("name", entry.first_name, entry.last_name, entry.state) : null,
+            name_hash: isSound
+              ? hash("name", toSearchSpelling(entry.first_name), toSearchSpelling(entry.last_name), entry.state)
+              : null,
             sealed: sealLine(key, { importId: id, number }, { cells, entry: isSound ? entry : null }),
           };
         });

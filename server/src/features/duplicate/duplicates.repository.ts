@@ -20,8 +20,8 @@ export const listDuplicates = (db: Queryable, clientId: string, limit: number): 
           select o.client_id as id, 'ein' as reason from profiles p join profiles o on o.ein_hash = p.ein_hash
             where p.client_id = $1
           union select o.id, 'phone' from me join clients o on o.mobile = me.mobile
-          union select o.id, 'name' from me join clients o on lower(o.first_name) = lower(me.first_name)
-            and lower(o.last_name) = lower(me.last_name) and o.state = me.state
+          union select o.id, 'name' from me join clients o on search_words(o.first_name) = search_words(me.first_name)
+            and search_words(o.last_name) = search_words(me.last_name) and o.state = me.state
           union select o.client_id, 'business' from businesses b
             join pipeline_items o on business_words(o.business_name) = b.words and o.business_name <> ''
           union select o.client_id, 'business' from businesses b
@@ -48,7 +48,7 @@ export const listLikely = (db: Queryable, sought: Sought, limit: number): Promis
     prepared: `with hits as (
           select id, 'phone' as reason from clients where mobile = $1
           union select id, 'name' from clients
-            where lower(first_name) = lower($2) and lower(last_name) = lower($3) and state = $4)
+            where search_words(first_name) = search_words($2) and search_words(last_name) = search_words($3) and state = $4)
       select c.id, c.first_name, c.last_name, c.email, c.staff_id, h.reason
       from hits h join clients c on c.id = h.id order by c.created_at, c.id limit $5`,
     values: [sought.mobile, sought.first_name, sought.last_name, sought.state, limit],

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { toSearchSpelling } from "../../search-words.ts";
 import { startDeskApi } from "../../testing/staff-api.ts";
 import { insertStoredClient } from "../../testing/stored-client.ts";
 
@@ -48,6 +49,48 @@ test("finds the same phone, name and state, business, and address, and the most 
     [business, ["business"]],
     [address, ["address"]],
   ]);
+});
+
+test("takes other spellings of a name and a business for the same", async () => {
+  const me = await insertClient({ first_name: "Łukasz", last_name: "Großmann" });
+  await insertProfile(me, "Quarles & Fenwick Co.");
+  const person = await insertClient({ first_name: "lukasz", last_name: "Grossmann" });
+  const business = await insertClient();
+  await insertProfile(business, "Quarles and Fenwick");
+  const { clients } = await list(me);
+  expect(clients.map(({ id }: { id: string }) => id).sort()).toEqual([person, business].sort());
+  const found = await find({ first_name: "Lukasz", last_name: "Großmann", state: "Florida (FL)" });
+  expect(found.body.data.clients).toHaveLength(2);
+});
+
+test.each([
+  "Marisol O’Neill-Vega",
+  "José NÚÑEZ",
+  "Łukasz Großmann STRAẞE",
+  "Søren Đorđević Æsir ŒUVRE Þór Ħal Ŧ ı",
+  "Quarles&Fenwick, L.L.C.",
+  "a\u00adb\u200b\u202a+1 404\u2011555\u20130173\u202c\ufeff",
+  "１２３ ＆ ﬁ",
+])("the database spells %j as a search does", async (text) => {
+  const { rows } = await database.query<{ words: string }>("select search_words($1) as words", [text]);
+  expect(rows[0]?.words).toBe(toSearchSpelling(text));
+});
+
+test("finds a client by a number and a name as they were copied, and sorts Łukasz at L", async () => {
+  const id = await insertClient({ first_name: "Łukasz", last_name: "Quarles & Sohn", mobile: "4045550173" });
+  const search = async (q: string) =>
+    (await api.call(manager, { url: `/api/desk/find?q=${encodeURIComponent(q)}` })).body.data;
+  for (const q of [
+    "+1 404\u2011555\u20110173",
+    "+1 404\u2013555\u20130173",
+    "\u202a+1 404\u2011555\u20110173\u202c",
+    "+1 404 555 0173 Quarles",
+    "Lukasz Quarles and Sohn",
+    "Quarles&Sohn",
+  ])
+    expect(JSON.stringify(await search(q)), q).toContain(id);
+  const { rows } = await database.query("select search from clients where id = $1", [id]);
+  expect(rows[0]).toMatchObject({ search: expect.stringMatching(/^ lukasz quarles and sohn /) });
 });
 
 test("finds the business of a pre-qualification, too, and no business without a name", async () => {
