@@ -5,7 +5,7 @@ import { backdateContact, backdateRequest, backdateSignupId } from "./demo.repos
 import type { DemoServices } from "./demo-services.ts";
 import type { DemoStaff } from "./demo-staff.ts";
 import type { SamplePerson } from "./sample-person.ts";
-import { contactQuestion, contactReply, contactSubjects } from "./sample-words.ts";
+import { contactQuestions, contactReply } from "./sample-words.ts";
 
 const hourMs = 3600_000;
 const dayMs = 24 * hourMs;
@@ -35,8 +35,7 @@ export const receiveContacts = async (
       phone: person.phone,
       email: writer.email,
       company: "Sample company",
-      subject: contactSubjects[index % contactSubjects.length] ?? "A question",
-      question: contactQuestion,
+      ...(contactQuestions[index % contactQuestions.length] ?? contactQuestions[0]),
     });
     await backdateContact(database, {
       id,

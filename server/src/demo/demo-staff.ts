@@ -15,12 +15,15 @@ const people: readonly { readonly name: string; readonly email: string; readonly
   { name: "Dana Whitfield (sample)", email: "advisor@desk.example.com", role: "advisor" },
   { name: "Marcus Reyes (sample)", email: "advisor2@desk.example.com", role: "advisor" },
   { name: "Priya Anand (sample)", email: "auditor@desk.example.com", role: "auditor" },
+  { name: "Ruth Okafor (sample)", email: "manager2@desk.example.com", role: "manager" },
 ];
 
 export const demoStaffEmails = people.map(({ email }) => email);
 
 export interface DemoStaff {
   readonly manager: StaffIdentity;
+  /** Verifies what the manager wrote: no one verifies their own. */
+  readonly verifier: StaffIdentity;
   readonly advisors: readonly StaffIdentity[];
   readonly signIns: readonly { readonly role: StaffRole; readonly email: string }[];
   /** Key of everyone's one-time codes, in base32. */
@@ -43,10 +46,10 @@ export const createDemoStaff = async (
     }
     return made;
   });
-  const [manager] = identities;
-  if (!manager) throw new Error("The sample firm has no manager.");
+  const [manager, verifier] = identities.filter(({ role }) => role === "manager");
+  if (!manager || !verifier) throw new Error("The sample firm lacks a manager.");
   const advisors = identities.filter(({ role }) => role === "advisor");
-  return { manager, advisors, signIns: people.map(({ role, email }) => ({ role, email })), key };
+  return { manager, verifier, advisors, signIns: people.map(({ role, email }) => ({ role, email })), key };
 };
 
 /** Returns the sample staff's current one-time code; undefined when there are no sample staff. */

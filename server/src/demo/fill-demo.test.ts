@@ -20,6 +20,7 @@ import { createTestDatabase } from "../testing/test-database.ts";
 import { createDemoServices, type DemoServices } from "./demo-services.ts";
 import { findSampleCode } from "./demo-staff.ts";
 import { type FilledDemo, fillDemo } from "./fill-demo.ts";
+import { createSamplePeople } from "./sample-person.ts";
 import { pickEnds, planActions } from "./story.ts";
 
 const database = await createTestDatabase({ max: 10 });
@@ -86,6 +87,60 @@ test("a few files are with lenders that don't exist, from prepared to paid out",
        where s.sent_at is not null and not (c.given_at <= s.sent_at and c.expires_at > s.sent_at)`,
     ),
   ).toEqual([0]);
+});
+
+test("what lenders offered is backed by records: files opened, consents signed by name, live programs", async () => {
+  expect(await listValues("select count(*)::int as value from programs where status = 'live'")).toEqual([3]);
+  const offers = "(select count(*) from offers o where o.client_id = a.client_id and o.state <> 'draft')";
+  expect(await listValues(`select ${offers}::int as value from applications a where status = 'Term Sheet'`)).toContain(
+    3,
+  );
+  // No page of the portal may say that a lender did what no record knows of.
+  const unbacked = [
+    `applications a where status in ('Term Sheet', 'Approved', 'Funded') and ${offers} = 0`,
+    "applications a where status = 'Funded' and not exists (select from fundings f where f.client_id = a.client_id)",
+    `applications a where status = 'Declined' and not exists (select from submissions s where s.client_id = a.client_id
+      and s.status = 'passed')`,
+    `submissions s where s.status in ('offer', 'chosen', 'passed', 'funded') and not exists (select from submission_events e
+      where e.submission_id = s.id and e.kind = 'opened')`,
+  ];
+  for (const each of unbacked)
+    expect(await listValues(`select count(*)::int as value from ${each}`), each).toEqual([0]);
+  const signed = await database.query<{ submission_id: string; co_borrower_id: string | null; signature: string }>(
+    "select submission_id, co_borrower_id, signature from lender_consents where given_at is not null",
+  );
+  const owners = new Map(
+    signed.rows.filter((row) => row.co_borrower_id === null).map((row) => [row.submission_id, row.signature]),
+  );
+  const partners = signed.rows.filter((row) => row.co_borrower_id !== null);
+  expect(partners.length).toBeGreaterThan(0);
+  for (const { submission_id, signature } of partners) expect(signature).not.toBe(owners.get(submission_id));
+});
+
+test("the printed client has three offers to compare", async () => {
+  const shown = "select count(*)::int as value from offers o join clients c on c.id = o.client_id where c.email = $1";
+  expect((await database.query<{ value: number }>(shown, [filled.clientEmail])).rows).toEqual([{ value: 3 }]);
+});
+
+test("ZIP codes are of the state, forms are left at different questions, and no two questions in a row are alike", async () => {
+  const byFirstDigit = [
+    "CT MA ME NH NJ RI VT",
+    "DE NY PA",
+    "MD NC SC VA WV",
+    "AL FL GA MS TN",
+    "IN KY MI OH",
+    "IA MN MT ND SD WI",
+    "IL KS MO NE",
+    "AR LA OK TX",
+    "AZ CO ID NM NV UT WY",
+    "AK CA HI OR WA",
+  ];
+  const people = createSamplePeople(300);
+  for (const { state, zip } of people) expect(byFirstDigit[Number(zip[0])], zip).toContain(state.slice(-3, -1));
+  const questions = (await listValues(
+    "select question as value from contact_messages order by received_at desc",
+  )) as string[];
+  expect(new Set(questions).size).toBeGreaterThan(4);
 });
 
 test("calls are booked before they start, and some recent ones still need an outcome", async () => {

@@ -33,7 +33,7 @@ export interface FilledDemo {
 
 const atOnce = 4;
 const dayMs = 24 * 3600_000;
-const showcase: StoryEnd = "Application: Documents Needed";
+const showcase: StoryEnd = "Application: Term Sheet";
 const lendersAddedDaysAgo = 273;
 const sources = [
   { label: "Sample: Chamber of commerce breakfast", daysAgo: 280 },
@@ -89,7 +89,7 @@ const fill = async (services: DemoServices, count: number): Promise<FilledDemo> 
   const [firstAdvisor] = staff.advisors;
   if (type && firstAdvisor) await assignCalendar(database, type.advisor_id, firstAdvisor.staffId);
   const typeIds = await listTypeIds(database);
-  const programs = await addSampleLenders(services, staff.manager);
+  const programs = await addSampleLenders(services, staff);
   services.dateAudit(null, new Date(Date.now() - lendersAddedDaysAgo * dayMs));
   const cast = {
     programs,
@@ -141,8 +141,7 @@ interface Part {
 const playStory = async (services: DemoServices, cast: Cast, { person, index, end, now }: Part): Promise<void> => {
   const { database } = services;
   const { staff, signupIds, programs } = cast;
-  const program = programs[index % programs.length];
-  if (!program) throw new Error("There is no sample lender.");
+  const first = index % programs.length;
   const clientId = randomUUID();
   let at = now;
   let before = now;
@@ -151,7 +150,7 @@ const playStory = async (services: DemoServices, cast: Cast, { person, index, en
     services,
     person,
     clientId,
-    program,
+    programs: [...programs.slice(first), ...programs.slice(0, first)],
     advisor: staff.advisors[index % staff.advisors.length] ?? staff.manager,
     manager: staff.manager,
     signupId: signupIds[index % signupIds.length] ?? "",

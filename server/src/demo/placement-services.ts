@@ -88,6 +88,7 @@ export const createPlacementServices = async (parts: Parts) => {
   const offering = { ...placed, loadPlacement: createLoadPlacement(placed) };
   return {
     consents,
+    submissionRecords: records,
     preflight,
     lenders: createLenderService(own),
     catalog: createCatalogService({

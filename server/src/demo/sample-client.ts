@@ -4,6 +4,7 @@ import { signUpForm } from "@funding-desk/contract/account/form";
 import { documentsStep } from "@funding-desk/contract/application/documents-step";
 import type { CallOutcome } from "@funding-desk/contract/appointment/states";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import type { Answers } from "@funding-desk/contract/forms/field";
 import { readWire } from "@funding-desk/contract/forms/wire";
 import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
 import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
@@ -37,8 +38,8 @@ export interface SampleClientParts {
   readonly signupId: string;
   readonly passwordHash: string;
   readonly password: string;
-  /** Where the file goes. */
-  readonly program: SampleProgram;
+  /** Where the file goes, first to last. */
+  readonly programs: readonly SampleProgram[];
   readonly typeIds: ReadonlyMap<string, number>;
   /** Time of the next event, and of the one before it. */
   readonly clock: () => Date;
@@ -94,8 +95,8 @@ export const createSampleClient = (parts: SampleClientParts) => {
     });
 
   return {
-    /** The file with a sample lender. */
-    placement: createSamplePlacement(parts),
+    /** The file with each sample lender. */
+    placements: parts.programs.map((program) => createSamplePlacement({ ...parts, program })),
 
     async signUp() {
       const terms = await services.loadAgreedTerms();
@@ -126,17 +127,19 @@ export const createSampleClient = (parts: SampleClientParts) => {
 
     fillProfile: () => services.profiles.save(clientId, toProfileWire(person)),
 
-    /** Saves half a pre-qualification and leaves. */
+    /** Saves a part of a pre-qualification and leaves. Each client stops at another question. */
     async leaveForm() {
-      const whole = readWire(prequalificationForm, toPrequalificationWire(person));
-      const kept = ["fullName", "email", "phone", "state", "businessName", "industry"] as const;
+      const whole: Answers = readWire(prequalificationForm, toPrequalificationWire(person));
+      const asked = Object.entries(prequalificationForm.steps).flatMap(([step, { fields }]) =>
+        Object.keys(fields).map((name) => ({ step, name })),
+      );
+      const fewest = 3;
+      const stopsAt = fewest + (Number(person.phone.slice(-2)) % (asked.length - fewest - 1));
       const answers = Object.fromEntries(
-        kept.flatMap((name) => (whole[name] === undefined ? [] : [[name, whole[name]]])),
+        asked.slice(0, stopsAt).flatMap(({ name }) => (whole[name] === undefined ? [] : [[name, whole[name]]])),
       );
-      await services.drafts.save(
-        { clientId, form: "prequalification" },
-        { answers, step: "business", base_revision: 0 },
-      );
+      const step = asked[stopsAt]?.step ?? "personal";
+      await services.drafts.save({ clientId, form: "prequalification" }, { answers, step, base_revision: 0 });
     },
 
     async prequalify() {

@@ -56,6 +56,60 @@ const structures = excludeValues(/^Other/, businessStructureOptions);
 const entityTypes = excludeValues(/^Other/, applicationEntityTypeOptions);
 const fundingTypes = excludeValues(/^(Other|Equipment|Invoice)/, fundingTypeOptions);
 const purposesOfFunds = excludeValues(/^(Other|Equipment|Real Estate)/, purposeOfFundsOptions);
+/** How ZIP codes of each state begin. */
+const zipStarts: Readonly<Record<string, string>> = {
+  AL: "352",
+  AK: "995",
+  AZ: "850",
+  AR: "722",
+  CA: "941",
+  CO: "802",
+  CT: "061",
+  DE: "198",
+  FL: "331",
+  GA: "303",
+  HI: "968",
+  ID: "837",
+  IL: "606",
+  IN: "462",
+  IA: "503",
+  KS: "662",
+  KY: "402",
+  LA: "701",
+  ME: "041",
+  MD: "212",
+  MA: "021",
+  MI: "482",
+  MN: "554",
+  MS: "392",
+  MO: "631",
+  MT: "591",
+  NE: "681",
+  NV: "891",
+  NH: "031",
+  NJ: "071",
+  NM: "871",
+  NY: "112",
+  NC: "282",
+  ND: "581",
+  OH: "441",
+  OK: "731",
+  OR: "972",
+  PA: "191",
+  RI: "029",
+  SC: "292",
+  SD: "571",
+  TN: "372",
+  TX: "752",
+  UT: "841",
+  VT: "054",
+  VA: "232",
+  WA: "981",
+  WV: "253",
+  WI: "532",
+  WY: "820",
+};
+
 const trades: Readonly<Record<string, readonly string[]>> = {
   "Construction & Contracting": ["Builders", "Roofing", "Concrete"],
   "Restaurants/Bars/Catering": ["Kitchen", "Tavern", "Catering"],
@@ -87,16 +141,17 @@ const createSamplePerson = (index: number): SamplePerson => {
   const industry = pick(industries);
   const named = pick([lastName, faker.location.city(), faker.location.street().split(" ")[0] ?? lastName]);
   const amount = faker.number.int({ min: 3, max: 80 }) * 5_000;
+  const state = pick(states);
   const hasPartner = index % 4 === 1;
   return {
     firstName,
     lastName,
     email: `${keepLetters(firstName)}.${keepLetters(lastName)}.${index + 1}@example.com`.toLowerCase(),
     phone: `${faker.number.int({ min: 201, max: 989 })}55501${String(index % 100).padStart(2, "0")}`,
-    state: pick(states),
+    state,
     street: `${faker.number.int({ min: 10, max: 9_900 })} ${keepPlainLetters(faker.location.street())}`,
     city: keepPlainLetters(faker.location.city()),
-    zip: String(faker.number.int({ min: 10_001, max: 98_999 })),
+    zip: `${zipStarts[state.slice(-3, -1)]}${faker.number.int({ min: 1, max: 29 }).toString().padStart(2, "0")}`,
     businessName: `${named} ${pick(trades[industry] ?? anyTrade)} ${pick(endings)}`.slice(0, 50),
     industry,
     structure: pick(structures),

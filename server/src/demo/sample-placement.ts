@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
+import { withTransaction } from "../db/transaction.ts";
 import type { StaffIdentity } from "../staff-session/staff-identity.ts";
 import { findSubmission } from "./demo.repository.ts";
 import type { DemoServices } from "./demo-services.ts";
@@ -21,9 +22,7 @@ export interface SamplePlacementParts {
 
 const address = "127.0.0.1";
 const dayMs = 24 * 3600_000;
-const payments = 12;
-/** The lender's fee for the sample loans, in percent of the amount, and the firm's. */
-const lenderFee = 2;
+/** What the firm earns, in percent of the amount. */
 const firmFee = 3;
 
 /** One client's file with a sample lender, through the same services as on the server. */
@@ -37,14 +36,18 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
 
   const toTerms = (): OfferTerms => {
     const amountCents = Math.round(person.amount / 1000) * 100_000;
+    const { payments, paysBack, feePercent } = program.terms;
     return {
       kind: "loan",
       amountCents,
       fundedOn: toDay(7),
-      fees: [{ name: "Origination", cents: (amountCents * lenderFee) / 100, withheld: true, avoidable: false }],
+      fees:
+        feePercent === 0
+          ? []
+          : [{ name: "Origination", cents: (amountCents * feePercent) / 100, withheld: true, avoidable: false }],
       payoffs: [],
       schedule: [
-        { count: payments, cents: Math.round((amountCents * 1.1) / payments), every: "month", first: toDay(38) },
+        { count: payments, cents: Math.round((amountCents * paysBack) / payments), every: "month", first: toDay(38) },
       ],
       prepay: [],
       guarantee: "full",
@@ -53,8 +56,9 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
 
   const giveConsents = async (): Promise<void> => {
     for (const consent of await services.consents.list(services.database, [id])) {
+      const signer = consent.co_borrower_id === null ? person : (person.partner ?? person);
       const signing = {
-        signature: `${person.firstName} ${person.lastName}`,
+        signature: `${signer.firstName} ${signer.lastName}`,
         textSha256: consent.text_sha256.toString("hex"),
         address,
       };
@@ -87,6 +91,14 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
       const { revision } = await services.placing.load(target());
       const accepted = { ids: findings.map((finding) => finding.id), reason: "Sample." };
       await services.sending.send(target(), { expected_revision: revision, accepted_warnings: accepted });
+    },
+
+    /** The lender opens its link, as it does before it offers anything. */
+    async open() {
+      const actor = { kind: "lender", name: program.lenderName } as const;
+      await withTransaction(services.database, (tx) =>
+        services.submissionRecords.record(tx, { id, client_id: clientId }, { actor, kind: "opened" }),
+      );
     },
 
     /** The lender's offer with its disclosure, shown to the client. */

@@ -44,15 +44,38 @@ export const callAnswer = "What would fit us, and what it would cost in total.";
 
 export const callNotes = "Went through the pre-qualification. Next: bank statements, then the application.";
 
-export const contactSubjects = [
-  "How long does it take?",
-  "Do you work with startups?",
-  "A question about fees",
-  "Equipment for a bakery",
+/** What people ask on the contact page. */
+export const contactQuestions = [
+  {
+    subject: "How long does it take?",
+    question: "Our roof supplier wants a deposit in three weeks. Is that realistic? (Sample message.)",
+  },
+  {
+    subject: "Do you work with startups?",
+    question:
+      "We opened the salon five months ago and have steady customers. Is it too early to ask? (Sample message.)",
+  },
+  {
+    subject: "A question about fees",
+    question: "Who pays you, the lender or we? I'd like to know before I send any papers. (Sample message.)",
+  },
+  {
+    subject: "Equipment for a bakery",
+    question: "We need a second deck oven, about $28,000. Would you look at a used one, too? (Sample message.)",
+  },
+  {
+    subject: "Paying off an advance",
+    question: "We took an advance last winter, and the daily payments hurt. Can a loan replace it? (Sample message.)",
+  },
+  {
+    subject: "Two owners",
+    question: "My brother owns half of the shop but lives abroad. Does he have to sign? (Sample message.)",
+  },
+  {
+    subject: "Slow season",
+    question: "We earn most between May and September. Do lenders look at the whole year? (Sample message.)",
+  },
 ] as const;
-
-export const contactQuestion =
-  "We are a small business and would like to know what you need from us to get started. (Sample message.)";
 
 export const contactReply =
   "Thank you for writing. The first step is the pre-qualification, which takes about five minutes. I've emailed you a Sign Up Id.";

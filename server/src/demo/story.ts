@@ -38,6 +38,9 @@ const stories: Readonly<Record<StoryEnd, Story>> = {
   "Application: Withdrawn": { share: 3, began: [40, 240], rested: [8, 35] },
 };
 
+/** Each ending's first client. */
+const firstRound = Object.keys(stories).length;
+
 /** Picks an ending for each client: first every ending once, then by share. */
 export const pickEnds = (count: number): StoryEnd[] => {
   const all = Object.keys(stories) as StoryEnd[];
@@ -138,14 +141,19 @@ const listActions = (index: number, end: StoryEnd): Action[] => {
   return [...qualified, ...listApplicationActions(index, end.slice("Application: ".length) as ApplicationStatus)];
 };
 
-/** Only the first files go to a lender: making hundreds of packages takes minutes. */
-const placedAtMost = 40;
+type Step = keyof SampleClient["placements"][number];
 
-type Step = keyof SampleClient["placement"];
+/** What happens with the first lenders of a file, one step after the other. */
+const place = (lenders: number, ...steps: readonly Step[]): Action[] =>
+  steps.map((step) => async (client: SampleClient) => {
+    for (const placement of client.placements.slice(0, lenders)) await placement[step]();
+  });
 
-/** What happens with the file's lender. */
-const place = (index: number, ...steps: readonly Step[]): Action[] =>
-  index < placedAtMost ? steps.map((step) => (client: SampleClient) => client.placement[step]()) : [];
+/** Most clients with a term sheet compare offers, and the first one has three. */
+const countOffers = (index: number): number => {
+  if (index < firstRound) return 3;
+  return index % 3 === 0 ? 1 : 2;
+};
 
 const listApplicationActions = (index: number, end: ApplicationStatus): Action[] => {
   const applied: Action[] = [(client) => client.apply()];
@@ -158,7 +166,7 @@ const listApplicationActions = (index: number, end: ApplicationStatus): Action[]
   if (end === "Under Review")
     return [
       ...looked,
-      ...place(index, "prepare"),
+      ...place(1, "prepare"),
       (client) => client.sendClientMessage(pickByIndex(clientMessages, index)),
       (client) => client.addTask(pickByIndex(taskTitles, index), index % 6),
     ];
@@ -184,24 +192,20 @@ const listApplicationActions = (index: number, end: ApplicationStatus): Action[]
   if (end === "Declined" || end === "Withdrawn")
     return [
       ...complete,
-      ...(end === "Declined" ? place(index, "prepare", "send", "pass") : []),
+      ...(end === "Declined" ? place(1, "prepare", "send", "open", "pass") : []),
       (client) => client.sendClientMessage(pickByIndex(clientMessages, index)),
       (client) => client.moveTo("application", end),
     ];
-  const offered: Action[] = [
-    ...complete,
-    ...place(index, "prepare", "send"),
-    (client) => client.moveTo("application", "Term Sheet"),
-    ...place(index, "offer"),
-  ];
+  // Showing an offer makes it a term sheet, and a payout makes it funded.
+  const lenders = end === "Term Sheet" ? countOffers(index) : 1;
+  const offered: Action[] = [...complete, ...place(lenders, "prepare", "send", "open", "offer")];
   if (end === "Term Sheet") return [...offered, (client) => client.bookAhead()];
-  const approved: Action[] = [...offered, (client) => client.holdCall("Held"), ...place(index, "choose")];
-  const granted: Action[] = [...approved, (client) => client.moveTo("application", "Approved")];
-  if (end === "Approved") return [...granted, (client) => client.addTask(pickByIndex(taskTitles, index), 2)];
-  return [
-    ...granted,
-    (client) => client.moveTo("application", "Funded"),
-    ...place(index, "fund"),
-    (client) => client.sendStaffMessage(fundedMessage),
+  const granted: Action[] = [
+    ...offered,
+    (client) => client.holdCall("Held"),
+    ...place(1, "choose"),
+    (client) => client.moveTo("application", "Approved"),
   ];
+  if (end === "Approved") return [...granted, (client) => client.addTask(pickByIndex(taskTitles, index), 2)];
+  return [...granted, ...place(1, "fund"), (client) => client.sendStaffMessage(fundedMessage)];
 };
