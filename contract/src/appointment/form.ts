@@ -13,7 +13,8 @@ export const bookingForm = form({
         fullName: text({
           wire: "full_name",
           label: "Full name",
-          charset: "name",
+          // As the firm's book may have it, which fills it in.
+          charset: "bookName",
           max: limits.nameChars * 2 + 1,
           required: "Please enter your full name.",
           autocomplete: "name",

@@ -17,6 +17,8 @@ export interface CheckRules {
   readonly today: string;
   /** Names of fields whose answer is stored but not shown. Leaving one blank keeps the stored answer. */
   readonly onFile?: ReadonlySet<string>;
+  /** The address that the client signs in with: any form takes it, whatever its domain. */
+  readonly ownEmail?: string | undefined;
 }
 
 /** What both sides know about a kind of field. Its input component is in the browser. */
@@ -89,8 +91,10 @@ const multiLine: KindRules<"longText"> = {
 const email: KindRules<"email"> = {
   wireSchema: shortText,
   read: asText,
-  check: (answer, field, { emailPolicy }) => {
-    const isGood = field.takesAnyDomain ? isSoundEmail(String(answer)) : isAcceptedEmail(String(answer), emailPolicy);
+  check: (answer, field, { emailPolicy, ownEmail }) => {
+    const isOwn = String(answer).toLowerCase() === ownEmail?.toLowerCase();
+    const isGood =
+      field.takesAnyDomain || isOwn ? isSoundEmail(String(answer)) : isAcceptedEmail(String(answer), emailPolicy);
     return isGood ? undefined : messages.emailInvalid;
   },
   show: asIs,

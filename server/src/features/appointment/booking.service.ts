@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type AppointmentWire, bookAppointment, rescheduleAppointment } from "@funding-desk/contract/appointment/api";
 import { bookCall } from "@funding-desk/contract/appointment/desk-api";
+import { bookingForm } from "@funding-desk/contract/appointment/form";
+import { readWire } from "@funding-desk/contract/forms/wire";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { lockClient } from "../../client/client.repository.ts";
+import { addOwnEmail } from "../../client/own-email.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
@@ -87,7 +90,11 @@ export const createBookingService = (deps: Deps) => {
   const store = async (tx: Transaction, id: string, { clientId, body, staff }: Booking): Promise<void> => {
     const { appointment_type_id: typeId, start, timezone } = body;
     const questions = await listQuestions(tx, typeId);
-    const { person, answers } = readBooking(body, questions, deps.checkRules());
+    const { person, answers } = readBooking(
+      body,
+      questions,
+      await addOwnEmail(deps.checkRules(), tx, { clientId, typed: readWire(bookingForm, body).email }),
+    );
     await lockClient(tx, clientId);
     await requireFewOpen(tx, clientId, staff);
     const { type, startsAt, endsAt, taken } = await requireOffered(tx, { typeId, start, timezone }, clientId);

@@ -2,6 +2,7 @@ import type { DraftForm, DraftStartWire, DraftWire, saveDraft } from "@funding-d
 import type { BodyOf } from "@funding-desk/contract/endpoint";
 import type { Answers } from "@funding-desk/contract/forms/field";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
+import { addOwnEmail } from "../../client/own-email.ts";
 import type { ClientCipher, ClientOpener, FieldCipher } from "../../crypto/field-cipher.ts";
 import type { Place } from "../../crypto/sealed-columns.ts";
 import type { Database } from "../../db/database.ts";
@@ -198,7 +199,9 @@ export const createDraftService = (deps: {
     async markAsked(tx: Transaction, { clientId, form }: DraftOf, staffId: string): Promise<void> {
       const row = requireFound(await findDraftForUpdate(tx, { clientId, form }));
       const opener = await deps.cipher.forReading(tx, clientId);
-      const [gap] = listGaps(form, unseal(opener, form, row.content), deps.checkRules());
+      const content = unseal(opener, form, row.content);
+      const rules = await addOwnEmail(deps.checkRules(), tx, { clientId, typed: content.answers.email });
+      const [gap] = listGaps(form, content, rules);
       if (gap !== undefined) throw new DomainError("form_not_ready", { sentence: gap });
       await updateAsked(tx, { clientId, form }, staffId);
     },

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { SentForm } from "@funding-desk/contract/forms/sent-form";
-import { toWire } from "@funding-desk/contract/forms/wire";
+import { readWire, toWire } from "@funding-desk/contract/forms/wire";
 import { type prequalificationSummary, prequalify } from "@funding-desk/contract/prequalification/api";
 import { type PrequalificationAnswers, prequalificationForm } from "@funding-desk/contract/prequalification/form";
 import type { PrequalificationStage } from "@funding-desk/contract/status/statuses";
 import { wireNames } from "@funding-desk/contract/wire-names";
 import { listUnheard } from "../../client/heard-status.repository.ts";
+import { addOwnEmail } from "../../client/own-email.ts";
 import type { Write } from "../../db/transaction.ts";
 import { requireFound } from "../../errors.ts";
 import { readChecked } from "../../field-faults.ts";
@@ -108,8 +109,10 @@ export const createPrequalificationService = (deps: Deps) => {
      * `too_many_requests`
      */
     async submit(submission: PrequalificationSubmission): Promise<AnswerOf<typeof prequalify>["result"]> {
-      const answers = readChecked(prequalificationForm, submission.body, deps.checkRules());
       const { clientId, idempotencyKey } = submission;
+      const typed = readWire(prequalificationForm, submission.body).email;
+      const rules = await addOwnEmail(deps.checkRules(), deps.database, { clientId, typed });
+      const answers = readChecked(prequalificationForm, submission.body, rules);
       const intent = toIntent(prequalify, { clientId, idempotencyKey }, answers);
       const answer = await deps.rateLimits.limit(
         "prequalify",

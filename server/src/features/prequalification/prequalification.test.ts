@@ -64,6 +64,13 @@ describe("submitting", () => {
     expect(rows[0]).toHaveProperty("wording.questions.0.label", "Full name");
   });
 
+  test("takes the address that the client signs in with, whatever its ending, and no other of that kind", async () => {
+    const client = await api.signIn();
+    await api.database.query("update clients set email = 'ada@shop.us' where id = $1", [client.clientId]);
+    expect(await prequalify(client, { ...body, email_address: "bob@shop.us" })).toMatchObject({ status: 422 });
+    expect(await prequalify(client, { ...body, email_address: "Ada@shop.us" })).toMatchObject({ status: 200 });
+  });
+
   test("keeps the consent as worded then, with version, hash, time, and address", async () => {
     const client = await api.signIn();
     const answer = await prequalify(client, body);

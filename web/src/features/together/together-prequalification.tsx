@@ -37,7 +37,7 @@ export function TogetherPrequalification({ client, found }: TogetherFormProps) {
   );
   const steps = useFormSteps({
     definition,
-    rules: checkRules(),
+    rules: checkRules(client.email),
     initialAnswers: { ...start.answers, ...opened?.draft.answers },
   });
   const wizard = useWizard({ address, steps, found, isOver: false });

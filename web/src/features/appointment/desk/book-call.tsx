@@ -82,7 +82,7 @@ function TimeAndDetails({ clientId, booking, type, onClose }: TimeAndDetailsProp
   const [picked, setPicked] = useState<ChosenSlot>();
   const definition = useMemo(() => createBookingForm(type.questions), [type.questions]);
   const { full_name: fullName, email, phone } = booking;
-  const steps = useFormSteps({ definition, rules: checkRules(), initialAnswers: { fullName, email, phone } });
+  const steps = useFormSteps({ definition, rules: checkRules(email), initialAnswers: { fullName, email, phone } });
   const { isBusy, submit } = useSubmitStep(steps, (_, error) => {
     if (!(error instanceof CallError) || error.status !== 409) return;
     // Someone else was quicker.
