@@ -5,7 +5,7 @@ import { test as base, expect } from "./test.ts";
 type StorageState = Exclude<Awaited<ReturnType<BrowserContext["storageState"]>>, string>;
 
 /** The sample firm that `npm run demo` creates, with clients at every stage. */
-interface SampleFirm {
+export interface SampleFirm {
   /** Shared by all of its staff and clients. */
   readonly password: string;
   /** The current one-time code of its staff. Each member can sign in with it once. */
