@@ -112,6 +112,9 @@ test("an owner signs up, makes mistakes, leaves, returns on another device, and 
   });
 
   await test.step("the popup lists what the profile lacks and links to it", async () => {
+    await profilePopup(page)
+      .getByText(/details for later/)
+      .click();
     await expect(profilePopup(page).getByRole("listitem").filter({ hasText: "Business name" })).toBeVisible();
     await expect(profilePopup(page).getByRole("link", { name: "Go to Profile" })).toHaveAttribute(
       "href",

@@ -18,7 +18,8 @@ const dashboard = { label: "See your dashboard", path: "/dashboard" };
 const pages = {
   documents: { label: "My Documents", path: "/dashboard/documents" },
   application: { label: "Start your application", path: "/dashboard/funding-application" },
-  decision: { label: "See your offers", path: "/dashboard/offers" },
+  // Terms may have come by phone. The dashboard knows whether an offer is there to read.
+  decision: { label: "See your next step", path: "/dashboard" },
 } as const satisfies Record<NonNullable<StatusRow["asksFor"]>, object>;
 
 const renderQuote = (name: string, message: string) =>
