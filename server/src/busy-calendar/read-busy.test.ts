@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CalendarText, readBusy } from "./read-busy.ts";
+import { listWindowsZones } from "./windows-zones.ts";
 
 const toText = (...lines: readonly string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN", ...lines, "END:VCALENDAR", ""].join("\r\n");
@@ -21,6 +22,7 @@ const read = (text: string, change: Partial<CalendarText> = {}) => {
     from: Date.parse("2026-03-01T00:00:00Z"),
     until: Date.parse("2026-04-01T00:00:00Z"),
     ownIds: "@desk.example.com",
+    ownAddress: "ann@desk.example.com",
     ...change,
   });
   const toMinute = (ms: number) => new Date(ms).toISOString().slice(0, 16);
@@ -129,9 +131,9 @@ test("joins what overlaps, and drops titles", () => {
     ...toEntry("UID:a", "DTSTART:20260302T150000Z", "DURATION:PT1H"),
   );
   expect(read(text).busy).toEqual(["2026-03-02T15:00/2026-03-02T16:30"]);
-  expect(JSON.stringify(readBusy({ text, timeZone: "UTC", from: 0, until: 4e12, ownIds: "" }))).not.toContain(
-    "Surgery",
-  );
+  expect(
+    JSON.stringify(readBusy({ text, timeZone: "UTC", from: 0, until: 4e12, ownIds: "", ownAddress: "" })),
+  ).not.toContain("Surgery");
 });
 
 test("uses the zone that the calendar describes when its name isn't a known one", () => {
@@ -173,3 +175,90 @@ test.each(["", "<html>Please sign in</html>", "BEGIN:VCARD\r\nVERSION:3.0\r\nEND
   "refuses what isn't a calendar: %j",
   (text) => expect(() => read(text)).toThrow(),
 );
+
+describe("what other programs write", () => {
+  const at = (tzid: string, ...more: readonly string[]) =>
+    toEntry(`DTSTART;TZID=${tzid}:20260302T100000`, `DTEND;TZID=${tzid}:20260302T110000`, ...more);
+
+  test.each([
+    ["Pacific Standard Time", "2026-03-02T18:00/2026-03-02T19:00"],
+    ["Central Standard Time", "2026-03-02T16:00/2026-03-02T17:00"],
+    ["GMT Standard Time", "2026-03-02T10:00/2026-03-02T11:00"],
+    ["Pacific Daylight Time", "2026-03-02T18:00/2026-03-02T19:00"],
+    ['"(UTC-08:00) Pacific Time (US & Canada)"', "2026-03-02T18:00/2026-03-02T19:00"],
+    ['"(GMT -05:00) Eastern Time (US & Canada)"', "2026-03-02T15:00/2026-03-02T16:00"],
+    ["W. Europe Standard Time", "2026-03-02T09:00/2026-03-02T10:00"],
+  ])("knows the zone %s without its definition", (tzid, span) => {
+    expect(read(toText(...at(tzid)))).toEqual({ busy: [span], unread: 0 });
+  });
+
+  test("counts entries of a zone that no one knows", () => {
+    expect(read(toText(...at("Customized Time Zone"), ...at("Europe/Berlin")))).toMatchObject({ unread: 1 });
+  });
+
+  test("every name of the table is a zone", () => {
+    for (const zone of listWindowsZones())
+      expect(() => new Intl.DateTimeFormat("en", { timeZone: zone })).not.toThrow();
+  });
+
+  test("blocks periods among the dates of a repeated entry", () => {
+    const entry = toEntry(
+      "DTSTART:20260302T150000Z",
+      "DURATION:PT1H",
+      "RDATE;VALUE=PERIOD:20260303T150000Z/PT2H,20260304T150000Z/20260304T153000Z",
+    );
+    expect(read(toText(...entry))).toEqual({
+      busy: [
+        "2026-03-02T15:00/2026-03-02T16:00",
+        "2026-03-03T15:00/2026-03-03T17:00",
+        "2026-03-04T15:00/2026-03-04T15:30",
+      ],
+      unread: 0,
+    });
+  });
+
+  test("moves this and all later occurrences, or ends them", () => {
+    const series = toEntry("DTSTART:20260302T150000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=4");
+    const change = (...lines: readonly string[]) =>
+      toEntry("RECURRENCE-ID;RANGE=THISANDFUTURE:20260304T150000Z", ...lines);
+    const later = change("DTSTART:20260304T180000Z", "DURATION:PT30M");
+    expect(read(toText(...series, ...later)).busy).toEqual([
+      "2026-03-02T15:00/2026-03-02T16:00",
+      "2026-03-03T15:00/2026-03-03T16:00",
+      "2026-03-04T18:00/2026-03-04T18:30",
+      "2026-03-05T18:00/2026-03-05T18:30",
+    ]);
+    const ended = change("DTSTART:20260304T150000Z", "DURATION:PT1H", "STATUS:CANCELLED");
+    expect(read(toText(...series, ...ended)).busy).toHaveLength(2);
+  });
+
+  test("leaves out what the calendar's owner declined, and nothing that others did", () => {
+    const invited = (address: string) => [
+      "DTSTART:20260302T150000Z",
+      "DURATION:PT1H",
+      `ATTENDEE;PARTSTAT=DECLINED:mailto:${address}`,
+    ];
+    expect(readEntry(...invited("Ann@desk.example.com"))).toEqual([]);
+    expect(readEntry(...invited("bo@desk.example.com"))).toHaveLength(1);
+    expect(read(toText("X-WR-CALNAME:ann@home.example", ...toEntry(...invited("ann@home.example")))).busy).toEqual([]);
+  });
+
+  test("one bad line costs its line, one bad entry its entry", () => {
+    const good = toEntry("DTSTART:20260302T150000Z", "DURATION:PT1H");
+    const hour = ["2026-03-02T15:00/2026-03-02T16:00"];
+    expect(read(toText("this is no property", ...good))).toEqual({ busy: hour, unread: 0 });
+    expect(read(toText(...toEntry("DTSTART:20260302T150000Z", "DURATION:PT1H", "a line without a colon")))).toEqual({
+      busy: hour,
+      unread: 0,
+    });
+    expect(read(toText("BEGIN:VEVENT", "UID:two", "DTSTART:20260305T150000Z", ...good))).toEqual({
+      busy: hour,
+      unread: 1,
+    });
+    expect(read(toText(...good, "BEGIN:VEVENT", "UID:three").replace("END:VCALENDAR\r\n", ""))).toEqual({
+      busy: hour,
+      unread: 1,
+    });
+    expect(() => read("Sign in to continue: <html>")).toThrow();
+  });
+});

@@ -1,5 +1,7 @@
 import ICAL from "ical.js";
 import { Temporal } from "temporal-polyfill";
+import { parseCalendars } from "./parse-calendars.ts";
+import { findWindowsZone } from "./windows-zones.ts";
 
 /** An iCalendar text, and how to read it. Times are in milliseconds since the epoch. */
 export interface CalendarText {
@@ -10,12 +12,14 @@ export interface CalendarText {
   readonly until: number;
   /** How ids of our own calls end: they are in the calendar because we mailed them, and block time already. */
   readonly ownIds: string;
+  /** In lower case: what this person declined doesn't take their time. The calendar may name another address of theirs. */
+  readonly ownAddress: string;
 }
 
 export interface BusyTimes {
   /** Ascending, without overlaps. */
   readonly spans: readonly (readonly [from: number, until: number])[];
-  /** Entries that can't be understood. */
+  /** Entries that can't be understood, or only partly: in a zone that we don't know, for instance. */
   readonly unread: number;
 }
 
@@ -30,21 +34,23 @@ const occurrencesAtMost = 50_000;
  * @throws when the text isn't a calendar
  */
 export const readBusy = (calendar: CalendarText): BusyTimes => {
-  const parsed: unknown[] = ICAL.parse(calendar.text.replace(/^\uFEFF/, ""));
-  // One calendar, or a list of them.
-  const roots = (typeof parsed[0] === "string" ? [parsed] : (parsed as unknown[][])).map(
-    (each) => new ICAL.Component(each),
-  );
-  if (!roots.some(({ name }) => name === "vcalendar")) throw new Error("This isn't a calendar.");
+  const { roots, unread: lost } = parseCalendars(calendar.text);
   const spans: Span[] = [];
-  let unread = 0;
+  let unread = lost;
   for (const root of roots) {
     const zones = toZones(root, calendar.timeZone);
     const entries = root.getAllSubcomponents("vevent");
     const replaced = listReplaced(entries, zones);
+    const moved = listMoved(entries, zones);
+    const addresses = new Set([
+      calendar.ownAddress,
+      String(root.getFirstPropertyValue("x-wr-calname") ?? "").toLowerCase(),
+    ]);
     for (const entry of entries) {
+      const guessedBefore = zones.countGuessed();
       try {
-        spans.push(...listEntry(entry, { calendar, zones, replaced }));
+        if (!isDeclined(entry, addresses)) spans.push(...listEntry(entry, { calendar, zones, replaced, moved }));
+        if (zones.countGuessed() > guessedBefore) unread += 1;
       } catch {
         unread += 1;
       }
@@ -62,6 +68,8 @@ export const readBusy = (calendar: CalendarText): BusyTimes => {
 
 interface Zones {
   readonly own: string;
+  /** How many times were read in a zone that may be wrong. */
+  readonly countGuessed: () => number;
   /** An instant of a time as the calendar has it. */
   readonly toMs: (time: ICAL.Time, tzid?: string) => number;
   /** A time in UTC as the clocks of a zone show it. */
@@ -87,6 +95,7 @@ const toZones = (root: ICAL.Component, own: string): Zones => {
       return [zone.tzid, zone] as const;
     }),
   );
+  let guessed = 0;
   const known = new Map<string, boolean>();
   const isKnown = (name: string): boolean => {
     const found = known.get(name) ?? isKnownZone(name);
@@ -97,10 +106,14 @@ const toZones = (root: ICAL.Component, own: string): Zones => {
   const findZone = (tzid: string | undefined): string | ICAL.Timezone => {
     if (tzid === undefined) return own;
     const plain = tzid.replace(/^\/(?:[^/]+\/)*?(?=[A-Z][a-z]+\/)/, "");
-    return isKnown(plain) ? plain : (defined.get(tzid) ?? fallback);
+    if (isKnown(plain)) return plain;
+    const found = defined.get(tzid) ?? findWindowsZone(tzid);
+    if (found === undefined) guessed += 1;
+    return found ?? fallback;
   };
   return {
     own,
+    countGuessed: () => guessed,
     toMs(time, tzid) {
       if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000;
       const zone = time.isDate ? own : findZone(tzid);
@@ -151,17 +164,56 @@ const listReplaced = (
   return replaced;
 };
 
+/** An occurrence from which on all are moved as it is (RFC 5545, RANGE=THISANDFUTURE). */
+interface Moved {
+  readonly fromMs: number;
+  readonly byMs: number;
+  readonly lastsMs: number;
+  /** They don't happen, or take no time. */
+  readonly isFree: boolean;
+}
+
+const listMoved = (entries: readonly ICAL.Component[], zones: Zones): ReadonlyMap<string, readonly Moved[]> => {
+  const moved = new Map<string, Moved[]>();
+  for (const entry of entries) {
+    const range = entry.getFirstProperty("recurrence-id")?.getParameter("range");
+    const [recurrence, start] = [readTime(entry, "recurrence-id"), readTime(entry, "dtstart")];
+    if (String(range).toUpperCase() !== "THISANDFUTURE" || !recurrence || !start) continue;
+    const fromMs = zones.toMs(recurrence.time, recurrence.tzid);
+    const [from, until] = createSpans(entry, start, zones)(start.time);
+    const id = String(entry.getFirstPropertyValue("uid") ?? "");
+    const all = moved.get(id) ?? [];
+    moved.set(id, [...all, { fromMs, byMs: from - fromMs, lastsMs: until - from, isFree: isFree(entry) }]);
+  }
+  return moved;
+};
+
+const isDeclined = (entry: ICAL.Component, addresses: ReadonlySet<string>): boolean =>
+  entry.getAllProperties("attendee").some((attendee) => {
+    const address = String(attendee.getFirstValue())
+      .replace(/^mailto:/i, "")
+      .toLowerCase();
+    return (
+      address !== "" && addresses.has(address) && String(attendee.getParameter("partstat")).toUpperCase() === "DECLINED"
+    );
+  });
+
+const isFree = (entry: ICAL.Component): boolean =>
+  readText(entry, "status") === "CANCELLED" ||
+  readText(entry, "transp") === "TRANSPARENT" ||
+  readText(entry, "x-microsoft-cdo-busystatus") === "FREE";
+
 interface EntryReading {
   readonly calendar: CalendarText;
   readonly zones: Zones;
   readonly replaced: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly moved: ReadonlyMap<string, readonly Moved[]>;
 }
 
-const listEntry = (entry: ICAL.Component, { calendar, zones, replaced }: EntryReading): Span[] => {
+const listEntry = (entry: ICAL.Component, { calendar, zones, replaced, moved }: EntryReading): Span[] => {
   const id = String(entry.getFirstPropertyValue("uid") ?? "");
   if (calendar.ownIds !== "" && id.endsWith(calendar.ownIds)) return [];
-  if (readText(entry, "status") === "CANCELLED" || readText(entry, "transp") === "TRANSPARENT") return [];
-  if (readText(entry, "x-microsoft-cdo-busystatus") === "FREE") return [];
+  if (isFree(entry)) return [];
   const start = readTime(entry, "dtstart");
   if (!start) throw new Error("An entry has no start.");
   const toSpan = createSpans(entry, start, zones);
@@ -170,14 +222,18 @@ const listEntry = (entry: ICAL.Component, { calendar, zones, replaced }: EntryRe
 
   const skipped = listSkipped(entry, zones);
   const replacedHere = replaced.get(id);
-  const spans: Span[] = [];
+  const movedHere = (moved.get(id) ?? []).toSorted((one, other) => other.fromMs - one.fromMs);
+  const spans = takePeriods(entry, zones);
   endInLocalTime(entry, start, zones);
   const expansion = new ICAL.RecurExpansion({ component: entry, dtstart: start.time });
   const add = (time: ICAL.Time): boolean => {
     const span = toSpan(time);
     if (span[0] >= calendar.until) return false;
     const isOut = skipped.has(span[0]) || skipped.has(time.toString().slice(0, 10)) || replacedHere?.has(span[0]);
-    if (span[1] > calendar.from && !isOut) spans.push(span);
+    if (isOut) return true;
+    const move = movedHere.find(({ fromMs }) => fromMs <= span[0]);
+    if (!move) spans.push(span);
+    else if (!move.isFree) spans.push([span[0] + move.byMs, span[0] + move.byMs + move.lastsMs]);
     return true;
   };
   // With dates alone, the library leaves out the start.
@@ -189,6 +245,16 @@ const listEntry = (entry: ICAL.Component, { calendar, zones, replaced }: EntryRe
   }
   return spans;
 };
+
+/** Dates that are periods of their own length. The library doesn't expand them. */
+const takePeriods = (entry: ICAL.Component, { toMs }: Zones): Span[] =>
+  entry.getAllProperties("rdate").flatMap((property) => {
+    const periods = property.getValues().filter((value) => value instanceof ICAL.Period);
+    if (periods.length === 0) return [];
+    entry.removeProperty(property);
+    const tzid = findTzid(property);
+    return periods.map((period): Span => [toMs(period.start, tzid), toMs(period.getEnd(), tzid)]);
+  });
 
 interface Start {
   readonly time: ICAL.Time;

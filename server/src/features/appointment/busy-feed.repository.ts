@@ -65,6 +65,7 @@ export const deleteFeed = (tx: Transaction, id: string, advisorId: number): Prom
 export interface DueFeed extends Pick<Row<"busy_feeds">, "id" | "advisor_id" | "sealed"> {
   /** Of its calendar. */
   readonly time_zone: string;
+  readonly email: string;
 }
 
 /** Takes the feeds that are due, so that no other server reads them now. One whose server is killed is due again later. */
@@ -76,7 +77,7 @@ export const takeDueFeeds = (
     prepared: `with due as materialized (
         select id from busy_feeds where due_at <= now() order by due_at limit $1 for update skip locked)
       update busy_feeds f set due_at = now() + make_interval(mins => $2) from due, advisors a
-        where f.id = due.id and a.id = f.advisor_id returning f.id, f.advisor_id, f.sealed, a.time_zone`,
+        where f.id = due.id and a.id = f.advisor_id returning f.id, f.advisor_id, f.sealed, a.time_zone, a.email`,
     values: [limit, minutes],
   });
 

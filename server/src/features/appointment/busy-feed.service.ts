@@ -64,6 +64,11 @@ const takenAtOnce = 20;
 const readAtOnce = 4;
 const { minutes, saidAfterHours } = busyFeedLimits;
 
+interface FeedOwner {
+  readonly timeZone: string;
+  readonly email: string;
+}
+
 interface ReadCalendar {
   readonly spans: readonly Span[];
   readonly unread: number;
@@ -75,7 +80,7 @@ export const createBusyFeeds = (deps: Deps) => {
   const ownIds = `@${new URL(deps.publicUrl).hostname}`;
 
   /** @throws {FetchFailed} with a sentence for people */
-  const read = async (url: string, timeZone: string): Promise<ReadCalendar> => {
+  const read = async (url: string, { timeZone, email }: FeedOwner): Promise<ReadCalendar> => {
     const text = await fetchText(url, {
       maxBytes: 5 * 1024 * 1024,
       timeoutMs: 20_000,
@@ -83,7 +88,14 @@ export const createBusyFeeds = (deps: Deps) => {
       innerHosts: config.webhookInnerHosts,
     });
     const now = Date.now();
-    const found = await inspector.readCalendar({ text, timeZone, from: now - dayMs, until: now + aheadMs, ownIds });
+    const found = await inspector.readCalendar({
+      text,
+      timeZone,
+      from: now - dayMs,
+      until: now + aheadMs,
+      ownIds,
+      ownAddress: email.toLowerCase(),
+    });
     if (found === "too_costly") throw new FetchFailed("This calendar takes too long to read.");
     if (typeof found === "string")
       throw new FetchFailed("This isn't a calendar. Use the address that ends in .ics, often called the iCal address.");
@@ -115,9 +127,9 @@ export const createBusyFeeds = (deps: Deps) => {
   };
 
   /** @throws {DomainError} `invalid_fields` when it can't be read */
-  const readTyped = async (url: string, timeZone: string): Promise<ReadCalendar> => {
+  const readTyped = async (url: string, owner: FeedOwner): Promise<ReadCalendar> => {
     try {
-      return await read(url, timeZone);
+      return await read(url, owner);
     } catch (error) {
       if (error instanceof FetchFailed) throw invalidField("url", error.message);
       throw error;
@@ -141,9 +153,15 @@ export const createBusyFeeds = (deps: Deps) => {
     });
   };
 
-  const readAgain = async ({ id, advisor_id: advisorId, sealed, time_zone: timeZone }: DueFeed): Promise<void> => {
+  const readAgain = async ({
+    id,
+    advisor_id: advisorId,
+    sealed,
+    time_zone: timeZone,
+    email,
+  }: DueFeed): Promise<void> => {
     try {
-      const { spans, unread } = await read(seals.open(id, sealed).url, timeZone);
+      const { spans, unread } = await read(seals.open(id, sealed).url, { timeZone, email });
       await withTransaction(database, async (tx) => {
         if (!(await lockFeed(tx, id))) return;
         await replaceBusyTimes(tx, { id, advisorId }, spans);
@@ -175,13 +193,13 @@ export const createBusyFeeds = (deps: Deps) => {
       id: number,
       { body, idempotencyKey }: { body: BodyOf<typeof addBusyFeed>; idempotencyKey: string | undefined },
     ): Promise<{ feeds: BusyFeed[] }> {
-      const { time_zone: timeZone } = await requireOwn(staff, id);
+      const { time_zone: timeZone, email } = await requireOwn(staff, id);
       const intent = toIntent(addBusyFeed, { staffId: staff.staffId, idempotencyKey }, [id, body]);
       const name = normalizeLine(body.name);
       const run = async () => {
         requireNone({ name: findLineFault(name, { max: busyFeedLimits.nameChars, what: "a name" }) });
         const url = await requireUrl(body.url);
-        const { spans, unread } = await readTyped(url, timeZone);
+        const { spans, unread } = await readTyped(url, { timeZone, email });
         const feedId = randomUUID();
         await withTransaction(database, async (tx) => {
           await lockCalendar(tx, id);
@@ -228,10 +246,10 @@ export const createBusyFeeds = (deps: Deps) => {
 
     /** What it would block in the next days. Stores nothing. @throws {DomainError} `not_found`, `forbidden`, `invalid_fields`, `too_many_requests` */
     async tryOut(staff: StaffIdentity, id: number, typed: string): Promise<AnswerOf<typeof tryBusyFeed>["data"]> {
-      const { time_zone: timeZone } = await requireOwn(staff, id);
+      const { time_zone: timeZone, email } = await requireOwn(staff, id);
       const url = await requireUrl(typed);
       await deps.rateLimits.count("try-calendar", { staffId: staff.staffId });
-      const { spans, unread } = await readTyped(url, timeZone);
+      const { spans, unread } = await readTyped(url, { timeZone, email });
       const today = Temporal.PlainDate.from(getToday(timeZone));
       const days = Array.from({ length: busyFeedLimits.previewDays }, (_, offset) =>
         today.add({ days: offset }).toString(),

@@ -123,7 +123,9 @@ function BusyPreview({
           </li>
         ))}
       </ul>
-      {unread > 0 && <p className="mt-2 text-sm">We couldn't understand {formatCount(unread, "entry", "entries")}.</p>}
+      {unread > 0 && (
+        <p className="mt-2 text-sm">We couldn't fully understand {formatCount(unread, "entry", "entries")}.</p>
+      )}
     </section>
   );
 }

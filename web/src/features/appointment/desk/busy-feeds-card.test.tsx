@@ -75,7 +75,7 @@ test("says what went wrong, and offers no fourth", async () => {
   const feeds = [own, { ...own, id: "f2", name: "Home", unread: 2 }, { ...own, id: "f3", name: "Old", ...failing }];
   show({ [path]: () => json({ data: { feeds } }) });
   expect((await screen.findAllByText(/12 busy times ahead/)).length).toBe(3);
-  expect(screen.getByText(/couldn't understand 2 entries/)).toBeDefined();
+  expect(screen.getByText(/couldn't fully understand 2 entries/)).toBeDefined();
   expect(screen.getByText(/didn't answer in time.*remove this calendar and add it again/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Add another calendar" })).toBeNull();
 });

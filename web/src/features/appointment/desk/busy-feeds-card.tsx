@@ -104,7 +104,7 @@ function FeedState({ feed }: { readonly feed: BusyFeed }) {
       </p>
       {unread > 0 && (
         <p className="text-sm">
-          We couldn't understand {formatCount(unread, "entry", "entries")}, so clients can book during{" "}
+          We couldn't fully understand {formatCount(unread, "entry", "entries")}, so clients may be able to book during{" "}
           {unread === 1 ? "it" : "them"}.
         </p>
       )}
