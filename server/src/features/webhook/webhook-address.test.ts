@@ -173,6 +173,21 @@ test("pauses an address after days of failures, keeps what happens, and sends it
   await remove(address, 1);
 });
 
+test("an address that says it's gone gets nothing more until someone turns it on again", async () => {
+  const { address, secret } = await addFound({ events: ["client.signed_up"] });
+  const clientId = await insertStoredClient(database);
+  receiver.answerWith(410);
+  await signUp(clientId);
+  const find = async () => (await list()).find(({ id }: { id: string }) => id === address.id);
+  await vi.waitFor(async () => expect(await find()).toMatchObject({ paused_at: expect.any(String) }), 15_000);
+  const before = callsFor(secret).length;
+  receiver.answerWith(200);
+  await hurry(address.id);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(callsFor(secret)).toHaveLength(before);
+  await remove(address, 0);
+});
+
 test("a retry of a lost answer adds one address and shows the same secret, and no other call shows it", async () => {
   const key = randomUUID();
   const body = { name: "CRM", url: `${receiver.url}?key=hidden` };

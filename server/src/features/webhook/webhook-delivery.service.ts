@@ -38,6 +38,10 @@ interface Deps {
 export const webhookTries = 34;
 const firstDelaySeconds = 5;
 const maxDelaySeconds = 3600;
+/** A receiver may ask for more time, but not for days. */
+const longestWaitSeconds = 6 * 3600;
+/** Such a receiver wants no more events (HTTP 410). */
+const gone = 410;
 /** Longer than a try can take, so that no other server sends what one is sending. */
 const takenSeconds = 30;
 /** At once to one address, from one server. */
@@ -76,9 +80,11 @@ export const createWebhookDelivery = (deps: Deps) => {
     withTransaction(database, async (tx) => {
       const isGood = outcome.error === undefined;
       const isLast = isGood || tries + 1 >= webhookTries;
-      const delay = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** tries) * patience;
+      const planned = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** tries) * patience;
+      const delay = Math.max(planned, Math.min(outcome.waitSeconds ?? 0, longestWaitSeconds));
       await recordAttempt(tx, id, { ...outcome, retryInSeconds: isLast ? undefined : delay });
-      if (await noteOutcome(tx, addressId, { isGood, pausedAfterDays })) await deps.live.notify(tx);
+      const isGone = outcome.status === gone;
+      if (await noteOutcome(tx, addressId, { isGood, isGone, pausedAfterDays })) await deps.live.notify(tx);
     });
 
   const deliver = async (target: Target, delivery: DueDelivery): Promise<void> => {

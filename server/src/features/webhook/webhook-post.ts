@@ -32,7 +32,7 @@ export const postEvent = async (
   try {
     const target = new URL(url);
     if (!mayBeInner && isInnerHost(toHost(target))) throw new InnerAddress();
-    const status = await send(target, body, {
+    const { status, retryAfter } = await send(target, body, {
       method: "POST",
       headers,
       ...(mayBeInner ? {} : { lookup: lookUpOutside }),
@@ -40,17 +40,33 @@ export const postEvent = async (
       agent: false,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
-    return { status, error: status >= 200 && status < 300 ? undefined : `it answered ${status}` };
+    const error = status >= 200 && status < 300 ? undefined : `it answered ${status}`;
+    return { status, error, waitSeconds: busyStatuses.has(status) ? readRetryAfter(retryAfter) : undefined };
   } catch (error) {
     return { status: undefined, error: describeError(error) };
   }
 };
 
-const send = (target: URL, body: string, options: https.RequestOptions): Promise<number> =>
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+}
+
+/** What a receiver that has too much to do answers. */
+const busyStatuses = new Set([429, 503]);
+
+/** Seconds, or a moment (RFC 9110, 10.2.3). */
+const readRetryAfter = (stated: string | undefined): number | undefined => {
+  if (stated === undefined) return undefined;
+  const seconds = /^\d+$/.test(stated) ? Number(stated) : (Date.parse(stated) - Date.now()) / 1000;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+};
+
+const send = (target: URL, body: string, options: https.RequestOptions): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { request } = target.protocol === "https:" ? https : http;
     request(target, options, (response) => {
-      resolve(response.statusCode ?? 0);
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers["retry-after"] });
       response.destroy();
     })
       .on("error", reject)

@@ -45,6 +45,8 @@ export interface AttemptOutcome {
   readonly status: number | undefined;
   /** Undefined when the delivery succeeded. */
   readonly error: string | undefined;
+  /** How long the receiver asked us to wait. */
+  readonly waitSeconds?: number | undefined;
 }
 
 /** @param retryInSeconds undefined when it isn't tried again */
@@ -63,11 +65,18 @@ export const recordAttempt = (
     [id, status ?? null, error ?? null, retryInSeconds ?? null],
   );
 
+interface Outcome {
+  readonly isGood: boolean;
+  /** The receiver says that it's gone for good. */
+  readonly isGone: boolean;
+  readonly pausedAfterDays: number;
+}
+
 /** Notes that the address took an event, or didn't. @returns whether it was paused for that */
 export const noteOutcome = (
   tx: Transaction,
   addressId: string,
-  { isGood, pausedAfterDays }: { readonly isGood: boolean; readonly pausedAfterDays: number },
+  { isGood, isGone, pausedAfterDays }: Outcome,
 ): Promise<boolean> =>
   isGood
     ? tx
@@ -78,9 +87,10 @@ export const noteOutcome = (
     : tx
         .listValues<boolean>(
           `update webhook_addresses set failing_since = coalesce(failing_since, now()),
-            paused_at = case when not is_configured and failing_since < now() - make_interval(days => $2) then now() end
+            paused_at = case when not is_configured
+              and ($3 or failing_since < now() - make_interval(days => $2)) then now() end
           where id = $1 and paused_at is null returning paused_at is not null`,
-          [addressId, pausedAfterDays],
+          [addressId, pausedAfterDays, isGone],
         )
         .then(([isPaused]) => isPaused === true);
 

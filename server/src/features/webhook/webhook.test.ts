@@ -36,6 +36,7 @@ afterEach(async () => {
   for (const each of running.splice(0).toReversed()) await each.stop();
   await database.asOwner("truncate webhook_deliveries, firm_events, prequalifications");
   await updateConfigured(database, undefined);
+  receiver.answerWith(200);
   (receiver.calls as unknown[]).length = 0;
 });
 afterAll(async () => {
@@ -135,6 +136,26 @@ test("a receiver that fails and recovers gets the same event and body, signed ea
   expect(new Set(receiver.calls.map(({ headers }) => headers["x-event-id"])).size).toBe(1);
   expect(new Set(receiver.calls.map(({ body }) => body)).size).toBe(1);
   expect(receiver.calls.every((call) => isSignedWith(secret, call))).toBe(true);
+});
+
+test.each([
+  [429, "120", 120],
+  [503, new Date(Date.now() + 600_000).toUTCString(), 600],
+  [503, "9999999", 6 * 3600],
+  [429, "soon", 0],
+  [500, "120", 0],
+])("after %d with Retry-After %s, waits about %d seconds", async (status, retryAfter, seconds) => {
+  receiver.answerWith(status, { "retry-after": retryAfter });
+  const { submit } = await startServer();
+  await submit();
+  const [row] = await vi.waitFor(async () => {
+    const rows = await deliveries();
+    expect(rows[0]?.last_status).toBe(status);
+    return rows;
+  }, 15_000);
+  const waits = ((row?.due_at?.getTime() ?? 0) - Date.now()) / 1000;
+  expect(waits).toBeGreaterThan(seconds - 60);
+  expect(waits).toBeLessThan(seconds + 60);
 });
 
 test("a webhook that is down doesn't fail a submission", async () => {
