@@ -42,6 +42,11 @@ test("needs no settings", () => {
   });
 });
 
+test("reads an IPv6 address with the brackets that addresses have", () => {
+  const { host, publicUrl } = readConfig({ HOST: "[::1]", PORT: "8080" });
+  expect([host, publicUrl]).toEqual(["::1", "http://[::1]:8080"]);
+});
+
 test("reads every setting", () => {
   const config = readConfig({
     HOST: "::",
@@ -122,6 +127,9 @@ test.each([
   ["PORT", "65536"],
   ["PORT", "80a"],
   ["HOST", "not a host"],
+  ["HOST", "[localhost]"],
+  ["INBOUND_MAIL_URL", "imaps://desk:50%off@mail.example.com"],
+  ["SMTP_URL", "smtps://desk:50%off@mail.example.com"],
   ["PUBLIC_URL", "portal.example.com"],
   ["PUBLIC_URL", "https://portal.example.com/path"],
   ["PUBLIC_URL", "javascript:alert(1)"],

@@ -95,9 +95,20 @@ function isProxyAddress(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+/** A raw % isn't the beginning of an escaped character, and the mail programs can't read the password. */
+function isDecodable(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function isMailboxAddress(value: string): boolean {
   if (!hasProtocol(value, ["imap:", "imaps:"])) return false;
   const { hostname, username, password, search, hash } = new URL(value);
+  if (!isDecodable(value)) return false;
   return [hostname, username, password].every((part) => part !== "") && search === "" && hash === "";
 }
 
@@ -114,7 +125,11 @@ const list = (value: string) => value.split(",").map((entry) => entry.trim());
 const environment = z.object({
   HOST: z
     .string()
-    .regex(/^[A-Za-z0-9.:-]+$/, { error: "HOST must be a host name or an address, such as 127.0.0.1." })
+    .regex(/^(?:[A-Za-z0-9.:-]+|\[[0-9A-Fa-f:.]+\])$/, {
+      error: "HOST must be a host name or an address, such as 127.0.0.1.",
+    })
+    // As addresses have it: [::1].
+    .transform((value) => value.replace(/^\[|\]$/g, ""))
     .optional(),
   PORT: z
     .string()
@@ -159,7 +174,9 @@ const environment = z.object({
     .refine((value) => /^[1-9]\d{0,2}$/.test(value), { error: "BACKUP_KEEP must be a whole number from 1 to 999." })
     .transform(Number)
     .default(7),
-  SMTP_URL: url(["smtp:", "smtps:"], "SMTP_URL must look like smtp://user:password@host:587.").optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], "SMTP_URL must look like smtp://user:password@host:587.")
+    .refine(isDecodable, { error: "SMTP_URL has a % that must be written as %25." })
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/, {
@@ -190,7 +207,8 @@ const environment = z.object({
   INBOUND_MAIL_URL: z
     .string()
     .refine(isMailboxAddress, {
-      error: "INBOUND_MAIL_URL must look like imaps://user:password@mail.example.com/INBOX.",
+      error:
+        "INBOUND_MAIL_URL must look like imaps://user:password@mail.example.com/INBOX, with each % in the password as %25.",
     })
     .optional(),
   // What identifies a client takes up the rest of the 64 letters that may be before the @.

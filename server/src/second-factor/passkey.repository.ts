@@ -30,11 +30,14 @@ export const insertPasskey = (tx: Queryable, row: Omit<PasskeyRow, "created_at" 
     [row.id, row.staff_id, row.client_id, row.credential_id, row.public_key, row.sign_count, row.transports, row.name],
   );
 
-/** @returns false if the counter went back, which can mean a copied passkey */
+/**
+ * A counter of 0 means that there is none, also after the passkey moved to a manager that doesn't count.
+ * @returns false if it went back, which can mean a copied passkey
+ */
 export const recordUse = (tx: Queryable, id: string, signCount: number): Promise<boolean> =>
   tx.hasChanged({
     prepared: `update passkeys set sign_count = $2, last_used_at = now()
-        where id = $1 and (sign_count < $2 or (sign_count = 0 and $2 = 0))`,
+        where id = $1 and (sign_count < $2 or $2 = 0)`,
     values: [id, signCount],
   });
 

@@ -194,7 +194,8 @@ export const createPasskeys = ({ database, publicUrl, currentFirm }: Deps) => {
         credential: {
           id: passkey.credential_id,
           publicKey: new Uint8Array(passkey.public_key),
-          counter: passkey.sign_count,
+          // `recordUse` decides whether it went back.
+          counter: 0,
           transports: passkey.transports,
         },
       }).catch(() => undefined);

@@ -182,6 +182,20 @@ test("thirty wrong codes in three days stop codes, but a passkey still gets in",
   );
 });
 
+test("a passkey works on after it moved to a manager that doesn't count, and not with a lower count", async () => {
+  const client = await api.signIn();
+  const device = newDevice();
+  await addPasskey(client, device);
+  const use = async (count: number) => {
+    const { ticket, passkey } = await ask(client);
+    return (await give({ ticket, proof: device.prove(passkey ?? { challenge: "" }, { count }) })).status;
+  };
+  expect(await use(9)).toBe(200);
+  expect(await use(8)).toBe(422);
+  expect(await use(0)).toBe(200);
+  expect(await use(0)).toBe(200);
+});
+
 test("a recovery code gets in once, and new ones end the old", async () => {
   const client = await api.signIn();
   const { codes } = await addApp(client);
