@@ -10,6 +10,7 @@ import {
 } from "../db/database-errors.ts";
 import { DomainError, type ErrorCode, findConstraintError } from "../errors.ts";
 import { hasCode } from "../files/durable-files.ts";
+import { listFaults, type RequestFault } from "./request-faults.ts";
 
 const frameworkErrors: Readonly<Record<number, ErrorCode>> = {
   400: "malformed",
@@ -23,6 +24,8 @@ const frameworkErrors: Readonly<Record<number, ErrorCode>> = {
 const retrySeconds = 5;
 const fullSeconds = 60;
 const deskBase = `${apiBase}/desk/`;
+/** Where the firm's other systems call. */
+const programBase = `${apiBase}/v1/`;
 /** Where pages act on a failure's code. Elsewhere, a failure's wire is fixed (decision 12). */
 const codedPaths = new RegExp(`^${apiBase}/(?:desk|private-link|lender|co-borrower|v1)(?:/|$)`);
 
@@ -49,21 +52,29 @@ interface FailureForm {
   readonly shape: FailureShape;
   /** Adds the error's code. */
   readonly tellsCode: boolean;
+  /** What a program is told about the parts of its request; undefined for people. */
+  readonly faults?: readonly RequestFault[] | undefined;
 }
+
+const malformedByProgram = "This request isn't as the API expects it.";
 
 /** The body of a failure. */
 export const toFailureBody = (
   error: DomainError | undefined,
   requestId: string,
-  { shape, tellsCode }: FailureForm,
+  { shape, tellsCode, faults }: FailureForm,
 ): FailureBody => {
-  const sentence = error?.message ?? `Something went wrong on our side. Please try again. (Request ${requestId})`;
+  const isByProgram = faults !== undefined && error?.code === "malformed";
+  const sentence =
+    (isByProgram ? malformedByProgram : error?.message) ??
+    `Something went wrong on our side. Please try again. (Request ${requestId})`;
   return {
     result: {
       status: "error",
       error: sentence,
       ...(error?.fields ? { fields: { ...error.fields } } : {}),
       ...(tellsCode && error ? { code: error.code } : {}),
+      ...(faults && faults.length > 0 ? { errors: [...faults] } : {}),
       ...(error?.secondFactor ? { second_factor: error.secondFactor } : {}),
     },
     ...(shape === "status" ? { status: "error" as const, message: sentence } : {}),
@@ -83,13 +94,14 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   const shape = request.routeOptions?.config?.failure ?? "result";
   const path = request.routeOptions?.url ?? "";
   const tellsCode = codedPaths.test(path);
+  const faults = path.startsWith(programBase) ? listFaults(error, known) : undefined;
   if (known?.status === 401 && !path.startsWith(deskBase)) reply.header("www-authenticate", "Bearer");
   return reply
     .status(known?.status ?? 500)
     .type("application/json")
     .header("cache-control", "no-store")
     .serializer(JSON.stringify)
-    .send(toFailureBody(known, request.id, { shape, tellsCode }));
+    .send(toFailureBody(known, request.id, { shape, tellsCode, faults }));
 };
 
 const describe = (error: unknown) => {

@@ -186,6 +186,31 @@ describe("adding", () => {
     expect((await post("/clients", person, { key: second, intent })).status).toBe(409);
   });
 
+  test("tells a program where its request is wrong, by path and without the page's words or the sent values", async () => {
+    const { origin_note: _, ...person } = newPerson({});
+    const refused = await post("/clients", { ...person, mobile: 3055550123, vip: "yes, very" });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        result: {
+          error: "This request isn't as the API expects it.",
+          code: "malformed",
+          errors: expect.arrayContaining([
+            { path: "mobile", message: "This must be a string, and can't be left out." },
+            { path: "origin_note", message: "This must be a string, and can't be left out." },
+            { path: "vip", message: "This isn't a field of the request." },
+          ]),
+        },
+      },
+    });
+    expect(JSON.stringify(refused.body)).not.toMatch(/reload|very|3055550123/);
+    expect((await post("/clients", newPerson({ email: "" }))).body.result.errors).toContainEqual({
+      path: "email",
+      message: expect.any(String),
+    });
+    expect((await get("/clients?cursor=x")).body.result.error).not.toMatch(/reload/);
+  });
+
   test("says what is wrong with each field", async () => {
     expect(await post("/clients", newPerson({ email: "", mobile: "5" }))).toMatchObject({
       status: 422,
