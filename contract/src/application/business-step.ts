@@ -59,6 +59,7 @@ export const businessStep = step({
     businessZip: zipDigits({
       wire: "x_studio_zip_code_1",
       label: "Business zip code",
+      stateField: "businessState",
       required: true,
       autocomplete: "section-business postal-code",
     }),

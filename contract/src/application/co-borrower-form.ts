@@ -96,7 +96,7 @@ export const coBorrowerForm = form({
           options: stateOptions,
           required: true,
         }),
-        zip: zipDigits({ wire: "x_studio_zip_code", label: "Zip code", required: true }),
+        zip: zipDigits({ wire: "x_studio_zip_code", label: "Zip code", stateField: "state", required: true }),
         entersOwnNumbers: tick({
           wire: "x_studio_enters_own_numbers",
           label: "They will enter their own social security number, birth date, and license",

@@ -63,6 +63,7 @@ export const ownerStep = step({
     zip: zipDigits({
       wire: "x_studio_zip_code",
       label: "Zip code",
+      stateField: "state",
       required: true,
       autocomplete: "section-owner postal-code",
     }),

@@ -93,6 +93,8 @@ export interface DigitsField extends FieldBase {
   readonly kind: "digits";
   readonly groups: readonly number[];
   readonly invalidMessage: string;
+  /** For a zip: the field with its state, by name. */
+  readonly stateField?: string;
 }
 /** A whole number, kept as text. */
 export interface CountField extends FieldBase {

@@ -7,6 +7,7 @@ import { applicationForm } from "../application/form.ts";
 import { creditPullForm } from "../consent/form.ts";
 import { defaultEmailPolicy } from "../email.ts";
 import { findOption, type Option } from "../options/option.ts";
+import { stateOptions } from "../options/states.ts";
 import { explanationForm } from "../owed/explanation-form.ts";
 import { prequalificationForm } from "../prequalification/form.ts";
 import { profileForm } from "../profile/form.ts";
@@ -94,6 +95,14 @@ describe.each(forms.map((form) => [form.name, form] as const))("form %s", (_, fo
     for (const { field } of entries) {
       if (field.kind === "derivedMoney") expect(field.derive({})).toBe("");
       if (field.kind === "consent") for (const { text } of field.links ?? []) expect(field.label).toContain(text);
+    }
+  });
+
+  test("asks about a zip beside a state of its own", () => {
+    for (const { name, field } of entries) {
+      if (field.kind !== "digits" || field.groups.join() !== "5") continue;
+      const state = entries.find((entry) => entry.name === field.stateField)?.field;
+      expect(state?.kind === "choice" && state.options, name).toBe(stateOptions);
     }
   });
 

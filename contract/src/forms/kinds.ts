@@ -9,6 +9,7 @@ import { longText, shortText } from "../wire-shapes.ts";
 import { getLatestDate, isCivilDate } from "./civil-date.ts";
 import type { Answer, Charset, FieldKind, FieldOf } from "./field.ts";
 import { formatDate, formatGroups, formatMoney, formatPhone, formatSsn, formatWhole } from "./format.ts";
+import { readAddress, readGroups, readLetters, readMoney, readPercent, readPhone, readWhole } from "./read-text.ts";
 
 /** What a check needs besides the answers. */
 export interface CheckRules {
@@ -49,7 +50,8 @@ export const charsets: Readonly<Record<Charset, { readonly pattern: RegExp; read
 };
 
 const asText = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
-const asDigits = (value: unknown): string => String(value ?? "").replace(/\D/g, "");
+/** A number on the wire is read like its digits. */
+const asTyped = (value: unknown): string => String(value ?? "");
 const asIs = (answer: Answer): string => String(answer);
 const tooManyDigits = (max: number): string => `Maximum ${max} digits allowed`;
 const tooLong = (max: number): string => (max === 50 ? messages.max50 : `Maximum ${max} characters allowed`);
@@ -69,7 +71,7 @@ const isWebsite = (value: string): boolean => {
 
 const text: KindRules<"text"> = {
   wireSchema: shortText,
-  read: asText,
+  read: (value, field) => readLetters(asText(value), charsets[field.charset].pattern),
   check: (answer, field) => {
     const { pattern, message } = charsets[field.charset];
     if (!pattern.test(String(answer))) return field.invalidMessage ?? message;
@@ -90,7 +92,7 @@ const multiLine: KindRules<"longText"> = {
 
 const email: KindRules<"email"> = {
   wireSchema: shortText,
-  read: asText,
+  read: (value) => readAddress(asText(value)),
   check: (answer, field, { emailPolicy, ownEmail }) => {
     const isOwn = String(answer).toLowerCase() === ownEmail?.toLowerCase();
     const isGood =
@@ -102,7 +104,7 @@ const email: KindRules<"email"> = {
 
 const url: KindRules<"url"> = {
   wireSchema: shortText,
-  read: asText,
+  read: (value) => readAddress(asText(value)),
   check: (answer, field) => {
     if (String(answer).length > field.max) return tooLong(field.max);
     return isWebsite(String(answer)) ? undefined : messages.websiteInvalid;
@@ -112,18 +114,14 @@ const url: KindRules<"url"> = {
 
 const phone: KindRules<"phone"> = {
   wireSchema: shortText,
-  read: (value) => {
-    const digits = asDigits(value);
-    return digits.length === limits.phoneDigits + 1 && digits.startsWith("1") ? digits.slice(1) : digits;
-  },
-  check: (answer) => (String(answer).length === limits.phoneDigits ? undefined : messages.phoneInvalid),
+  read: (value) => readPhone(asTyped(value)),
+  check: (answer) => (/^\d{10}$/.test(String(answer)) ? undefined : messages.phoneInvalid),
   show: (answer) => formatPhone(String(answer)),
 };
 
 const money: KindRules<"money"> = {
   wireSchema: z.union([shortText, z.number()]),
-  // Removes separators and the dollar sign only, so that the check sees anything else.
-  read: (value) => String(value ?? "").replace(/[\s,$]/g, ""),
+  read: (value) => readMoney(asTyped(value)),
   check: (answer, field) => {
     if (!/^\d+$/.test(String(answer))) return "Please enter a whole dollar amount, digits only.";
     if (String(answer).length > field.maxDigits) return tooManyDigits(field.maxDigits);
@@ -183,8 +181,7 @@ const password: KindRules<"password"> = {
 
 const digits: KindRules<"digits"> = {
   wireSchema: shortText,
-  // Removes separators only, so that the check sees anything else.
-  read: (value) => asText(value).replace(/[\s-]/g, ""),
+  read: (value, field) => readGroups(asText(value), field.groups),
   check: (answer, field) =>
     /^\d+$/.test(String(answer)) && String(answer).length === countDigits(field) ? undefined : field.invalidMessage,
   show: (answer, field) => formatGroups(String(answer), field.groups),
@@ -192,7 +189,7 @@ const digits: KindRules<"digits"> = {
 
 const count: KindRules<"count"> = {
   wireSchema: z.union([shortText, z.number()]),
-  read: (value) => String(value ?? "").trim(),
+  read: (value) => readWhole(asTyped(value)),
   check: (answer, field) => {
     if (!/^\d+$/.test(String(answer))) return messages.countInvalid;
     return String(answer).length > field.maxDigits ? tooManyDigits(field.maxDigits) : undefined;
@@ -207,9 +204,11 @@ const isSsnOrItin = (number: string): boolean => {
   return area !== 0 && area !== 666 && group !== 0 && serial !== 0;
 };
 
+const ssnGroups = [3, 2, 4];
+
 const ssn: KindRules<"ssn"> = {
   wireSchema: shortText,
-  read: (value) => asText(value).replace(/[\s-]/g, ""),
+  read: (value) => readGroups(asText(value), ssnGroups),
   check: (answer) => {
     if (!/^\d{9}$/.test(String(answer))) return messages.ssnIncomplete;
     return isSsnOrItin(String(answer)) ? undefined : messages.ssnInvalid;
@@ -219,7 +218,7 @@ const ssn: KindRules<"ssn"> = {
 
 const percent: KindRules<"percent"> = {
   wireSchema: z.union([shortText, z.number()]),
-  read: (value) => String(value ?? "").replace(/[\s%]/g, ""),
+  read: (value) => readPercent(asTyped(value)),
   check: (answer, field) =>
     /^\d{1,3}$/.test(String(answer)) && Number(answer) <= field.max
       ? undefined

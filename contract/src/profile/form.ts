@@ -68,6 +68,7 @@ export const profileForm = form({
         zip: zipDigits({
           wire: "x_studio_home_zip_code",
           label: "Zip Code",
+          stateField: "state",
           required: "Please Enter  Zip Code",
           autocomplete: "postal-code",
         }),
@@ -158,6 +159,7 @@ export const profileForm = form({
         businessZip: zipDigits({
           wire: "x_studio_business_zip",
           label: "Business Zip Code",
+          stateField: "businessState",
           required: "Please Enter Business Zip Code",
           autocomplete: "section-business postal-code",
         }),

@@ -1,3 +1,4 @@
+import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { useEffect, useSyncExternalStore } from "react";
 import { fieldId } from "../ui/field.tsx";
 import type { FormSteps } from "./use-form-steps.ts";
@@ -18,12 +19,12 @@ export const useIsHydrated = (): boolean =>
 export const useEarlyTyping = (steps: FormSteps, stepName: string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there at the start is early
   useEffect(() => {
-    for (const { name } of steps.listEntries(stepName)) {
+    for (const { name, field } of steps.listEntries(stepName)) {
       const input = document.getElementById(fieldId(name));
       if (input instanceof HTMLTextAreaElement && input.value !== "") steps.change(name, input.value);
       if (!(input instanceof HTMLInputElement)) continue;
       if (input.type === "checkbox" ? input.checked : input.value !== "")
-        steps.change(name, input.type === "checkbox" ? true : input.value);
+        steps.change(name, input.type === "checkbox" ? true : getKindRules(field).read(input.value, field));
     }
   }, []);
 };

@@ -1,9 +1,9 @@
 import { earliestDate, getLatestDate } from "@funding-desk/contract/forms/civil-date";
 import type { Answer, Answers, Field, FieldKind, FieldOf } from "@funding-desk/contract/forms/field";
 import { formatMoney } from "@funding-desk/contract/forms/format";
-import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import type { Option } from "@funding-desk/contract/options/option";
+import { askAboutZip } from "@funding-desk/contract/options/zip-states";
 import { assessPassword } from "@funding-desk/contract/password/choice";
 import type { ComponentType, ReactNode } from "react";
 import { checkRules } from "../content/check-rules.ts";
@@ -145,7 +145,6 @@ function Password(props: FieldInputProps<FieldOf<"password">>) {
     <PasswordField
       {...common}
       autoComplete={isForNew ? "new-password" : "current-password"}
-      maxLength={limits.passwordMaxChars}
       meter={isNew ? <PasswordMeter password={common.value} answers={props.answers} error={props.error} /> : undefined}
     />
   );
@@ -182,6 +181,12 @@ function PasswordMeter({ password, answers, error }: PasswordMeterProps) {
   return <PasswordStrength label={strength} score={score} fault={error === fault ? undefined : fault} />;
 }
 
+/** A browser that fills in an address leaves a state alone that is there already. */
+const askAboutState = ({ field, name, answers }: FieldInputProps<FieldOf<"digits">>): string | undefined =>
+  field.stateField === undefined
+    ? undefined
+    : askAboutZip(readText(answers, name), readText(answers, field.stateField));
+
 /** A refused address may have an ending that we don't take, which the message doesn't say. */
 const needsEndings = ({ field, error }: FieldInputProps<FieldOf<"email">>): boolean =>
   field.showsEndings === true || (error === messages.emailInvalid && field.readOnly !== true);
@@ -215,12 +220,19 @@ export const inputs: { readonly [K in FieldKind]: ComponentType<FieldInputProps<
   consent: Consent,
   password: Password,
   digits: (props) => (
-    <DigitsField {...toTextProps(props)} groups={props.field.groups} isSensitive={props.field.sensitive} />
+    <DigitsField
+      {...toTextProps(props)}
+      groups={props.field.groups}
+      isSensitive={props.field.sensitive}
+      note={askAboutState(props)}
+    />
   ),
   // One group, since a count has no punctuation.
-  count: (props) => <DigitsField {...toTextProps(props)} groups={[props.field.maxDigits]} />,
+  count: (props) => <DigitsField {...toTextProps(props)} groups={[props.field.maxDigits]} counts="whole" />,
   ssn: (props) => <DigitsField {...toTextProps(props)} groups={[3, 2, 4]} isSensitive />,
-  percent: (props) => <DigitsField {...toTextProps(props)} groups={[String(props.field.max).length]} />,
+  percent: (props) => (
+    <DigitsField {...toTextProps(props)} groups={[String(props.field.max).length]} counts="percent" />
+  ),
   tick: ({ name, answers, onChange, onBlur, ...props }) => (
     <CheckboxField
       {...toFrameProps({ name, answers, onChange, ...props })}
@@ -233,7 +245,12 @@ export const inputs: { readonly [K in FieldKind]: ComponentType<FieldInputProps<
   ),
   file: (props) => <FileField {...toFrameProps(props)} field={props.field} />,
   date: (props) => (
-    <DateField {...toTextProps(props)} min={earliestDate} max={getLatestDate(props.field, checkRules().today)} />
+    <DateField
+      {...toTextProps(props)}
+      onUnread={props.onChange}
+      min={earliestDate}
+      max={getLatestDate(props.field, checkRules().today)}
+    />
   ),
 };
 

@@ -1,70 +1,41 @@
 import type { FieldOf } from "@funding-desk/contract/forms/field";
+import { charsets, getKindRules } from "@funding-desk/contract/forms/kinds";
 import { limits } from "@funding-desk/contract/limits";
-import { messages } from "@funding-desk/contract/messages";
-import { type CompositionEvent, useLayoutEffect, useRef, useState } from "react";
 import { TextField, type TextFieldProps } from "../ui/text-field.tsx";
-import { acceptText } from "./accepted-text.ts";
-import { afterPress } from "./after-press.ts";
+import { useTyped } from "../ui/use-typed.ts";
 
-type TextInputProps = TextFieldProps & { field: FieldOf<"text"> | FieldOf<"email"> | FieldOf<"url"> };
+type LineField = FieldOf<"text"> | FieldOf<"email"> | FieldOf<"url">;
+type TextInputProps = TextFieldProps & { field: LineField };
 
-const findMax = (field: TextInputProps["field"]): number => (field.kind === "email" ? limits.emailChars : field.max);
+const findMax = (field: LineField): number => (field.kind === "email" ? limits.emailChars : field.max);
 
-/**
- * A one-line text input that refuses characters its field doesn't accept, with a message. It leaves text alone while an accent
- * is being composed: refusing the dead key would lose the letter.
- */
-export function TextInput({ field, onChange, onBlur, error, ...props }: TextInputProps) {
+/** What is wrong with the characters of a text, which is said while it's typed. */
+const findWrongCharacter = (field: LineField, value: string): string | undefined => {
+  if (field.kind !== "text") return undefined;
+  const { pattern, message } = charsets[field.charset];
+  return pattern.test(value) ? undefined : (field.invalidMessage ?? message);
+};
+
+/** A one-line text input. It keeps what is typed, and says at once which characters its field doesn't accept. */
+export function TextInput({ field, value, onChange, onBlur, error, ...props }: TextInputProps) {
+  const { typed, setTyped, send } = useTyped(value, onChange);
   const max = findMax(field);
-  const [refusal, setRefusal] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
-  const isComposing = useRef(false);
-  const caret = useRef<number | null>(null);
-
-  useLayoutEffect(() => {
-    if (caret.current === null) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
-
-  const accept = (raw: string) => {
-    const accepted = acceptText(field, raw);
-    setRefusal(accepted.refusal);
-    if (accepted.refusal !== undefined && field.kind !== "email") {
-      const before = raw.slice(0, input.current?.selectionStart ?? raw.length);
-      caret.current = acceptText(field, before).value.length;
-    }
-    onChange(accepted.value);
-  };
-
-  const endComposition = (event: CompositionEvent) => {
-    isComposing.current = false;
-    if (event.target instanceof HTMLInputElement) accept(event.target.value);
-  };
-
   return (
-    <div
-      onCompositionStart={() => {
-        isComposing.current = true;
+    <TextField
+      {...props}
+      value={typed ?? value}
+      error={findWrongCharacter(field, value) ?? error}
+      onBlur={() => {
+        setTyped(undefined);
+        onBlur?.();
       }}
-      onCompositionEnd={endComposition}
-    >
-      <TextField
-        {...props}
-        ref={input}
-        error={refusal ?? error}
-        onBlur={() => {
-          // The refused text isn't in the answer, so there is nothing left to correct.
-          afterPress(() => setRefusal(undefined));
-          onBlur?.();
-        }}
-        maxLength={max}
-        maxLengthMessage={max === 50 ? messages.max50 : `Maximum ${max} characters allowed`}
-        onChange={(raw) => (isComposing.current ? onChange(raw) : accept(raw))}
-      />
-      <p role="status" className="sr-only">
-        {refusal}
-      </p>
-    </div>
+      maxLength={max}
+      maxLengthMessage={`Maximum ${max} characters allowed`}
+      onChange={(raw) => {
+        // White space at an end belongs to what comes next.
+        setTyped(raw);
+        send(String(getKindRules(field as FieldOf<"text">).read(raw, field as FieldOf<"text">)));
+      }}
+    />
   );
 }

@@ -22,6 +22,7 @@ import { Popover } from "react-aria-components/Popover";
 import { controlFrameClass, framedInputClass } from "./control-style.ts";
 import { Field, labelId, type TextualFieldProps } from "./field.tsx";
 import { findOption, type Option } from "./option.ts";
+import { useTyped } from "./use-typed.ts";
 
 export type ComboFieldProps = TextualFieldProps & {
   options: readonly Option[];
@@ -69,6 +70,7 @@ export function ComboField(props: ComboFieldProps) {
   const list = useRef<HTMLDivElement>(null);
   const { typed, setTyped, send } = useTyped(value, onChange);
   const [isEditing, setEditing] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const chosen = findOption(options, value);
   /** What is no option yet. */
   const sought = typed ?? (chosen ? "" : value);
@@ -84,6 +86,7 @@ export function ComboField(props: ComboFieldProps) {
     const exact = findExact(options, next);
     // A browser fills in the field without focusing it.
     setTyped(exact && document.activeElement !== input.current ? undefined : next);
+    setRefused(false);
     send(exact?.value ?? next);
   };
   const settle = () => {
@@ -98,7 +101,7 @@ export function ComboField(props: ComboFieldProps) {
 
   const isStray = typed === undefined ? value !== "" && !chosen && !known : typed !== "" && !findExact(options, typed);
   return (
-    <Field {...field} error={error ?? (isStray && !isEditing ? notInList : undefined)}>
+    <Field {...field} error={error ?? (isStray && (isRefused || !isEditing) ? notInList : undefined)}>
       {(control) => (
         <ComboBox
           id={control.id}
@@ -135,6 +138,8 @@ export function ComboField(props: ComboFieldProps) {
               placeholder="Type or choose"
               autoComplete={autoComplete}
               spellCheck={false}
+              data-unfit={isStray ? "" : undefined}
+              onInvalid={() => setRefused(true)}
               className={framedInputClass}
             />
             {text !== "" && (
@@ -204,22 +209,6 @@ function StayingOpen({ children }: { readonly children: ReactNode }) {
   const staying = useMemo(() => state && { ...state, close: () => isPageScrolled() || state.setOpen(false) }, [state]);
   return <OverlayTriggerStateContext value={staying}>{children}</OverlayTriggerStateContext>;
 }
-
-/** The typed text, while it isn't simply the value, and a setter that tells the form. Another value from outside replaces it. */
-const useTyped = (value: string, onChange: (value: string) => void) => {
-  const [typed, setTyped] = useState<string>();
-  const [last, setLast] = useState({ value, sent: value });
-  if (value !== last.value) {
-    setLast({ value, sent: last.sent });
-    if (value !== last.sent) setTyped(undefined);
-  }
-  const send = (next: string) => {
-    if (next === value) return;
-    setLast({ value, sent: next });
-    onChange(next);
-  };
-  return { typed, setTyped, send };
-};
 
 type OpeningInputProps = InputProps & {
   ref?: Ref<HTMLInputElement>;

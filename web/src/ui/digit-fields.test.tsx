@@ -28,6 +28,12 @@ function Ssn({ start = "" }: { start?: string }) {
   return <DigitsField name="ssn" label="SSN" groups={[3, 2, 4]} isSensitive value={value} onChange={setValue} />;
 }
 
+function Zip() {
+  const [value, setValue] = useState("");
+  stored = value;
+  return <DigitsField name="zip" label="Zip code" groups={[5]} value={value} onChange={setValue} />;
+}
+
 const input = () => screen.getByRole<HTMLInputElement>("textbox");
 
 describe("MoneyField", () => {
@@ -44,34 +50,47 @@ describe("MoneyField", () => {
     expect(input().inputMode).toBe("numeric");
   });
 
-  it("blocks minus, plus and e", async () => {
+  it("keeps what is no amount, and says so once the focus leaves", async () => {
     render(<Money />);
-    await userEvent.type(input(), "-1+2e34E");
-    expect(stored).toBe("1234");
+    await userEvent.type(input(), "-1e3");
+    expect([input().value, stored]).toEqual(["-1e3", "-1e3"]);
+    expect(screen.queryByText("Please enter a whole dollar amount, digits only.")).toBeNull();
+    await userEvent.tab();
+    expect(input().value).toBe("-1e3");
+    expect(screen.getByText("Please enter a whole dollar amount, digits only.")).toBeDefined();
+    await userEvent.clear(input());
+    await userEvent.type(input(), "1300");
+    expect([input().value, stored]).toEqual(["1,300", "1300"]);
   });
 
-  it("drops typed cents and says so, so that a decimal point can't multiply an amount by a hundred", async () => {
+  it.each([
+    ["50000.00", "50000", "50,000"],
+    ["42k", "42000", "42,000"],
+    ["1.2M", "1200000", "1,200,000"],
+    ["42,000.00", "42000", "42,000"],
+    ["42000.50", "42000.50", "42000.50"],
+  ])("reads %s, typed key by key, as %s", async (typed, value, shown) => {
     render(<Money />);
-    await userEvent.type(input(), "50000.00");
-    expect(stored).toBe("50000");
-    expect(screen.getByText("Whole dollars only; cents are left out.")).toBeDefined();
-    await userEvent.type(input(), "{Backspace}1");
-    expect(stored).toBe("50001");
-    expect(screen.queryByText("Whole dollars only; cents are left out.")).toBeNull();
+    await userEvent.type(input(), typed);
+    expect(stored.replace(/,/g, "")).toBe(value);
+    await userEvent.tab();
+    expect(input().value.replace(/,(?=.*\.)/g, "")).toBe(shown);
   });
 
-  it("accepts pasted dollars, and drops the cents", async () => {
+  it("accepts pasted dollars", async () => {
     render(<Money />);
     await userEvent.click(input());
     await userEvent.paste("$48,500.00");
     expect(stored).toBe("48500");
   });
 
-  it("refuses a ninth digit, and says why", async () => {
+  it("keeps a ninth digit, and says that it's too many", async () => {
     render(<Money start="12345678" />);
     await userEvent.type(input(), "9");
-    expect(stored).toBe("12345678");
-    expect(screen.getByRole("status").textContent).toBe("At most 8 digits.");
+    expect(stored).toBe("123456789");
+    await userEvent.tab();
+    expect(input().value).toBe("123456789");
+    expect(screen.getByText("At most 8 digits.")).toBeDefined();
   });
 
   it("keeps the caret after a digit typed in the middle", async () => {
@@ -97,10 +116,13 @@ describe("PhoneField", () => {
     expect(stored).toBe("3055550123");
   });
 
-  it("ignores an eleventh digit and letters", async () => {
+  it("keeps an eleventh digit and letters, and refuses them", async () => {
     render(<Phone />);
     await userEvent.type(input(), "30555501239x");
-    expect(stored).toBe("3055550123");
+    await userEvent.tab();
+    expect(stored).toBe(input().value);
+    expect(stored).toMatch(/9x$/);
+    expect(screen.getByText("Please enter a 10-digit phone number.")).toBeDefined();
   });
 
   it("accepts a pasted number with its country code", async () => {
@@ -135,6 +157,15 @@ describe("DigitsField", () => {
     await userEvent.click(input());
     await userEvent.paste("123 45 6789");
     expect(stored).toBe("123456789");
+  });
+
+  it("uses the first five digits of a ZIP+4, and says so", async () => {
+    render(<Zip />);
+    await userEvent.type(input(), "55101-2345");
+    expect(stored).toBe("55101");
+    expect(screen.getByRole("status").textContent).toBe("We use the first five digits.");
+    await userEvent.tab();
+    expect(input().value).toBe("55101");
   });
 
   it("is replaced from the first digit typed after tabbing into it", async () => {

@@ -1,3 +1,4 @@
+import { readMoney, readPhone } from "@funding-desk/contract/forms/read-text";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -7,15 +8,13 @@ import {
   formatGroups,
   formatPhone,
   formatThousands,
-  normalizeMoney,
-  normalizePhone,
   onlyDigits,
 } from "./digit-format.ts";
 
-const money: DigitRules = { format: formatThousands, maxDigits: 8, normalize: normalizeMoney, dropsCents: true };
-const phone: DigitRules = { format: formatPhone, maxDigits: 10, normalize: normalizePhone };
+const money: DigitRules = { format: formatThousands, maxDigits: 8, read: readMoney, hasTypedSeparators: true };
+const phone: DigitRules = { format: formatPhone, maxDigits: 10, read: readPhone };
 const paste = (raw: string, rules: DigitRules) =>
-  applyDigitEdit({ previous: "", raw, caret: raw.length, inputType: "insertFromPaste" }, rules).digits;
+  applyDigitEdit({ previous: "", raw, caret: raw.length, inputType: "insertFromPaste" }, "", rules);
 
 describe("formats", () => {
   it.each([
@@ -53,23 +52,32 @@ describe("formats", () => {
 });
 
 describe("pasting", () => {
-  it.each(["(305) 555-0123", "305.555.0123", "+1 305 555 0123", "1-305-555-0123", "3055550123", "305 555 0123 x45"])(
-    "finds the phone number in %s",
-    (text) => expect(paste(text, phone)).toBe("3055550123"),
+  it.each([
+    "(305) 555-0123",
+    "305.555.0123",
+    "+1 305 555 0123",
+    "1-305-555-0123",
+    "3055550123",
+    "+1 305\u2011555\u20110123",
+  ])("finds the phone number in %s", (text) =>
+    expect(paste(text, phone)).toEqual({ value: "3055550123", digitsBeforeCaret: 10 }),
+  );
+
+  it.each(["+44 20 7946 0958", "305 555 0123 x45", "call me"])("keeps %s, which is no American number", (text) =>
+    expect(paste(text, phone)).toEqual({ value: text, text, caret: text.length }),
   );
 
   it.each([
     ["$1,250,000.00", "1250000"],
-    ["1250.5", "1250"],
     [" 75,000 USD", "75000"],
-    ["-500", "500"],
+    ["$42k", "42000"],
+    ["1.2M", "1200000"],
     ["007", "7"],
-  ])("finds the amount in %s", (text, digits) => expect(paste(text, money)).toBe(digits));
+  ])("finds the amount in %s", (text, digits) => expect(paste(text, money)).toMatchObject({ value: digits }));
 
-  it("refuses an amount that is too long instead of truncating it", () => {
-    const result = applyDigitEdit({ previous: "500", raw: "123456789", caret: 9, inputType: "insertFromPaste" }, money);
-    expect(result).toMatchObject({ digits: "500", isTooLong: true });
-  });
+  it.each(["1250.5", "-500", "2%", "123456789", "1.250", "12,50"])("keeps %s, which is no amount here", (text) =>
+    expect(paste(text, money)).toEqual({ value: text, text, caret: text.length }),
+  );
 });
 
 describe("editing in the middle", () => {
@@ -77,22 +85,37 @@ describe("editing in the middle", () => {
     // (305) 555-0123 with the caret after the hyphen, which the browser has removed.
     const result = applyDigitEdit(
       { previous: "3055550123", raw: "(305) 5550123", caret: 9, inputType: "deleteContentBackward" },
+      "(305) 555-0123",
       phone,
     );
-    expect(result).toEqual({ digits: "305550123", digitsBeforeCaret: 5, isTooLong: false });
+    expect(result).toEqual({ value: "305550123", digitsBeforeCaret: 5 });
   });
 
   it("removes the digit after a comma on Delete", () => {
     const result = applyDigitEdit(
       { previous: "1250000", raw: "1250,000", caret: 1, inputType: "deleteContentForward" },
+      "1,250,000",
       money,
     );
-    expect(result).toEqual({ digits: "150000", digitsBeforeCaret: 1, isTooLong: false });
+    expect(result).toEqual({ value: "150000", digitsBeforeCaret: 1 });
+  });
+
+  it("takes its punctuation out of what is no number anymore", () => {
+    const result = applyDigitEdit(
+      { previous: "305555", raw: "(305)x 555", caret: 6, inputType: "insertText" },
+      "(305) 555",
+      phone,
+    );
+    expect(result).toEqual({ value: "305x555", text: "305x555", caret: 4 });
   });
 
   it("keeps the caret behind the typed digit", () => {
-    const result = applyDigitEdit({ previous: "1000", raw: "12,000", caret: 2, inputType: "insertText" }, money);
-    expect(result).toEqual({ digits: "12000", digitsBeforeCaret: 2, isTooLong: false });
+    const result = applyDigitEdit(
+      { previous: "1000", raw: "12,000", caret: 2, inputType: "insertText" },
+      "1,000",
+      money,
+    );
+    expect(result).toEqual({ value: "12000", digitsBeforeCaret: 2 });
     expect(caretAfterDigits("12,000", 2)).toBe(2);
   });
 

@@ -32,16 +32,6 @@ export function formatGroups(groups: readonly number[]): DigitFormat {
   };
 }
 
-/** Keeps ten digits. A pasted or auto-filled number may start with the country code. */
-export function normalizePhone(digits: string): string {
-  const national = digits.length > 10 && digits.startsWith("1") ? digits.slice(1) : digits;
-  return national.slice(0, 10);
-}
-
-export function normalizeMoney(digits: string): string {
-  return digits.replace(/^0+(?=\d)/, "");
-}
-
 /** The caret's position in `text` with `count` digits to its left. */
 export function caretAfterDigits(text: string, count: number): number {
   if (count === onlyDigits(text).length) return text.length;
@@ -56,10 +46,16 @@ export function caretAfterDigits(text: string, count: number): number {
 export type DigitRules = {
   format: DigitFormat;
   maxDigits: number;
-  normalize?: ((digits: string) => string) | undefined;
-  /** Drops cents: a pasted or auto-filled "1,250.00" is 1250, not 125000. */
-  dropsCents?: boolean | undefined;
+  /** What a text means: digits, or the text itself when it's no such number. */
+  read: (text: string) => string;
+  /** Whether people type our separators too: "1,250," is the beginning of "1,250,000". */
+  hasTypedSeparators?: boolean | undefined;
 };
+
+/** Whether a value can be shown in its format. Any other is shown as it is. */
+export function isFormattable(value: string, { maxDigits }: DigitRules): boolean {
+  return /^\d*$/.test(value) && value.length <= maxDigits;
+}
 
 export type DigitEdit = {
   previous: string;
@@ -70,35 +66,53 @@ export type DigitEdit = {
   inputType: string | undefined;
 };
 
-export type DigitResult = { digits: string; digitsBeforeCaret: number; isTooLong: boolean };
+/** The value, and what the field shows: its digits formatted, or a text as it is. */
+export type DigitResult = { value: string } & (
+  | { digitsBeforeCaret: number; text?: undefined }
+  | { text: string; caret: number; digitsBeforeCaret?: undefined }
+);
 
-/** Applies one edit of a formatted field to its digits. All of its behavior, without the DOM. */
-export function applyDigitEdit(edit: DigitEdit, rules: DigitRules): DigitResult {
-  // A decimal point typed in the middle is a slip, and the digits after it aren't cents. Only a whole pasted text can
-  // have cents.
-  const isTyped = edit.inputType?.startsWith("insert") && edit.raw.length - rules.format(edit.previous).length <= 1;
-  const raw = rules.dropsCents && !isTyped ? edit.raw.replace(/\.\d{0,2}(?=\D*$)/, "") : edit.raw;
+/** What an edit inserted, between the beginning and the end that both texts share. */
+function findInserted(before: string, after: string) {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { inserted: after.slice(start, after.length - end), start, end };
+}
+
+/** Applies one edit of a field to its value. All of its behavior, without the DOM. */
+export function applyDigitEdit(edit: DigitEdit, shown: string, rules: DigitRules): DigitResult {
+  const { previous, raw } = edit;
+  const { inserted, start, end } = findInserted(shown, raw);
+  const isFormatted = isFormattable(previous, rules) && shown === rules.format(previous);
+  // As typed, without the punctuation that we added.
+  const goesOn = rules.hasTypedSeparators && inserted === ",";
+  const bare = (part: string) => (isFormatted && !goesOn ? onlyDigits(part) : part);
+  const head = bare(raw.slice(0, start)) + inserted;
+  const text = head + bare(raw.slice(raw.length - end));
+  const isInDigits = /^\d*$/.test(inserted) && (isFormatted || /^\d*$/.test(raw));
+  if (!isInDigits) {
+    const value = rules.read(text);
+    const isWhole = inserted.length !== 1 || raw === rules.format(value);
+    // More may follow what is typed key by key: "1." is the beginning of "1.2M".
+    if (isWhole && isFormattable(value, rules)) return { value, digitsBeforeCaret: value.length };
+    return { value, text, caret: isFormatted ? head.length : edit.caret };
+  }
   let digits = onlyDigits(raw);
-  let before = onlyDigits(edit.raw.slice(0, edit.caret)).length;
-
-  const removedPunctuationOnly = digits === edit.previous && raw.length < rules.format(edit.previous).length;
+  let before = onlyDigits(raw.slice(0, edit.caret)).length;
+  const removedPunctuationOnly = isFormatted && digits === previous && raw.length < shown.length;
   if (removedPunctuationOnly && edit.inputType === "deleteContentBackward" && before > 0) {
     digits = digits.slice(0, before - 1) + digits.slice(before);
     before -= 1;
   } else if (removedPunctuationOnly && edit.inputType === "deleteContentForward") {
     digits = digits.slice(0, before) + digits.slice(before + 1);
   }
-
-  const normalized = rules.normalize ? rules.normalize(digits) : digits;
-  const dropped = digits.endsWith(normalized) ? digits.length - normalized.length : 0;
-  // Refuse a number that is too long instead of cutting it, since that would be a different number.
-  if (normalized.length > rules.maxDigits) {
-    const added = digits.length - edit.previous.length;
-    return { digits: edit.previous, digitsBeforeCaret: Math.max(0, before - Math.max(0, added)), isTooLong: true };
-  }
-  return {
-    digits: normalized,
-    digitsBeforeCaret: Math.min(Math.max(0, before - dropped), normalized.length),
-    isTooLong: false,
-  };
+  const value = rules.read(digits);
+  // Cut, it would be a different number. One that means fewer digits, such as a ZIP+4, may be typed on.
+  if (!isFormattable(value, rules) || (value !== digits && inserted.length === 1))
+    return { value, text: digits, caret: before };
+  const dropped = digits.endsWith(value) ? digits.length - value.length : 0;
+  return { value, digitsBeforeCaret: Math.min(Math.max(0, before - dropped), value.length) };
 }

@@ -2,7 +2,11 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { ComboField } from "./combo-field.tsx";
 import { ConsentField } from "./consent-field.tsx";
+import { DateField } from "./date-field.tsx";
+import { Form } from "./form.tsx";
+import { MoneyField } from "./money-field.tsx";
 import { NewTabLink } from "./new-tab-link.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SelectField } from "./select-field.tsx";
@@ -39,27 +43,70 @@ describe("a field's frame", () => {
 });
 
 describe("TextField", () => {
-  it("says that it cut text that was too long", async () => {
+  it("keeps text that is too long, says so, and its form isn't sent", async () => {
+    const onSubmit = vi.fn();
     function Name() {
       const [value, setValue] = useState("");
       return (
-        <TextField
-          name="n"
-          label="Name"
-          maxLength={5}
-          maxLengthMessage="Maximum 5 characters allowed"
-          value={value}
-          onChange={setValue}
-        />
+        <Form onSubmit={onSubmit}>
+          <TextField name="n" label="Name" maxLength={5} value={value} onChange={setValue} />
+          <button type="submit">Save</button>
+        </Form>
       );
     }
     render(<Name />);
-    await userEvent.click(screen.getByRole("textbox"));
+    const input = screen.getByRole<HTMLInputElement>("textbox");
+    await userEvent.click(input);
     await userEvent.paste("Renée O’Brien");
-    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("Renée");
-    expect(screen.getByRole("status").textContent).toBe("Maximum 5 characters allowed");
-    await userEvent.keyboard("{Backspace}");
-    expect(screen.getByRole("status").textContent).toBe("");
+    expect(input.value).toBe("Renée O’Brien");
+    expect(screen.getByText("At most 5 characters.")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(input);
+    await userEvent.keyboard("{Backspace>8/}{Enter}");
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a form of ours", () => {
+  it("waits while an amount, a date or a choice can't be read, and says why", async () => {
+    const onSubmit = vi.fn();
+    function Filters() {
+      const [values, setValues] = useState({ amount: "", day: "", zone: "" });
+      const bind = (name: keyof typeof values) => ({
+        name,
+        label: name,
+        value: values[name],
+        onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+      });
+      return (
+        <Form onSubmit={onSubmit}>
+          <MoneyField {...bind("amount")} maxDigits={9} />
+          <DateField {...bind("day")} />
+          <ComboField {...bind("zone")} options={[{ value: "east", label: "Eastern" }]} />
+          <button type="submit">Apply</button>
+        </Form>
+      );
+    }
+    render(<Filters />);
+    const apply = () => userEvent.click(screen.getByText("Apply"));
+    await userEvent.type(screen.getByRole("textbox"), "2%{Enter}");
+    expect(screen.getByText("Please enter a whole dollar amount, digits only.")).toBeDefined();
+    await userEvent.clear(screen.getByRole("textbox"));
+    await userEvent.click(screen.getAllByRole("spinbutton")[0] as HTMLElement);
+    await userEvent.paste("tomorrow");
+    await apply();
+    expect(screen.getByText('We can\'t read "tomorrow" as a date. Please use MM/DD/YYYY.')).toBeDefined();
+    await userEvent.click(screen.getAllByRole("spinbutton")[0] as HTMLElement);
+    await userEvent.paste("5/6/80");
+    await userEvent.click(screen.getByRole("combobox"));
+    await userEvent.keyboard("Mars");
+    await apply();
+    expect(screen.getByText("Please choose one of the options.")).toBeDefined();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.clear(screen.getByRole("combobox"));
+    await apply();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 });
 

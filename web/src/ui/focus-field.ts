@@ -19,6 +19,11 @@ export function moveTo(part: HTMLElement | null | undefined, block: "start" | "c
   part?.scrollIntoView?.({ block });
 }
 
+/** Focuses an element, or the first control in it. */
+export function focusIn(element: HTMLElement): void {
+  firstFocusable(element)?.focus();
+}
+
 /** Focuses what has just replaced the focused control, without scrolling. */
 export function focusInPlace(id: string): void {
   firstFocusable(document.getElementById(id))?.focus({ preventScroll: true });

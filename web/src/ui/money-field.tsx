@@ -1,5 +1,6 @@
+import { readMoney } from "@funding-desk/contract/forms/read-text";
 import { controlFrameClass, framedInputClass } from "./control-style.ts";
-import { type DigitRules, formatThousands, normalizeMoney } from "./digit-format.ts";
+import { type DigitRules, formatThousands } from "./digit-format.ts";
 import { Field, type TextualFieldProps } from "./field.tsx";
 import { useDigitInput } from "./use-digit-input.ts";
 
@@ -12,16 +13,14 @@ export type MoneyFieldProps = TextualFieldProps & {
 
 /** $1,250,000 on screen, "1250000" in the form: whole dollars. */
 export function MoneyField(props: MoneyFieldProps) {
-  const { value, onChange, onBlur, maxDigits, autoComplete = "off", readOnly, ...field } = props;
-  const rules: DigitRules = { format: formatThousands, maxDigits, normalize: normalizeMoney, dropsCents: true };
-  const { inputProps, isTooLong, isTypingCents, forgetCents } = useDigitInput({ value, onChange, rules });
+  const { value, onChange, onBlur, maxDigits, autoComplete = "off", readOnly, error, ...field } = props;
+  const rules: DigitRules = { format: formatThousands, maxDigits, read: readMoney, hasTypedSeparators: true };
+  const fault = /^\d+$/.test(value)
+    ? `At most ${maxDigits} digits.`
+    : "Please enter a whole dollar amount, digits only.";
+  const { inputProps, ...input } = useDigitInput({ value, onChange, onBlur, rules, fault, error });
   return (
-    <Field
-      {...field}
-      footer={
-        <InputNote text={isTypingCents ? "Whole dollars only; cents are left out." : tooLong(isTooLong, maxDigits)} />
-      }
-    >
+    <Field {...field} error={input.error}>
       {(control) => (
         <div className={controlFrameClass} data-invalid={control["aria-invalid"]} data-readonly={readOnly || undefined}>
           <span aria-hidden="true" className="pl-4 text-ink-soft">
@@ -30,10 +29,6 @@ export function MoneyField(props: MoneyFieldProps) {
           <input
             {...control}
             {...inputProps}
-            onBlur={() => {
-              forgetCents();
-              onBlur?.();
-            }}
             readOnly={readOnly}
             autoComplete={autoComplete}
             className={`${framedInputClass} pl-1.5`}
@@ -41,19 +36,5 @@ export function MoneyField(props: MoneyFieldProps) {
         </div>
       )}
     </Field>
-  );
-}
-
-const tooLong = (isTooLong: boolean, maxDigits: number): string => (isTooLong ? `At most ${maxDigits} digits.` : "");
-
-export function TooLongNote({ isShown, maxDigits }: { isShown: boolean; maxDigits: number }) {
-  return <InputNote text={tooLong(isShown, maxDigits)} />;
-}
-
-function InputNote({ text }: { text: string }) {
-  return (
-    <p role="status" className={text ? "mt-2 text-ink-soft text-sm" : "sr-only"}>
-      {text}
-    </p>
   );
 }

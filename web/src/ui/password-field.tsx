@@ -6,21 +6,24 @@ import { Field, type TextualFieldProps } from "./field.tsx";
 
 export type PasswordFieldProps = Omit<TextualFieldProps, "autoComplete"> & {
   autoComplete: "current-password" | "new-password";
+  /** A longer password stays, and a sentence says so. */
   maxLength?: number | undefined;
   /** Below the input: a PasswordStrength. */
   meter?: ReactNode;
 };
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { value, onChange, onBlur, autoComplete, maxLength, meter, ...field } = props;
+  const { value, onChange, onBlur, autoComplete, maxLength, meter, error, ...field } = props;
   const [isShown, setShown] = useState(false);
+  const isOver = maxLength !== undefined && value.length > maxLength;
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field {...field} footer={meter}>
+    <Field {...field} error={error ?? (isOver ? `At most ${maxLength} characters.` : undefined)} footer={meter}>
       {(control) => (
         <div className={controlFrameClass} data-invalid={control["aria-invalid"]}>
           <input
             {...control}
+            data-unfit={isOver ? "" : undefined}
             type={isShown ? "text" : "password"}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
@@ -29,7 +32,6 @@ export function PasswordField(props: PasswordFieldProps) {
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={maxLength}
             className={framedInputClass}
           />
           <button

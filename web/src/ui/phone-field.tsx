@@ -1,5 +1,6 @@
+import { readPhone } from "@funding-desk/contract/forms/read-text";
 import { controlFrameClass, framedInputClass } from "./control-style.ts";
-import { type DigitRules, formatPhone, normalizePhone } from "./digit-format.ts";
+import { type DigitRules, formatPhone } from "./digit-format.ts";
 import { Field, type TextualFieldProps } from "./field.tsx";
 import { useDigitInput } from "./use-digit-input.ts";
 
@@ -8,14 +9,15 @@ export type PhoneFieldProps = TextualFieldProps & {
   countryCode?: string | undefined;
 };
 
-const rules: DigitRules = { format: formatPhone, maxDigits: 10, normalize: normalizePhone };
+const rules: DigitRules = { format: formatPhone, maxDigits: 10, read: readPhone };
+const fault = "Please enter a 10-digit phone number.";
 
-/** (305) 555-0123 on screen, "3055550123" in the form: ten digits at most. */
+/** (305) 555-0123 on screen, "3055550123" in the form. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { value, onChange, onBlur, countryCode, autoComplete = "tel-national", ...field } = props;
-  const { inputProps } = useDigitInput({ value, onChange, rules });
+  const { value, onChange, onBlur, countryCode, autoComplete = "tel-national", error, ...field } = props;
+  const { inputProps, ...input } = useDigitInput({ value, onChange, onBlur, rules, fault, error });
   return (
-    <Field {...field}>
+    <Field {...field} error={input.error}>
       {(control) => (
         <div className={controlFrameClass} data-invalid={control["aria-invalid"]}>
           {countryCode && (
@@ -30,7 +32,6 @@ export function PhoneField(props: PhoneFieldProps) {
             // Not type=tel, for which HTML doesn't allow `tel-national`.
             type="text"
             inputMode="tel"
-            onBlur={onBlur}
             autoComplete={autoComplete}
             placeholder="(___) ___-____"
             className={framedInputClass}

@@ -1,5 +1,4 @@
-import type { Ref } from "react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode, Ref } from "react";
 import { classNames } from "./class-names.ts";
 import { controlClass, controlFrameClass, framedInputClass } from "./control-style.ts";
 import { Field, type TextualFieldProps } from "./field.tsx";
@@ -9,7 +8,7 @@ export type TextFieldProps = TextualFieldProps & {
   inputMode?: "text" | "email" | "url" | "numeric" | "decimal" | undefined;
   autoCapitalize?: "none" | "words" | "sentences" | "characters" | undefined;
   spellCheck?: boolean | undefined;
-  /** Longer text is cut, and `maxLengthMessage` says so. */
+  /** Longer text stays, and `maxLengthMessage` says so, so that the writer can shorten a long paste. */
   maxLength?: number | undefined;
   maxLengthMessage?: string | undefined;
   readOnly?: boolean | undefined;
@@ -21,12 +20,23 @@ export type TextFieldProps = TextualFieldProps & {
 };
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onBlur, type = "text", prefix, suffix, maxLength, maxLengthMessage, ...others } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    type = "text",
+    prefix,
+    suffix,
+    maxLength,
+    maxLengthMessage,
+    error,
+    ...others
+  } = props;
   const { inputMode, autoComplete, autoCapitalize, spellCheck, placeholder, readOnly, ref, ...field } = others;
-  const limited = useLimitedText({ onChange, maxLength });
-  const overflow = limited.wasCut && !field.error ? maxLengthMessage : undefined;
+  const isOver = maxLength !== undefined && [...value].length > maxLength;
+  const overflow = isOver ? (maxLengthMessage ?? `At most ${maxLength} characters.`) : undefined;
   return (
-    <Field {...field} footer={<LimitNote message={overflow} />}>
+    <Field {...field} error={error ?? overflow}>
       {(control) => {
         const input = (className: string) => (
           <input
@@ -35,7 +45,8 @@ export function TextField(props: TextFieldProps) {
             type={type}
             inputMode={inputMode}
             value={value}
-            onChange={(event) => limited.change(event.currentTarget.value)}
+            data-unfit={isOver ? "" : undefined}
+            onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={onBlur}
             autoComplete={autoComplete}
             autoCapitalize={autoCapitalize}
@@ -59,26 +70,5 @@ export function TextField(props: TextFieldProps) {
         );
       }}
     </Field>
-  );
-}
-
-type Limit = { onChange: (value: string) => void; maxLength: number | undefined };
-
-/** Cuts text beyond the limit, and remembers that it did, so that nothing is lost silently. */
-function useLimitedText({ onChange, maxLength }: Limit) {
-  const [wasCut, setCut] = useState(false);
-  const change = (text: string) => {
-    const isOver = maxLength !== undefined && text.length > maxLength;
-    setCut(isOver);
-    onChange(isOver ? text.slice(0, maxLength) : text);
-  };
-  return { wasCut, change };
-}
-
-function LimitNote({ message }: { message: string | undefined }) {
-  return (
-    <p role="status" className={message ? "mt-2 font-medium text-coral-strong text-sm" : "sr-only"}>
-      {message ?? ""}
-    </p>
   );
 }

@@ -1,73 +1,77 @@
-import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { applyDigitEdit, caretAfterDigits, type DigitRules } from "./digit-format.ts";
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
+import { applyDigitEdit, caretAfterDigits, type DigitResult, type DigitRules, isFormattable } from "./digit-format.ts";
+import { useTyped } from "./use-typed.ts";
 
 type DigitInput = {
   value: string;
-  onChange: (digits: string) => void;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
   rules: DigitRules;
+  /** What is wrong with text that is no such number. */
+  fault: string;
+  /** What the form says is wrong, which goes first. */
+  error: string | undefined;
 };
 
-/** Props for a text input that shows formatted digits, stores bare ones, and keeps the caret in place. */
-export function useDigitInput({ value, onChange, rules }: DigitInput) {
+/**
+ * Props for a text input that shows formatted digits, stores bare ones, and keeps the caret in place. Text that isn't such a
+ * number stays, is the value, and has a sentence.
+ */
+export function useDigitInput({ value, onChange, onBlur, rules, fault, error }: DigitInput) {
   const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
+  const caret = useRef<DigitResult | null>(null);
   const [edits, setEdits] = useState(0);
-  const [isTooLong, setTooLong] = useState(false);
-  // Someone who types "50000.00" into a field of whole dollars means 50000, not 5000000.
-  const [isTypingCents, setTypingCents] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const { typed, setTyped, send } = useTyped(value, onChange);
+  const isStray = !isFormattable(value, rules);
+  const text = typed ?? (isStray ? value : rules.format(value));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` counts refused edits, which leave the value as it was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `edits` counts edits that leave the value as it was
   useLayoutEffect(() => {
     const element = input.current;
     if (element === null || caret.current === null || document.activeElement !== element) return;
-    const position = caretAfterDigits(element.value, caret.current);
+    const { current } = caret;
+    const position =
+      current.text === undefined ? caretAfterDigits(element.value, current.digitsBeforeCaret) : current.caret;
     element.setSelectionRange(position, position);
     caret.current = null;
   }, [value, edits]);
 
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const element = event.currentTarget;
-    const native = event.nativeEvent as Partial<InputEvent>;
-    const isLonger = element.value.length > rules.format(value).length;
-    // A phone's keyboard doesn't report its keys, so there the point arrives with the text.
-    if (rules.dropsCents && isLonger && element.value === `${rules.format(value)}.`) setTypingCents(true);
-    if (isTypingCents && isLonger && native.inputType?.startsWith("insert")) return setEdits((count) => count + 1);
-    const result = applyDigitEdit(
-      {
-        previous: value,
-        raw: element.value,
-        caret: element.selectionStart ?? element.value.length,
-        inputType: native.inputType,
-      },
-      rules,
-    );
-    caret.current = result.digitsBeforeCaret;
-    setTooLong(result.isTooLong);
+  const handleChange = ({ currentTarget: element, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { inputType } = nativeEvent as Partial<InputEvent>;
+    const edit = {
+      previous: value,
+      raw: element.value,
+      caret: element.selectionStart ?? element.value.length,
+      inputType,
+    };
+    const result = applyDigitEdit(edit, text, rules);
+    caret.current = result;
+    // A browser fills in the field without focusing it.
+    setTyped(document.activeElement === element ? result.text : undefined);
     setEdits((count) => count + 1);
-    if (result.digits !== value) onChange(result.digits);
-  };
-
-  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-    const isCharacter = !isShortcut && event.key.length === 1;
-    if (isCharacter && !/\d/.test(event.key)) event.preventDefault();
-    const isAtEnd = event.currentTarget.selectionStart === event.currentTarget.value.length;
-    if (event.key === "." && rules.dropsCents && isAtEnd) setTypingCents(value !== "");
-    else if (!/^\d$|^Unidentified$/.test(event.key)) setTypingCents(false);
+    setRefused(false);
+    send(result.value);
   };
 
   return {
-    isTooLong,
-    isTypingCents,
-    /** Call on the input's blur. What is typed after coming back isn't cents. */
-    forgetCents: () => setTypingCents(false),
+    isEditing,
+    error: error ?? (isStray && (isRefused || !isEditing) ? fault : undefined),
     inputProps: {
       ref: input,
       type: "text" as const,
       inputMode: "numeric" as const,
-      value: rules.format(value),
+      "data-unfit": isStray ? "" : undefined,
+      value: text,
       onChange: handleChange,
-      onKeyDown: handleKeyDown,
+      onFocus: () => setEditing(true),
+      onInvalid: () => setRefused(true),
+      onBlur: () => {
+        setTyped(undefined);
+        setEditing(false);
+        onBlur?.();
+      },
     },
   };
 }

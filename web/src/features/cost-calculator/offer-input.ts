@@ -42,7 +42,8 @@ const findProblems = (texts: OfferTexts): Problems => {
     problems.factor = "Enter a factor rate between 1 and 5, such as 1.30.";
   if (texts.priceKind === "rate" && !(rate !== undefined && isWithin(rate, offerLimits.rate, 1_000)))
     problems.rate = "Enter a yearly rate between 0% and 400%, such as 14.5.";
-  if (Number(texts.fee) >= amount && !problems.amount) problems.fee = "Enter fees lower than the offer amount.";
+  if (!/^\d*$/.test(texts.fee)) problems.fee = "Enter the fees in whole dollars.";
+  else if (Number(texts.fee) >= amount && !problems.amount) problems.fee = "Enter fees lower than the offer amount.";
   if (!/^\d{1,3}$/.test(texts.months.trim()) || !isWithin(Number(texts.months), offerLimits.months))
     problems.months = "Enter a term between 1 and 360 whole months.";
   return problems;

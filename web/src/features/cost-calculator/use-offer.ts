@@ -1,3 +1,4 @@
+import { readMoney } from "@funding-desk/contract/forms/read-text";
 import { useState } from "react";
 import { useEarlyAnswers } from "../../forms/early-input.ts";
 import { calculateCost, type OfferCost } from "./offer-cost.ts";
@@ -8,22 +9,16 @@ const fields: readonly OfferField[] = ["amount", "priceKind", "factor", "rate", 
 /** The input's name for a field of one of the offers, whose ids are "a" and "b". */
 export const fieldName = (offerId: string, field: OfferField): string => `offer-${offerId}-${field}`;
 
-const digits = (text: string): string =>
-  text
-    .replace(/\.\d*$/, "")
-    .replace(/\D/g, "")
-    .replace(/^0+(?=\d)/, "");
-
 /** The state from what the fields held before React arrived. */
 const toTexts = (early: ReadonlyMap<string, string>, offerId: string, before: OfferTexts): OfferTexts => {
   const text = (field: OfferField): string => early.get(fieldName(offerId, field)) ?? before[field];
   const frequency = text("frequency");
   return {
-    amount: digits(text("amount")),
+    amount: readMoney(text("amount")),
     priceKind: text("priceKind") === "rate" ? "rate" : "factor",
     factor: text("factor"),
     rate: text("rate"),
-    fee: digits(text("fee")),
+    fee: readMoney(text("fee")),
     months: text("months"),
     frequency: isFrequency(frequency) ? frequency : before.frequency,
   };

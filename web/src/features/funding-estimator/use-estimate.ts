@@ -1,5 +1,6 @@
 import { toAnsweredFacts } from "@funding-desk/contract/fit/answered-facts";
 import type { Facts } from "@funding-desk/contract/fit/fact";
+import { readMoney } from "@funding-desk/contract/forms/read-text";
 import { assessKind, type KindFit } from "@funding-desk/contract/funding-product/kind";
 import { useEffect, useMemo, useState } from "react";
 import { getFirmToday } from "../../content/firm-day.ts";
@@ -23,13 +24,6 @@ const none: EstimateAnswers = { monthlyRevenue: "", timeInBusiness: "", personal
 /** Long enough to finish typing a number before a screen reader announces the result. */
 const pauseMs = 700;
 
-/** The whole dollars of an amount as it was typed: "$20,000.00" is 20000. */
-const readDollars = (text: string): string =>
-  text
-    .replace(/\.\d*$/, "")
-    .replace(/\D/g, "")
-    .replace(/^0+(?=\d)/, "");
-
 /** A finished estimate: what was answered, what it says about the business, and how the kinds compare. */
 export interface Estimate {
   readonly answers: EstimateAnswers;
@@ -39,8 +33,11 @@ export interface Estimate {
   readonly fits: readonly KindFit[];
 }
 
+const isAnswered = (answers: EstimateAnswers, question: Question): boolean =>
+  question === "monthlyRevenue" ? /^\d+$/.test(answers[question]) : answers[question] !== "";
+
 const estimate = (answers: EstimateAnswers): Estimate | undefined => {
-  if (order.some((question) => answers[question] === "")) return undefined;
+  if (order.some((question) => !isAnswered(answers, question))) return undefined;
   const on = getFirmToday();
   const facts = toAnsweredFacts(answers, on);
   return { answers, facts, on, fits: fundingProducts.map((product) => assessKind(product, facts, on)) };
@@ -61,7 +58,7 @@ export const useEstimate = () => {
       const kept = readKeptEstimate() ?? none;
       const read = (question: Question) => early.get(questions[question].name) || kept[question];
       setAnswers({
-        monthlyRevenue: readDollars(read("monthlyRevenue")),
+        monthlyRevenue: readMoney(read("monthlyRevenue")),
         timeInBusiness: read("timeInBusiness"),
         personalCreditScore: read("personalCreditScore"),
         purpose: read("purpose"),
@@ -72,7 +69,7 @@ export const useEstimate = () => {
     answers,
     answer: (question: Question, text: string) => setAnswers((before) => ({ ...before, [question]: text })),
     result,
-    missing: order.filter((question) => answers[question] === "").map((question) => questions[question].label),
+    missing: order.filter((question) => !isAnswered(answers, question)).map((question) => questions[question].label),
     /** The result in a sentence, once typing pauses. */
     spoken,
   };
