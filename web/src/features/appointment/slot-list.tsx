@@ -40,7 +40,7 @@ export function SlotList({ slotsOf, day, advisorTimezone, picked, onPick }: Slot
       <h2 className="text-lg">{formatSlotDay(day.date)}</h2>
       <p className="mt-1 text-ink-soft text-sm">
         {formatZone(day.timezone)}
-        {isElsewhere && `. The smaller time is your advisor's: ${formatZone(advisorTimezone)}.`}
+        {isElsewhere && `. Your advisor is in ${formatZone(advisorTimezone)}.`}
       </p>
       <p role="status" className="sr-only">
         {isKnown && !isFetching && describeSlots(data.length, day.date)}
@@ -118,10 +118,7 @@ export function SlotButton({ slot, hasDay = false, elsewhere, isBusy, onPick }: 
         </span>
       )}
       {elsewhere && (
-        <span className="mt-0.5 font-normal text-ink-soft text-xs">
-          <span className="sr-only">, at your advisor's </span>
-          {elsewhere}
-        </span>
+        <span className="mt-0.5 text-balance font-normal text-ink-soft text-xs">({elsewhere} for your advisor)</span>
       )}
     </button>
   );

@@ -49,7 +49,7 @@ test("shows a slot's time and day, and the advisor's time if it differs", async 
   const { picked } = show(() => json({ available_slots: ["12:30 AM", "7:30 PM"] }));
   expect(screen.getByText("Loading...")).toBeDefined();
   await userEvent.click(
-    await screen.findByRole("button", { name: /^12:30 AM, .*January 7, 2998.*advisor's.*2:00 PM$/ }),
+    await screen.findByRole("button", { name: /^12:30 AM, .*January 7, 2998.*\(.*2:00 PM for your advisor\)$/ }),
   );
   expect(picked).toEqual([{ slot: "12:30 AM", date: day, timezone: "Asia/Kolkata" }]);
   expect(screen.getByText(/^2 times available on .*January 7, 2998$/)).toBeDefined();

@@ -70,7 +70,7 @@ export function SlotPicker({ slotsOf, daysOf, hours, date, onDate, onPick, picke
         <ComboField
           name="timezone"
           label="Time zone"
-          hint="All times are shown in this time zone."
+          hint="Where you'll be at the time of the call."
           value={timezone}
           options={zones}
           onChange={(chosen) => zones.some(({ value }) => value === chosen) && onZone(chosen)}
