@@ -242,6 +242,64 @@ test("a call, and the search for a file", async ({ page, firm }) => {
   }
 });
 
+test("forced colors show which choice is on", async ({ page, firm }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const path of [
+    "/desk",
+    "/desk/pipeline",
+    "/desk/reports",
+    "/desk/calendar",
+    `/desk/clients/${firm.clientId}`,
+    "/desk/settings/reminders",
+  ])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await waitUntilSettled(page);
+      const faults = await page.evaluate(() => {
+        const isOn = (element: Element) =>
+          element.matches('[aria-pressed="true"], [aria-current]:not([aria-current="false"]), [aria-selected="true"]');
+        const looks = (element: Element) => {
+          const { textDecorationLine, backgroundColor, outlineStyle } = getComputedStyle(element);
+          return [textDecorationLine, backgroundColor, outlineStyle].join();
+        };
+        const chosen = [...document.querySelectorAll("main *, nav *")].filter(isOn);
+        // Its neighbors in the same row that aren't on.
+        return chosen.flatMap((element) => {
+          const row = element.closest("ul, fieldset, [role=tablist]");
+          const others = [...(row?.querySelectorAll(element.tagName) ?? [])].filter((other) => !isOn(other));
+          return others.some((other) => looks(other) === looks(element)) ? [element.outerHTML.slice(0, 120)] : [];
+        });
+      });
+      expect(faults).toEqual([]);
+    });
+});
+
+/** What is printed besides the content, and what of the content isn't. */
+const findPrintFaults = (page: Page) =>
+  page.evaluate(() => {
+    const isPrinted = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const frames = [
+      ...document.querySelectorAll("nav, body > div > header, [role=search], search, .border-edge.min-h-11"),
+    ];
+    const main = document.querySelector("main");
+    return {
+      printed: frames.filter(isPrinted).map((element) => element.outerHTML.slice(0, 120)),
+      left: Math.round(main?.getBoundingClientRect().left ?? 0),
+      closed: [...document.querySelectorAll("main details > :not(summary)")].filter((part) => !isPrinted(part)).length,
+    };
+  });
+
+test("a client's file is printed without the desk around it", async ({ page, firm }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/desk/clients/${firm.clientId}`);
+  await waitUntilSettled(page);
+  await page.emulateMedia({ media: "print" });
+  expect(await findPrintFaults(page)).toEqual({ printed: [], left: 0, closed: 0 });
+  await expect(page.getByRole("button", { name: "Export" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("what a client sees of the firm's work", async ({ page, context, desk, firm, extraHTTPHeaders }) => {
   await context.clearCookies();
   const visitor = { url: desk.url, address: extraHTTPHeaders?.["x-forwarded-for"] ?? "" };
@@ -259,4 +317,8 @@ test("what a client sees of the firm's work", async ({ page, context, desk, firm
       if (await profilePopup(page).isVisible()) await dismissProfilePopup(page);
       await inspect(page, `sample client ${path}`);
     });
+  await page.goto("/dashboard");
+  await waitUntilSettled(page);
+  await page.emulateMedia({ media: "print" });
+  expect(await findPrintFaults(page)).toEqual({ printed: [], left: 0, closed: 0 });
 });

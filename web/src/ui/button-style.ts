@@ -28,7 +28,7 @@ const sizes = {
 /** A button's classes, for a router Link that looks like one. */
 export function buttonClass({ variant = "secondary", size = "regular", isWide = false }: ButtonLook): string {
   return classNames(
-    "inline-grid grid-cols-[auto] place-content-center items-center rounded-field border py-2 text-center font-semibold leading-tight no-underline transition-colors",
+    "inline-grid grid-cols-[auto] place-content-center items-center rounded-field border py-2 text-center font-semibold leading-tight no-underline transition-colors print:hidden",
     "disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-deep disabled:text-ink-soft",
     "aria-disabled:cursor-progress",
     variants[variant],

@@ -13,7 +13,7 @@ export function IconButton({ label, icon, type = "button", ...rest }: IconButton
       type={type}
       aria-label={label}
       title={label}
-      className="inline-grid size-11 flex-none place-items-center rounded-field text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50 aria-disabled:hover:bg-transparent"
+      className="inline-grid size-11 flex-none place-items-center rounded-field text-ink-soft transition-colors hover:bg-paper-deep print:hidden hover:text-ink disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50 aria-disabled:hover:bg-transparent"
     >
       {icon}
     </button>

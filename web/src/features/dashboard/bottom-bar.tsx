@@ -19,7 +19,7 @@ import { LogOutButton } from "./log-out-button.tsx";
 const tabClass = (isHere: boolean): string =>
   classNames(
     "flex min-h-16 w-full flex-col items-center gap-1 rounded-field px-0.5 pt-2 pb-1 text-center text-[0.6875rem] leading-[1.15] tracking-tight focus-visible:-outline-offset-3 max-[22.4rem]:text-[0.625rem]",
-    isHere ? "font-semibold text-brand forced-colors:underline" : "font-medium text-ink-soft",
+    isHere ? "font-semibold text-brand" : "font-medium text-ink-soft",
   );
 
 /** Six entries share 360 px, so each label breaks into two lines at its space. */
@@ -38,7 +38,7 @@ export function BottomBar({ userId }: { readonly userId: string }) {
     <>
       <nav
         aria-label="Dashboard"
-        className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
         <ul className="mx-auto flex max-w-2xl items-stretch justify-between px-1">
           {mainEntries.map((entry) => (
@@ -87,7 +87,7 @@ function MoreSheet({ userId, isOpen, onClose }: MoreSheetProps) {
     <NavLink
       to={entry.path}
       onClick={onClose}
-      className={({ isActive }) => classNames(moreClass, isActive && "bg-brand-soft forced-colors:underline")}
+      className={({ isActive }) => classNames(moreClass, isActive && "bg-brand-soft")}
     >
       <entry.Icon className="size-5 flex-none text-brand" />
       <span className="flex-1">{entry.label}</span>

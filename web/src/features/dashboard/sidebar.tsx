@@ -22,7 +22,7 @@ export function Sidebar({ userId }: { readonly userId: string }) {
   return (
     <nav
       aria-label="Dashboard"
-      className="on-dark sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto px-4 pt-6 pb-5 lg:flex"
+      className="on-dark sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto px-4 pt-6 pb-5 lg:flex print:hidden"
     >
       <div className="px-2">
         <Logo />
@@ -66,9 +66,7 @@ function SidebarItem({ entry, count }: SidebarItemProps) {
       <EntryLink
         entry={entry}
         bar="side"
-        className={(isHere) =>
-          classNames(itemClass, isHere ? "bg-paper text-ink forced-colors:underline" : "hover:bg-paper/10")
-        }
+        className={(isHere) => classNames(itemClass, isHere ? "bg-paper text-ink" : "hover:bg-paper/10")}
       >
         <Icon className="size-5 flex-none" />
         <span className="flex-1">{label}</span>

@@ -43,12 +43,12 @@ export function DeskLayout() {
       {(staff) => (
         <StaffContext value={staff}>
           <SkipLink />
-          <div className="md:grid md:grid-cols-[5.75rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)]">
+          <div className="md:grid md:grid-cols-[5.75rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
             <PartBoundary what="the menu">
               <Sidebar role={staff.role} />
             </PartBoundary>
             <div className="flex min-h-dvh min-w-0 flex-col">
-              <header className="sticky top-0 z-20 border-line border-b bg-paper">
+              <header className="sticky top-0 z-20 border-line border-b bg-paper print:hidden">
                 <div className="flex min-h-16 items-center justify-between gap-2 px-3 sm:gap-4 sm:px-6">
                   <PartBoundary what="the menu">
                     <PhoneMenu role={staff.role} />

@@ -174,7 +174,5 @@ const leads: Readonly<Partial<Record<StaffRole, string>>> = {
 const entryClass = (isActive: boolean): string =>
   classNames(
     "flex min-h-11 items-center gap-2 rounded-field px-2 py-2 font-medium sm:gap-2.5 sm:px-3 no-underline transition-colors",
-    isActive
-      ? "bg-brand-soft text-brand-strong forced-colors:underline"
-      : "text-ink-soft hover:bg-paper-deep hover:text-ink",
+    isActive ? "bg-brand-soft text-brand-strong" : "text-ink-soft hover:bg-paper-deep hover:text-ink",
   );

@@ -10,7 +10,7 @@ export function Sidebar({ role }: { readonly role: StaffRole }) {
   return (
     <nav
       aria-label="Desk"
-      className="on-dark sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto px-2 pt-5 pb-5 md:flex xl:px-4"
+      className="on-dark sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto px-2 pt-5 pb-5 md:flex xl:px-4 print:hidden"
     >
       <DeskMark />
       <ul className="flex flex-col gap-1">
@@ -32,7 +32,7 @@ function SidebarItem({ entry: { path, label, Icon, Count } }: { readonly entry: 
           classNames(
             "flex min-h-12 flex-col items-center justify-center gap-1 rounded-field px-1 py-2 text-center font-medium text-[0.75rem] leading-tight transition-colors",
             "xl:flex-row xl:justify-start xl:gap-3 xl:px-3 xl:py-0 xl:text-left xl:text-base",
-            isActive ? "bg-paper text-ink forced-colors:underline" : "hover:bg-paper/10",
+            isActive ? "bg-paper text-ink" : "hover:bg-paper/10",
           )
         }
       >

@@ -65,7 +65,10 @@ export function MessageComposer(props: MessageComposerProps) {
     }, JSON.stringify(message));
   };
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-3 border-line border-t bg-paper px-4 py-4 sm:px-6">
+    <Form
+      onSubmit={submit}
+      className="flex flex-col gap-3 border-line border-t bg-paper px-4 py-4 sm:px-6 print:hidden"
+    >
       <ProblemNotice problem={sending.problem} />
       <TextArea
         ref={field}

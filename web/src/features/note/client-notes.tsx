@@ -39,7 +39,7 @@ export function ClientNotes({ clientId }: { readonly clientId: string }) {
       {(notes) => (
         <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
           {canWork && (
-            <div className="border-line border-b bg-paper px-4 py-4 sm:px-6">
+            <div className="border-line border-b bg-paper px-4 py-4 sm:px-6 print:hidden">
               <NoteForm clientId={clientId} label="New note" />
             </div>
           )}

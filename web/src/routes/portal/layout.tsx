@@ -22,7 +22,7 @@ export default function PortalLayout() {
       <PrequalificationGate userId={session.userId}>
         <meta name="robots" content="noindex" />
         <SkipLink />
-        <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+        <div className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block">
           <PartBoundary what="the menu">
             <Sidebar userId={session.userId} />
           </PartBoundary>
@@ -54,7 +54,7 @@ export default function PortalLayout() {
 /** Greets the client by first name and shows the firm's number. */
 function TopBar({ firstName }: { readonly firstName: string }) {
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-paper">
+    <header className="sticky top-0 z-20 border-line border-b bg-paper print:hidden">
       <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-8">
         <p className="min-w-0 truncate">
           Welcome, <span className="font-semibold">{firstName.trim() || "Guest"}</span>
@@ -67,7 +67,7 @@ function TopBar({ firstName }: { readonly firstName: string }) {
 
 function PortalFooter() {
   return (
-    <footer className="border-line border-t px-4 pt-5 pb-24 text-ink-soft text-sm sm:px-8 lg:pb-5">
+    <footer className="border-line border-t px-4 pt-5 pb-24 text-ink-soft text-sm sm:px-8 lg:pb-5 print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-1">
         <p>
           {firm.identity.name} provides guidance and document preparation. It is not a lender and makes no financing
