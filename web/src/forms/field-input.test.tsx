@@ -149,6 +149,17 @@ test.each([
   expect(message ?? "").toMatch(answer.includes(".") ? /^Please enter a whole/ : /^$/);
 });
 
+test("says what a new password needs before anything is typed, and what it still needs after", async () => {
+  render(<Typing field={fields.password({ label: "Password", isNew: true })} />);
+  const rule = "At least 8 characters, an upper case letter, a lower case letter, a digit, and one of @$!%*?&.";
+  expect(screen.getByLabelText("Password").getAttribute("aria-describedby")).toContain("hint");
+  expect(screen.getByText(rule)).toBeDefined();
+  await userEvent.type(screen.getByLabelText("Password"), "Quiet-Harbor-42");
+  expect(screen.getByText("Still needs one of @$!%*?&.")).toBeDefined();
+  await userEvent.type(screen.getByLabelText("Password"), "!");
+  expect(screen.queryByText(/Still needs/)).toBeNull();
+});
+
 test("asks about a zip that isn't of the state beside it, without refusing it", () => {
   const zip = fields.zipDigits({ label: "Zip", stateField: "state" });
   const show = (state: string) => (

@@ -5,6 +5,7 @@ import { messages } from "@funding-desk/contract/messages";
 import type { Option } from "@funding-desk/contract/options/option";
 import { askAboutZip } from "@funding-desk/contract/options/zip-states";
 import { assessPassword } from "@funding-desk/contract/password/choice";
+import { describeMissing, passwordRule } from "@funding-desk/contract/password/strength";
 import type { ComponentType, ReactNode } from "react";
 import { checkRules } from "../content/check-rules.ts";
 import { formatAcceptedEndings } from "../content/email-policy.ts";
@@ -144,6 +145,7 @@ function Password(props: FieldInputProps<FieldOf<"password">>) {
   return (
     <PasswordField
       {...common}
+      hint={isNew ? passwordRule : common.hint}
       autoComplete={isForNew ? "new-password" : "current-password"}
       meter={isNew ? <PasswordMeter password={common.value} answers={props.answers} error={props.error} /> : undefined}
     />
@@ -178,7 +180,13 @@ function PasswordMeter({ password, answers, error }: PasswordMeterProps) {
   const isRefused = error !== undefined && strength === "Strong";
   if (password === "") return <PasswordStrength label={undefined} score={0} />;
   if (isRefused) return <PasswordStrength label="Medium" score={score - 1} />;
-  return <PasswordStrength label={strength} score={score} fault={error === fault ? undefined : fault} />;
+  return (
+    <PasswordStrength
+      label={strength}
+      score={score}
+      fault={fault !== undefined && error !== fault ? fault : describeMissing(password)}
+    />
+  );
 }
 
 /** A browser that fills in an address leaves a state alone that is there already. */

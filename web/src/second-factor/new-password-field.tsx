@@ -1,7 +1,7 @@
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import { assessPassword } from "@funding-desk/contract/password/choice";
-import { ratePassword } from "@funding-desk/contract/password/strength";
+import { describeMissing, passwordRule, ratePassword } from "@funding-desk/contract/password/strength";
 import { PasswordField, type PasswordFieldProps } from "../ui/password-field.tsx";
 import { PasswordStrength } from "../ui/password-strength.tsx";
 
@@ -12,11 +12,17 @@ export function NewPasswordField(props: Omit<PasswordFieldProps, "autoComplete">
   return (
     <PasswordField
       {...props}
-      hint="At least 8 characters, with an upper case letter, a lower case letter, a digit and one of @$!%*?&"
+      hint={passwordRule}
       autoComplete="new-password"
       required
       maxLength={limits.passwordMaxChars}
-      meter={<PasswordStrength label={value === "" ? undefined : strength} score={score} fault={fault} />}
+      meter={
+        value === "" ? (
+          <PasswordStrength label={undefined} score={0} />
+        ) : (
+          <PasswordStrength label={strength} score={score} fault={fault ?? describeMissing(value)} />
+        )
+      }
     />
   );
 }
