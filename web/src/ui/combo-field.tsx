@@ -28,13 +28,13 @@ export type ComboFieldProps = TextualFieldProps & {
   options: readonly Option[];
 };
 
-/** How well an option fits what was typed: 0 for all of it, 1 for its beginning, 2 for a part of it, undefined for none. */
+/** How well an option fits what was typed: 0 for all of it, 1 for its beginning, 2 for a part of its label, undefined for none. */
 const rate = ({ label, keywords = [] }: Option, typed: string): number | undefined => {
   const sought = typed.trim().toLowerCase();
   const words = [label, ...keywords].map((word) => word.toLowerCase());
   if (words.includes(sought)) return 0;
   if (words.some((word) => word.startsWith(sought))) return 1;
-  return words.some((word) => word.includes(sought)) ? 2 : undefined;
+  return label.toLowerCase().includes(sought) ? 2 : undefined;
 };
 
 /** The option that fits best, the first of several. */
