@@ -156,7 +156,10 @@ describe.each(Object.entries(everyKind))("a field of the kind of %s", (name, fie
         expect(letters(answer)).toBe(letters(typed));
         return void expect(isNumber && checkAnswers(whole, { [name]: answer }, rules).fields[name]).not.toBeUndefined();
       }
-      const meant = findMeant(typed) ?? "no number";
+      // A phone has dots between its digits, and no decimals.
+      const seen = letters(typed);
+      const phoneDigits = /^\+?[\d()./-]*$/.test(seen) ? seen.replace(/\D/g, "").replace(/^0+(?=\d)/, "") : undefined;
+      const meant = (field.kind === "phone" ? phoneDigits : findMeant(typed)) ?? "no number";
       const bare = answer.replace(/^0+(?=\d)/, "");
       const isShortZip = name === "zip" && meant.padStart(9, "0").startsWith(answer) && meant.length <= 9;
       const isNational = field.kind === "phone" && meant === `1${answer}`;
