@@ -61,7 +61,9 @@ test("a manager's Monday: import the book, merge who is there twice, say who get
   await test.step("checks 2,000 lines, sees what is wrong with 40, and stores the rest", async () => {
     await importBook(page);
     const faults = page.getByRole("table", { name: "Lines with errors" });
-    await expect(faults.getByRole("row").nth(1)).toContainText("email");
+    await expect(faults.getByRole("row").nth(1)).toContainText("Email: Please enter a valid email address.");
+    await expect(page.getByRole("table", { name: "How the first lines read" })).toContainText("$12,500.00");
+    await inspect(page, "import before it is stored");
     await page.getByRole("button", { name: /^Store / }).click();
     await expect(page.getByText(`Done: ${inWords(lines - faulty)} new clients.`)).toBeVisible({ timeout: 120_000 });
   });

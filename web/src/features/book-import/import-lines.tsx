@@ -1,4 +1,3 @@
-import { type ImportColumn, importColumns } from "@funding-desk/contract/book-import/columns";
 import type { ImportRow } from "@funding-desk/contract/book-import/desk-api";
 import { formatDate, formatPhone } from "@funding-desk/contract/forms/format";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -6,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { importRowsQuery, type RowKind } from "./import-queries.ts";
-import { LineEditor } from "./line-editor.tsx";
+import { LineEditor, LineProblems } from "./line-editor.tsx";
 
 interface RowListProps {
   readonly id: string;
@@ -100,23 +99,12 @@ export const firstColumns: readonly Column<ImportRow>[] = [
   { key: "advisor", header: "Advisor", cell: ({ reads }) => reads?.advisor ?? "-" },
 ];
 
-const sayEach = (sentences: Readonly<Record<string, string>>) => (
-  <ul>
-    {Object.entries(sentences).map(([column, sentence]) => (
-      <li key={column}>
-        <span className="font-semibold">{importColumns[column as ImportColumn].label}:</span> {sentence}
-      </li>
-    ))}
-  </ul>
-);
-
 /** Lines with something to correct. While the import waits, their cells can be changed here. */
 export const toProblemColumns = (importId: string, isOpen: boolean): readonly Column<ImportRow>[] => [
   lineColumn,
   {
     key: "problems",
     header: "What to correct",
-    cell: (row) =>
-      isOpen && row.cells ? <LineEditor importId={importId} row={row} /> : sayEach({ ...row.warnings, ...row.faults }),
+    cell: (row) => (isOpen && row.cells ? <LineEditor importId={importId} row={row} /> : <LineProblems row={row} />),
   },
 ];

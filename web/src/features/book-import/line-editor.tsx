@@ -16,8 +16,35 @@ interface LineEditorProps {
   readonly row: ImportRow;
 }
 
-/** The cells of a line that have something to correct. The corrected line is sent again alone. */
+/** What is wrong with a line, by column. */
+export function LineProblems({ row: { warnings, faults } }: Pick<LineEditorProps, "row">) {
+  return (
+    <ul>
+      {Object.entries({ ...warnings, ...faults }).map(([column, sentence]) => (
+        <li key={column}>
+          <span className="font-semibold">{importColumns[column as ImportColumn].label}:</span> {sentence}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same, and the cells to correct it in on demand, so that hundreds of lines stay a list. */
 export function LineEditor({ importId, row }: LineEditorProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <OpenLine importId={importId} row={row} />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <LineProblems row={row} />
+      <Button size="small" aria-label={`Correct line ${row.number}`} onClick={() => setOpen(true)}>
+        Correct
+      </Button>
+    </div>
+  );
+}
+
+/** The corrected line is sent again alone. */
+function OpenLine({ importId, row }: LineEditorProps) {
   const client = useQueryClient();
   const sending = useSendOnce();
   const problems = { ...row.warnings, ...row.faults };
