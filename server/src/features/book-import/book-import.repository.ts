@@ -215,11 +215,11 @@ export const listRows = (db: Queryable, { importId, show, after, limit }: RowPag
         c.first_name, c.last_name, c.email, t.number as twin, t.reason as twin_by
       from book_import_rows r left join clients c on c.id = coalesce(r.client_id, r.match_id)
         left join lateral (select number, reason from (
-          (select o.number, 'phone' as reason from book_import_rows o where o.import_id = r.import_id
+          (select o.number, 'phone' as reason from book_import_rows o where $3 = 'twin' and o.import_id = r.import_id
             and o.phone_hash = r.phone_hash and o.email_hash <> r.email_hash order by o.number limit 1)
-          union all (select o.number, 'name' from book_import_rows o where o.import_id = r.import_id
+          union all (select o.number, 'name' from book_import_rows o where $3 = 'twin' and o.import_id = r.import_id
             and o.name_hash = r.name_hash and o.email_hash <> r.email_hash order by o.number limit 1)) found
-          order by reason desc limit 1) t on $3 = 'twin'
+          order by reason desc limit 1) t on true
       where r.import_id = $1 and r.number > $2 and (r.verdict = $3 or r.outcome = $3 or $3 = 'first'
         or ($3 = 'warned' and r.warnings is not null and r.verdict in ('new', 'match'))
         or ($3 = 'twin' and t.number is not null))
