@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { storedOrigins } from "../account/client-origins.ts";
 import { reviewStates } from "../document/review-state.ts";
 import { submissionKinds } from "../status/statuses.ts";
 
@@ -17,6 +18,10 @@ const offer = z.strictObject({ offer_id: id, submission_id: id });
 
 /** Everything that the firm's other systems can hear of. */
 export const firmEvents = {
+  /** By staff, another system, or an import, without an account. */
+  "client.opened": { label: "Client's file opened", data: z.strictObject({ origin: z.enum(storedOrigins) }) },
+  /** `staff_id` is null for a file that no one has anymore. */
+  "client.assigned": { label: "Advisor changed", data: z.strictObject({ staff_id: z.nullable(id) }) },
   "client.signed_up": { label: "Client signed up", data: z.strictObject({}) },
   "client.merged": { label: "Two clients merged", data: z.strictObject({ merged_client_id: id }) },
   "prequalification.submitted": {
@@ -35,6 +40,10 @@ export const firmEvents = {
   "document.reviewed": {
     label: "Document reviewed",
     data: z.strictObject({ document_id: id, review: z.enum(reviewStates) }),
+  },
+  "message.sent": {
+    label: "Message sent",
+    data: z.strictObject({ message_id: id, from: z.enum(["client", "firm"]) }),
   },
   "call.booked": { label: "Call booked", data: z.strictObject(call) },
   "call.moved": { label: "Call moved", data: z.strictObject({ ...call, from: instant }) },

@@ -13,6 +13,7 @@ import { hashSecretToken, makeSecretToken } from "../../crypto/secret-token.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { findLengthFault, findSsnFault, readChecked, requireNone } from "../../field-faults.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import { type Intent, isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -98,6 +99,7 @@ export const createOpenedClients = (deps: Deps) => {
       contact_message_id: messageId ?? null,
     });
     await live.notify(tx, { clientId: id });
+    await recordEvents(tx, [{ kind: "client.opened", clientId: id, subjectId: id, data: { origin } }]);
     await audit.record(tx, { ...by, action: "client.opened", clientId: id, detail: { origin } });
     if (advisorId === null) await deps.ruleAssignment.assignNew(tx, [id]);
   };

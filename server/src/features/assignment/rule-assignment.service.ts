@@ -4,6 +4,7 @@ import type { AuditEntry } from "../../audit/audit.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { TaskService } from "../task/task.service.ts";
@@ -87,6 +88,15 @@ export const createRuleAssignment = ({ database, audit, live, timeZone, tasks }:
     await saveTurns(tx, [...new Map(turns.map((each) => [`${each.rule_id} ${each.staff_id}`, each])).values()]);
     const passedOn = await tasks.passOn(tx, by, { clientIds: given.map(({ clientId }) => clientId) });
     for (const { clientId } of given) await live.notify(tx, { clientId });
+    await recordEvents(
+      tx,
+      given.map(({ clientId, staffId }) => ({
+        kind: "client.assigned",
+        clientId,
+        subjectId: clientId,
+        data: { staff_id: staffId },
+      })),
+    );
     for (const { clientId, to, rule } of given)
       await audit.record(tx, { ...by, action: "file.assigned", clientId, detail: { to, rule: rule.name } });
     await passedOn.record();

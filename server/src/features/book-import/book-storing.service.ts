@@ -5,6 +5,7 @@ import { normalizeSpelling } from "@funding-desk/contract/options/option";
 import { createHashEin } from "../../crypto/ein-hash.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import type { JobQueue, RunningJob } from "../../jobs/job-queue.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { staffActor } from "../../staff-session/staff-identity.ts";
@@ -111,6 +112,10 @@ export const createBookStoring = ({ database, cipher, audit, live, secrets, rule
     if (notes.length > 0) await insertNotes(tx, job.staff_id, await sealNotes(tx, notes));
     await finishRows(tx, job.id, finished);
     const actor = staffActor({ staffId: job.staff_id, name: (await findStaffName(tx, job.staff_id)) ?? "" });
+    await recordEvents(
+      tx,
+      created.map(({ id }) => ({ kind: "client.opened", clientId: id, subjectId: id, data: { origin: "import" } })),
+    );
     for (const clientId of attached) await live.notify(tx, { clientId, isInternal: true });
     await audit.recordForEach(tx, { actor, action: "client.history_imported" }, [...attached]);
     const opening = { actor, action: "client.opened", detail: { origin: "import" } } as const;

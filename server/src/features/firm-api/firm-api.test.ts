@@ -186,6 +186,23 @@ describe("adding", () => {
     expect((await post("/clients", person, { key: second, intent })).status).toBe(409);
   });
 
+  test("a client who was opened, got an advisor, and was written to is an event each", async () => {
+    const { id } = (await post("/clients", newPerson({}))).body.data;
+    const call = (url: string, payload: object) =>
+      desk.call(manager, { method: "POST", url: `/api/desk${url}`, payload });
+    expect((await call("/clients/assign", { client_ids: [id], staff_id: manager.staffId })).status).toBe(200);
+    expect((await call(`/clients/${id}/messages`, { text: "Hello" })).status).toBe(201);
+    const { rows } = await database.query<{ kind: string; data: object }>(
+      "select kind, data from firm_events where client_id = $1 order by position",
+      [id],
+    );
+    expect(rows).toEqual([
+      { kind: "client.opened", data: { origin: "api" } },
+      { kind: "client.assigned", data: { staff_id: manager.staffId } },
+      { kind: "message.sent", data: { message_id: expect.any(String), from: "firm" } },
+    ]);
+  });
+
   test("tells a program where its request is wrong, by path and without the page's words or the sent values", async () => {
     const { origin_note: _, ...person } = newPerson({});
     const refused = await post("/clients", { ...person, mobile: 3055550123, vip: "yes, very" });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import type { FirmEvent } from "@funding-desk/contract/event/events";
 import { type MessageWire, type ownMessages, sendOwnMessage } from "@funding-desk/contract/message/api";
 import { sendClientMessage } from "@funding-desk/contract/message/desk-api";
 import type { ClientOpener } from "../../crypto/field-cipher.ts";
@@ -7,6 +8,7 @@ import type { Place } from "../../crypto/sealed-columns.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import { isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
@@ -91,7 +93,19 @@ export const createMessageService = (deps: Deps) => {
     }));
   };
 
-  const announce = async (tx: Transaction, staff: StaffIdentity | null, clientId: string): Promise<void> => {
+  const toEvent = (from: MessageWire["from"], clientId: string, messageId: string): FirmEvent => ({
+    kind: "message.sent",
+    clientId,
+    subjectId: messageId,
+    data: { message_id: messageId, from },
+  });
+
+  const announce = async (
+    tx: Transaction,
+    staff: StaffIdentity | null,
+    { clientId, messageId }: { readonly clientId: string; readonly messageId: string },
+  ): Promise<void> => {
+    await recordEvents(tx, [toEvent(staff ? "firm" : "client", clientId, messageId)]);
     await mails.queue(tx, staff ? messageToClientMail : messageToFirmMail, { clientId });
     await live.notify(tx, { clientId });
     if (staff) await audit.record(tx, { ...actedBy(staff), action: "message.sent", clientId });
@@ -129,7 +143,7 @@ export const createMessageService = (deps: Deps) => {
             const sealed = cipher.encrypt(toPlace(answer), Buffer.from(text));
             await insertMessage(tx, { id: answer, clientId, staffId: staff?.staffId ?? null, sealed });
             await attachments.send(tx, staff, { clientId, messageId: answer, ids: files });
-            await announce(tx, staff, clientId);
+            await announce(tx, staff, { clientId, messageId: answer });
           };
           const row = requireFound(await findMessage(tx, clientId, await once(tx, intent, { answer, act })));
           const [sent] = await listWires(tx, [row], { opener: cipher, staff });
@@ -145,6 +159,7 @@ export const createMessageService = (deps: Deps) => {
       const id = randomUUID();
       const sealed = (await deps.cipher.forWriting(tx, clientId)).encrypt(toPlace(id), Buffer.from(text));
       await insertMessage(tx, { id, clientId, staffId: sender.staffId, sealed });
+      await recordEvents(tx, [toEvent("firm", clientId, id)]);
       await mails.queue(tx, groupMessageMail, { clientId, messageId: id });
       await live.notify(tx, { clientId });
       await audit.record(tx, { actor: staffActor(sender), action: "message.sent", clientId });
@@ -162,7 +177,7 @@ export const createMessageService = (deps: Deps) => {
         sealedSender: otherSender === undefined ? null : cipher.encrypt(toSenderPlace(id), Buffer.from(otherSender)),
       });
       await attachments.recordMailed(tx, { clientId, messageId: id, files });
-      await announce(tx, null, clientId);
+      await announce(tx, null, { clientId, messageId: id });
       return id;
     },
 

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField } from "../../errors.ts";
+import { recordEvents } from "../../firm-event/record-events.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { TaskService } from "../task/task.service.ts";
@@ -35,20 +36,35 @@ interface Handover {
 interface Taken {
   /** Of the clients. */
   readonly ids: readonly string[];
-  /** The new advisor's name. */
-  readonly to: string | null;
+  /** The new advisor. */
+  readonly to: Taker | null;
+}
+
+interface Taker {
+  readonly id: string;
+  readonly name: string;
 }
 
 interface AssignmentChange {
   readonly changed: readonly AssignableClient[];
-  /** The new advisor's name. */
-  readonly taker: string | null;
+  /** The new advisor. */
+  readonly taker: Taker | null;
 }
 
 export const createAssignmentService = ({ database, audit, live, tasks }: Deps) => {
   const recordTaker = async (tx: Transaction, staff: StaffIdentity, { ids, to }: Taken) => {
+    const data = { staff_id: to?.id ?? null };
+    await recordEvents(
+      tx,
+      ids.map((clientId) => ({ kind: "client.assigned", clientId, subjectId: clientId, data })),
+    );
     for (const clientId of ids)
-      await audit.record(tx, { ...actedBy(staff), action: "file.assigned", clientId, detail: { to } });
+      await audit.record(tx, {
+        ...actedBy(staff),
+        action: "file.assigned",
+        clientId,
+        detail: { to: to?.name ?? null },
+      });
   };
 
   /** The audit comes last: everyone else who records waits for the commit. */
@@ -90,7 +106,10 @@ export const createAssignmentService = ({ database, audit, live, tasks }: Deps) 
         const changedIds = changed.map(({ id }) => id);
         await updateAdvisor(tx, changedIds, staffId);
         const passedOn = await tasks.passOn(tx, actedBy(staff), { clientIds: changedIds });
-        await recordAssignments(tx, staff, { changed, taker: taker?.name ?? null });
+        await recordAssignments(tx, staff, {
+          changed,
+          taker: taker && staffId !== null ? { id: staffId, name: taker.name } : null,
+        });
         await passedOn.record();
         return changed.length;
       });
@@ -110,7 +129,7 @@ export const createAssignmentService = ({ database, audit, live, tasks }: Deps) 
     async handOver(tx: Transaction, staff: StaffIdentity, { fromId, to }: Handover) {
       const ids = await lockClientsOf(tx, fromId);
       await updateAdvisor(tx, ids, to.id);
-      return { count: ids.length, record: () => recordTaker(tx, staff, { ids, to: to.name }) };
+      return { count: ids.length, record: () => recordTaker(tx, staff, { ids, to }) };
     },
   };
 };
