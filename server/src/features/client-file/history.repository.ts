@@ -59,7 +59,8 @@ const sources = `
   union all (select * from (select created_at as at, 'call-' || id as key, 'client' as actor_kind, null as actor_name, 'call.booked' as action, null as what,
       title as about, null as before, null as after, null as note, null as message
     from appointments where client_id = $1 and booked_by is null order by created_at desc, id) source ${page})
-  union all (select * from (select sent_at as at, 'message-' || id as key, 'client' as actor_kind, null as actor_name, 'message.written' as action, null as what,
+  union all (select * from (select sent_at as at, 'message-' || id as key, 'client' as actor_kind, null as actor_name, 
+      case when sealed_sender is null then 'message.written' else 'message.mailed' end as action, null as what,
       null as about, null as before, null as after, null as note, null as message
     from messages where client_id = $1 and from_client order by sent_at desc, id) source ${page})
   union all (select * from (select created_at as at, 'signed-up' as key, 'client' as actor_kind, null as actor_name, 'client.signed_up' as action, null as what,

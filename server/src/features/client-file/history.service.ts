@@ -41,6 +41,8 @@ const clientWords: Readonly<Record<string, string>> = {
   "document.uploaded": "uploaded a document",
   "call.booked": "booked a call",
   "message.written": "wrote a message",
+  // We can't tell who wrote it.
+  "message.mailed": "had an email sent from another address",
   "client.signed_up": "signed up with a Sign Up Id",
 };
 

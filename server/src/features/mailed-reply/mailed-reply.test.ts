@@ -103,6 +103,10 @@ describe("a reply by mail", () => {
       ["Really me", client.email],
       ["No sender", ""],
     ]);
+    const history = await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/history` });
+    const acts = history.body.data.entries.map(({ what }: { what: string }) => what);
+    expect(acts.filter((what: string) => what === "had an email sent from another address")).toHaveLength(3);
+    expect(acts).not.toContain("wrote a message");
     const own = await desk.call(client, { url: "/api/lead-user/messages" });
     expect(own.body.data.messages[2].email).toEqual({ other_sender: "carl@elsewhere.example", is_cut: null });
     const { rows } = await database.query<{ sealed_sender: Buffer }>(
