@@ -280,7 +280,7 @@ const findPrintFaults = (page: Page) =>
   page.evaluate(() => {
     const isPrinted = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const frames = [
-      ...document.querySelectorAll("nav, body > div > header, [role=search], search, .border-edge.min-h-11"),
+      ...document.querySelectorAll("nav, search, header.sticky"),
     ];
     const main = document.querySelector("main");
     return {
