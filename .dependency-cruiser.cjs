@@ -17,6 +17,7 @@ const groundFloor = `^server/src/(${[
   "mail",
   "metrics",
   "rate-limit",
+  "sample-link",
   "second-factor",
   "session",
   "staff-session",

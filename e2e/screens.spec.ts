@@ -57,6 +57,7 @@ const mailScreens = [
   "/reset-password",
   "/take-account",
   "/confirm-email",
+  "/sample-sign-in",
   "/lender",
   "/co-borrower",
 ];

@@ -161,6 +161,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   signIn.passkeySignInOptions,
   signIn.passkeySignIn,
   signIn.passwordSignIn,
+  signIn.sampleDeskSignIn,
   signIn.giveSecondFactor,
   signIn.deskSignOut,
   signIn.secondFactorOptions,

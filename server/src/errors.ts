@@ -142,6 +142,7 @@ const catalog = {
     422,
     "This link no longer works: a newer one was sent, or it has expired. Please use the newest email, or call us for another link.",
   ],
+  sample_link_over: [422, "This link was used, or it has expired. Print new ones where you ran the demo."],
   email_change_over: [
     422,
     "This link no longer works: it was replaced, used, or stopped, or it has expired. Please use the newest email, or call us.",

@@ -45,7 +45,7 @@ const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const page = /\/src\/(routes\/.*|root)\.tsx|\/entry\.client\.tsx/;
 /** They load forms and calls, as the portal does; the other pages of the site do not. */
 const sitePagesWithForms =
-  /site\/(?:login|signup|ask-for-sign-up-id|forgot-password|reset-password|take-account|confirm-email|contact|terms-version|account-layout|appointment-change|email-preferences)\.tsx/;
+  /site\/(?:login|signup|ask-for-sign-up-id|forgot-password|reset-password|take-account|confirm-email|sample-sign-in|contact|terms-version|account-layout|appointment-change|email-preferences)\.tsx/;
 
 const siteFrame = /site\/(?:home|layout)\.tsx/;
 const portalStart = /portal\/(?:layout|home)\.tsx/;

@@ -17,6 +17,7 @@ export default [
       route("reset-password", "routes/site/reset-password.tsx"),
       route("take-account", "routes/site/take-account.tsx"),
       route("confirm-email", "routes/site/confirm-email.tsx"),
+      route("sample-sign-in", "routes/site/sample-sign-in.tsx"),
     ]),
     route("terms-and-conditions", "routes/site/terms-and-conditions.tsx"),
     route("terms-and-conditions/:version", "routes/site/terms-version.tsx"),

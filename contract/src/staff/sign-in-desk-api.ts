@@ -69,6 +69,14 @@ export const passwordSignIn = endpoint("POST /desk/sign-in/password", {
   output: done,
 });
 
+/** 422 for a link that was used, has expired, or never was, and where there is anything but sample data. */
+export const sampleDeskSignIn = endpoint("POST /desk/sign-in/sample", {
+  access: "public",
+  summary: "Sign in as a sample member of staff, with a link that the demo printed",
+  input: { body: z.strictObject({ token: shortText }) },
+  output: signedIn,
+});
+
 /** 422 `code_wrong` for a wrong or used code; 429 after a few tries. */
 export const giveSecondFactor = endpoint("POST /desk/sign-in/second-factor", {
   access: { staff: "first-factor" },

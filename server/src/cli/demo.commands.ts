@@ -2,10 +2,12 @@ import { type Command, InvalidArgumentError } from "commander";
 import { firm } from "../../../firm.config.ts";
 import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets } from "../crypto/secrets.ts";
+import { createDemoLinks } from "../demo/demo-links.ts";
 import { findSampleCode } from "../demo/demo-staff.ts";
 import type { FilledDemo } from "../demo/fill-demo.ts";
+import { DomainError } from "../errors.ts";
 import { loadCurrentFirm } from "../firm-facts/current-firm.ts";
-import { deskCommand } from "../places.ts";
+import { demoCommand, deskCommand } from "../places.ts";
 import { StartupError } from "../startup-error.ts";
 import { alignColumns } from "./table.ts";
 import { runTask, type Task } from "./task.ts";
@@ -27,7 +29,19 @@ export const addDemoCommands = (desk: Command): void => {
         const { fillDemo } = await import("../demo/fill-demo.ts");
         const filled = await fillDemo({ config, firm, database, ownerUrl: database.ownerUrl }, clients);
         const seconds = Math.round((performance.now() - startedAt) / 1000);
-        for (const line of describeNextSteps(filled, { publicUrl: config.publicUrl, seconds })) print(line);
+        print(`${clients} sample clients were made in ${seconds} seconds. None of them is a real person.`);
+        print("");
+        for (const line of await describeLinks({ config, database })) print(line);
+        for (const line of describeSignIns(filled, config.publicUrl)) print(line);
+      }),
+    );
+
+  demo
+    .command("links")
+    .description("print links that sign in as sample people, each once")
+    .action(() =>
+      runTask(async ({ config, database, print }) => {
+        for (const line of await describeLinks({ config, database })) print(line);
       }),
     );
 
@@ -44,13 +58,35 @@ const printCode = async ({ config, database, print }: Task): Promise<void> => {
   print(code);
 };
 
-const describeNextSteps = (
-  { staff, password, clientEmail, clients }: FilledDemo,
-  { publicUrl, seconds }: { readonly publicUrl: string; readonly seconds: number },
-): string[] => [
-  `${clients} sample clients were made in ${seconds} seconds. None of them is a real person.`,
-  "",
-  `The desk:   ${publicUrl}/desk`,
+/** @throws {StartupError} where there are no sample offers, or anything but samples */
+const describeLinks = async ({ config, database }: Pick<Task, "config" | "database">): Promise<string[]> => {
+  const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
+  const { publicUrl } = config;
+  const links = await createDemoLinks({ database, secrets, publicUrl }).catch((error: unknown) => {
+    throw error instanceof DomainError ? new StartupError(error.message) : error;
+  });
+  if (!links) return [];
+  const { owner, advisor, manager, lender } = links;
+  return [
+    `Links that sign in, each once, within ten minutes. For new ones: ${demoCommand} links`,
+    ...alignColumns([
+      ["  owner", owner],
+      ["  advisor", advisor],
+      ["  manager", manager],
+      ["  lender", lender],
+    ]),
+    "",
+    "In 60 seconds:",
+    "  1. As the owner, compare three offers under My offers, and see who has the file.",
+    "  2. As the lender, in another browser, open the file that the owner signed for.",
+    "  3. As the advisor, open the owner's file under Pipeline: the lender's visit is there.",
+    "  4. As the manager, look at Reports, and at what lenders ask for under Catalog.",
+    "",
+  ];
+};
+
+const describeSignIns = ({ staff, password, clientEmail }: FilledDemo, publicUrl: string): string[] => [
+  `Or sign in by hand. The desk: ${publicUrl}/desk`,
   ...alignColumns(staff.signIns.map(({ role, email }) => [`  ${role}`, email])),
   `  password: ${password}`,
   `  one-time code, good for half a minute and for one sign-in: ${deskCommand} demo code`,

@@ -11,6 +11,7 @@ import { createKnownDevices } from "../features/account/known-devices.ts";
 import { openedClientRoutes } from "../features/account/opened-client.routes.ts";
 import { createOpenedClients } from "../features/account/opened-client.service.ts";
 import type { PasswordHasher } from "../features/account/password-hasher.ts";
+import { createSampleSignIn } from "../features/account/sample-sign-in.service.ts";
 import { takeClientStep } from "../features/account/second-factor.repository.ts";
 import { createSecondSteps } from "../features/account/second-step.service.ts";
 import { createSignInService } from "../features/account/sign-in.service.ts";
@@ -78,7 +79,7 @@ export const composeAccounts = (parts: Parts) => {
     routes: [
       ...captchaRoutes(captchas),
       ...accountRoutes(services, parts),
-      ...openedClientRoutes({ openedClients, taking }, parts),
+      ...openedClientRoutes({ openedClients, taking, signInAsSample: createSampleSignIn(parts) }, parts),
       ...emailChangeRoutes(emailChanges),
       ...accountSecurityRoutes({ security: createAccountSecurity({ ...parts, accounts, factors }), factors }),
       ...passwordResetRoutes(resets, parts),

@@ -1056,6 +1056,12 @@ export interface Tables {
     readonly sent_on: string; // date
     readonly sent_at: Date; // timestamp with time zone
   };
+  readonly sample_links: {
+    readonly token_hash: Buffer; // bytea
+    readonly door: "portal" | "desk"; // text
+    readonly email: string; // text
+    readonly expires_at: Date; // timestamp with time zone
+  };
   readonly saved_views: {
     readonly id: string; // uuid
     readonly staff_id: string; // uuid

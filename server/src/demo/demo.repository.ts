@@ -194,3 +194,21 @@ export const backdateContact = async (db: Queryable, turn: ContactTurn): Promise
     [turn.replyId, id, turn.staffId, turn.reply],
   );
 };
+
+export interface ComparedOffersRow {
+  readonly client_id: string;
+  readonly email: string;
+  readonly advisor_email: string | null;
+  readonly submission_id: string;
+  readonly lender_email: string;
+}
+
+/** The sample client who has the most offers to compare, and one of the lenders. */
+export const findComparedOffers = (db: Queryable): Promise<ComparedOffersRow | undefined> =>
+  db.find<ComparedOffersRow>({
+    prepared: `select c.id as client_id, c.email, f.email as advisor_email, s.id as submission_id, s.lender_email
+      from clients c join submissions s on s.client_id = c.id and s.status = 'offer' left join staff f on f.id = c.staff_id
+      where c.email like '%@example.com' and s.lender_email is not null
+      order by (select count(*) from offers o where o.client_id = c.id and o.state = 'shown') desc, c.id, s.id limit 1`,
+    values: [],
+  });

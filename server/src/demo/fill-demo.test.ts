@@ -17,6 +17,7 @@ import { withTransaction } from "../db/transaction.ts";
 import { createApplicationRecords } from "../features/application/application-record.service.ts";
 import { testConfig } from "../testing/test-config.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { createDemoLinks } from "./demo-links.ts";
 import { createDemoServices, type DemoServices } from "./demo-services.ts";
 import { findSampleCode } from "./demo-staff.ts";
 import { type FilledDemo, fillDemo } from "./fill-demo.ts";
@@ -510,4 +511,15 @@ test("the events of a story are in order and at least an hour old", () => {
     expect(times.at(-1)).toBeLessThan(now.getTime() - 3600_000);
     expect(times[0]).toBeGreaterThan(now.getTime() - 275 * 24 * 3600_000);
   }
+});
+
+test("prints links that sign in as everyone, the client among them with the offers", async () => {
+  const secrets = await loadSecrets(database, await loadMasterKeys(database, config));
+  const links = await createDemoLinks({ database, secrets, publicUrl: "http://localhost:3000" });
+  for (const link of [links?.owner, links?.advisor, links?.manager])
+    expect(link).toMatch(/^http:\/\/localhost:3000\/sample-sign-in#(?:portal|desk)\.[\w-]{43}$/);
+  expect(links?.lender).toMatch(/\/lender#[\w-]{43}\.\d{6}$/);
+  expect(await listValues("select email as value from sample_links where door = 'portal'")).toEqual([
+    filled.clientEmail,
+  ]);
 });

@@ -1,6 +1,7 @@
 import { giveSecondFactor, signIn, signOut, signUp } from "@funding-desk/contract/account/api";
 import * as emailChanges from "@funding-desk/contract/account/email-change-api";
 import { lookAtAccount, takeAccount } from "@funding-desk/contract/account/opened-client-api";
+import { sampleSignIn } from "@funding-desk/contract/account/sample-sign-in-api";
 import * as security from "@funding-desk/contract/account/security-api";
 import { ownAnswerGoals } from "@funding-desk/contract/answer-goal/api";
 import { applicationSummary, applications, sentApplication } from "@funding-desk/contract/application/api";
@@ -108,6 +109,7 @@ const everyEndpoint: readonly Endpoint[] = [
   signUp,
   lookAtAccount,
   takeAccount,
+  sampleSignIn,
   ...Object.values(emailChanges).filter((value) => typeof value === "object"),
   askForSignupId,
   signOut,

@@ -109,6 +109,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "POST /desk/sign-in/passkey-options": readsNothing,
   "POST /desk/sign-in/passkey": { body: { proof } },
   "POST /desk/sign-in/password": { body: { email: "nobody@example.com", password: "not the password" } },
+  "POST /desk/sign-in/sample": { body: { token: "x" } },
   "POST /desk/sign-in/second-factor": { body: { code: "000000" } },
   "POST /desk/sign-out": readsNothing,
   "POST /desk/second-factor/options": readsNothing,

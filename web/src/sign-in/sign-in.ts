@@ -4,6 +4,7 @@ import {
   signUp as signUpCall,
 } from "@funding-desk/contract/account/api";
 import { takeAccount as takeAccountCall } from "@funding-desk/contract/account/opened-client-api";
+import { sampleSignIn as sampleSignInCall } from "@funding-desk/contract/account/sample-sign-in-api";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import type { SecondFactorQuestion } from "@funding-desk/contract/second-factor/question";
 import { call } from "../api/call.ts";
@@ -50,3 +51,7 @@ export const signUp = async (body: BodyOf<typeof signUpCall>): Promise<undefined
 /** Takes the account that staff opened and signs in. Throws like `signIn`. */
 export const takeAccount = async (body: BodyOf<typeof takeAccountCall>): Promise<undefined> =>
   startSession(await call(takeAccountCall, { body }));
+
+/** Signs in as a sample client. Throws like `signIn`. */
+export const signInAsSample = async (token: string): Promise<undefined> =>
+  startSession(await call(sampleSignInCall, { body: { token } }));

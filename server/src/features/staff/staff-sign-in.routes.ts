@@ -28,6 +28,9 @@ export const staffSignInRoutes = (parts: {
     deskSignInRoute(signIn.passkeySignIn, async ({ body, address, userAgent, readCookie }) =>
       toAnswer(await signIns.signInByPasskey(body.proof, { address, userAgent }), readCookie),
     ),
+    deskSignInRoute(signIn.sampleDeskSignIn, async ({ body, address, userAgent, readCookie }) =>
+      toAnswer(await signIns.signInBySampleLink(body.token, { address, userAgent }), readCookie),
+    ),
     deskSignInRoute(signIn.passwordSignIn, async ({ body, address, userAgent, readCookie }) => {
       const { [wireNames.captchaToken]: captcha, ...credentials } = body;
       const attempt = { ...credentials, captcha, readCookie };

@@ -8,6 +8,7 @@ import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { countKnownBrowser, type KnownBrowsers, type ReadCookie } from "../../rate-limit/known-browsers.ts";
 import { toNetwork } from "../../rate-limit/network.ts";
+import { takeSampleLink } from "../../sample-link/sample-links.ts";
 import type { Passkeys } from "../../second-factor/passkeys.ts";
 import { createWrongCodeError, type SecondFactors } from "../../second-factor/second-factors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -148,6 +149,19 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
         throw new DomainError("wrong_credentials", { sentence: "This passkey doesn't open the desk." });
       }
       return startSession(member, "passkey", browser);
+    },
+
+    /**
+     * Signs in as a sample member, with a link that `desk demo` printed.
+     * @throws {DomainError} `sample_link_over`, `too_many_requests`
+     */
+    async signInBySampleLink(token: string, browser: StaffBrowser): Promise<StaffSignedIn> {
+      await rateLimits.count("staff-sign-in-address", { address: browser.address });
+      const member = await withTransaction(database, async (tx) =>
+        findMemberByEmail(tx, await takeSampleLink(tx, token, "desk")),
+      );
+      if (!canEnter(member)) throw new DomainError("sample_link_over");
+      return startSession(member, "link", browser);
     },
 
     /**

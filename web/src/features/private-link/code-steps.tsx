@@ -58,12 +58,14 @@ export function AskForCode({ label, ...step }: CodeStepProps & { readonly label:
 
 interface CodeEntryProps extends CodeStepProps {
   readonly sent: CodeSent;
+  /** Came with the link, so nothing was mailed. */
+  readonly knownCode?: string | undefined;
   readonly onEntered: (entered: Entered) => void;
 }
 
-export function CodeEntry({ sent, onEntered, ...step }: CodeEntryProps) {
+export function CodeEntry({ sent, knownCode = "", onEntered, ...step }: CodeEntryProps) {
   const { token, onOver } = step;
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(sent.sent_to === "" ? knownCode : "");
   const input = useRef<HTMLInputElement>(null);
   // The button that sent a code is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each code that was sent
@@ -84,7 +86,11 @@ export function CodeEntry({ sent, onEntered, ...step }: CodeEntryProps) {
       <CodeField
         ref={input}
         label="Code"
-        hint={`We emailed it to ${sent.sent_to}. It works for ${codeMinutes} minutes.`}
+        hint={
+          sent.sent_to === ""
+            ? "It came with your link."
+            : `We emailed it to ${sent.sent_to}. It works for ${codeMinutes} minutes.`
+        }
         value={code}
         onChange={(typed) => setCode(typed.replace(/\D/g, "").slice(0, codeDigits))}
         error={sending.fields.code}

@@ -183,3 +183,12 @@ test("ends the session on leaving, and when no one has used the page for half an
   expect(screen.queryByText("Tideline Bakery")).toBeNull();
   expect(second.seen.at(-1)).toMatchObject({ method: "DELETE", path: "/lender/session" });
 });
+
+test("a link with its code in it mails nothing, and opens on a press", async () => {
+  const { seen } = open({}, `#${token}.123456`);
+  expect(await screen.findByLabelText(/^Code/)).toHaveProperty("value", "123456");
+  expect(seen).toEqual([]);
+  await press("Open");
+  expect(await screen.findByText("Tideline Bakery")).toBeDefined();
+  expect(seen.map(({ path }) => path)).not.toContain("/private-link/code");
+});

@@ -34,12 +34,17 @@ type Place =
   | { readonly at: "open"; readonly entered: Entered }
   | { readonly at: "over"; readonly sentence: string; readonly canReopen: boolean };
 
+const linkWithCode = /^([\w-]{43})\.(\d{6})$/;
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 const incomplete = "This page needs the whole link. Please open it from your email again, or call us for a new one.";
 
-function Gate({ token, kind, title, lead, leaving, children }: DoorGateProps & { readonly token: string }) {
-  const [place, setPlace] = useState<Place>({ at: "link" });
+/** The demo prints links with the code in them: no one mails a sample lender. */
+function Gate({ token: opened, kind, title, lead, leaving, children }: DoorGateProps & { readonly token: string }) {
+  const [, token = opened, knownCode] = linkWithCode.exec(opened) ?? [];
+  const [place, setPlace] = useState<Place>(
+    knownCode === undefined ? { at: "link" } : { at: "code", sent: { kind, sent_to: "", firm: "" } },
+  );
   const close = (sentence: string, canReopen: boolean) => setPlace({ at: "over", sentence, canReopen });
   const showCode = (sent: CodeSent) => {
     if (sent.kind === kind) setPlace({ at: "code", sent });
@@ -66,7 +71,12 @@ function Gate({ token, kind, title, lead, leaving, children }: DoorGateProps & {
       {place.at === "link" ? (
         <AskForCode {...steps} label="Email me the code" />
       ) : (
-        <CodeEntry {...steps} sent={place.sent} onEntered={(entered) => setPlace({ at: "open", entered })} />
+        <CodeEntry
+          {...steps}
+          sent={place.sent}
+          knownCode={knownCode}
+          onEntered={(entered) => setPlace({ at: "open", entered })}
+        />
       )}
     </div>
   );
