@@ -279,9 +279,7 @@ test("forced colors show which choice is on", async ({ page, firm }) => {
 const findPrintFaults = (page: Page) =>
   page.evaluate(() => {
     const isPrinted = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const frames = [
-      ...document.querySelectorAll("nav, search, header.sticky"),
-    ];
+    const frames = [...document.querySelectorAll("nav, search, header.sticky")];
     const main = document.querySelector("main");
     return {
       printed: frames.filter(isPrinted).map((element) => element.outerHTML.slice(0, 120)),

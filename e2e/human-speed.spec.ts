@@ -1,4 +1,6 @@
-import { pause, typeAt } from "./support/human.ts";
+import { openApplication } from "./support/application.ts";
+import { prequalify } from "./support/calls.ts";
+import { autofill, pause, typeAt } from "./support/human.ts";
 import { button, combobox, expectCaptchaSolved, field } from "./support/people.ts";
 import { hydratePage } from "./support/public-pages.ts";
 import { expect, test } from "./support/test.ts";
@@ -12,7 +14,7 @@ test.describe("by touch on a small phone, the first tap after an invalid answer 
     for (const act of ["tick", "send"]) {
       await field(page, "Email").tap();
       await field(page, "Email").fill("");
-      await page.keyboard.type("rosa@bayside.us");
+      await page.keyboard.type("rosa@bayside");
       if (act === "tick") {
         const remember = page.getByRole("checkbox", { name: "Remember me" });
         await remember.tap();
@@ -71,5 +73,41 @@ test.describe("a field to type or choose in", () => {
       await expect(page.getByRole("alert")).toHaveCount(0);
       await expect(page.getByText("Please choose one of the options.")).toHaveCount(chosen === "Narnia" ? 1 : 0);
     }
+  });
+});
+
+test.describe("what the browser fills in is what is kept", () => {
+  test("on sign-up", async ({ page }) => {
+    await page.goto("/signup");
+    await hydratePage(page);
+    await autofill(page);
+    await expect(page.getByRole("combobox", { name: "State", exact: true })).toHaveValue("Minnesota (MN)");
+    await expect(field(page, "Phone")).toHaveValue("(651) 555-0142");
+    await button(page, "Sign Up").click();
+    await expect(page.getByRole("alert").filter({ hasText: "Please check these answers" })).not.toContainText(
+      /State|First name|Phone/,
+    );
+  });
+
+  test("in the application, beside a state that is there already", async ({ page, client }) => {
+    await prequalify(client.caller, client.person);
+    await client.enter(page);
+    await openApplication(page);
+    const readDraft = () => page.evaluate(() => localStorage.getItem("formData2") ?? "");
+    await autofill(page);
+    await expect(field(page, "Business city")).toHaveValue("St. Paul");
+    await expect(page.getByRole("combobox", { name: "Business state", exact: true })).toHaveValue("Minnesota (MN)");
+    await expect(field(page, "Business zip code")).toHaveValue("55102");
+    for (const kept of ['"businessState":"Minnesota (MN)"', '"businessZip":"55102"', '"businessStreet":"12 Wharf Rd"'])
+      await expect.poll(readDraft).toContain(kept);
+    // A browser leaves alone what is there already. Another program may not.
+    const state = page.getByRole("combobox", { name: "Business state", exact: true });
+    await state.evaluate((input: HTMLInputElement) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "FL");
+      for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+    await expect(state).toHaveValue("Florida (FL)");
+    await expect.poll(readDraft).toContain('"businessState":"Florida (FL)"');
+    await expect(page.getByText("55102 is in Minnesota. Is the state right?")).toBeVisible();
   });
 });
