@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { prequalify, saveDraft } from "./support/calls.ts";
+import { portalScreens, publicScreens } from "./support/every-screen.ts";
 import {
   createInspect,
   expectNoViolation,
@@ -36,20 +37,6 @@ import {
 
 test.describe.configure({ mode: "parallel" });
 
-const publicScreens = [
-  "/",
-  "/about",
-  "/types-of-funding",
-  "/business-credit",
-  "/contact",
-  "/login",
-  "/signup",
-  "/ask-for-sign-up-id",
-  "/forgot-password",
-  "/terms-and-conditions",
-  "/credit-pull-authorization",
-  "/no-such-page",
-];
 /** Pages that mails link to, opened here without the link's token. They need scripts, so they aren't prerendered. */
 const mailScreens = [
   "/appointment-change",
@@ -60,20 +47,6 @@ const mailScreens = [
   "/sample-sign-in",
   "/lender",
   "/co-borrower",
-];
-const portalScreens = [
-  "/dashboard",
-  "/dashboard/prequalification",
-  "/dashboard/funding-application",
-  "/dashboard/my-applications",
-  "/dashboard/documents",
-  "/dashboard/what-fits",
-  "/dashboard/offers",
-  "/dashboard/messages",
-  "/dashboard/profile",
-  "/dashboard/who-has-my-file",
-  "/dashboard/who-has-seen-my-file",
-  "/dashboard/all-appointment",
 ];
 const phone = { width: 360, height: 800 };
 const sizes = [phone, { width: 1280, height: 800 }];
