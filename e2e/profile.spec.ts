@@ -67,6 +67,9 @@ test.describe("on a phone", () => {
       await page.evaluate(() => sessionStorage.clear());
       await page.goto("/dashboard");
       await expect(profilePopup(page).getByRole("link", { name: "Go to PreQualification" })).toBeVisible();
+      await profilePopup(page)
+        .getByText(/details for later/)
+        .click();
       await profilePopup(page).getByRole("link", { name: "Years in Business" }).click();
       await expect(field(page, "Years in Business")).toBeFocused();
       await expect(page).toHaveURL(/\/dashboard\/profile\?tab=financial$/);

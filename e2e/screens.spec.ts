@@ -135,6 +135,10 @@ test.describe("opened on a phone, at every size", () => {
     await page.goto("/dashboard");
     await expect(profilePopup(page)).toBeVisible();
     await inspect(page, "newcomer profile popup");
+    await profilePopup(page)
+      .getByText(/details for later/)
+      .click();
+    await inspect(page, "newcomer profile popup with its details");
     expect(await lowTargets(page), "profile popup: targets too low for a finger").toEqual([]);
     await dismissProfilePopup(page);
     await expect(page.getByText("No applications found", { exact: true })).toHaveCount(2);
