@@ -99,6 +99,8 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "program_versions.origin": versionOrigins,
   "programs.status": programStatuses,
   "reminders.kind": reminderKinds,
+  // Never leaves the server.
+  "sample_links.door": ["portal", "desk"],
   "signup_id_requests.state": signupIdRequestStates,
   "staff.role": staffRoles,
   "staff_setups.kind": setupKinds,
