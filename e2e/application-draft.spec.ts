@@ -225,5 +225,6 @@ test("leaving during an upload asks first, and starting over discards the files"
   await expect(question).toContainText("Uploaded files are deleted for good");
   await question.getByRole("button", { name: "Start over" }).click();
   await expectApplicationStep(page, 1);
-  expect((await call(client.caller, "/application-draft/files")).body.data).toEqual([]);
+  // The page goes on while the server discards.
+  await expect.poll(async () => (await call(client.caller, "/application-draft/files")).body.data).toEqual([]);
 });
