@@ -125,7 +125,7 @@ test("npm start prints its address and a first Sign Up Id, and stops with its da
   let postmaster = 0;
   try {
     await expect.poll(() => output, { timeout: 90_000 }).toContain("Funding Desk is ready at");
-    await expect.poll(() => output).toMatch(/Try it with this Sign Up Id: [2-9A-HJ-NP-Z]{6,10}\n$/);
+    await expect.poll(() => output).toMatch(/Try it with this Sign Up Id: [2-9A-HJ-NP-Z]{6,10}\n.*npm run demo\n$/);
     expect(await isReachable(`http://127.0.0.1:${port}`)).toBe(true);
     postmaster = await readPostmasterPid(dataDir);
   } finally {

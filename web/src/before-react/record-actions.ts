@@ -87,7 +87,7 @@ const isBox = (target: EventTarget | null): target is HTMLInputElement =>
 
 const repeatTyping = (field: HTMLInputElement | HTMLTextAreaElement, early: string): void => {
   const now = field.value;
-  const [before = "", since = ""] = [early, now].map((text) => text.replace(/\W/g, ""));
+  const [before = "", since = ""] = [early, now].map((text) => text.replace(/\W/g, "").toLowerCase());
   // React has seen what was typed or deleted since. Text that doesn't share the beginning was typed into an emptied field,
   // and belongs after it.
   if (now !== early && since && (since.startsWith(before) || before.startsWith(since))) return;

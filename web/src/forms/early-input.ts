@@ -23,8 +23,13 @@ export const useEarlyTyping = (steps: FormSteps, stepName: string): void => {
       const input = document.getElementById(fieldId(name));
       if (input instanceof HTMLTextAreaElement && input.value !== "") steps.change(name, input.value);
       if (!(input instanceof HTMLInputElement)) continue;
-      if (input.type === "checkbox" ? input.checked : input.value !== "")
-        steps.change(name, input.type === "checkbox" ? true : getKindRules(field).read(input.value, field));
+      if (input.type === "checkbox") {
+        if (input.checked) steps.change(name, true);
+      } else if (input.value !== "") {
+        // Someone who is still typing gets no other text under the cursor.
+        const isTyping = document.activeElement === input;
+        steps.change(name, isTyping ? input.value : getKindRules(field).read(input.value, field));
+      }
     }
   }, []);
 };
