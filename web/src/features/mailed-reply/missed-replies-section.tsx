@@ -50,7 +50,7 @@ const columns: readonly Column<MissedReply>[] = [
 
 const filing: Column<MissedReply> = {
   key: "file",
-  header: "",
+  header: "Action",
   cell: (reply) => reply.is_kept && <FileReply reply={reply} />,
 };
 
