@@ -96,7 +96,8 @@ export function ComboField(props: ComboFieldProps) {
   // What was filled in before React arrived, or kept in a draft, may be an option's keyword.
   const known = chosen || isEditing ? undefined : findExact(options, value);
   useEffect(() => {
-    if (known) send(known.value);
+    // Someone may have begun to type before React arrived, and be in the middle of a word.
+    if (known && document.activeElement !== input.current) send(known.value);
   });
 
   const isStray = typed === undefined ? value !== "" && !chosen && !known : typed !== "" && !findExact(options, typed);
