@@ -172,10 +172,7 @@ test("a remembered address is there before the scripts load, and what is typed r
   }
 });
 
-// The list shows every state instead of the one that fits, until the next key. The fields keep what is typed.
-test.fixme("a state typed before the scripts load filters its list once they do, and can be chosen", async ({
-  page,
-}) => {
+test("a state typed before the scripts load filters its list once they do, and can be chosen", async ({ page }) => {
   const letGo = await holdScripts(page);
   await page.goto("/signup");
   const state = page.getByRole("combobox", { name: "State", exact: true });
