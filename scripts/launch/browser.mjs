@@ -15,6 +15,14 @@ const wholePlaces = [
 ];
 
 /**
+ * Finds an installed Chromium that runs without a window.
+ * @param {{ isWhole?: boolean }} [options] whether it must be the browser that people use, for what is measured
+ * @returns {string | undefined} its path
+ */
+export const findBrowser = ({ isWhole = false } = {}) =>
+  (isWhole ? wholePlaces : [...shellPlaces, ...wholePlaces]).find(isExecutable);
+
+/**
  * Finds a Chromium that runs without a window, or installs one.
  * @param {{ isWhole?: boolean }} [options] whether it must be the browser that people use, for what is measured
  * @returns {Promise<string | undefined>} its path; undefined for the one Playwright keeps itself
@@ -25,11 +33,11 @@ export async function ensureBrowser({ isWhole = false } = {}) {
     if (!isExecutable(asked)) throw new Error(`CHROME_PATH is ${asked}, which can't be run.`);
     return asked;
   }
-  const places = isWhole ? wholePlaces : [...shellPlaces, ...wholePlaces];
-  const found = places.find(isExecutable);
+  const found = findBrowser({ isWhole });
   if (found) return found;
-  const packages = isWhole ? ["chromium"] : ["chromium-headless-shell", "chromium"];
-  if (installWithApt(packages)) return places.find(isExecutable);
+  // One test needs the whole browser: only that fills in addresses.
+  const packages = isWhole ? [["chromium"]] : [["chromium-headless-shell", "chromium"], ["chromium"]];
+  if (installWithApt(packages)) return findBrowser({ isWhole });
   process.stderr.write("Installing a browser for the tests...\n");
   const playwright = startNode(
     [path.join(repositoryRoot, "node_modules/@playwright/test/cli.js"), "install", "chromium"],
@@ -44,8 +52,8 @@ export async function ensureBrowser({ isWhole = false } = {}) {
 }
 
 /**
- * Installs the first package that exists. Debian's bring the libraries they need; Playwright's own browser doesn't.
- * @param {string[]} packages
+ * Installs the first packages that exist. Debian's bring the libraries they need; Playwright's own browser doesn't.
+ * @param {string[][]} packages
  */
 function installWithApt(packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
@@ -54,7 +62,8 @@ function installWithApt(packages) {
   const options = { stdio: ["ignore", 2, 2], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   spawnSync("apt-get", ["update", "-qq"], options);
   return packages.some(
-    (name) => spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], options).status === 0,
+    (names) =>
+      spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], options).status === 0,
   );
 }
 

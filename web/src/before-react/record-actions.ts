@@ -1,11 +1,14 @@
+/** @param isTypedSince whether someone typed into the element after the recording ended */
+type Repeat = (isTypedSince: boolean) => void;
+
 /**
  * Records what people do to controls before React listens. Links, <details>, and popovers work without React, and so does
  * a form with an address.
  * @returns a function that stops recording and repeats each action once
  */
 export const recordActions = (): (() => void) => {
-  const actions = new Map<Element, () => void>();
-  const record = (element: Element, repeat: () => void): void => {
+  const actions = new Map<Element, Repeat>();
+  const record = (element: Element, repeat: Repeat): void => {
     // Keep the last one: pressed twice in impatience is pressed once.
     actions.delete(element);
     actions.set(element, repeat);
@@ -48,7 +51,7 @@ export const recordActions = (): (() => void) => {
     } else if (!isBox(target) && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) {
       // Read the value now: React may have emptied the field by the time this is repeated.
       const { value } = target;
-      record(target, () => repeatTyping(target, value));
+      record(target, (isTypedSince) => repeatTyping(target, value, isTypedSince));
     }
   };
 
@@ -71,12 +74,16 @@ export const recordActions = (): (() => void) => {
     for (const [name, listener] of listeners) removeEventListener(name, listener, true);
     // React handles a press that is still on its way by itself.
     if (lastPress?.event.eventPhase) actions.delete(lastPress.button);
+    const typedSince = new Set<EventTarget | null>();
+    const noteTyping = ({ target }: Event): void => void typedSince.add(target);
+    addEventListener("input", noteTyping, true);
     // A turn later: a button that submits only with React becomes one in the render after the first.
     setTimeout(() => {
       // React hasn't seen the focus arrive. A searchable list opens only on focus, and filters only by what comes after it.
       document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
       setTimeout(() => {
-        for (const [element, repeat] of actions) if (element.isConnected) repeat();
+        removeEventListener("input", noteTyping, true);
+        for (const [element, repeat] of actions) if (element.isConnected) repeat(typedSince.has(element));
       });
     });
   };
@@ -85,13 +92,14 @@ export const recordActions = (): (() => void) => {
 const isBox = (target: EventTarget | null): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.type === "checkbox" || target.type === "radio");
 
-const repeatTyping = (field: HTMLInputElement | HTMLTextAreaElement, early: string): void => {
+const repeatTyping = (field: HTMLInputElement | HTMLTextAreaElement, early: string, isTypedSince: boolean): void => {
   const now = field.value;
   const [before = "", since = ""] = [early, now].map((text) => text.replace(/\W/g, "").toLowerCase());
   // React has seen what was typed or deleted since. Text that doesn't share the beginning was typed into an emptied field,
   // and belongs after it.
   if (now !== early && since && (since.startsWith(before) || before.startsWith(since))) return;
-  const whole = now === early ? early : early + now;
+  // Else React wrote what stands there: "Minnesota (MN)" for an early "MN".
+  const whole = now !== early && isTypedSince ? early + now : early;
   field.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, whole);
   field.dispatchEvent(new Event("input", { bubbles: true }));
