@@ -24,6 +24,8 @@ export const firmEvents = {
   "client.assigned": { label: "Advisor changed", data: z.strictObject({ staff_id: z.nullable(id) }) },
   "client.signed_up": { label: "Client signed up", data: z.strictObject({}) },
   "client.merged": { label: "Two clients merged", data: z.strictObject({ merged_client_id: id }) },
+  /** Their data is gone for good; an undone import is told the same way. Earlier events about them are no longer listed. */
+  "client.erased": { label: "Client erased", data: z.strictObject({}) },
   "prequalification.submitted": {
     label: "Pre-qualification submitted",
     data: z.strictObject({ prequalification_id: id }),

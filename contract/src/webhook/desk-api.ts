@@ -104,7 +104,8 @@ const delivery = z.strictObject({
   /** The same in every attempt. */
   event_id: z.string(),
   kind: z.string(),
-  client: z.strictObject({ id: z.string(), name: z.string() }),
+  /** `name` is null for a client who was erased. */
+  client: z.strictObject({ id: z.string(), name: z.nullable(z.string()) }),
   address: z.strictObject({ id: z.string(), name: z.string() }),
   /** Instant. */
   created_at: z.string(),

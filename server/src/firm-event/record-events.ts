@@ -27,3 +27,13 @@ export const recordEvents = async (tx: Transaction, events: readonly FirmEvent[]
     ],
   });
 };
+
+/** Forgets what happened with these clients, whose rows are being deleted, and tells other systems that they're gone. */
+export const recordErased = async (tx: Transaction, clientIds: readonly string[]): Promise<void> => {
+  await tx.run({ prepared: "delete from webhook_deliveries where client_id = any($1::uuid[])", values: [clientIds] });
+  await tx.run({ prepared: "delete from firm_events where client_id = any($1::uuid[])", values: [clientIds] });
+  await recordEvents(
+    tx,
+    clientIds.map((id) => ({ kind: "client.erased", clientId: id, subjectId: id, data: {} })),
+  );
+};

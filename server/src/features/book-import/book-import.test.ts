@@ -103,6 +103,8 @@ test("imports two thousand lines, says what is wrong with forty, mails no one, a
   expect((await send("GET", `${base}/${id}/faults`)).body.data.csv).toBe(csv);
 
   expect((await undo(id)).counts).toMatchObject({ removed: 1960, kept: 0 });
+  const events = "select kind, count(*)::int as count from firm_events group by kind";
+  expect((await database.query(events)).rows).toEqual([{ kind: "client.erased", count: 1960 }]);
   expect(await findId(lines[0]?.email)).toBeUndefined();
 });
 

@@ -5,7 +5,7 @@ import { normalizeSpelling } from "@funding-desk/contract/options/option";
 import { createHashEin } from "../../crypto/ein-hash.ts";
 import type { Secrets } from "../../crypto/secrets.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { recordEvents } from "../../firm-event/record-events.ts";
+import { recordErased, recordEvents } from "../../firm-event/record-events.ts";
 import type { JobQueue, RunningJob } from "../../jobs/job-queue.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { staffActor } from "../../staff-session/staff-identity.ts";
@@ -178,11 +178,9 @@ export const createBookStoring = ({ database, cipher, audit, live, secrets, rule
     }
     const worked = new Set(await listWorkedOn(tx, clientIds));
     await keepClients(tx, id, [...worked]);
-    await removeClients(
-      tx,
-      id,
-      clientIds.filter((clientId) => !worked.has(clientId)),
-    );
+    const removed = clientIds.filter((clientId) => !worked.has(clientId));
+    await removeClients(tx, id, removed);
+    await recordErased(tx, removed);
     return true;
   };
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import type { FileStore } from "../../files/file-store.ts";
+import { recordErased } from "../../firm-event/record-events.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { OwnPasswords } from "../../session/own-passwords.ts";
 import {
@@ -93,6 +94,7 @@ export const createErasure = ({ database, store, outbox }: Deps) => {
       const mailIds = await listMailIds(tx, client.id);
       await moveConsents(tx, client.id, { id: randomUUID(), emailHash: hashOfEmail(client.email) });
       await deleteClient(tx, client.id);
+      await recordErased(tx, [client.id]);
       return { email: client.email, counts, fileIds, mailIds };
     });
 

@@ -8,6 +8,7 @@ import { startDeskApi } from "../../testing/staff-api.ts";
 import { insertStoredClient } from "../../testing/stored-client.ts";
 import { setUndoSeconds } from "../../testing/undo-seconds.ts";
 import { isSignedWith, startWebhookReceiver } from "../../testing/webhook-receiver.ts";
+import { createErasure } from "../my-data/erasure.service.ts";
 
 const url = "/api/desk/settings/webhooks";
 const receiver = await startWebhookReceiver();
@@ -76,6 +77,28 @@ test("an address hears what it chose, signed with its own secret, without answer
   // The same event has one id, whoever hears of it.
   expect(callsFor(second.secret).map(({ headers }) => headers["x-event-id"])).toContain(body.event_id);
   await Promise.all([remove(first.address), remove(second.address)]);
+});
+
+test("an address hears that a client was erased, by the id it knows, and the list no longer names them", async () => {
+  const { address, secret } = await addFound({ events: ["client.erased", "client.signed_up"] });
+  const client = await desk.client();
+  receiver.answerWith(503);
+  await signUp(client.clientId);
+  const store = { delete: async () => {} };
+  const outbox = { countOf: async () => 0, deleteOf: async () => {} };
+  const email = await database.findValue<string>("select email from clients where id = $1", [client.clientId]);
+  await createErasure({ database, store, outbox }).erase(email ?? "");
+  receiver.answerWith(200);
+  await vi.waitFor(async () => {
+    await hurry(address.id);
+    const calls = callsFor(secret).map(({ body }) => JSON.parse(body));
+    expect(calls.at(-1)).toMatchObject({ event: "client.erased", client_id: client.clientId });
+  }, 15_000);
+  const { deliveries } = (
+    await desk.call(manager, { url: "/api/desk/settings/webhook", query: { show: "all", address: address.id } })
+  ).body.data;
+  expect(deliveries).toMatchObject([{ kind: "client.erased", client: { id: client.clientId, name: null } }]);
+  await remove(address);
 });
 
 test("each client's events arrive in order, whatever fails, and one client holds up no other", async () => {
@@ -237,7 +260,7 @@ test("refuses a name twice, no events, unknown ones, and wrong types", async () 
   expect((await add({ name: address.name.toUpperCase() })).body.result.fields).toHaveProperty("name");
   expect((await add({ name: " " })).body.result.fields).toHaveProperty("name");
   expect((await add({ events: [] })).body.result.fields).toHaveProperty("events");
-  for (const body of [{ events: ["client.erased"] }, { name: 7 }, { extra: 1 }])
+  for (const body of [{ events: ["client.forgotten"] }, { name: 7 }, { extra: 1 }])
     expect((await add(body as never)).status).toBe(400);
   expect((await change(randomUUID(), { ...address, url: "" })).status).toBe(400);
   const whole = { name: "x", url: "", events: address.events, is_active: true, expected_revision: 0 };

@@ -12,7 +12,8 @@ export interface DeliveryRow
     "subject_id" | "resend_asked_at" | "event_id" | "position" | "due_at" | "tries"
   > {
   readonly event_id: string;
-  readonly client_name: string;
+  /** Null for a client who was erased. */
+  readonly client_name: string | null;
   readonly address_name: string;
   /** Whether its address is. */
   readonly is_active: boolean;
@@ -25,7 +26,7 @@ const deliveries = sql`select d.id, coalesce(d.event_id, d.id) as event_id, d.ki
     d.delivered_at is null and d.resend_asked_at is not null
       and (d.last_attempt_at is null or d.last_attempt_at < d.resend_asked_at) as is_queued_again,
     ${cursorValue("d.created_at")} as cursor_value
-  from webhook_deliveries d join clients c on c.id = d.client_id
+  from webhook_deliveries d left join clients c on c.id = d.client_id
     join webhook_addresses a on a.id = d.address_id`;
 
 const filters = {

@@ -125,9 +125,11 @@ const columns: readonly Column<WebhookDelivery>[] = [
     cell: ({ kind, client: about }) => (
       <>
         {formatFirmEvent(kind)}
-        <Link to={`/desk/clients/${about.id}`} className="text-link block font-normal text-sm">
-          {about.name}
-        </Link>
+        {about.name !== null && (
+          <Link to={`/desk/clients/${about.id}`} className="text-link block font-normal text-sm">
+            {about.name}
+          </Link>
+        )}
       </>
     ),
   },
