@@ -19,7 +19,7 @@ export const useAddress = () => {
   const toLink = (changes: Readonly<Record<string, string>>): string => `?${applyChanges(search, changes)}`;
   /** What the screen's search field looks for. */
   const q = (search.get("q") ?? "").slice(0, limits.searchChars);
-  const searchFor = useCallback((text: string) => change({ q: text }, { isReplaced: true }), [change]);
+  const searchFor = (text: string) => change({ q: text }, { isReplaced: true });
   return { search, change, toLink, q, searchFor };
 };
 

@@ -1,11 +1,12 @@
 import Search from "lucide-react/icons/search";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useTyped } from "./use-typed.ts";
 
 interface SearchFieldProps {
   /** The field's name and placeholder, such as "Search by name or email". */
   readonly label: string;
   readonly value: string;
-  /** Called once the person stops typing. Must be the same function at every render. */
+  /** Called once the person stops typing. */
   readonly onChange: (text: string) => void;
   readonly maxLength: number;
   /** A key that focuses the field from anywhere on the page. */
@@ -15,7 +16,13 @@ interface SearchFieldProps {
 /** Searches as the person types. */
 export function SearchField({ label, value, onChange, maxLength, shortcut }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useRestedText(value, onChange);
+  const { typed, setTyped, send } = useTyped(value, onChange);
+  const search = useEffectEvent(send);
+  useEffect(() => {
+    if (typed === undefined) return;
+    const timer = setTimeout(() => search(typed), restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -39,11 +46,11 @@ export function SearchField({ label, value, onChange, maxLength, shortcut }: Sea
         aria-label={label}
         aria-keyshortcuts={shortcut}
         placeholder={label}
-        value={text}
+        value={typed ?? value}
         maxLength={maxLength}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         className="min-h-11 w-full rounded-field border border-edge bg-card py-2 pr-10 pl-10 text-ellipsis placeholder:text-ink-soft hover:border-ink-soft focus:border-brand focus:outline-3 focus:outline-focus"
       />
       {shortcut && (
@@ -64,26 +71,3 @@ const isTyping = (element: Element | null): boolean =>
 
 /** How long after the last key the search starts. */
 const restMs = 250;
-
-/**
- * The text of a field that searches as the person types, and its setter.
- * @param value the current search, such as from the URL; the field follows when something else changes it
- * @param onChange called once the person stops typing; must be the same function at every render
- */
-const useRestedText = (value: string, onChange: (text: string) => void) => {
-  const [text, setText] = useState(value);
-  const reported = useRef(value);
-  if (value !== reported.current) {
-    reported.current = value;
-    setText(value);
-  }
-  useEffect(() => {
-    if (text === reported.current) return;
-    const timer = setTimeout(() => {
-      reported.current = text;
-      onChange(text);
-    }, restMs);
-    return () => clearTimeout(timer);
-  }, [text, onChange]);
-  return [text, setText] as const;
-};

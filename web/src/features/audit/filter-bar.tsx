@@ -1,11 +1,12 @@
 import { auditActions } from "@funding-desk/contract/audit/actions";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { formatPerson, peopleQuery } from "../../desk/colleagues-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useTyped } from "../../ui/use-typed.ts";
 import { type FilterName, type FilterTexts, findProblem } from "./audit-filters.ts";
 import { capitalize } from "./shown-value.ts";
 
@@ -93,10 +94,8 @@ interface TypedFilterProps extends Pick<FilterBarProps, "texts" | "onChange"> {
 
 function TypedFilter({ name, label, placeholder, texts, onChange }: TypedFilterProps) {
   const applied = texts[name];
-  const [state, setState] = useState({ text: applied, over: applied });
-  // The URL has changed, and wins.
-  if (state.over !== applied) setState({ text: applied, over: applied });
-  const { text } = state;
+  const { typed, setTyped, send } = useTyped(applied, (next) => onChange({ [name]: next }));
+  const text = typed ?? applied;
   return (
     <TextField
       label={label}
@@ -108,8 +107,8 @@ function TypedFilter({ name, label, placeholder, texts, onChange }: TypedFilterP
       spellCheck={false}
       maxLength={name === "client" ? 254 : 100}
       error={findProblem(name, applied)}
-      onChange={(next) => setState({ text: next, over: applied })}
-      onBlur={() => text.trim() !== applied && onChange({ [name]: text.trim() })}
+      onChange={setTyped}
+      onBlur={() => send(text.trim())}
     />
   );
 }

@@ -62,11 +62,8 @@ export function PipelineScreen() {
 
   const go = (next: PipelineAddress) => setSearch(writeAddress(next), { preventScrollReset: true });
   // Back should not step through each letter.
-  const searchFor = useCallback(
-    (q: string) =>
-      setSearch((before) => writeAddress({ ...readAddress(before), q }), { replace: true, preventScrollReset: true }),
-    [setSearch],
-  );
+  const searchFor = (q: string) =>
+    setSearch((before) => writeAddress({ ...readAddress(before), q }), { replace: true, preventScrollReset: true });
   const startMove = useCallback((item: PipelineItem, to: string) => setMoving({ item, to }), []);
   const changeKind = (kind: PipelineAddress["kind"]) => go({ ...address, kind, statuses: [], about: "" });
 
