@@ -11,7 +11,7 @@ interface PageHeadingProps {
 /** A page's only h1. */
 export function PageHeading({ children, lead, action }: PageHeadingProps) {
   return (
-    <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:mb-8">
+    <div data-page-head="" className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4 sm:mb-8">
       <div className="min-w-0">
         <h1 className="text-2xl sm:text-3xl">{children}</h1>
         {lead && <p className="mt-2 max-w-measure text-ink-soft">{lead}</p>}

@@ -84,27 +84,33 @@ const toastWidth = 356;
 /** About what a toast of three lines takes. */
 const toastHeight = 96;
 
-/** A page's title ends with its text, and buttons stand beside it. A dialog's header has its Close at the far end. */
+/** A page's title with its buttons. The title ends with its text. A dialog's header has its Close at the far end. */
 const listTitles = (): DOMRect[] => {
   // A dialog dims the page behind it.
   const header = [...document.querySelectorAll("[data-dialog-header]")].at(-1);
   if (header) return [header.getBoundingClientRect()];
-  return [...document.querySelectorAll("h1")].map((title) => {
+  const texts = [...document.querySelectorAll("h1")].map((title) => {
     const text = document.createRange();
     text.selectNodeContents(title);
     return text.getBoundingClientRect();
   });
+  const controls = document.querySelectorAll("[data-page-head] :is(a, button, select, [role=radiogroup])");
+  return [...texts, ...[...controls].map((control) => control.getBoundingClientRect())];
 };
 
-/** How far below the top the toasts begin, so that they cover neither the page's title nor a dialog's title and Close. */
+/**
+ * How far below the top the toasts begin, so that they cover neither the page's title with its buttons, which a toast that
+ * comes or goes would take presses from, nor a dialog's title and Close.
+ */
 const measureTop = (): number => {
   const isPhone = window.innerWidth <= phoneMaxWidth;
   const gap = isPhone ? edge.phone : edge.wide;
   const left = isPhone ? 0 : window.innerWidth - edge.wide - toastWidth;
   const below = listTitles()
-    .filter(({ right, bottom, top }) => right > left && bottom > gap && top < gap + toastHeight)
-    .map(({ bottom }) => bottom + gap);
-  return Math.min(Math.max(gap, ...below), window.innerHeight / 2);
+    .filter(({ right }) => right > left)
+    .toSorted((one, other) => one.top - other.top)
+    .reduce((start, { top, bottom }) => (top < start + toastHeight ? Math.max(start, bottom + gap) : start), gap);
+  return Math.min(below, window.innerHeight / 2);
 };
 
 /** A toast often comes with a dialog that opens or closes, and their titles arrive with an animation. */

@@ -37,7 +37,7 @@ export function FileHead({ file, canWork }: FileHeadProps) {
   const close = () => setOpened(undefined);
   return (
     <header className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div data-page-head="" className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="wrap-anywhere text-2xl sm:text-3xl">{name}</h1>
           <p className="wrap-anywhere text-ink-soft">{file.business_name || "No business named yet"}</p>

@@ -40,7 +40,7 @@ function File({ file }: { readonly file: LenderFile }) {
   const isOpen = submissionStatusRows[file.status].isOpen;
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
-      <div className="flex flex-wrap items-start justify-between gap-4">
+      <div data-page-head="" className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-2xl outline-none sm:text-3xl">
             {file.business_name}

@@ -69,7 +69,7 @@ export function PipelineScreen() {
 
   return (
     <div className="flex min-h-[calc(100dvh-8.5rem)] flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div data-page-head="" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl">Pipeline</h1>
         <div className="flex flex-wrap gap-3">
           <ViewMenu

@@ -57,14 +57,17 @@ afterEach(() => {
 });
 
 const open = async (to = "", role: StaffRole = "advisor") => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
+  const queryClient = new QueryClient();
+  const dialog = (from: string) => (
+    <QueryClientProvider client={queryClient}>
       <StaffContext value={{ ...staff, role }}>
-        <StatusDialog subject={subject} to={to} onClose={closed} />
+        <StatusDialog subject={{ ...subject, status: from }} to={to} onClose={closed} />
       </StaffContext>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
+  const { rerender } = render(dialog(subject.status));
   await screen.findByRole("dialog");
+  return { readFileAgain: (from: string) => rerender(dialog(from)) };
 };
 const status = () => screen.getByLabelText<HTMLSelectElement>(/^New status/);
 
@@ -83,6 +86,17 @@ test("previews the email, and sends once on a double click", async () => {
   expect(listSent()).toEqual([
     { to: "Term Sheet", expected_from: "Under Review", note: "", message: "Shall we talk?" },
   ]);
+});
+
+test("opened before the file was read again after an undo, it follows the file until a status is chosen", async () => {
+  const user = userEvent.setup();
+  fetched.mockImplementation(async () => json(createStatus("Submitted")));
+  const { readFileAgain } = await open();
+  readFileAgain("Submitted");
+  await user.selectOptions(status(), "Under Review");
+  readFileAgain("Approved");
+  await user.click(screen.getByRole("button", { name: "Move and email Marisol" }));
+  await waitFor(() => expect(listSent()).toMatchObject([{ to: "Under Review", expected_from: "Submitted" }]));
 });
 
 test("asks for a status when none is chosen", async () => {

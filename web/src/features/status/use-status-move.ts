@@ -23,7 +23,9 @@ interface Options {
 export const useStatusMove = ({ subject, to: chosen, onMoved }: Options) => {
   const queryClient = useQueryClient();
   const [to, setTo] = useState(chosen);
-  const [from, setFrom] = useState(subject.status);
+  // Where the person saw it when they chose. Until then it follows the file, which may still be read again after an undo.
+  const [seenFrom, setFrom] = useState(chosen === "" ? undefined : subject.status);
+  const from = seenFrom ?? subject.status;
   const [overtaken, setOvertaken] = useState<StatusView>();
   const { queryKey } = statusQuery(subject);
   const refetch = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
@@ -51,5 +53,9 @@ export const useStatusMove = ({ subject, to: chosen, onMoved }: Options) => {
       onMoved();
       await refetch();
     });
-  return { to, setTo, values, bind, from, overtaken, sending, send };
+  const choose = (status: string) => {
+    setFrom(from);
+    setTo(status);
+  };
+  return { to, setTo: choose, values, bind, from, overtaken, sending, send };
 };

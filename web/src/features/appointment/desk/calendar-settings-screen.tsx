@@ -43,7 +43,7 @@ export function CalendarSettingsScreen() {
         <ArrowLeft className="size-4.5" />
         Calendar
       </Link>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div data-page-head="" className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">Hours and call types</h1>
         <div className="flex flex-wrap items-center gap-3">
           {calendars && calendars.length > 1 && (
