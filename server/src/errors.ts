@@ -128,6 +128,10 @@ const catalog = {
   form_too_old: [422, "This form was open for too long. Please press Send again."],
   too_quick: [422, "Please wait a few seconds, then press Send again."],
   code_wrong: [422, "This code is wrong or was already used. Please check it, or wait for the next one."],
+  passkey_copied: [
+    422,
+    "This passkey may have been copied: its counter went back. Please sign in another way, and remove this passkey.",
+  ],
   passkey_refused: [422, "We couldn't verify this passkey. Please try again."],
   passkeys_impossible: [
     422,

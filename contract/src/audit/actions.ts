@@ -47,7 +47,9 @@ export const auditActions = {
   },
   "staff.sign_in_failed": {
     label: "failed to sign in",
-    detail: z.strictObject({ method: z.enum(["passkey", "password", "second factor", "confirmation"]) }),
+    detail: z.strictObject({
+      method: z.enum(["passkey", "copied passkey", "password", "second factor", "confirmation"]),
+    }),
   },
   "staff.signed_out": { label: "signed out", detail: nothing },
   "staff.invited": {
@@ -132,6 +134,7 @@ export const auditActions = {
   "client.email_change_asked": { label: "asked to change their email", detail: nothing },
   "client.email_change_stopped": { label: "stopped the change of their email", detail: nothing },
   "client.email_changed": { label: "confirmed their new email", detail: nothing },
+  "client.passkey_copied": { label: "gave a passkey that may have been copied", detail: nothing },
   "client.second_factor_removed": {
     label: "removed a client's second factor",
     toClient: "Removed your second factor",

@@ -44,6 +44,21 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 
 export type CheckedPasskey = Pick<PasskeyRow, "credential_id" | "public_key" | "sign_count" | "transports">;
 
+export interface ProvenPasskey {
+  readonly ownerId: string;
+  /** Its counter went back, which can mean that there are two. It opens nothing. */
+  readonly isCopied: boolean;
+}
+
+/**
+ * Makes sure that the person gave a passkey of their own.
+ * @throws {DomainError} `passkey_refused`, `passkey_copied`
+ */
+export const requireOwn = (proven: ProvenPasskey | undefined, ownerId: string): void => {
+  if (proven?.ownerId !== ownerId) throw new DomainError("passkey_refused");
+  if (proven.isCopied) throw new DomainError("passkey_copied");
+};
+
 interface Deps {
   readonly database: Database;
   /** Origin of the site in browsers. Passkeys belong to its host name. */
@@ -173,8 +188,8 @@ export const createPasskeys = ({ database, publicUrl, currentFirm }: Deps) => {
       return { ...options };
     },
 
-    /** @returns the owner's id if the proof is valid */
-    async check(proof: PasskeyProof, purpose: string): Promise<string | undefined> {
+    /** @returns whose passkey it is, if the proof is valid */
+    async check(proof: PasskeyProof, purpose: string): Promise<ProvenPasskey | undefined> {
       if (!arePossible) return undefined;
       const expectedChallenge = await consumeChallenge(proof.response.clientDataJSON, purpose);
       const passkey = await findPasskey(database, proof.id);
@@ -200,8 +215,7 @@ export const createPasskeys = ({ database, publicUrl, currentFirm }: Deps) => {
         },
       }).catch(() => undefined);
       if (!checked?.verified) return undefined;
-      const isCounterValid = await recordUse(database, passkey.id, checked.authenticationInfo.newCounter);
-      return isCounterValid ? ownerId : undefined;
+      return { ownerId, isCopied: !(await recordUse(database, passkey.id, checked.authenticationInfo.newCounter)) };
     },
   };
 };

@@ -188,12 +188,19 @@ test("a passkey works on after it moved to a manager that doesn't count, and not
   await addPasskey(client, device);
   const use = async (count: number) => {
     const { ticket, passkey } = await ask(client);
-    return (await give({ ticket, proof: device.prove(passkey ?? { challenge: "" }, { count }) })).status;
+    return give({ ticket, proof: device.prove(passkey ?? { challenge: "" }, { count }) });
   };
-  expect(await use(9)).toBe(200);
-  expect(await use(8)).toBe(422);
-  expect(await use(0)).toBe(200);
-  expect(await use(0)).toBe(200);
+  expect((await use(9)).status).toBe(200);
+  const refused = await use(8);
+  expect(refused).toMatchObject({ status: 422, body: { result: { error: expect.stringContaining("copied") } } });
+  expect(
+    await database.list(
+      "select actor_kind, client_id, address is null as is_blank from audit_entries where action = $1",
+      ["client.passkey_copied"],
+    ),
+  ).toEqual([{ actor_kind: "client", client_id: client.clientId, is_blank: false }]);
+  expect((await use(0)).status).toBe(200);
+  expect((await use(0)).status).toBe(200);
 });
 
 test("a recovery code gets in once, and new ones end the old", async () => {

@@ -7,7 +7,7 @@ import type { SignedNotes } from "../../crypto/signed-note.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { toNetwork } from "../../rate-limit/network.ts";
-import type { Passkeys } from "../../second-factor/passkeys.ts";
+import { type Passkeys, requireOwn } from "../../second-factor/passkeys.ts";
 import type { SecondFactors } from "../../second-factor/second-factors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findClientToSignIn, hasPassword, type PasswordRow } from "./account.repository.ts";
@@ -16,7 +16,7 @@ import { secondFactorWrongMail } from "./account-mails.ts";
 /** The second step of a sign-in, for clients who have a second factor. */
 export type SecondSteps = ReturnType<typeof createSecondSteps>;
 
-interface Deps extends Pick<SharedDeps, "database" | "mails"> {
+interface Deps extends Pick<SharedDeps, "database" | "mails" | "audit"> {
   readonly tickets: SignedNotes;
   readonly passkeys: Passkeys;
   readonly secondFactors: SecondFactors;
@@ -30,7 +30,7 @@ const signInPurpose = (clientId: string): string => `client-sign-in:${clientId}`
 const fingerprint = (passwordHash: string): string =>
   createHash("sha256").update(passwordHash).digest("hex").slice(0, fingerprintChars);
 
-export const createSecondSteps = ({ database, mails, tickets, passkeys, secondFactors }: Deps) => {
+export const createSecondSteps = ({ database, mails, audit, tickets, passkeys, secondFactors }: Deps) => {
   const requireFirstStep = async (ticket: string): Promise<PasswordRow> => {
     const [clientId = "", given] = tickets.read(ticket)?.split(":") ?? [];
     const client = clientId === "" ? undefined : await findClientToSignIn(database, clientId);
@@ -73,7 +73,7 @@ export const createSecondSteps = ({ database, mails, tickets, passkeys, secondFa
 
     /**
      * @returns who has given both factors
-     * @throws {DomainError} `second_step_over`, `code_wrong`, `passkey_refused`, `too_many_requests`, `malformed`
+     * @throws {DomainError} `second_step_over`, `code_wrong`, `passkey_refused`, `passkey_copied`, `too_many_requests`, `malformed`
      */
     async check({ ticket, code, proof }: BodyOf<typeof giveSecondFactor>, address: string): Promise<PasswordRow> {
       if ((code === undefined) === (proof === undefined)) throw new DomainError("malformed");
@@ -81,8 +81,15 @@ export const createSecondSteps = ({ database, mails, tickets, passkeys, secondFa
       if (code !== undefined) await checkCode(client, code, address);
       if (proof !== undefined) {
         await secondFactors.countTry(client.id);
-        if ((await passkeys.check(proof, signInPurpose(client.id))) !== client.id)
-          throw new DomainError("passkey_refused");
+        const proven = await passkeys.check(proof, signInPurpose(client.id));
+        if (proven?.isCopied)
+          await audit.record(database, {
+            actor: { kind: "client", id: client.id },
+            action: "client.passkey_copied",
+            clientId: client.id,
+            address,
+          });
+        requireOwn(proven, client.id);
       }
       return client;
     },

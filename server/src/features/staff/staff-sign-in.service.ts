@@ -9,7 +9,7 @@ import { DomainError, requireFound } from "../../errors.ts";
 import { countKnownBrowser, type KnownBrowsers, type ReadCookie } from "../../rate-limit/known-browsers.ts";
 import { toNetwork } from "../../rate-limit/network.ts";
 import { takeSampleLink } from "../../sample-link/sample-links.ts";
-import type { Passkeys } from "../../second-factor/passkeys.ts";
+import { type Passkeys, requireOwn } from "../../second-factor/passkeys.ts";
 import { createWrongCodeError, type SecondFactors } from "../../second-factor/second-factors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity, staffActor } from "../../staff-session/staff-identity.ts";
@@ -122,7 +122,7 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
 
   const confirmByPasskey = async (staffId: string, proof: PasskeyProof): Promise<void> => {
     await secondFactors.countTry(staffId);
-    if ((await passkeys.check(proof, confirmPurpose(staffId))) !== staffId) throw new DomainError("passkey_refused");
+    requireOwn(await passkeys.check(proof, confirmPurpose(staffId)), staffId);
   };
 
   return {
@@ -139,11 +139,15 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
       return requireFound(await passkeys.ask(signInPurpose), "passkeys_impossible");
     },
 
-    /** @throws {DomainError} `wrong_credentials`, `too_many_requests` */
+    /** @throws {DomainError} `wrong_credentials`, `passkey_copied`, `too_many_requests` */
     async signInByPasskey(proof: PasskeyProof, browser: StaffBrowser): Promise<StaffSignedIn> {
       await rateLimits.count("staff-sign-in-address", { address: browser.address });
-      const staffId = await passkeys.check(proof, signInPurpose);
-      const member = staffId === undefined ? undefined : await findMember(database, staffId);
+      const proven = await passkeys.check(proof, signInPurpose);
+      const member = proven && (await findMember(database, proven.ownerId));
+      if (member && proven?.isCopied) {
+        await recordFailure(member, { method: "copied passkey", address: browser.address });
+        throw new DomainError("passkey_copied");
+      }
       if (!canEnter(member)) {
         await recordFailure(member, { method: "passkey", address: browser.address });
         throw new DomainError("wrong_credentials", { sentence: "This passkey doesn't open the desk." });
@@ -237,7 +241,10 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
         else await confirmByPasskey(staffId, proof);
       } catch (error) {
         if (error instanceof DomainError && error.status === 422)
-          await recordFailure(member, { method: "confirmation", address: staff.address });
+          await recordFailure(member, {
+            method: error.code === "passkey_copied" ? "copied passkey" : "confirmation",
+            address: staff.address,
+          });
         throw error;
       }
       await deps.caps.renew(staffId);

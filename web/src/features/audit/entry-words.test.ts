@@ -90,6 +90,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["form.filled", null, { form: "prequalification" }, null, ["Pre-qualification"]],
   ["form.confirmation_asked", null, { form: "application" }, null, ["Application"]],
   ["client.account_taken", null, {}, null, []],
+  ["client.passkey_copied", null, {}, null, []],
   ["client.email_change_proposed", null, { reason: "Typed wrong" }, null, ["Reason: “Typed wrong”"]],
   ["client.email_change_asked", null, {}, null, []],
   ["client.email_change_stopped", null, {}, null, []],

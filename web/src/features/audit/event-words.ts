@@ -66,6 +66,7 @@ const signInMethods: Readonly<Record<DetailOf<"staff.signed_in">["method"], stri
 
 const failedMethods: Readonly<Record<DetailOf<"staff.sign_in_failed">["method"], string>> = {
   passkey: "The passkey wasn't accepted",
+  "copied passkey": "The passkey may have been copied: its counter went back",
   password: "The email or the password was wrong",
   "second factor": "The code was wrong",
   confirmation: "The second factor was wrong when we asked for it again",
@@ -205,6 +206,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "form.filled": { lines: ({ form }) => [formWords[form]] },
   "form.confirmation_asked": { lines: ({ form }) => [formWords[form]] },
   "client.account_taken": {},
+  "client.passkey_copied": {},
   "client.email_change_proposed": { lines: ({ reason }) => [formatReason(reason)] },
   "client.email_change_asked": {},
   "client.email_change_stopped": {},
