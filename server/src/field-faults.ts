@@ -41,7 +41,7 @@ export const findWeakness = (password: string): string | undefined =>
 export const findLengthFault = (text: string, max: number): string | undefined =>
   [...text].length > max ? `Maximum ${max} characters allowed` : undefined;
 
-/** A text that staff write may not hold a Social Security number: the application's field for it is sealed and masked. */
+/** A text that people write may not hold a Social Security number: the application's field for it is sealed and masked. */
 export const findSsnFault = (text: string): string | undefined =>
   holdsSsn(text) ? "This looks like a Social Security number, which may not be stored here." : undefined;
 

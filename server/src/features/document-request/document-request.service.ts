@@ -6,6 +6,7 @@ import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-dat
 import type { Database } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
+import { findSsnFault, requireNone } from "../../field-faults.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -121,6 +122,7 @@ export const createDocumentRequestService = (deps: Deps) => {
       await access.requireVisible(database, staff, clientId);
       const dueOn = parseDueDay(said.due_on);
       const note = normalizeText(said.note ?? "") || null;
+      requireNone({ note: findSsnFault(note ?? "") });
       const typeIds = [...new Set(chosen)];
       const types = new Map((await listTypeNames(database, typeIds)).map(({ id, name }) => [id, name]));
       if (types.size < typeIds.length) throw invalidField("document_type_ids", "Please choose a document type.");

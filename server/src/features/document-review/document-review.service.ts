@@ -9,6 +9,7 @@ import { earliestDate, isCivilDate } from "@funding-desk/contract/forms/civil-da
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
+import { findSsnFault, requireNone } from "../../field-faults.ts";
 import { recordEvents } from "../../firm-event/record-events.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -114,6 +115,7 @@ export const createDocumentReviewService = (deps: Deps) => {
       await access.requireVisible(database, staff, clientId);
       const reason = to === "rejected" ? normalizeText(review.reason ?? "") : null;
       if (reason === "") throw invalidField("reason", noReason);
+      requireNone({ reason: findSsnFault(reason ?? "") });
       requirePossible(review);
       return withTransaction(database, async (tx) => {
         await lockDocument(tx, documentId);

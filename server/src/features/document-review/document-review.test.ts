@@ -147,6 +147,12 @@ describe("a decision", () => {
     const accepted = await review(ann, { client, id }, accept);
     expect(accepted.body.data.review).toMatchObject({ state: "accepted", staff_name: "Ann Advisor", revision: 1 });
     expect(await listOwn(client)).toMatchObject([{ id, review: "accepted" }]);
+    expect(await review(ann, { client, id }, { ...reject, expected_revision: 1, reason: "078-05-1120" })).toMatchObject(
+      {
+        status: 422,
+        body: { result: { fields: { reason: expect.stringMatching(/Social Security number/) } } },
+      },
+    );
     await review(ann, { client, id }, { ...reject, expected_revision: 1, reason: " Page 3\r\nis missing.\0 " });
     expect(await listOwn(client)).toMatchObject([{ id, review: "rejected", rejection_reason: "Page 3\nis missing." }]);
     const back = await review(ann, { client, id }, { to: "waiting", expected_revision: 2 });

@@ -12,7 +12,7 @@ import {
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
-import { requireNone } from "../../field-faults.ts";
+import { findSsnFault, requireNone } from "../../field-faults.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -110,7 +110,7 @@ export const createGroupMessageService = ({ database, audit, live, jobs, pipelin
       idempotencyKey: string | undefined,
     ): Promise<GroupMessage> {
       const text = requireText(body.text);
-      requireNone({ text: findTextFault(text) });
+      requireNone({ text: findTextFault(text) ?? findSsnFault(text) });
       const intent = toIntent(
         sendGroupMessage,
         { staffId: staff.staffId, idempotencyKey, hashKey: requestHashKey },

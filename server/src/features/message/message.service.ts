@@ -8,6 +8,7 @@ import type { Place } from "../../crypto/sealed-columns.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
+import { findSsnFault, requireNone } from "../../field-faults.ts";
 import { recordEvents } from "../../firm-event/record-events.ts";
 import { isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -125,13 +126,14 @@ export const createMessageService = (deps: Deps) => {
     },
 
     /**
-     * @throws {DomainError} `not_found`; `invalid_fields` for a blank text without files, and for a file that can't be sent;
+     * @throws {DomainError} `not_found`; `invalid_fields` for a blank text without files, a Social Security number, and a file that can't be sent;
      * `idempotency_key_reused`; `too_many_requests` for a client
      */
     async send(staff: StaffIdentity | null, { clientId, idempotencyKey, ...said }: MessageInput): Promise<MessageWire> {
       await requireVisible(staff, clientId);
       const files = [...new Set(said.attachments)];
       const text = files.length > 0 ? normalizeText(said.text) : requireText(said.text);
+      requireNone({ text: findSsnFault(text) });
       const call = staff ? sendClientMessage : sendOwnMessage;
       const sender = { clientId, staffId: staff?.staffId, idempotencyKey, hashKey: deps.requestHashKey };
       const intent = toIntent(call, sender, [text, ...files]);

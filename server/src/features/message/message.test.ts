@@ -168,3 +168,23 @@ test("refuses callers without permission and empty messages", async () => {
   }
   expect((await read(client, ownUrl)).messages).toEqual([]);
 });
+
+test("a Social Security number is refused wherever people write, with the sentence of notes, and stored nowhere", async () => {
+  const client = await newClient();
+  const ssn = "Mine is 078-05-1120.";
+  const file = `/api/desk/clients/${client.clientId}`;
+  const task = { title: ssn, due_on: "2031-05-02", staff_id: ann.staffId };
+  for (const [caller, url, payload, field] of [
+    [client, ownUrl, { text: ssn }, "text"],
+    [ann, deskUrl(client), { text: ssn }, "text"],
+    [ann, `${file}/notes`, { text: ssn }, "text"],
+    [ann, `${file}/tasks`, task, "title"],
+    [ann, `${file}/document-requests`, { document_type_ids: [1], note: ssn }, "note"],
+  ] as const)
+    expect({ url, ...(await post(caller, url, payload)) }).toMatchObject({
+      url,
+      status: 422,
+      body: { result: { fields: { [field]: expect.stringMatching(/Social Security number/) } } },
+    });
+  expect((await read(client, ownUrl)).messages).toEqual([]);
+});

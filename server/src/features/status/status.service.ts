@@ -13,6 +13,7 @@ import type { ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
+import { findSsnFault, requireNone } from "../../field-faults.ts";
 import { recordEvents } from "../../firm-event/record-events.ts";
 import { formatInstants, type WithTextInstants } from "../../instants.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
@@ -276,6 +277,7 @@ export const createStatusService = (deps: Deps) => {
     ): Promise<StatusView> {
       const { client_id: clientId } = await loadVisible(staff, kind, id);
       const words = { note: normalizeWords(said.note), message: normalizeWords(said.message) };
+      requireNone({ note: findSsnFault(words.note ?? ""), message: findSsnFault(words.message ?? "") });
       return withTransaction(database, async (tx) => {
         const row = requireFound(await findCurrentStatusForUpdate(tx, kind, id));
         if (row.status !== expectedFrom) {

@@ -142,6 +142,14 @@ describe("moving a submission", () => {
     expect(answer).toMatchObject({ status: 422, body: { result: { fields: { to: "It's already there." } } } });
   });
 
+  test("refuses a Social Security number in what the client or the firm reads", async () => {
+    const { id } = await insertStoredApplication(database, (await newClient()).id);
+    const words = { note: "SSN 078-05-1120", message: "078 05 1120" };
+    const answer = await move(ann, toUrl("application", id), { to: "Funded", expected_from: "Submitted", ...words });
+    const refused = expect.stringMatching(/Social Security number/);
+    expect(answer).toMatchObject({ status: 422, body: { result: { fields: { note: refused, message: refused } } } });
+  });
+
   test("drops characters from the note that no database accepts", async () => {
     const { id } = await insertStoredApplication(database, (await newClient()).id);
     const words = { note: "a\0b\r\nc\ud800", message: " \n " };

@@ -9,6 +9,7 @@ import type { AuditEntry } from "../../audit/audit.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
+import { findSsnFault, requireNone } from "../../field-faults.ts";
 import { type Intent, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -66,6 +67,7 @@ const pageTasks = 50;
 const requireTitle = (typed: string): string => {
   const title = normalizeLine(typed);
   if (title === "") throw invalidField("title", "Enter what needs to be done.");
+  requireNone({ title: findSsnFault(title) });
   return title;
 };
 
