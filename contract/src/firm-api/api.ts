@@ -7,6 +7,7 @@ import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
+import { offerFiguresWire } from "../offer/figures-wire.ts";
 import { offerStates } from "../offer/states.ts";
 import { statusesOf } from "../status/statuses.ts";
 import { submissionStatuses } from "../submission/states.ts";
@@ -216,6 +217,8 @@ const offer = z.strictObject({
   client_id: z.string(),
   submission_id: z.string(),
   state: z.enum(offerStates),
+  /** What the client reads on the card; null when the terms can't be figured. */
+  figures: z.nullable(offerFiguresWire),
   shown_at: z.nullable(instant),
   /** YYYY-MM-DD */
   expires_on: z.nullable(z.string()),
@@ -226,14 +229,14 @@ const offer = z.strictObject({
 /** Without drafts, which exist for no one outside the firm. */
 export const apiOffers = endpoint("GET /v1/offers", {
   access: { key: "offers:read" },
-  summary: "List the states of offers, and what was funded",
+  summary: "List the states and costs of offers, and what was funded",
   input: { query: ofClient },
   output: toData(z.strictObject({ offers: z.array(offer), next_cursor: nextCursor })),
 });
 
 export const apiOffer = endpoint("GET /v1/offers/:id", {
   access: { key: "offers:read" },
-  summary: "Read the state of an offer",
+  summary: "Read the state and cost of an offer",
   input: { params: byId },
   output: toData(offer),
 });

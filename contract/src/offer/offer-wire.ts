@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { offerFiguresWire } from "./figures-wire.ts";
 import { offerTerms } from "./offer-terms.ts";
 import { conditionOwners, offerStates } from "./states.ts";
 
@@ -13,6 +14,8 @@ export const offerParts = {
   version: z.number(),
   state: z.enum(offerStates),
   terms: offerTerms,
+  /** Null when they can't be figured. */
+  figures: z.nullable(offerFiguresWire),
   /** The last day on which it can be chosen; null when the lender named none. */
   expires_on: z.nullable(z.string()),
   is_expired: z.boolean(),

@@ -148,7 +148,7 @@ export const listSubmissions = async (db: Queryable, filter: ApiFilter): Promise
 
 export interface OfferRow
   extends Listed,
-    Pick<Row<"offers">, "id" | "client_id" | "submission_id" | "state" | "shown_at" | "expires_on"> {
+    Pick<Row<"offers">, "id" | "client_id" | "submission_id" | "state" | "terms" | "shown_at" | "expires_on"> {
   readonly funded_on: string | null;
   readonly amount_cents: number | null;
 }
@@ -156,7 +156,7 @@ export interface OfferRow
 /** Without drafts. */
 export const listOffers = async (db: Queryable, filter: ApiFilter): Promise<OfferRow[]> =>
   db.list<OfferRow>(sql`
-    select o.id, o.client_id, o.submission_id, o.state, o.shown_at, o.expires_on, f.funded_on, f.amount_cents,
+    select o.id, o.client_id, o.submission_id, o.state, o.terms, o.shown_at, o.expires_on, f.funded_on, f.amount_cents,
       ${cursorValue("o.created_at")} as cursor_value
     from offers o left join fundings f on f.submission_id = o.submission_id and f.offer_id = o.id
     where o.state <> 'draft' and ${page(filter, { id: "o.id", clientId: "o.client_id", at: "o.created_at" })}`);

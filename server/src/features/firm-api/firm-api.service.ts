@@ -2,6 +2,7 @@ import type { DetailOf } from "@funding-desk/contract/audit/actions";
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from "@funding-desk/contract/endpoint";
 import type * as api from "@funding-desk/contract/firm-api/api";
 import { apiAddNote, apiAddTask, apiOpenClient, firmApiLimits } from "@funding-desk/contract/firm-api/api";
+import { toFiguresWire } from "@funding-desk/contract/offer/figures-wire";
 import { actedByKey, type KeyIdentity } from "../../api-key/api-keys.ts";
 import type { Queryable } from "../../db/database.ts";
 import { DomainError, requireFound } from "../../errors.ts";
@@ -11,6 +12,7 @@ import type { SharedDeps } from "../../shared-deps.ts";
 import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import type { OpenedClients } from "../account/opened-client.service.ts";
 import type { NoteService } from "../note/note.service.ts";
+import { readTerms } from "../offer/offer-figures.ts";
 import type { TaskService } from "../task/task.service.ts";
 import {
   type ApiFilter,
@@ -290,8 +292,9 @@ const offers = {
   list: listOffers,
   clientOf: ofClient,
   toWire: (row: OfferRow) => {
-    const { funded_on: on, amount_cents: cents, ...shown } = withoutCursor(row);
-    return { ...shown, funded: on !== null && cents !== null ? { on, amount_cents: cents } : null };
+    const { funded_on: on, amount_cents: cents, terms, ...shown } = withoutCursor(row);
+    const figures = toFiguresWire(readTerms(terms));
+    return { ...shown, figures, funded: on !== null && cents !== null ? { on, amount_cents: cents } : null };
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import type { DeskCondition, DeskOffer } from "@funding-desk/contract/offer/desk-api";
 import { figureOffer } from "@funding-desk/contract/offer/figure-offer";
+import { toFiguresWire } from "@funding-desk/contract/offer/figures-wire";
 import type { OwnCondition, OwnOffer } from "@funding-desk/contract/offer/own-api";
 import type { OfferState } from "@funding-desk/contract/offer/states";
 import { isWithLender } from "@funding-desk/contract/submission/states";
@@ -22,6 +23,7 @@ const toParts = (row: OfferRow, today: string) => ({
   version: row.version,
   state: row.state,
   terms: readTerms(row.terms),
+  figures: toFiguresWire(readTerms(row.terms)),
   expires_on: row.expires_on,
   is_expired: isExpired(row, today),
 });

@@ -35,6 +35,7 @@ const draft: DeskOffer = {
     schedule: [{ count: 12, cents: 400_000, every: "month", first: "2030-02-07" }],
     prepay: [],
   },
+  figures: null,
   expires_on: null,
   is_expired: false,
   supersedes: null,

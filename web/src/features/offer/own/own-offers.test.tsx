@@ -26,6 +26,7 @@ const first: OwnOffer = {
     schedule: [{ count: 12, cents: 400_000, every: "month", first: "2030-02-07" }],
     prepay: [],
   },
+  figures: null,
   expires_on: "2030-01-31",
   is_expired: false,
   shown_at: "2026-11-20T15:00:00Z",
