@@ -25,7 +25,7 @@ import * as emailPolicy from "./email-policy/desk-api.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as failedMail from "./failed-mail/desk-api.ts";
 import * as firmFacts from "./firm-facts/desk-api.ts";
-import { clientFacts, correctFact, fitPrograms, fitRun, fitRuns } from "./fit/desk-api.ts";
+import { clientFacts, clientVerdicts, correctFact, fitPrograms, fitRun, fitRuns } from "./fit/desk-api.ts";
 import * as founder from "./founder/desk-api.ts";
 import * as groupMessages from "./group-message/desk-api.ts";
 import * as ledger from "./ledger/desk-api.ts";
@@ -106,6 +106,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   clientFacts,
   correctFact,
   fitPrograms,
+  clientVerdicts,
   fitRuns,
   fitRun,
   openedClients.openClient,

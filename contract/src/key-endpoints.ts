@@ -14,6 +14,7 @@ export const keyEndpoints: readonly Endpoint[] = [
   api.apiDocument,
   api.apiCalls,
   api.apiCall,
+  api.apiVerdicts,
   api.apiSubmissions,
   api.apiSubmission,
   api.apiOffers,

@@ -37,6 +37,7 @@ import { createDeskFacts } from "./features/fit/desk-facts.service.ts";
 import { fitRoutes } from "./features/fit/fit.routes.ts";
 import { createFitHistory } from "./features/fit/fit-history.service.ts";
 import { createFitRuns, fitQueue } from "./features/fit/fit-runs.service.ts";
+import { createFitVerdicts } from "./features/fit/fit-verdicts.service.ts";
 import { mergeRoutes } from "./features/merge/merge.routes.ts";
 import { createMerging } from "./features/merge/merge.service.ts";
 import { createErasureRequests } from "./features/my-data/erasure.service.ts";
@@ -268,8 +269,15 @@ export const compose = async ({
     () => sweepIdempotencyKeys(database),
   ]);
 
+  const fitVerdicts = createFitVerdicts({
+    ...ground,
+    clientFacts,
+    livePrograms: catalog.livePrograms,
+    files: clientFile.files,
+  });
   const firmApi = composeFirmApi({
     ...ground,
+    fitVerdicts,
     openedClients: accountRoom.openedClients,
     notes: review.notes,
     tasks: review.tasks,
@@ -328,6 +336,7 @@ export const compose = async ({
           own: clientFacts,
           desk: createDeskFacts({ ...ground, clientFacts, documents, files: clientFile.files }),
           history: createFitHistory({ ...ground, livePrograms: catalog.livePrograms, files: clientFile.files }),
+          verdicts: fitVerdicts,
           live: catalog.livePrograms,
         }),
         ...settings.routes,

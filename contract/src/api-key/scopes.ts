@@ -6,6 +6,7 @@ export const apiScopes = {
   "applications:read": "Read applications",
   "documents:read": "Read the state of documents",
   "calls:read": "Read calls",
+  "fit:read": "Read which programs fit",
   "submissions:read": "Read files at lenders",
   "offers:read": "Read offers and funding",
   "events:read": "Read events",

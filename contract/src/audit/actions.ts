@@ -508,6 +508,7 @@ export const auditActions = {
         "applications",
         "documents",
         "calls",
+        "what fits",
         "files at lenders",
         "offers",
         "events",

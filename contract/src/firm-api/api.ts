@@ -5,6 +5,7 @@ import { appointmentStatuses, callOutcomes } from "../appointment/states.ts";
 import { reviewStates } from "../document/review-state.ts";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
+import { plainVerdict, verdictList } from "../fit/verdict-wire.ts";
 import { wireShape } from "../forms/wire.ts";
 import { limits } from "../limits.ts";
 import { offerFiguresWire } from "../offer/figures-wire.ts";
@@ -184,6 +185,14 @@ export const apiCall = endpoint("GET /v1/calls/:id", {
   summary: "Read a call",
   input: { params: byId },
   output: toData(call),
+});
+
+/** 404 for an unknown client. */
+export const apiVerdicts = endpoint("GET /v1/clients/:id/fit", {
+  access: { key: "fit:read" },
+  summary: "Read how a client's business compares with each live program",
+  input: { params: byId },
+  output: toData(verdictList(plainVerdict)),
 });
 
 const submission = z.strictObject({

@@ -8,6 +8,7 @@ import { factEntry } from "./fact-entry.ts";
 import { paper } from "./paper.ts";
 import { publicProgram } from "./program.ts";
 import { factOfBusiness, shownFact } from "./shown-fact.ts";
+import { programVerdict, verdictList } from "./verdict-wire.ts";
 
 const clientFactList = toData(
   z.strictObject({
@@ -84,4 +85,12 @@ export const fitPrograms = endpoint("GET /desk/fit/programs", {
   access: anyStaff,
   summary: "The live programs that clients are compared with",
   output: toData(z.strictObject({ programs: z.array(publicProgram) })),
+});
+
+/** As the desk figures them in the browser. Recorded as opening the file. */
+export const clientVerdicts = endpoint("GET /desk/clients/:id/fit/verdicts", {
+  access: workingStaff,
+  summary: "How a client's business compares with each live program, and why",
+  input: { params: byId },
+  output: toData(verdictList(programVerdict)),
 });

@@ -6,6 +6,7 @@ import { factNames } from "./fact.ts";
 import { factEntry } from "./fact-entry.ts";
 import { paper } from "./paper.ts";
 import { shownFact } from "./shown-fact.ts";
+import { programVerdict, verdictList } from "./verdict-wire.ts";
 
 const knownFacts = toData(
   z.strictObject({
@@ -29,4 +30,11 @@ export const tellFact = endpoint("PUT /lead-user/fit/facts/:fact", {
   summary: "Answer one question that lenders ask",
   input: { params: z.strictObject({ fact: z.enum(factNames) }), body: factEntry },
   output: knownFacts,
+});
+
+/** As the page "What fits" figures them in the browser. */
+export const ownVerdicts = endpoint("GET /lead-user/fit/verdicts", {
+  access: "client",
+  summary: "How the client's business compares with each live program, and why",
+  output: toData(verdictList(programVerdict)),
 });

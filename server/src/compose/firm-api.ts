@@ -3,12 +3,14 @@ import { apiKeyRoutes } from "../features/api-key/api-key.routes.ts";
 import { createApiKeyService } from "../features/api-key/api-key.service.ts";
 import { firmApiRoutes } from "../features/firm-api/firm-api.routes.ts";
 import { createFirmApi } from "../features/firm-api/firm-api.service.ts";
+import type { FitVerdicts } from "../features/fit/fit-verdicts.service.ts";
 import type { NoteService } from "../features/note/note.service.ts";
 import type { TaskService } from "../features/task/task.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {
   readonly openedClients: OpenedClients;
+  readonly fitVerdicts: FitVerdicts;
   readonly notes: NoteService;
   readonly tasks: TaskService;
 }

@@ -50,7 +50,7 @@ import { discardDraft, loadDraft, saveDraft, startDraft } from "@funding-desk/co
 import { emailPolicy } from "@funding-desk/contract/email-policy/api";
 import type { Endpoint } from "@funding-desk/contract/endpoint";
 import { livePrograms } from "@funding-desk/contract/fit/api";
-import { ownFacts, tellFact } from "@funding-desk/contract/fit/own-api";
+import { ownFacts, ownVerdicts, tellFact } from "@funding-desk/contract/fit/own-api";
 import { keyEndpoints } from "@funding-desk/contract/key-endpoints";
 import { currentLegalText, legalTextVersion } from "@funding-desk/contract/legal-text/api";
 import * as ownConsents from "@funding-desk/contract/lender-consent/own-api";
@@ -180,6 +180,7 @@ const everyEndpoint: readonly Endpoint[] = [
   currentLegalText,
   legalTextVersion,
   ownFacts,
+  ownVerdicts,
   tellFact,
   myFileViews,
   creditPullAuthorization,

@@ -432,6 +432,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "GET /desk/clients/:id/messages/attachments/:attachmentId/file": { params: { id, attachmentId: id } },
   "GET /desk/fit/programs": readsNothing,
   "GET /desk/clients/:id/fit/facts": byId,
+  "GET /desk/clients/:id/fit/verdicts": byId,
   "GET /desk/clients/:id/fit/runs": byId,
   "GET /desk/clients/:id/fit/runs/:runId": { params: { id, runId: id } },
   "PUT /desk/clients/:id/fit/facts/:fact": {

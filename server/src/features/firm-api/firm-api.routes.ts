@@ -16,6 +16,7 @@ export const firmApiRoutes = (firmApi: FirmApi): Route[] => [
   keyRoute(api.apiDocument, ({ key, params }) => toData(firmApi.findDocument(key, params.id))),
   keyRoute(api.apiCalls, ({ key, query }) => toData(firmApi.listCalls(key, query))),
   keyRoute(api.apiCall, ({ key, params }) => toData(firmApi.findCall(key, params.id))),
+  keyRoute(api.apiVerdicts, ({ key, params }) => toData(firmApi.loadVerdicts(key, params.id))),
   keyRoute(api.apiSubmissions, ({ key, query }) => toData(firmApi.listSubmissions(key, query))),
   keyRoute(api.apiSubmission, ({ key, params }) => toData(firmApi.findSubmission(key, params.id))),
   keyRoute(api.apiOffers, ({ key, query }) => toData(firmApi.listOffers(key, query))),

@@ -11,6 +11,7 @@ import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import type { OpenedClients } from "../account/opened-client.service.ts";
+import type { FitVerdicts } from "../fit/fit-verdicts.service.ts";
 import type { NoteService } from "../note/note.service.ts";
 import { readTerms } from "../offer/offer-figures.ts";
 import type { TaskService } from "../task/task.service.ts";
@@ -40,6 +41,7 @@ export type FirmApi = ReturnType<typeof createFirmApi>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "rateLimits"> {
   readonly openedClients: Pick<OpenedClients, "openByKey">;
+  readonly fitVerdicts: Pick<FitVerdicts, "loadPlain">;
   readonly notes: Pick<NoteService, "writeByKey">;
   readonly tasks: Pick<TaskService, "addByKey">;
   /** Tells a retry from another call without storing what it said. */
@@ -167,6 +169,13 @@ export const createFirmApi = (deps: Deps) => {
       return { calls: rows, next_cursor };
     },
     findCall: (key: KeyIdentity, id: string) => readOne(key, calls, id),
+
+    /** @throws {DomainError} `not_found` */
+    async loadVerdicts(key: KeyIdentity, clientId: string): Promise<AnswerOf<typeof api.apiVerdicts>["data"]> {
+      await requireClient(clientId);
+      await recordRead(key, { what: "what fits", clientIds: [clientId], clientId });
+      return deps.fitVerdicts.loadPlain(clientId);
+    },
 
     async listSubmissions(key: KeyIdentity, query: ListQuery) {
       const { rows, next_cursor } = await readPage(key, submissions, query);

@@ -5,6 +5,7 @@ import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { expect, test, vi } from "vitest";
 import { firm } from "../../../../firm.config.ts";
 import { wakeWorkers } from "../../jobs/jobs.ts";
+import { insertStoredKey } from "../../testing/api-key.ts";
 import { type ReviewedClient, startReviewDesk } from "../../testing/review-desk.ts";
 import { fitQueue } from "./fit-runs.service.ts";
 
@@ -226,3 +227,46 @@ test("staff open an earlier result with the facts and the rules of its day", asy
     expect((await desk.call(caller, { url: toRunsUrl(client, runs[0].id) })).status).toBe(one);
   }
 }, 180_000);
+
+test("verdicts and their reasons are answered to the client, to staff, and to a key", async () => {
+  const program = await addLive([toRule("yearlyRevenue", 1_000_000), toRule("monthsInBusiness", 24)], false);
+  const client = await newClient({ monthlyRevenue: "12500" });
+  const find = (body: { data: { verdicts: { program_id: string }[] } }) =>
+    body.data.verdicts.find(({ program_id }) => program_id === program.id);
+  const path = `/api/desk/clients/${client.clientId}/fit/verdicts`;
+  const reasons = [
+    {
+      about: "yearlyRevenue",
+      outcome: "missed",
+      is_must: true,
+      have: "Your yearly revenue is $150,000.",
+      need: "This lender publishes a minimum of $1,000,000.",
+      change: "$850,000 more would meet it.",
+    },
+    { about: "monthsInBusiness", outcome: "unknown", is_must: true, have: null },
+  ];
+  const known = { outcome: "missesOne", fits_on: null, product: "line-of-credit-bank" };
+
+  const own = await desk.call(client, { url: "/api/lead-user/fit/verdicts" });
+  expect(own.body.data.today).toBe(today);
+  expect(find(own.body)).toMatchObject({ ...known, lender_name: null, program_name: null, reasons });
+  const read = await desk.call(ann, { url: path });
+  expect(find(read.body)).toMatchObject({ ...known, lender_name: program.lenderName, reasons });
+  expect(await desk.listEntries(client.clientId, "file.viewed")).toHaveLength(1);
+  expect((await desk.call(auditor, { url: path })).status).toBe(403);
+
+  const { headers } = await insertStoredKey(database, { scopes: ["fit:read"] });
+  const ask = (id: string) => desk.app.inject({ url: `/api/v1/clients/${id}/fit`, headers });
+  const told = await ask(client.clientId);
+  const plain = { ...known, lender_name: program.lenderName, program_name: program.name };
+  expect(find(told.json())).toEqual({
+    program_id: program.id,
+    ...plain,
+    reasons: read.body.data.verdicts
+      .find(({ program_id }: { program_id: string }) => program_id === program.id)
+      .reasons.map(({ have: _, change: __, ...reason }: Record<string, unknown>) => reason),
+  });
+  expect(told.body).not.toMatch(/150,000|850,000/);
+  expect(await desk.listEntries(client.clientId, "api.read")).toMatchObject([{ detail: { what: "what fits" } }]);
+  expect((await ask(randomUUID())).statusCode).toBe(404);
+});
