@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { test } from "./support/cabled.ts";
 import { type Caller, call, prequalify, signUpByCall, uploadByCall } from "./support/calls.ts";
 import { doc, docx, heic, jpeg, lockedPdf, pdf, png } from "./support/files.ts";
-import { areApart, button, createPerson, expectNoToasts, toast } from "./support/people.ts";
+import { button, createPerson, expectNoToasts, toast } from "./support/people.ts";
 import { expect } from "./support/test.ts";
 import { browse, drop, expectUploading, pendingFiles, slowDown, storedFiles } from "./support/uploads.ts";
 
@@ -310,6 +310,12 @@ test("an uploaded file opens again, byte for byte, and only for its owner", asyn
     expect(await getStatus(address)).toBe(401);
   });
 });
+
+const areApart = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) return false;
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+};
 
 test("deleting asks first and can be undone for ten seconds; then it is final", async ({ page, client }) => {
   await uploadByCall(client.caller, client.userId, pdf("first.pdf"));

@@ -26,8 +26,8 @@ export const field = (page: Page | Locator, label: string): Locator => page.getB
 
 export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 
-export const toasts = (page: Page): Locator => page.locator("[data-sonner-toast]");
-export const toast = (page: Page, sentence: string): Locator => toasts(page).filter({ hasText: sentence }).first();
+export const toast = (page: Page, sentence: string): Locator =>
+  page.locator("[data-sonner-toast]").filter({ hasText: sentence }).first();
 
 /** Centers a searchable field on the screen and waits, because its list closes when the page scrolls. */
 const centerField = async (combo: Locator): Promise<Locator> => {
@@ -103,12 +103,17 @@ export const dismissProfilePopup = async (page: Page): Promise<void> => {
   await expect(profilePopup(page)).toBeHidden();
 };
 
-/** Whether neither covers the other. */
-export const areApart = async (one: Locator, other: Locator): Promise<boolean> => {
-  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
-  if (!a || !b) return false;
-  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
-};
+/** Whether no toast covers any of it. */
+export const isClearOfToasts = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const own = element.getBoundingClientRect();
+    return [...document.querySelectorAll("[data-sonner-toast]")]
+      .map((shown) => shown.getBoundingClientRect())
+      .every(({ left, right, top, bottom }) => {
+        return right <= own.left || own.right <= left || bottom <= own.top || own.bottom <= top;
+      });
+  });
 
 /** Waits for earlier toasts to disappear from the top right corner. */
-export const expectNoToasts = (page: Page): Promise<void> => expect(toasts(page)).toHaveCount(0, { timeout: 15_000 });
+export const expectNoToasts = (page: Page): Promise<void> =>
+  expect(page.locator("[data-sonner-toast]")).toHaveCount(0, { timeout: 15_000 });
