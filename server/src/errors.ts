@@ -53,6 +53,8 @@ const catalog = {
   change_too_late: [409, "It's too late to change this call online. Please call us."],
   status_changed: [409, "Someone else changed this status in the meantime. Your change wasn't saved."],
   undo_too_late: [409, "The client has heard of it by now."],
+  payout_recorded: [409, "A payout is recorded already. To correct it, say why."],
+  payout_unlikely: [409, "This payout is unlike the offer. If it's right, say why."],
   status_held: [409, "Something must be done first before this file can move there."],
   answers_changed: [409, "Someone else changed these answers in the meantime. Your changes weren't saved."],
   document_reviewed: [409, "Someone else reviewed this document in the meantime. Your decision wasn't saved."],

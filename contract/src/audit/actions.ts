@@ -261,7 +261,13 @@ export const auditActions = {
     label: "recorded that a lender paid out",
     toClient: "Recorded that the lender paid out",
     isNamed: true,
-    detail: z.strictObject({ funded_on: z.string() }),
+    detail: z.strictObject({ funded_on: z.string(), reason: z.optional(z.string()) }),
+  },
+  "funding.corrected": {
+    label: "corrected what a lender paid out",
+    toClient: "Corrected what the lender paid out",
+    isNamed: true,
+    detail: z.strictObject({ funded_on: z.string(), funded_on_before: z.string(), reason: z.string() }),
   },
   "ledger.added": {
     label: "added an entry to the ledger",

@@ -15,6 +15,7 @@ const instant = z.string();
 const call = { appointment_id: id, starts_at: instant };
 const submission = z.strictObject({ submission_id: id });
 const offer = z.strictObject({ offer_id: id, submission_id: id });
+const payout = z.strictObject({ submission_id: id, offer_id: id, funded_on: z.string() });
 
 /** Everything that the firm's other systems can hear of. */
 export const firmEvents = {
@@ -58,8 +59,10 @@ export const firmEvents = {
   "offer.chosen": { label: "Offer chosen", data: offer },
   "submission.funded": {
     label: "Funding arrived",
-    data: z.strictObject({ submission_id: id, offer_id: id, funded_on: z.string() }),
+    data: payout,
   },
+  /** The amount, or the day, which it names as corrected. */
+  "submission.payout_corrected": { label: "Payout corrected", data: payout },
 } as const satisfies Readonly<Record<string, EventRow>>;
 
 export type FirmEventKind = keyof typeof firmEvents;

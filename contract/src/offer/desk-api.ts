@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
+import { reason } from "../reason.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
 import { submissionStatus } from "../submission/submission-wire.ts";
 import { byId, day, integer, longText, revision } from "../wire-shapes.ts";
@@ -79,6 +80,9 @@ const placement = z.strictObject({
           funded_on: z.string(),
           amount_cents: z.number(),
           recorded_by: z.string(),
+          is_corrected: z.boolean(),
+          /** Why it was unlike the offer, or corrected. */
+          reason: z.nullable(z.string()),
         }),
       ),
     }),
@@ -194,13 +198,21 @@ export const settleCondition = endpoint("PUT /desk/clients/:id/submissions/:subm
   output: placementOutput,
 });
 
-/** The application becomes funded, and the client reads it. 409 `no_chosen_offer`; 422 for a day in the future. */
+/**
+ * The application becomes funded, and the client reads it. A payout that is recorded stays; another one with a reason corrects it.
+ * 409 `no_chosen_offer`; `payout_unlikely` for one that is unlike the offer or begins before the file was sent, and `payout_recorded`
+ * for a correction, without a reason. 422 for a day in the future.
+ */
 export const recordFunding = endpoint("POST /desk/clients/:id/submissions/:submissionId/funding", {
   access: workingStaff,
   summary: "Record that a lender paid out",
   input: {
     params: submissionParams,
-    body: z.strictObject({ funded_on: day, amount_cents: z.int().check(z.positive(), z.maximum(offerLimits.cents)) }),
+    body: z.strictObject({
+      funded_on: day,
+      amount_cents: z.int().check(z.positive(), z.maximum(offerLimits.cents)),
+      reason: z.optional(reason),
+    }),
   },
   output: placementOutput,
 });

@@ -565,6 +565,9 @@ export interface Tables {
     readonly amount_cents: number; // bigint
     readonly recorded_by: string; // uuid
     readonly recorded_at: Date; // timestamp with time zone
+    readonly id: string; // uuid
+    readonly position: number; // integer
+    readonly reason: string | null; // text
   };
   readonly group_message_clients: {
     readonly group_message_id: string; // uuid

@@ -36,18 +36,13 @@ const backdated = `m0 as (update clients set created_at = $2 where id = $1 and c
   m13 as (update submissions set created_at = case when created_at > ${recent} then $2 else created_at end,
        sent_at = case when sent_at > ${recent} then $2 else sent_at end, status_since = $2
      where client_id = $1 and status_since > ${recent}),
-  m14 as (update lender_consents set asked_at = case when asked_at > ${recent} then $2 else asked_at end,
-       given_at = case when given_at > ${recent} then $2 else given_at end,
-       expires_at = case when given_at > ${recent} then $2::timestamptz + (expires_at - given_at) else expires_at end
-     where client_id = $1 and (asked_at > ${recent} or given_at > ${recent})),
+  m14 as (update lender_consents set asked_at = $2
+     where client_id = $1 and asked_at > ${recent} and given_at is null),
   m15 as (update private_links set created_at = $2, expires_at = $2::timestamptz + (expires_at - created_at)
      where client_id = $1 and created_at > ${recent}),
   m16 as (update offers set created_at = $2 where client_id = $1 and created_at > ${recent}),
   m17 as (update offer_disclosures set received_at = $2 where client_id = $1 and received_at > ${recent}),
-  m18 as (update offer_choices set at = $2 where client_id = $1 and at > ${recent}),
-  m19 as (update fundings set recorded_at = $2 where client_id = $1 and recorded_at > ${recent}),
-
-  m20 as (update firm_events set created_at = $2 where client_id = $1 and created_at > ${recent})`;
+  m18 as (update firm_events set created_at = $2 where client_id = $1 and created_at > ${recent})`;
 
 /** Backdates what was just done in a client's file. A message counts as read by the time of the next event. */
 export const backdateFile = (db: Queryable, clientId: string, at: Date): Promise<void> =>

@@ -159,6 +159,7 @@ export const listOffers = async (db: Queryable, filter: ApiFilter): Promise<Offe
     select o.id, o.client_id, o.submission_id, o.state, o.terms, o.shown_at, o.expires_on, f.funded_on, f.amount_cents,
       ${cursorValue("o.created_at")} as cursor_value
     from offers o left join fundings f on f.submission_id = o.submission_id and f.offer_id = o.id
+        and not was_corrected(f.submission_id, f.position)
     where o.state <> 'draft' and ${page(filter, { id: "o.id", clientId: "o.client_id", at: "o.created_at" })}`);
 
 export interface EventRow

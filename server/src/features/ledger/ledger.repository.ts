@@ -73,7 +73,7 @@ export const findLedgerSubmission = (
 ): Promise<LedgerSubmissionRow | undefined> =>
   db.find<LedgerSubmissionRow>({
     prepared: `select s.id, l.name as lender_name, f.funded_on from submissions s join lenders l on l.id = s.lender_id
-        left join fundings f on f.submission_id = s.id
+        left join fundings f on f.submission_id = s.id and not was_corrected(f.submission_id, f.position)
       where s.client_id = $1 and s.id = $2`,
     values: [clientId, submissionId],
   });

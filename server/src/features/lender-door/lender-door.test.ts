@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { privateLinkLimits } from "@funding-desk/contract/private-link/limits";
 import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../../testing/build-test-app.ts";
+import { setConsentsEnd } from "../../testing/consent-times.ts";
 import { makePdf } from "../../testing/made-files.ts";
 import { startSubmissionDesk } from "../../testing/submission-desk.ts";
 
@@ -220,11 +221,9 @@ describe("the lender", () => {
       400,
     );
     const before = (await request(lender, "GET", "/lender/file")).body.data.items.length;
-    await database.query("update lender_consents set expires_at = now() where submission_id = $1", [id]);
+    await setConsentsEnd(database, id, "now()");
     expect((await answer(client)).status).toBe(409);
-    await database.query("update lender_consents set expires_at = now() + interval '1 day' where submission_id = $1", [
-      id,
-    ]);
+    await setConsentsEnd(database, id, "now() + interval '1 day'");
     expect((await answer(client)).status).toBe(200);
     expect((await answer(client)).status).toBe(200);
     await mailServer.next(lenderEmail, /what you asked for/);

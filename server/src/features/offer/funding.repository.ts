@@ -57,14 +57,18 @@ export const updateConditionDone = (tx: Transaction, id: string, isDone: boolean
     values: [id, isDone],
   });
 
-export interface FundingRow extends Pick<Row<"fundings">, "submission_id" | "offer_id" | "funded_on" | "amount_cents"> {
+export interface FundingRow
+  extends Pick<Row<"fundings">, "submission_id" | "offer_id" | "funded_on" | "amount_cents" | "position" | "reason"> {
   readonly recorded_by_name: string;
 }
 
+/** What lenders paid out, as corrected. */
 export const listFundings = (db: Queryable, clientId: string): Promise<FundingRow[]> =>
   db.list<FundingRow>({
-    prepared: `select f.submission_id, f.offer_id, f.funded_on, f.amount_cents, s.name as recorded_by_name
-      from fundings f join staff s on s.id = f.recorded_by where f.client_id = $1 order by f.funded_on desc, f.submission_id`,
+    prepared: `select f.submission_id, f.offer_id, f.funded_on, f.amount_cents, f.position, f.reason, s.name as recorded_by_name
+      from fundings f join staff s on s.id = f.recorded_by
+      where f.client_id = $1 and not was_corrected(f.submission_id, f.position)
+      order by f.funded_on desc, f.submission_id`,
     values: [clientId],
   });
 
@@ -75,13 +79,17 @@ export interface NewFunding {
   readonly lenderId: string;
   readonly fundedOn: string;
   readonly amountCents: number;
+  /** 0 for the payout; each correction counts on. */
+  readonly position: number;
+  readonly reason: string | undefined;
   readonly staffId: string;
 }
 
 export const insertFunding = (tx: Transaction, funding: NewFunding): Promise<void> =>
   tx.run({
-    prepared: `insert into fundings (submission_id, client_id, offer_id, lender_id, funded_on, amount_cents, recorded_by)
-      values ($1, $2, $3, $4, $5, $6, $7)`,
+    prepared: `insert into fundings (id, submission_id, client_id, offer_id, lender_id, funded_on, amount_cents, recorded_by,
+        position, reason)
+      values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       funding.submissionId,
       funding.clientId,
@@ -90,6 +98,8 @@ export const insertFunding = (tx: Transaction, funding: NewFunding): Promise<voi
       funding.fundedOn,
       funding.amountCents,
       funding.staffId,
+      funding.position,
+      funding.reason ?? null,
     ],
   });
 
@@ -105,7 +115,8 @@ export interface NewLook {
 export const insertLook = (tx: Transaction, look: NewLook): Promise<void> =>
   tx.run({
     prepared: `insert into offer_looks (id, offer_id, client_id, kind, due_on, asked_by) values ($1, $2, $3, $4, $5, $6)
-      on conflict on constraint offer_looks_once_key do nothing`,
+      on conflict on constraint offer_looks_once_key do update set due_on = excluded.due_on
+        where offer_looks.done_at is null`,
     values: [look.id, look.offerId, look.clientId, look.kind, look.dueOn, look.staffId],
   });
 

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@funding-desk/contract/endpoint";
+import type { FirmEvent } from "@funding-desk/contract/event/events";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { formatDate } from "@funding-desk/contract/forms/format";
 import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
 import { addCondition, type PlacementWire, type recordFunding } from "@funding-desk/contract/offer/desk-api";
+import { formatCents } from "@funding-desk/contract/offer/format-cents";
+import { findPayoutDoubts } from "@funding-desk/contract/offer/payout-doubt";
 import { lockClient } from "../../client/client.repository.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
-import { findLineFault, requireNone } from "../../field-faults.ts";
+import { findLineFault, findSsnFault, requireNone } from "../../field-faults.ts";
 import { recordEvents } from "../../firm-event/record-events.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -25,7 +29,7 @@ import {
 } from "./funding.repository.ts";
 import { findLookDays } from "./look-days.ts";
 import { listOffers, type OfferRow } from "./offer.repository.ts";
-import { readTerms } from "./offer-figures.ts";
+import { readTerms, requireFigures } from "./offer-figures.ts";
 import type { LoadPlacement } from "./placement-view.service.ts";
 
 export type FundingService = ReturnType<typeof createFundingService>;
@@ -47,6 +51,16 @@ interface Chosen {
   readonly offer: OfferRow;
 }
 
+const toEvent = (
+  kind: "submission.funded" | "submission.payout_corrected",
+  { submission, offer, fundedOn }: Chosen & { readonly fundedOn: string },
+): FirmEvent => ({
+  kind,
+  clientId: submission.client_id,
+  subjectId: submission.id,
+  data: { submission_id: submission.id, offer_id: offer.id, funded_on: fundedOn },
+});
+
 /** From the chosen offer to the money. Each change answers with everything about the placement. */
 export const createFundingService = (deps: Deps) => {
   const { database, access, audit, live, submissions } = deps;
@@ -58,6 +72,38 @@ export const createFundingService = (deps: Deps) => {
     const offer = offers.find((each) => each.submission_id === submissionId && each.state === "chosen");
     if (submission.status !== "chosen" || !offer) throw new DomainError("no_chosen_offer");
     return { submission, offer };
+  };
+
+  /** The offer that was paid out. @throws {DomainError} `not_found` */
+  const requirePaid = async (tx: Transaction, { clientId, submissionId }: SubmissionPlace): Promise<Chosen> => {
+    const submission = requireFound(await submissions.find(tx, clientId, submissionId));
+    const offers = await listOffers(tx, clientId);
+    return {
+      submission,
+      offer: requireFound(offers.find((each) => each.submission_id === submissionId && each.state === "chosen")),
+    };
+  };
+
+  /** @throws {DomainError} `payout_unlikely` */
+  const requireLikely = ({ submission, offer }: Chosen, paid: { fundedOn: string; amountCents: number }): void => {
+    const terms = readTerms(offer.terms);
+    const sentOn = submission.sent_at && toCivilDate(deps.timeZone, submission.sent_at);
+    const doubts = findPayoutDoubts({ terms, figures: requireFigures(terms), sentOn, ...paid });
+    if (doubts.length > 0)
+      throw new DomainError("payout_unlikely", { sentence: `${doubts.join(" ")} If the payout is right, say why.` });
+  };
+
+  /** Days to look at the offer again, or at other days after a correction. */
+  const queueLooks = async (
+    tx: Transaction,
+    staff: StaffIdentity,
+    { clientId, offer, fundedOn }: { readonly clientId: string; readonly offer: OfferRow; readonly fundedOn: string },
+  ): Promise<void> => {
+    const days = findLookDays(readTerms(offer.terms), fundedOn);
+    const look = { offerId: offer.id, clientId, staffId: staff.staffId };
+    if (!days) return;
+    await insertLook(tx, { ...look, id: randomUUID(), kind: "half repaid", dueOn: days.halfRepaid });
+    await insertLook(tx, { ...look, id: randomUUID(), kind: "ends", dueOn: days.beforeEnd });
   };
 
   const recordCondition = async (
@@ -162,11 +208,14 @@ export const createFundingService = (deps: Deps) => {
       return deps.loadPlacement(clientId);
     },
 
-    /** Recording it again as it was changes nothing. @throws {DomainError} `not_found`, `no_chosen_offer`, `invalid_fields` */
+    /**
+     * Recording it again as it was changes nothing. Another payout corrects it, for a reason.
+     * @throws {DomainError} `not_found`, `no_chosen_offer`, `payout_unlikely`, `payout_recorded`, `invalid_fields`
+     */
     async recordFunding(
       staff: StaffIdentity,
       place: SubmissionPlace,
-      { funded_on: fundedOn, amount_cents: amountCents }: BodyOf<typeof recordFunding>,
+      { funded_on: fundedOn, amount_cents: amountCents, reason }: BodyOf<typeof recordFunding>,
     ): Promise<PlacementWire> {
       const { clientId, submissionId } = place;
       await access.requireVisible(database, staff, clientId);
@@ -177,13 +226,19 @@ export const createFundingService = (deps: Deps) => {
           : fundedOn > toCivilDate(deps.timeZone, new Date())
             ? "Enter the day on which the money arrived."
             : undefined,
+        reason: findSsnFault(reason ?? ""),
       });
       await withTransaction(database, async (tx) => {
         await lockClient(tx, clientId);
         await submissions.lock(tx, submissionId);
         const before = (await listFundings(tx, clientId)).find((each) => each.submission_id === submissionId);
         if (before?.funded_on === fundedOn && before.amount_cents === amountCents) return;
-        const { submission, offer } = await requireChosen(tx, place);
+        const { submission, offer } = before ? await requirePaid(tx, place) : await requireChosen(tx, place);
+        if (before && reason === undefined)
+          throw new DomainError("payout_recorded", {
+            sentence: `${formatCents(before.amount_cents)} on ${formatDate(before.funded_on)} are recorded already. To correct that, say why.`,
+          });
+        if (reason === undefined) requireLikely({ submission, offer }, { fundedOn, amountCents });
         await insertFunding(tx, {
           submissionId,
           clientId,
@@ -191,27 +246,29 @@ export const createFundingService = (deps: Deps) => {
           lenderId: submission.lender_id,
           fundedOn,
           amountCents,
+          position: before ? before.position + 1 : 0,
+          reason,
           staffId: staff.staffId,
         });
+        await queueLooks(tx, staff, { clientId, offer, fundedOn });
+        if (before) {
+          await live.notify(tx, { clientId });
+          await recordEvents(tx, [toEvent("submission.payout_corrected", { submission, offer, fundedOn })]);
+          await audit.record(tx, {
+            ...actedBy(staff),
+            action: "funding.corrected",
+            clientId,
+            subject: submission.lender_name,
+            detail: { funded_on: fundedOn, funded_on_before: before.funded_on, reason: reason ?? "" },
+          });
+          return;
+        }
         await submissions.advance(tx, submissionId, "funded");
         await submissions.record(tx, submission, {
           actor: { kind: "lender", name: submission.lender_name },
           kind: "funded",
         });
-        await recordEvents(tx, [
-          {
-            kind: "submission.funded",
-            clientId,
-            subjectId: submissionId,
-            data: { submission_id: submissionId, offer_id: offer.id, funded_on: fundedOn },
-          },
-        ]);
-        const days = findLookDays(readTerms(offer.terms), fundedOn);
-        const look = { offerId: offer.id, clientId, staffId: staff.staffId };
-        if (days) {
-          await insertLook(tx, { ...look, id: randomUUID(), kind: "half repaid", dueOn: days.halfRepaid });
-          await insertLook(tx, { ...look, id: randomUUID(), kind: "ends", dueOn: days.beforeEnd });
-        }
+        await recordEvents(tx, [toEvent("submission.funded", { submission, offer, fundedOn })]);
         await deps.statuses.reachMilestone(tx, staff, { id: submission.application_id, milestone: "funded" });
         await live.notify(tx, { clientId });
         await audit.record(tx, {
@@ -219,7 +276,7 @@ export const createFundingService = (deps: Deps) => {
           action: "funding.recorded",
           clientId,
           subject: submission.lender_name,
-          detail: { funded_on: fundedOn },
+          detail: { funded_on: fundedOn, ...(reason === undefined ? {} : { reason }) },
         });
       });
       return deps.loadPlacement(clientId);

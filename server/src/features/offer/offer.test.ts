@@ -440,6 +440,104 @@ test("funded, and the application, the client, and two looks follow", async () =
   ]);
 });
 
+test("a payout unlike the offer, or from before the sending, needs a reason; a recorded one is corrected by another", async () => {
+  const { client, placed, application } = await newChosen();
+  await database.query(
+    `update submissions set sent_at = '2026-01-05T15:00:00Z', sent_by = $2, manifest = '{}',
+       manifest_sha256 = sha256('{}') where id = $1`,
+    [placed.id, ann.staffId],
+  );
+  const url = `${desk.toPath(client)}/submissions/${placed.id}/funding`;
+  const good = { funded_on: "2026-01-07", amount_cents: 3_950_000 };
+  const record = async (body: object) => {
+    const { status, body: answer } = await desk.post(ann, url, body);
+    return { status, code: answer.result?.code, error: answer.result?.error };
+  };
+  expect(await record({ ...good, funded_on: "1990-01-01" })).toMatchObject({
+    code: "payout_unlikely",
+    error: expect.stringContaining("The lender got the file on 01/05/2026."),
+  });
+  for (const amount_cents of [12_345, 4_000_001])
+    expect(await record({ ...good, amount_cents })).toMatchObject({
+      status: 409,
+      code: "payout_unlikely",
+      error: expect.stringContaining("The offer is $40,000"),
+    });
+  expect((await record({ ...good, reason: "no" })).status).toBe(400);
+  expect((await record({ ...good, amount_cents: 4_100_000, reason: "SSN 078-05-1120" })).status).toBe(422);
+  expect(await findStatus(application.id)).not.toBe("Funded");
+  expect((await record({ ...good, amount_cents: 4_100_000, reason: "The lender added a draw" })).status).toBe(200);
+  expect(await findStatus(application.id)).toBe("Funded");
+
+  expect(await record(good)).toMatchObject({ code: "payout_recorded", error: expect.stringContaining("$41,000") });
+  const later = { ...good, funded_on: "2026-01-08", reason: "Typed the wrong day" };
+  expect((await record(later)).status).toBe(200);
+  expect((await record(later)).status).toBe(200);
+  expect((await desk.placement(client)).submissions[0]?.funding).toMatchObject({
+    funded_on: "2026-01-08",
+    amount_cents: 3_950_000,
+    is_corrected: true,
+    reason: later.reason,
+  });
+  expect((await desk.own(client)).funded).toMatchObject({ funded_on: "2026-01-08", amount_cents: 3_950_000 });
+  const stored = await database.list<{ position: number; amount_cents: number }>(
+    "select position, amount_cents from fundings where submission_id = $1 order by position",
+    [placed.id],
+  );
+  expect(stored).toEqual([
+    { position: 0, amount_cents: 4_100_000 },
+    { position: 1, amount_cents: 3_950_000 },
+  ]);
+  expect(
+    await database.listValues(
+      "select due_on::text from offer_looks where client_id = $1 and kind <> 'expires' order by due_on",
+      [client.clientId],
+    ),
+  ).toEqual(["2026-07-08", "2026-12-09"]);
+  const events = await database.listValues(
+    "select kind from firm_events where client_id = $1 and kind like 'submission.%' order by position",
+    [client.clientId],
+  );
+  expect(events.slice(-2)).toEqual(["submission.funded", "submission.payout_corrected"]);
+  expect(await desk.listEntries(client.clientId, "funding.corrected")).toMatchObject([
+    { detail: { funded_on: "2026-01-08", funded_on_before: "2026-01-07", reason: later.reason } },
+  ]);
+});
+
+test("what was agreed, chosen, and paid out is only appended, whoever serves", async () => {
+  const { client, placed } = await newChosen();
+  const funding = { funded_on: "2026-01-07", amount_cents: 3_950_000 };
+  await desk.post(ann, `${desk.toPath(client)}/submissions/${placed.id}/funding`, funding);
+  await database.query(
+    `insert into lender_consents (id, submission_id, client_id, person, purpose, version, text, text_sha256, scope, asked_by,
+       given_at, expires_at, given_from, signature, signature_hash)
+     values (gen_random_uuid(), $1, $2, 'client', 'submit', 1, 'text', sha256('text'), '{}', $3, now(), now(), '127.0.0.1', 'Ada',
+       sha256('Ada'))`,
+    [placed.id, client.clientId, ann.staffId],
+  );
+  const other = await desk.client();
+  for (const change of [
+    "update fundings set amount_cents = 1",
+    "update fundings set recorded_at = now() + interval '1 day'",
+    "delete from fundings",
+    "update offer_choices set shown = '{}'",
+    "delete from offer_choices",
+    "update lender_consents set expires_at = now() + interval '1 year'",
+    "update lender_consents set signature = null, given_from = null",
+    `update lender_consents set client_id = '${other.clientId}'`,
+    "update lender_consents set given_at = null, expires_at = null, signature = null, signature_hash = null, given_from = null",
+    "delete from lender_consents",
+  ])
+    await expect(database.query(`${change} where client_id = '${client.clientId}'`), change).rejects.toThrow(
+      "What happened is not changed",
+    );
+  const revoke = (at: string) =>
+    database.query(`update lender_consents set revoked_at = ${at} where client_id = '${client.clientId}'`);
+  await revoke("now()");
+  for (const at of ["null", "now() + interval '1 hour'"])
+    await expect(revoke(at)).rejects.toThrow("What happened is not changed");
+});
+
 test("a day that has come becomes a task for the advisor, once", async () => {
   const { client, offer } = await newShown();
   await database.query("update offer_looks set due_on = current_date - 1 where offer_id = $1", [offer.id]);

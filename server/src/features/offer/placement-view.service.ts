@@ -64,6 +64,8 @@ export const createLoadPlacement =
                 funded_on: funding.funded_on,
                 amount_cents: funding.amount_cents,
                 recorded_by: funding.recorded_by_name,
+                is_corrected: funding.position > 0,
+                reason: funding.reason,
               }
             : null,
         };

@@ -46,9 +46,10 @@ export const listRenewals = (
   { clientIds, since, until }: MatterFilter & { readonly until: string },
 ): Promise<RenewalRow[]> =>
   db.list<RenewalRow>({
-    prepared: `select k.id, k.client_id, k.kind, k.due_on, f.funded_on, l.name as lender_name
+    prepared: `select k.id, k.client_id, k.kind, k.due_on, p.funded_on, l.name as lender_name
       from offer_looks k join offers o on o.id = k.offer_id join submissions s on s.id = o.submission_id
-        join lenders l on l.id = s.lender_id join fundings f on f.submission_id = s.id
+        join lenders l on l.id = s.lender_id join fundings f on f.submission_id = s.id and f.position = 0
+        join fundings p on p.submission_id = s.id and not was_corrected(p.submission_id, p.position)
       where k.kind <> 'expires' and o.state = 'chosen' and ($1::uuid[] is null or k.client_id = any ($1))
         and k.due_on between $2::date and $3::date
         and not exists (select from applications a where a.client_id = k.client_id and a.submitted_at > f.recorded_at)

@@ -26,7 +26,7 @@ export const sumPlacement = (db: Queryable, { from, to }: Days): Promise<Placeme
   db.list<PlacementSumRow>({
     prepared: `with happened as (
         select f.lender_id, f.client_id, f.funded_on as day, 1 as funded, f.amount_cents as volume, 'funded' as kind, 0::bigint as cents
-        from fundings f where f.funded_on between $1::date and $2::date
+        from fundings f where f.funded_on between $1::date and $2::date and not was_corrected(f.submission_id, f.position)
         union all
         select e.lender_id, e.client_id, e.on_day, 0, 0, coalesce(corrected.kind, e.kind), e.cents
         from ledger_entries e left join ledger_entries corrected on corrected.id = e.corrects

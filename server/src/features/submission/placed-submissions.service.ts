@@ -9,7 +9,15 @@ import type { SubmissionRecords } from "./submission-records.service.ts";
 /** A submission, for what follows from having sent it: offers, and the payout. */
 export type PlacedSubmission = Pick<
   SubmissionRow,
-  "id" | "client_id" | "application_id" | "lender_id" | "status" | "lender_name" | "program_name" | "reference"
+  | "id"
+  | "client_id"
+  | "application_id"
+  | "lender_id"
+  | "status"
+  | "sent_at"
+  | "lender_name"
+  | "program_name"
+  | "reference"
 >;
 
 export type PlacedSubmissions = ReturnType<typeof createPlacedSubmissions>;

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { limits } from "@funding-desk/contract/limits";
 import { describe, expect, test, vi } from "vitest";
 import { fromBufferPromise } from "yauzl";
+import { setConsentsEnd } from "../../testing/consent-times.ts";
 import { startMailServer } from "../../testing/mail-server.ts";
 import { readPdf } from "../../testing/read-pdf.ts";
 import { startServer } from "../../testing/server-process.ts";
@@ -262,10 +263,7 @@ describe("consent", () => {
     await desk.askConsents(client, id);
     await desk.giveConsents(client, id);
     expect(await desk.loadSubmission(client, id)).toMatchObject({ is_consented: true });
-    await database.query(
-      "update lender_consents set expires_at = now() where submission_id = $1 and given_at is not null",
-      [id],
-    );
+    await setConsentsEnd(database, id, "now()");
     expect(await desk.loadSubmission(client, id)).toMatchObject({ is_consented: false });
     expect(await desk.send(client, id)).toMatchObject({ status: 409 });
   });

@@ -538,6 +538,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     "First Tide Bank",
     ["Added", "The client's part"],
   ],
+  [
+    "funding.corrected",
+    "First Tide Bank",
+    { funded_on: "2026-11-20", funded_on_before: "2026-11-19", reason: "Wrong day" },
+    "First Tide Bank",
+    ["Paid out on 11/20/2026, before: 11/19/2026", "Reason: “Wrong day”"],
+  ],
   ["funding.recorded", "First Tide Bank", { funded_on: "2026-11-20" }, "First Tide Bank", ["Paid out on 11/20/2026"]],
   [
     "ledger.added",

@@ -257,7 +257,20 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "offer.answered": { lines: ({ what }) => [what === "chosen" ? "Chose it" : "Said no"] },
   "disclosure.handled": { lines: ({ what, sha256 }) => [disclosureEventWords[what], `SHA-256: ${sha256}`] },
   "condition.changed": { lines: ({ what, whose }) => [capitalize(what), `The ${whose}'s part`] },
-  "funding.recorded": { lines: ({ funded_on }) => [`Paid out on ${formatDate(funded_on)}`] },
+  "funding.recorded": {
+    lines: ({ funded_on, reason }) => [
+      `Paid out on ${formatDate(funded_on)}`,
+      ...(reason ? [formatReason(reason)] : []),
+    ],
+  },
+  "funding.corrected": {
+    lines: ({ funded_on, funded_on_before: before, reason }) => [
+      funded_on === before
+        ? "The amount was corrected"
+        : `Paid out on ${formatDate(funded_on)}, before: ${formatDate(before)}`,
+      formatReason(reason),
+    ],
+  },
   "ledger.added": { lines: ({ kind, cents }) => [`${ledgerKindWords[kind]}: ${formatCents(cents)}`] },
   "document.added": {},
   "document.viewed": {},

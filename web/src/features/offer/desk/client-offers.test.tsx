@@ -182,6 +182,50 @@ test("a payout needs an amount", async () => {
   expect(listPosts(calls)[0]?.body).toMatchObject({ amount_cents: 3_950_050 });
 });
 
+test("an unlikely payout takes a tick and a reason; a recorded one is corrected for a reason", async () => {
+  const user = userEvent.setup();
+  const bodies: object[] = [];
+  const responders: Record<string, Responder> = {
+    "/desk/clients/c1/submissions/s1/funding": ({ body }) => {
+      bodies.push(body as object);
+      return (body as { reason?: string }).reason === undefined
+        ? json({ result: { status: "error", code: "payout_unlikely", error: "The offer is $50,000." } }, 409)
+        : toAnswer([paid]);
+    },
+    "/desk/clients/c1/placement": () => toAnswer(bodies.length < 2 ? [chosen] : [paid]),
+  };
+  const toAnswer = (submissions: PlacementWire["submissions"]) => json({ data: { ...empty, submissions } });
+  const chosen = { ...submission, status: "chosen" } as const;
+  const paid = {
+    ...submission,
+    status: "funded",
+    funding: { funded_on: "2026-11-20", amount_cents: 9900, recorded_by: "Ann", is_corrected: false, reason: "Draw" },
+  } as const;
+  open({}, { responders });
+  await user.click(await screen.findByRole("button", { name: "Record the payout" }));
+  await user.type(screen.getByLabelText(/^Amount that arrived/), "99");
+  await user.click(screen.getByRole("button", { name: "Record it" }));
+  await screen.findByText("The offer is $50,000.");
+  await user.click(screen.getByLabelText("The payout is right"));
+  await user.click(screen.getByRole("button", { name: "Record it" }));
+  expect(screen.getByText("Please say why, in a few words.")).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Why is it unlike the offer/), "A first draw");
+  await user.click(screen.getByRole("button", { name: "Record it" }));
+  expect(await screen.findByText(/Recorded by Ann: “Draw”/)).toBeTruthy();
+
+  await user.click(screen.getByRole("button", { name: "Correct it" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Amount that arrived/).value).toBe("99");
+  await user.type(dialog.getByLabelText(/^What was wrong/), "A cent too many");
+  await user.click(dialog.getByRole("button", { name: "Correct it" }));
+  await waitFor(() => expect(bodies).toHaveLength(3));
+  expect(bodies).toMatchObject([
+    { amount_cents: 9900 },
+    { amount_cents: 9900, reason: "A first draw" },
+    { funded_on: "2026-11-20", reason: "A cent too many" },
+  ]);
+});
+
 test("an auditor only reads", async () => {
   open({ offers: [draft] }, { role: "auditor" });
   expect(await screen.findByText("Tide Bank, loan, version 1")).toBeTruthy();

@@ -14,7 +14,8 @@ import { useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { getFirmToday } from "../../../content/firm-day.ts";
 import { useFileReceiver } from "../../../desk/file-client.tsx";
-import { parseCents } from "../../../forms/parse-cents.ts";
+import { ReasonField, useReason } from "../../../desk/reason-field.tsx";
+import { formatTypedCents, parseCents } from "../../../forms/parse-cents.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
@@ -64,7 +65,17 @@ export function FundingCard({ clientId, submission, canWork }: FundingCardProps)
           tone="success"
           title={`Paid out on ${formatDate(funding.funded_on)}: ${formatCents(funding.amount_cents)}`}
         >
-          Recorded by {funding.recorded_by}
+          <p>
+            {funding.is_corrected ? "Corrected" : "Recorded"} by {funding.recorded_by}
+            {funding.reason && `: “${funding.reason}”`}
+          </p>
+          {canWork && (
+            <div className="mt-2 print:hidden">
+              <Button size="small" onClick={() => setAsked("funding")}>
+                Correct it
+              </Button>
+            </div>
+          )}
         </Notice>
       )}
       {conditions.length === 0 && !funding && (
@@ -189,22 +200,38 @@ function ConditionDialog({ clientId, submission, onClose }: DialogProps) {
 }
 
 function FundingDialog({ clientId, submission, onClose }: DialogProps) {
-  const { sending, run } = usePlacementChange(clientId);
-  const { values, bind } = useFields({ funded_on: getFirmToday(), amount_cents: "" }, sending.fields);
+  const [isUnlikely, setUnlikely] = useState(false);
+  const { sending, run } = usePlacementChange(clientId, (_, code) => setUnlikely(code === "payout_unlikely"));
+  const { funding } = submission;
+  const { values, bind } = useFields(
+    {
+      funded_on: funding?.funded_on ?? getFirmToday(),
+      amount_cents: funding ? formatTypedCents(funding.amount_cents) : "",
+    },
+    sending.fields,
+  );
+  const reason = useReason();
+  const [isRight, setRight] = useState(false);
+  const needsReason = funding !== null || (isUnlikely && isRight);
   const open = submission.conditions.filter(({ is_done }) => !is_done);
   const save = async () => {
     const amount = parseCents(values.amount_cents);
     if (amount === undefined || amount === 0)
       return sending.refuse({ amount_cents: "Enter what arrived, such as 39,500.00." });
+    if (needsReason && !reason.check()) return;
     const params = { id: clientId, submissionId: submission.id };
-    const body = { funded_on: values.funded_on, amount_cents: amount };
+    const body = {
+      funded_on: values.funded_on,
+      amount_cents: amount,
+      ...(needsReason ? { reason: reason.text } : {}),
+    };
     if (await run(() => callDesk(recordFunding, { params, body }))) onClose();
   };
   return (
     <FormDialog
-      title={`Record the payout of ${submission.lender_name}`}
+      title={`${funding ? "Correct" : "Record"} the payout of ${submission.lender_name}`}
       receiver={useFileReceiver()}
-      submitLabel="Record it"
+      submitLabel={funding ? "Correct it" : "Record it"}
       busyLabel="Saving..."
       isBusy={sending.isBusy}
       problem={sending.problem}
@@ -216,7 +243,7 @@ function FundingDialog({ clientId, submission, onClose }: DialogProps) {
           {open.map(({ words }) => words).join("; ")}
         </Notice>
       )}
-      <p>The application becomes Funded, and the client hears of it.</p>
+      {!funding && <p>The application becomes Funded, and the client hears of it.</p>}
       <DateField {...bind("funded_on")} label="Day the money arrived" required />
       <TextField
         {...bind("amount_cents")}
@@ -225,6 +252,12 @@ function FundingDialog({ clientId, submission, onClose }: DialogProps) {
         inputMode="decimal"
         autoComplete="off"
       />
+      {!funding && isUnlikely && (
+        <CheckboxField name="is_right" label="The payout is right" value={isRight} onChange={setRight} />
+      )}
+      {needsReason && (
+        <ReasonField label={funding ? "What was wrong?" : "Why is it unlike the offer?"} reason={reason} />
+      )}
     </FormDialog>
   );
 }

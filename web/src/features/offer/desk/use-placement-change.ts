@@ -1,5 +1,6 @@
 import type { PlacementWire } from "@funding-desk/contract/offer/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
+import { CallError } from "../../../api/call-error.ts";
 import { type SendOnce, useSendOnce } from "../../../api/use-send-once.ts";
 import { placementQuery } from "./placement-query.ts";
 
@@ -12,12 +13,15 @@ interface PlacementChange {
   ) => Promise<boolean>;
 }
 
-export const usePlacementChange = (clientId: string, onFail?: (message: string) => void): PlacementChange => {
+export const usePlacementChange = (
+  clientId: string,
+  onFail?: (message: string, code: string | undefined) => void,
+): PlacementChange => {
   const client = useQueryClient();
   const { queryKey } = placementQuery(clientId);
   const sending = useSendOnce({
-    onFail({ message }) {
-      onFail?.(message);
+    onFail({ message }, error) {
+      onFail?.(message, error instanceof CallError ? error.code : undefined);
       // A colleague may have been faster.
       void client.invalidateQueries({ queryKey });
     },
