@@ -61,6 +61,7 @@ const ledgerOutput = toData(
         submission_id: z.string(),
         expected_cents: z.number(),
         received_cents: z.number(),
+        /** Advisors' parts, less what was taken back of them. */
         split_cents: z.number(),
         clawed_back_cents: z.number(),
         /** What the lender could still take back today. */
@@ -81,7 +82,8 @@ export const clientLedger = endpoint("GET /desk/clients/:id/ledger", {
 /**
  * An entry is never changed: a mistake is mended by one of kind `correction`. An expected commission comes as `cents`, or as
  * `basis_cents` with `percent`. 409 `advance_fee` where the client's state forbids taking a fee from the client before the
- * lender has paid out, `ledger_exceeded` for splitting or taking back more than was received. 404; 422.
+ * lender has paid out, `ledger_exceeded` for splitting or taking back more than was received. A clawback takes the same share of
+ * each advisor's part, as entries of kind `split back`. 404; 422.
  */
 export const addLedgerEntry = endpoint("POST /desk/clients/:id/ledger", {
   access: workingStaff,

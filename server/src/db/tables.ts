@@ -619,7 +619,7 @@ export interface Tables {
     readonly client_id: string | null; // uuid
     readonly submission_id: string | null; // uuid
     readonly lender_id: string; // text
-    readonly kind: "expected" | "received" | "split" | "clawback" | "correction"; // text
+    readonly kind: "expected" | "received" | "split" | "clawback" | "split back" | "correction"; // text
     readonly cents: number; // bigint
     readonly paid_by: "lender" | "client"; // text
     readonly basis_cents: number | null; // bigint

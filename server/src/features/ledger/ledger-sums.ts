@@ -1,5 +1,5 @@
 import type { ClawbackStep, LedgerWire } from "@funding-desk/contract/ledger/desk-api";
-import type { LedgerKind } from "@funding-desk/contract/ledger/states";
+import { isPart, type LedgerKind } from "@funding-desk/contract/ledger/states";
 
 export interface SummedEntry {
   readonly id: string;
@@ -7,6 +7,8 @@ export interface SummedEntry {
   readonly kind: LedgerKind;
   readonly cents: number;
   readonly corrects: string | null;
+  /** Whose part it is. */
+  readonly staff_id: string | null;
   readonly clawback_steps: unknown;
 }
 
@@ -36,8 +38,48 @@ export const sumEntries = (
     submission_id: submissionId,
     expected_cents: sum("expected"),
     received_cents: received,
-    split_cents: sum("split"),
+    split_cents: sum("split") - sum("split back"),
     clawed_back_cents: back,
     at_risk_cents: Math.max(0, Math.round((received * share) / 100) - back),
   };
+};
+
+export interface Part {
+  readonly staffId: string;
+  readonly cents: number;
+}
+
+/** What each advisor has of a submission, less what was taken back. In the order in which they came in. */
+export const listParts = (entries: readonly SummedEntry[], submissionId: string): Part[] => {
+  const own = entries.filter((entry) => entry.submission_id === submissionId);
+  const parts = new Map<string, number>();
+  for (const entry of own) {
+    const kind = findKind(own, entry);
+    const { staff_id: staffId } = own.find(({ id }) => id === entry.corrects) ?? entry;
+    if (staffId === null || !isPart(kind)) continue;
+    parts.set(staffId, (parts.get(staffId) ?? 0) + (kind === "split" ? entry.cents : -entry.cents));
+  }
+  return [...parts].map(([staffId, cents]) => ({ staffId, cents }));
+};
+
+/**
+ * What a clawback takes of each part: the share that it is of what the firm had left. Whole cents; those that are left over by
+ * rounding go to the largest remainders, so that the parts together lose their share of it.
+ * @param leftCents received and not taken back before the clawback
+ */
+export const sharePartsBack = (parts: readonly Part[], backCents: number, leftCents: number): Part[] => {
+  if (leftCents <= 0) return [];
+  const exact = parts.map(({ staffId, cents }) => ({ staffId, exact: (cents * backCents) / leftCents }));
+  const shares = exact.map((part) => ({ ...part, cents: Math.floor(part.exact) }));
+  const total = Math.round(exact.reduce((sum, part) => sum + part.exact, 0));
+  const rest = total - shares.reduce((sum, { cents }) => sum + cents, 0);
+  const first = new Set(
+    shares
+      .toSorted((one, other) => other.exact - other.cents - (one.exact - one.cents))
+      .slice(0, rest)
+      .map(({ staffId }) => staffId),
+  );
+  return shares
+    .map(({ staffId, cents }) => ({ staffId, cents: cents + (first.has(staffId) ? 1 : 0) }))
+    .filter(({ cents }) => cents > 0);
 };

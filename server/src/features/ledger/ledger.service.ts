@@ -7,6 +7,7 @@ import {
   type LedgerWire,
   ledgerLimits,
 } from "@funding-desk/contract/ledger/desk-api";
+import { isPart } from "@funding-desk/contract/ledger/states";
 import { lockClient } from "../../client/client.repository.ts";
 import type { ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Place } from "../../crypto/sealed-columns.ts";
@@ -20,7 +21,7 @@ import { normalizeText } from "../../typed-text.ts";
 import type { FindClientState } from "../offer/client-state.service.ts";
 import type { FindDuties } from "../offer/offer-duties.service.ts";
 import { existsMember, findLedgerSubmission, insertEntry, type LedgerRow, listEntries } from "./ledger.repository.ts";
-import { readSteps, sumEntries } from "./ledger-sums.ts";
+import { listParts, type Part, readSteps, sharePartsBack, sumEntries } from "./ledger-sums.ts";
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
@@ -70,8 +71,8 @@ export const createLedgerService = (deps: Deps) => {
       throw new DomainError("advance_fee");
   };
 
-  /** @throws {DomainError} `ledger_exceeded`, `invalid_fields`, `not_found` */
-  const requireSound = (rows: readonly LedgerRow[], body: Body, cents: number): void => {
+  /** @returns what it takes of advisors' parts @throws {DomainError} `ledger_exceeded`, `invalid_fields`, `not_found` */
+  const requireSound = (rows: readonly LedgerRow[], body: Body, cents: number): Part[] => {
     const own = rows.filter(({ submission_id }) => submission_id === body.submission_id);
     if (own.length >= ledgerLimits.entries)
       throw invalidField("cents", `A file can have at most ${ledgerLimits.entries} entries with a lender.`);
@@ -84,13 +85,32 @@ export const createLedgerService = (deps: Deps) => {
       kind: body.kind,
       cents,
       corrects: body.corrects ?? null,
+      staff_id: body.staff_id ?? null,
       clawback_steps: null,
     };
-    const after = sumEntries([...own, entry], body.submission_id, getToday());
+    const before = sumEntries(own, body.submission_id, getToday());
+    const backs =
+      body.kind === "clawback"
+        ? sharePartsBack(listParts(own, body.submission_id), cents, before.received_cents - before.clawed_back_cents)
+        : [];
+    const entries = [
+      ...own,
+      entry,
+      ...backs.map((part, index) => ({
+        ...entry,
+        id: `back ${index}`,
+        kind: "split back" as const,
+        cents: part.cents,
+        staff_id: part.staffId,
+      })),
+    ];
+    const after = sumEntries(entries, body.submission_id, getToday());
     const left = after.received_cents - after.clawed_back_cents;
-    const parts = [after.expected_cents, after.received_cents, after.split_cents, after.clawed_back_cents];
-    if (parts.some((part) => part < 0) || left < 0 || after.split_cents > after.received_cents)
+    const sums = [after.expected_cents, after.received_cents, after.clawed_back_cents, left];
+    const parts = listParts(entries, body.submission_id);
+    if ([...sums, ...parts.map((part) => part.cents)].some((sum) => sum < 0) || after.split_cents > left)
       throw new DomainError("ledger_exceeded");
+    return backs;
   };
 
   return {
@@ -119,10 +139,10 @@ export const createLedgerService = (deps: Deps) => {
           await refuseAdvanceFee(tx, body, { clientId, fundedOn: submission.funded_on });
           if (body.staff_id !== undefined && !(await existsMember(tx, body.staff_id)))
             throw invalidField("staff_id", "Choose an advisor.");
-          requireSound(await listEntries(tx, clientId), body, cents);
+          const backs = requireSound(await listEntries(tx, clientId), body, cents);
           const hasWords = words.note !== "" || words.told !== "";
           const writer = hasWords ? await cipher.forWriting(tx, clientId) : undefined;
-          await insertEntry(tx, {
+          const entry = {
             id,
             clientId,
             submissionId: body.submission_id,
@@ -137,7 +157,18 @@ export const createLedgerService = (deps: Deps) => {
             corrects: body.corrects ?? null,
             words: writer?.encrypt(toPlace(id), Buffer.from(JSON.stringify(words))) ?? null,
             recordedBy: staff.staffId,
-          });
+          };
+          await insertEntry(tx, entry);
+          for (const part of backs)
+            await insertEntry(tx, {
+              ...entry,
+              ...part,
+              id: randomUUID(),
+              kind: "split back",
+              basisCents: null,
+              percent: null,
+              words: null,
+            });
           await live.notify(tx, { clientId, isInternal: true });
           await audit.record(tx, {
             ...actedBy(staff),
@@ -160,7 +191,7 @@ const parseEntry = (body: Body, words: Words, today: string): number => {
   const share = basis !== undefined && percent !== undefined ? Math.round((basis * percent) / 100) : undefined;
   const cents = share ?? body.cents ?? 0;
   const isCorrection = kind === "correction";
-  const isPast = kind === "received" || kind === "clawback";
+  const isPast = kind === "received" || kind === "clawback" || kind === "split back";
   requireNone({
     cents: findCentsFault(body, { cents, share }),
     on_day: !isCivilDate(body.on_day)
@@ -168,8 +199,7 @@ const parseEntry = (body: Body, words: Words, today: string): number => {
       : isPast && body.on_day > today
         ? "Enter the day on which it happened."
         : undefined,
-    staff_id:
-      !isCorrection && (kind === "split") !== (body.staff_id !== undefined) ? "Choose whose part it is." : undefined,
+    staff_id: !isCorrection && isPart(kind) !== (body.staff_id !== undefined) ? "Choose whose part it is." : undefined,
     corrects: isCorrection !== (body.corrects !== undefined) ? "Choose the entry to correct." : undefined,
     percent: (basis === undefined) !== (percent === undefined) ? "Enter the amount and the percentage." : undefined,
     clawback_steps: findStepsFault(kind, steps),

@@ -55,7 +55,7 @@ test("a commission is expected by percentage, received, split, taken back, and c
       submission_id: made.placed.id,
       expected_cents: 200_000,
       received_cents: 200_000,
-      split_cents: 90_000,
+      split_cents: 66_316,
       clawed_back_cents: 50_000,
       at_risk_cents: 150_000,
     },
@@ -103,6 +103,27 @@ test("nothing is split or taken back beyond what came", async () => {
   expect(await add(made, { kind: "split", cents: 601, staff_id: ann.staffId })).toMatchObject(exceeded);
 });
 
+test("a clawback takes the same share of every advisor's part, and no later part goes beyond what is left", async () => {
+  const made = await newFunded();
+  const exceeded = { status: 409, body: { result: { code: "ledger_exceeded" } } };
+  await add(made, { kind: "received", cents: 100_000 });
+  await add(made, { kind: "split", cents: 60_000, staff_id: ann.staffId });
+  const bobs = await add(made, { kind: "split", cents: 20_000, staff_id: bob.staffId });
+  await add(made, { kind: "correction", cents: -10_000, corrects: lastId(bobs) });
+  const { body } = await add(made, { kind: "clawback", cents: 60_000, on_day: "2026-03-01" });
+  expect(body.data.entries.slice(-3)).toMatchObject([
+    { kind: "clawback", cents: 60_000, advisor_name: null },
+    { kind: "split back", cents: 36_000, advisor_name: "Ann Advisor", on_day: "2026-03-01" },
+    { kind: "split back", cents: 6_000, advisor_name: "Bob Advisor" },
+  ]);
+  expect(body.data.sums).toMatchObject([{ received_cents: 100_000, split_cents: 28_000, clawed_back_cents: 60_000 }]);
+  expect(await add(made, { kind: "split", cents: 12_001, staff_id: bob.staffId })).toMatchObject(exceeded);
+  expect(await add(made, { kind: "split back", cents: 24_001, staff_id: ann.staffId })).toMatchObject(exceeded);
+  expect((await add(made, { kind: "split back", cents: 24_000, staff_id: ann.staffId })).status).toBe(201);
+  expect((await add(made, { kind: "split", cents: 36_000, staff_id: bob.staffId })).status).toBe(201);
+  expect((await add(made, { kind: "clawback", cents: 40_000 })).body.data.sums).toMatchObject([{ split_cents: 0 }]);
+});
+
 test("an entry sent twice is one", async () => {
   const made = await newFunded();
   const key = randomUUID();
@@ -121,6 +142,8 @@ test.each([
   [{ on_day: "2026-02-30" }, "on_day"],
   [{ kind: "received", on_day: "2999-01-01" }, "on_day"],
   [{ kind: "split" }, "staff_id"],
+  [{ kind: "split back", on_day: "2026-02-01" }, "staff_id"],
+  [{ kind: "split back", on_day: "2999-02-01", staff_id: randomUUID() }, "on_day"],
   [{ kind: "split", staff_id: randomUUID() }, "staff_id"],
   [{ kind: "correction", cents: 1 }, "corrects"],
   [{ kind: "correction", cents: 1, corrects: randomUUID() }, "corrects"],

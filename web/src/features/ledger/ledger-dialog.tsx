@@ -1,6 +1,6 @@
 import { nameProgram } from "@funding-desk/contract/catalog/name-program";
 import { addLedgerEntry, type LedgerEntryWire, ledgerLimits } from "@funding-desk/contract/ledger/desk-api";
-import { type LedgerKind, ledgerKindWords } from "@funding-desk/contract/ledger/states";
+import { isPart, type LedgerKind, ledgerKindWords } from "@funding-desk/contract/ledger/states";
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
@@ -32,7 +32,7 @@ interface LedgerDialogProps {
   readonly onClose: () => void;
 }
 
-const kinds: readonly Exclude<LedgerKind, "correction">[] = ["expected", "received", "split", "clawback"];
+const kinds: readonly Exclude<LedgerKind, "correction">[] = ["expected", "received", "split", "clawback", "split back"];
 const kindOptions = kinds.map((value) => ({ value, label: ledgerKindWords[value] }));
 const payerOptions = [
   { value: "lender", label: "The lender" },
@@ -77,7 +77,7 @@ export function LedgerDialog({ clientId, submissions, corrected, onClose }: Ledg
       cents: !isByPercent && (cents === undefined || cents === 0) && "Enter an amount, such as 2,000.00.",
       basis_cents: isByPercent && basis === undefined && "Enter the amount it's a percentage of.",
       percent: isByPercent && percent === undefined && "Enter a percentage, such as 5.",
-      staff_id: kind === "split" && values.staff_id === "" && "Choose whose part it is.",
+      staff_id: isPart(kind) && values.staff_id === "" && "Choose whose part it is.",
       ...(canComeBack ? listStepFaults(values.steps) : {}),
     });
     if (isMissing) return;
@@ -92,7 +92,7 @@ export function LedgerDialog({ clientId, submissions, corrected, onClose }: Ledg
       ...amount,
       paid_by: values.paid_by === "client" ? ("client" as const) : ("lender" as const),
       on_day: values.on_day,
-      ...(kind === "split" ? { staff_id: values.staff_id } : {}),
+      ...(isPart(kind) ? { staff_id: values.staff_id } : {}),
       ...(steps.length > 0 ? { clawback_steps: steps } : {}),
       ...(corrected ? { corrects: corrected.id } : {}),
       note: values.note,
@@ -156,7 +156,7 @@ export function LedgerDialog({ clientId, submissions, corrected, onClose }: Ledg
         </div>
       )}
       {!corrected && <SelectField {...bind("paid_by")} label="Who pays it" required options={payerOptions} />}
-      {kind === "split" && (
+      {isPart(kind) && (
         <SelectField
           {...bind("staff_id")}
           label="Whose part"
@@ -164,6 +164,7 @@ export function LedgerDialog({ clientId, submissions, corrected, onClose }: Ledg
           options={advisors.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
+      {kind === "clawback" && <p className="text-ink-soft text-sm">Each advisor's part shrinks by the same share.</p>}
       <DateField {...bind("on_day")} label={kind === "expected" ? "Due on" : "On"} required />
       {canComeBack && (
         <RowList
