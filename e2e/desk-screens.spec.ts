@@ -46,6 +46,7 @@ const managerScreens = [
   "/desk/reports?report=documents",
   "/desk/reports?report=placement",
   "/desk/reports?report=team",
+  "/desk/reports?report=parts",
   "/desk/audit",
   "/desk/staff",
   "/desk/account",

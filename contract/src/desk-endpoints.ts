@@ -73,6 +73,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   reports.documentsReport,
   reports.placementReport,
   reports.teamReport,
+  reports.partsReport,
   reports.exportReport,
   pipeline.pipeline,
   pipeline.pipelineBoard,

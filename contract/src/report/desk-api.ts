@@ -195,6 +195,8 @@ export const placementReport = endpoint("GET /desk/reports/placement", {
       total: z.strictObject(placementSums),
       /** Largest volume first; months in order. */
       rows: z.array(placementRow),
+      /** Applications that were moved to Funded in the period, and no payout is recorded; with what was asked for. */
+      without_payout: inPipeline,
       /** As of now: what clients asked for where lenders have the file, what is offered, and what was chosen. */
       pipeline: z.strictObject({ with_lenders: inPipeline, offered: inPipeline, chosen: inPipeline }),
       /** As of now: commissions that are expected and haven't come, by the month (yyyy-mm) they're due. */
@@ -235,6 +237,43 @@ export const teamReport = endpoint("GET /desk/reports/team", {
   output: toData(z.strictObject({ rows: z.array(teamRow) })),
 });
 
+const partRow = z.strictObject({
+  staff_id: z.string(),
+  name: z.string(),
+  /** yyyy-mm */
+  month: z.string(),
+  /** Parts of commissions, with corrections. */
+  earned_cents: count,
+  /** What lenders' clawbacks took of them. */
+  taken_back_cents: count,
+  net_cents: count,
+});
+export type PartRowWire = z.infer<typeof partRow>;
+
+const lenderDueRow = z.strictObject({
+  name: z.string(),
+  /** Commissions that are due in the period, and what has come of them to this day. */
+  expected_cents: count,
+  received_cents: count,
+  /** What is missing, file by file. */
+  open_cents: count,
+});
+export type LenderDueRowWire = z.infer<typeof lenderDueRow>;
+
+export const partsReport = endpoint("GET /desk/reports/parts", {
+  access: anyStaff,
+  summary: "What each advisor earned in each month, and what lenders owe; for advisors their own months",
+  input: { query: z.strictObject(period) },
+  output: toData(
+    z.strictObject({
+      /** By name, then by month. */
+      rows: z.array(partRow),
+      /** What is missing most comes first; none for advisors. */
+      lenders: z.array(lenderDueRow),
+    }),
+  ),
+});
+
 export const reportTitles = {
   funnel: "Funnel",
   "left-forms": "Unfinished forms",
@@ -243,6 +282,7 @@ export const reportTitles = {
   documents: "Documents",
   placement: "Placement",
   team: "Team",
+  parts: "Commissions",
 } as const;
 export type ReportName = keyof typeof reportTitles;
 export const reportNames = Object.keys(reportTitles) as ReportName[];

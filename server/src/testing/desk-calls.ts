@@ -102,6 +102,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "GET /desk/reports/documents": { query: period },
   "GET /desk/reports/placement": { query: period },
   "GET /desk/reports/team": { query: period },
+  "GET /desk/reports/parts": { query: period },
   "POST /desk/reports/export": { body: { report: "funnel", ...period, reason: "Yearly check" } },
 
   "GET /desk/session": readsNothing,

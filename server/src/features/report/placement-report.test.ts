@@ -62,6 +62,55 @@ test("sums volume and commissions by advisor, lender, source, and month, and say
   expect(earlier.body.data.total).toMatchObject({ funded: 0, received_cents: 0 });
 });
 
+test("an application moved to Funded by hand is counted apart, until its payout is recorded", async () => {
+  const other = await desk.newPlaced({ state: "Texas (TX)" });
+  const today = new Date().toISOString().slice(0, 10);
+  const now = { from: "2026-01-01", to: today };
+  const read = async () => (await desk.call(manager, { url, query: now })).body.data.without_payout;
+  expect(await read()).toEqual({ files: 0, cents: 0 });
+  const [from] = await desk.database.listValues("select status from applications where id = $1", [
+    other.application.id,
+  ]);
+  const move = { to: "Funded", expected_from: from };
+  const moved = await desk.post(ann, `/api/desk/applications/${other.application.id}/status`, move);
+  expect(moved.status).toBe(200);
+  expect(await read()).toMatchObject({ files: 1 });
+});
+
+test("the parts of each advisor by month, with what was taken back, and what lenders owe", async () => {
+  const partsUrl = "/api/desk/reports/parts";
+  const add = (changes: object) =>
+    desk.post(ann, `${desk.toPath(client)}/ledger`, {
+      submission_id: placed.id,
+      cents: 0,
+      paid_by: "lender",
+      on_day: "2026-02-14",
+      ...changes,
+    });
+  expect((await add({ kind: "split", cents: 70_000, staff_id: ann.staffId })).status).toBe(201);
+  expect((await add({ kind: "split", cents: 14_000, staff_id: bob.staffId, on_day: "2026-01-31" })).status).toBe(201);
+  expect((await add({ kind: "clawback", cents: 70_000, on_day: "2026-02-20" })).status).toBe(201);
+  const anns = { name: "Ann Advisor", earned_cents: 70_000, taken_back_cents: 35_000, net_cents: 35_000 };
+  const bobs = [
+    { name: "Bob Advisor", month: "2026-01", earned_cents: 14_000, taken_back_cents: 0, net_cents: 14_000 },
+    { name: "Bob Advisor", month: "2026-02", earned_cents: 0, taken_back_cents: 7_000, net_cents: -7_000 },
+  ];
+  const all = (await desk.call(manager, { url: partsUrl, query })).body.data;
+  expect(all.rows).toMatchObject([{ ...anns, month: "2026-02" }, ...bobs]);
+  expect(all.lenders).toEqual([
+    { name: placed.lenderName, expected_cents: 200_000, received_cents: 140_000, open_cents: 60_000 },
+  ]);
+  const own = (await desk.call(bob, { url: partsUrl, query })).body.data;
+  expect(own).toMatchObject({ rows: bobs, lenders: [] });
+  expect((await desk.call(bob, { url: partsUrl, query: { ...query, to: "2025-01-01" } })).status).toBe(422);
+  const exported = await desk.post(manager, "/api/desk/reports/export", {
+    report: "parts",
+    ...query,
+    reason: "Pay day",
+  });
+  expect(exported.body.data.csv).toContain("Bob Advisor,2026-02,0,70,-70");
+});
+
 test("exports it without a formula, and keeps advisors out", async () => {
   await desk.database.query("update lenders set name = '=HYPERLINK(1)' where id = $1", [placed.lenderId]);
   const exported = await desk.post(manager, "/api/desk/reports/export", {

@@ -1,4 +1,6 @@
 import type { Queryable } from "../../db/database.ts";
+import { sql } from "../../db/sql.ts";
+import { type Span, within } from "./period.repository.ts";
 
 export interface PlacementSumRow {
   readonly advisor_id: string | null;
@@ -90,4 +92,66 @@ export const forecastCommissions = (db: Queryable): Promise<ForecastRow[]> =>
         from entries group by submission_id)
       select coalesce(month, '') as month, sum(cents)::bigint as cents from open where month is not null and cents > 0
       group by month order by month`,
+  });
+
+/** Applications moved to Funded in the span without a payout, with what was asked for. @param funded the status */
+export const countWithoutPayout = (
+  db: Queryable,
+  span: Span,
+  funded: string,
+): Promise<{ readonly files: number; readonly cents: number }> =>
+  db.get<{ files: number; cents: number }>(sql`select count(*) as files,
+      coalesce(sum(a.requested_amount), 0)::bigint * 100 as cents
+    from applications a where a.status = ${funded} and ${within("a.status_since", span)}
+      and not exists (select from submissions s join fundings f on f.submission_id = s.id where s.application_id = a.id)`);
+
+export interface PartRow {
+  readonly staff_id: string;
+  readonly name: string;
+  /** yyyy-mm */
+  readonly month: string;
+  readonly earned_cents: number;
+  readonly taken_back_cents: number;
+}
+
+/** By name and month. A correction counts as what it corrects. @param staffId only theirs; null for everyone's */
+export const sumParts = (db: Queryable, { from, to }: Days, staffId: string | null): Promise<PartRow[]> =>
+  db.list<PartRow>({
+    prepared: `with parts as (
+        select coalesce(corrected.staff_id, e.staff_id) as staff_id, coalesce(corrected.kind, e.kind) as kind, e.on_day, e.cents
+        from ledger_entries e left join ledger_entries corrected on corrected.id = e.corrects
+        where e.on_day between $1::date and $2::date)
+      select s.id as staff_id, s.name, to_char(p.on_day, 'YYYY-MM') as month,
+        coalesce(sum(p.cents) filter (where p.kind = 'split'), 0)::bigint as earned_cents,
+        coalesce(sum(p.cents) filter (where p.kind = 'split back'), 0)::bigint as taken_back_cents
+      from parts p join staff s on s.id = p.staff_id
+      where p.kind in ('split', 'split back') and ($3::uuid is null or s.id = $3)
+      group by 1, 2, 3 order by s.name, s.id, month`,
+    values: [from, to, staffId],
+  });
+
+export interface LenderDueRow {
+  readonly name: string;
+  readonly expected_cents: number;
+  readonly received_cents: number;
+  readonly open_cents: number;
+}
+
+/** For the files whose commission is due on those days. What came too much for one doesn't make up for another. */
+export const sumLendersDue = (db: Queryable, { from, to }: Days): Promise<LenderDueRow[]> =>
+  db.list<LenderDueRow>({
+    prepared: `with entries as (
+        select e.lender_id, e.submission_id, coalesce(corrected.kind, e.kind) as kind, e.cents,
+          coalesce(corrected.on_day, e.on_day) as on_day
+        from ledger_entries e left join ledger_entries corrected on corrected.id = e.corrects),
+      files as (
+        select lender_id, submission_id, max(on_day) filter (where kind = 'expected') as due_on,
+          coalesce(sum(cents) filter (where kind = 'expected'), 0) as expected,
+          coalesce(sum(cents) filter (where kind = 'received'), 0) as received
+        from entries where submission_id is not null group by lender_id, submission_id)
+      select l.name, sum(f.expected)::bigint as expected_cents, sum(f.received)::bigint as received_cents,
+        sum(greatest(f.expected - f.received, 0))::bigint as open_cents
+      from files f join lenders l on l.id = f.lender_id where f.due_on between $1::date and $2::date
+      group by l.id, l.name order by open_cents desc, l.name`,
+    values: [from, to],
   });

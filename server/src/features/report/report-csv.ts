@@ -5,6 +5,7 @@ import {
   type funnelReport,
   funnelStageWords,
   type leftFormsReport,
+  type partsReport,
   type placementReport,
   type sourcesReport,
   type teamReport,
@@ -17,6 +18,7 @@ export type SourcesReport = AnswerOf<typeof sourcesReport>["data"];
 export type CallsReport = AnswerOf<typeof callsReport>["data"];
 export type PlacementReport = AnswerOf<typeof placementReport>["data"];
 export type TeamReport = AnswerOf<typeof teamReport>["data"];
+export type PartsReport = AnswerOf<typeof partsReport>["data"];
 export type DocumentsReport = AnswerOf<typeof documentsReport>["data"];
 
 /** The header comes first. */
@@ -108,7 +110,7 @@ const toDollars = (cents: number): number => cents / 100;
 const groupLabels = { advisor: "Advisor", lender: "Lender", source: "Source", month: "Month" } as const;
 
 /** The sums by each group, then what is on its way. */
-export const placementRows = ({ total, rows, pipeline, forecast }: PlacementReport): CsvRows => [
+export const placementRows = ({ total, rows, without_payout, pipeline, forecast }: PlacementReport): CsvRows => [
   ["By", "Name", "Paid out", "Volume", "Commission due", "Received", "Taken back"],
   ...[...rows.map((row) => ({ ...row, by: groupLabels[row.by] })), { by: "All", name: null, ...total }].map((row) => [
     row.by,
@@ -121,6 +123,7 @@ export const placementRows = ({ total, rows, pipeline, forecast }: PlacementRepo
   ]),
   ...(
     [
+      ["Funded without a payout", null, without_payout],
       ["Pipeline", "With lenders", pipeline.with_lenders],
       ["Pipeline", "Offered", pipeline.offered],
       ["Pipeline", "Chosen", pipeline.chosen],
@@ -159,5 +162,32 @@ export const teamRows = ({ rows }: TeamReport): CsvRows => [
     row.funded,
     toDollars(row.volume_cents),
     toDollars(row.expected_cents),
+  ]),
+];
+
+/** Each advisor's months, then the lenders. */
+export const partRows = ({ rows, lenders }: PartsReport): CsvRows => [
+  ["Advisor", "Month", "Earned", "Taken back", "Net", "Lender", "Commission due", "Received", "Missing"],
+  ...rows.map((row) => [
+    row.name,
+    row.month,
+    toDollars(row.earned_cents),
+    toDollars(row.taken_back_cents),
+    toDollars(row.net_cents),
+    null,
+    null,
+    null,
+    null,
+  ]),
+  ...lenders.map((row) => [
+    null,
+    null,
+    null,
+    null,
+    null,
+    row.name,
+    toDollars(row.expected_cents),
+    toDollars(row.received_cents),
+    toDollars(row.open_cents),
   ]),
 ];

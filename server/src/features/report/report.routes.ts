@@ -12,5 +12,6 @@ export const reportRoutes = (reports: ReportService): Route[] => [
   staffRoute(deskApi.documentsReport, ({ query }) => toData(reports.documents(query))),
   staffRoute(deskApi.placementReport, ({ query }) => toData(reports.placement(query))),
   staffRoute(deskApi.teamReport, ({ staff, query }) => toData(reports.team(staff, query))),
+  staffRoute(deskApi.partsReport, ({ staff, query }) => toData(reports.parts(staff, query))),
   staffRoute(deskApi.exportReport, ({ staff, body }) => toData(reports.export(staff, body))),
 ];

@@ -8,6 +8,7 @@ import {
   type ReportPeriod,
   reportLimits,
 } from "@funding-desk/contract/report/desk-api";
+import { getMilestoneStatus } from "@funding-desk/contract/status/statuses";
 import { toCsv } from "../../csv.ts";
 import { invalidField, requireFound } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -15,7 +16,14 @@ import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.
 import type { StaffCaps } from "../staff/staff-caps.service.ts";
 import { toShownPlaces } from "./left-places.ts";
 import type { Span } from "./period.repository.ts";
-import { countPipeline, forecastCommissions, sumPlacement } from "./placement.repository.ts";
+import {
+  countPipeline,
+  countWithoutPayout,
+  forecastCommissions,
+  sumLendersDue,
+  sumParts,
+  sumPlacement,
+} from "./placement.repository.ts";
 import { toPlacementRows, toPlacementTotal } from "./placement-rows.ts";
 import {
   type CallRow,
@@ -35,7 +43,9 @@ import {
   funnelRows,
   type LeftFormsReport,
   leftFormRows,
+  type PartsReport,
   type PlacementReport,
+  partRows,
   placementRows,
   type SourcesReport,
   sourceRows,
@@ -139,16 +149,18 @@ export const createReportService = ({ database, audit, timeZone, caps }: Deps) =
   };
 
   const placement = async (period: ReportPeriod): Promise<PlacementReport> => {
-    requirePeriod(period);
-    const [sums, pipeline, forecast] = await Promise.all([
+    const span = requireSpan(period);
+    const [sums, pipeline, forecast, withoutPayout] = await Promise.all([
       sumPlacement(database, period),
       countPipeline(database),
       forecastCommissions(database),
+      countWithoutPayout(database, span, getMilestoneStatus("funded")),
     ]);
     const { sent_files, sent_cents, offered_files, offered_cents, chosen_files, chosen_cents } = pipeline;
     return {
       total: toPlacementTotal(sums),
       rows: toPlacementRows(sums),
+      without_payout: { files: withoutPayout.files, cents: withoutPayout.cents },
       pipeline: {
         with_lenders: { files: sent_files, cents: sent_cents },
         offered: { files: offered_files, cents: offered_cents },
@@ -171,6 +183,19 @@ export const createReportService = ({ database, audit, timeZone, caps }: Deps) =
     return { rows: staffId === undefined ? rows : rows.filter(({ staff_id }) => staff_id === staffId) };
   };
 
+  /** @param staffId only their months, without the lenders; undefined for everyone's */
+  const loadParts = async (period: ReportPeriod, staffId: string | undefined): Promise<PartsReport> => {
+    requirePeriod(period);
+    const [rows, lenders] = await Promise.all([
+      sumParts(database, period, staffId ?? null),
+      staffId === undefined ? sumLendersDue(database, period) : [],
+    ]);
+    return {
+      rows: rows.map((row) => ({ ...row, net_cents: row.earned_cents - row.taken_back_cents })),
+      lenders: [...lenders],
+    };
+  };
+
   const csvRows: Readonly<Record<ReportName, (period: ReportPeriod) => Promise<CsvRows>>> = {
     funnel: async (period) => funnelRows(await service.funnel(period)),
     "left-forms": async (period) => leftFormRows(await service.leftForms(period)),
@@ -179,6 +204,7 @@ export const createReportService = ({ database, audit, timeZone, caps }: Deps) =
     documents: async (period) => documentRows(await service.documents(period)),
     placement: async (period) => placementRows(await placement(period)),
     team: async (period) => teamRows(await loadTeam(period, undefined)),
+    parts: async (period) => partRows(await loadParts(period, undefined)),
   };
 
   return {
@@ -187,6 +213,9 @@ export const createReportService = ({ database, audit, timeZone, caps }: Deps) =
     /** Advisors get their own line only. */
     team: (staff: StaffIdentity, period: ReportPeriod): Promise<TeamReport> =>
       loadTeam(period, staff.role === "advisor" ? staff.staffId : undefined),
+    /** Advisors get their own months only. */
+    parts: (staff: StaffIdentity, period: ReportPeriod): Promise<PartsReport> =>
+      loadParts(period, staff.role === "advisor" ? staff.staffId : undefined),
     /** Also records the export. @throws {DomainError} `second_factor_needed` after many in an hour */
     async export(staff: StaffIdentity, { report, reason, from, to }: BodyOf<typeof exportReport>) {
       await caps.count(staff, "export");

@@ -37,6 +37,7 @@ import {
 import { listQuiet, listUnanswered } from "../../features/pipeline/quiet.repository.ts";
 import { toPrequalificationInsert } from "../../features/prequalification/prequalification.repository.ts";
 import { writeProfile } from "../../features/profile/profile.repository.ts";
+import { countWithoutPayout } from "../../features/report/placement.repository.ts";
 import { countCalls, countDocuments, countDrafts, countSubmitted } from "../../features/report/report.repository.ts";
 import { countFirstAnswers, listTeam } from "../../features/report/team.repository.ts";
 import { countSources, countStages } from "../../features/report/way.repository.ts";
@@ -166,6 +167,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   await countSubmitted(answering({}), span);
   await countCalls(db, span);
   await countDocuments(db, span);
+  await countWithoutPayout(answering({}), span, "Funded");
   await countStages(answering({}), span);
   await countSources(db, span, limit);
   for (const staffId of [undefined, id]) {

@@ -1,5 +1,7 @@
 import { type ClientFile, exportClientFile } from "@funding-desk/contract/client-file/desk-api";
 import { formatMoney, formatPhone } from "@funding-desk/contract/forms/format";
+import { getMilestoneStatus } from "@funding-desk/contract/status/statuses";
+import { useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { type ReactNode, useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
@@ -14,6 +16,7 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { isOver } from "../appointment/desk/call-badge.tsx";
 import { DuplicatesNotice } from "../duplicate/duplicates-notice.tsx";
+import { placementQuery } from "../offer/desk/placement-query.ts";
 import { UntakenNotice } from "../opened-client/untaken-notice.tsx";
 import { DeskStatus } from "../status/desk-status.tsx";
 import { StatusDialog } from "../status/status-dialog.tsx";
@@ -105,7 +108,10 @@ function Facts({ file, canWork }: FileHeadProps) {
         {leading ? (
           <>
             <DeskStatus kind={leading.kind} status={leading.status} />
-            <Small>since {formatDay(leading.status_since)}</Small>
+            <Small>
+              since {formatDay(leading.status_since)}
+              <WithoutPayout clientId={client.id} submission={leading} />
+            </Small>
           </>
         ) : (
           <None>None yet</None>
@@ -159,6 +165,20 @@ function Facts({ file, canWork }: FileHeadProps) {
       </Fact>
     </dl>
   );
+}
+
+interface WithoutPayoutProps {
+  readonly clientId: string;
+  readonly submission: NonNullable<ReturnType<typeof findLeading>>;
+}
+
+/** Says that an application was moved to Funded by hand. */
+function WithoutPayout({ clientId, submission: { status, reference } }: WithoutPayoutProps) {
+  const isFunded = status === getMilestoneStatus("funded");
+  const { data } = useQuery({ ...placementQuery(clientId), enabled: isFunded });
+  if (!isFunded || !data) return null;
+  const isPaidOut = data.submissions.some((each) => each.reference === reference && each.funding !== null);
+  return isPaidOut ? null : ", without a payout recorded";
 }
 
 function WaitSince({ since }: { readonly since: string }) {

@@ -28,14 +28,15 @@ export function PlacementReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
       query={useQuery(placementReportQuery(period))}
-      isEmpty={({ rows, pipeline, forecast }) =>
+      isEmpty={({ rows, without_payout: without, pipeline, forecast }) =>
         rows.length === 0 &&
+        without.files === 0 &&
         forecast.length === 0 &&
         Object.values(pipeline).every(({ files }: { readonly files: number }) => files === 0)
       }
       emptyHint="You'll see what lenders paid out, what the firm earned, and what is on its way."
     >
-      {({ total, rows, pipeline, forecast }) => (
+      {({ total, rows, without_payout: without, pipeline, forecast }) => (
         <div className="flex flex-col gap-6">
           <Card title="On its way, as of now">
             <DescriptionList
@@ -54,6 +55,9 @@ export function PlacementReport({ period }: { readonly period: ReportPeriod }) {
             <DescriptionList
               items={[
                 { term: "Paid out", value: `${formatCount(total.funded, "file")}, ${formatCents(total.volume_cents)}` },
+                ...(without.files > 0
+                  ? [{ term: "Funded, without a payout recorded", value: formatPipeline(without) }]
+                  : []),
                 { term: "Commission due", value: formatSigned(total.expected_cents) },
                 { term: "Commission received", value: formatSigned(total.received_cents) },
                 { term: "Taken back by lenders", value: formatSigned(total.clawed_back_cents) },

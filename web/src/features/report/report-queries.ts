@@ -4,6 +4,7 @@ import {
   documentsReport,
   funnelReport,
   leftFormsReport,
+  partsReport,
   placementReport,
   type ReportPeriod,
   sourcesReport,
@@ -29,3 +30,4 @@ export const callsQuery = reportQuery(callsReport);
 export const documentsQuery = reportQuery(documentsReport);
 export const placementReportQuery = reportQuery(placementReport);
 export const teamQuery = reportQuery(teamReport);
+export const partsQuery = reportQuery(partsReport);

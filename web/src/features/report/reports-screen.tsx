@@ -20,6 +20,7 @@ import { CallsReport } from "./calls-report.tsx";
 import { DocumentsReport } from "./documents-report.tsx";
 import { FunnelReport } from "./funnel-report.tsx";
 import { LeftFormsReport } from "./left-forms-report.tsx";
+import { PartsReport } from "./parts-report.tsx";
 import { PeriodBar } from "./period-bar.tsx";
 import { PlacementReport } from "./placement-report.tsx";
 import { findProblem, parseAddress, type ReportAddress } from "./report-period.ts";
@@ -34,7 +35,10 @@ const reports: Readonly<Record<ReportName, ComponentType<{ readonly period: Repo
   documents: DocumentsReport,
   placement: PlacementReport,
   team: TeamReport,
+  parts: PartsReport,
 };
+
+const ownReports: readonly ReportName[] = ["team", "parts"];
 
 const toSearch = (address: ReportAddress): string => new URLSearchParams({ ...address }).toString();
 
@@ -45,7 +49,8 @@ export function ReportsScreen() {
   const [isExporting, setExporting] = useState(false);
   const today = getFirmToday();
   const asked = parseAddress(search, today);
-  const address = isAdvisor ? { ...asked, report: "team" as const } : asked;
+  const names = isAdvisor ? ownReports : reportNames;
+  const address = names.includes(asked.report) ? asked : { ...asked, report: "team" as const };
   const problem = findProblem(address);
   const Report = reports[address.report];
   return (
@@ -53,7 +58,7 @@ export function ReportsScreen() {
       <PageHeading
         lead={
           isAdvisor
-            ? "Your files, how soon you answer, and what came of your calls."
+            ? "Your files, how soon you answer, what came of your calls, and what you earned."
             : "Where clients come from, how far they get, and what keeps them waiting."
         }
         action={
@@ -76,7 +81,7 @@ export function ReportsScreen() {
         today={today}
         onChange={(period) => setSearch(toSearch({ ...address, ...period }), { preventScrollReset: true })}
       />
-      {!isAdvisor && <ReportChoice address={address} />}
+      <ReportChoice address={address} names={names} />
       <div className="mt-6">{problem === undefined && <Report period={{ from: address.from, to: address.to }} />}</div>
       {isExporting && (
         <ExportReportDialog
@@ -90,11 +95,16 @@ export function ReportsScreen() {
   );
 }
 
-function ReportChoice({ address }: { readonly address: ReportAddress }) {
+interface ReportChoiceProps {
+  readonly address: ReportAddress;
+  readonly names: readonly ReportName[];
+}
+
+function ReportChoice({ address, names }: ReportChoiceProps) {
   return (
     <nav aria-label="Which report" className="mt-6">
       <ul className="flex flex-wrap gap-2">
-        {reportNames.map((name) => (
+        {names.map((name) => (
           <li key={name}>
             <Link
               to={{ search: toSearch({ ...address, report: name }) }}

@@ -1,5 +1,5 @@
 import { limits } from "@funding-desk/contract/limits";
-import { type StatusWords, statusesOf } from "@funding-desk/contract/status/statuses";
+import { getMilestoneStatus, type StatusWords, statusesOf } from "@funding-desk/contract/status/statuses";
 import { useQuery } from "@tanstack/react-query";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { useState } from "react";
@@ -94,6 +94,11 @@ export function StatusDialog({ subject, to: chosen = "", onClose }: StatusDialog
           <UnmetList clientId={reading.data?.client_id ?? ""} unmet={unmet} />
           {!canOverride && <p className="mt-2">A manager can move it anyway.</p>}
         </Notice>
+      )}
+      {to === getMilestoneStatus("funded") && (
+        <p className="text-ink-soft text-sm">
+          Recording the payout under Offers does this, too. Moved by hand, it counts as funded without a payout.
+        </p>
       )}
       {(reading.data?.changes.length ?? 0) > 0 && (
         <CheckboxField
