@@ -1,3 +1,4 @@
+import { keyEndedMail } from "./api-key/api-key-mails.ts";
 import {
   secondFactorWrongMail as clientFactorWrongMail,
   newDeviceMail,
@@ -116,6 +117,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   signInChangedMail,
   secondFactorWrongMail,
   managerAddedMail,
+  keyEndedMail,
   capReachedMail,
   creditPullSignedMail,
   firmCreditPullSignedMail,

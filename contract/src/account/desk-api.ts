@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { done, toData } from "../envelope.ts";
-import { managersOnly } from "../staff-role.ts";
+import { freshManagers, managersOnly } from "../staff-role.ts";
 import { byId } from "../wire-shapes.ts";
 
 /** So that a manager knows whether there is something to reset. */
@@ -14,7 +14,7 @@ export const clientSecondFactor = endpoint("GET /desk/clients/:id/second-factor"
 
 /** For a client who has lost it, and whom the manager has recognized. Mails the client. 409 `no_second_factor`. */
 export const resetClientSecondFactor = endpoint("DELETE /desk/clients/:id/second-factor", {
-  access: { ...managersOnly, isFresh: true },
+  access: freshManagers,
   summary: "Remove a client's second factor",
   input: { params: byId },
   output: done,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { freshManagers, managersOnly, settingsReaders } from "../staff-role.ts";
 import { byId, integer, shortText } from "../wire-shapes.ts";
 import { apiScopeNames } from "./scopes.ts";
 
@@ -47,7 +47,7 @@ export const apiKeys = endpoint("GET /desk/settings/api-keys", {
 
 /** 422 with messages by field. The secret is shown once: null when this only repeats the answer to an `Idempotency-Key`. */
 export const makeApiKey = endpoint("POST /desk/settings/api-keys", {
-  access: { ...managersOnly, isFresh: true },
+  access: freshManagers,
   summary: "Make an API key",
   status: 201,
   idempotent: true,

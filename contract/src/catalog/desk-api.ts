@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
-import { anyStaff, managersOnly } from "../staff-role.ts";
+import { anyStaff, freshManagers, managersOnly } from "../staff-role.ts";
 import { submissionChannels } from "../submission/states.ts";
 import { day, longText, revision, shortText } from "../wire-shapes.ts";
 import { catalogLimits } from "./limits.ts";
@@ -194,7 +194,7 @@ export const verifyProgram = endpoint("POST /desk/catalog/programs/:id/verify", 
 
 /** Also resumes a paused program at the version it had. 409 `not_verified`, `program_incomplete`, `catalog_changed`. */
 export const publishProgram = endpoint("POST /desk/catalog/programs/:id/live", {
-  access: { ...managersOnly, isFresh: true },
+  access: freshManagers,
   summary: "Use a verified program for clients",
   input: atRevision,
   output: toData(programDetail),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { freshManagers, settingsReaders } from "../staff-role.ts";
 import { longText, revision, shortText } from "../wire-shapes.ts";
 
 export const claimLimits = { valueChars: 40, wordingChars: 120, evidenceChars: 1000 } as const;
@@ -30,7 +30,7 @@ export const claims = endpoint("GET /desk/settings/claims", {
 
 /** 404 for an unknown key; 409 `setting_changed` when someone has changed it in the meantime, with who in the message. */
 export const changeClaim = endpoint("PUT /desk/settings/claims/:key", {
-  access: managersOnly,
+  access: freshManagers,
   summary: "Change a number that the site claims",
   input: {
     params: z.strictObject({ key: z.string().check(z.maxLength(60)) }),

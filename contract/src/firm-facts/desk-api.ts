@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { freshManagers, settingsReaders } from "../staff-role.ts";
 import { revision, shortText } from "../wire-shapes.ts";
 import { type FirmFactName, firmFactNames } from "./facts.ts";
 
@@ -43,7 +43,7 @@ export const firmFacts = endpoint("GET /desk/settings/firm", {
  * `setting_changed` when someone has changed them in the meantime, with who in the message.
  */
 export const changeFirmFacts = endpoint("PUT /desk/settings/firm", {
-  access: { ...managersOnly, isFresh: true },
+  access: freshManagers,
   summary: "Change the firm's facts",
   input: { body: z.strictObject({ ...toShape(shortText), expected_revision: revision }) },
   output: setting,

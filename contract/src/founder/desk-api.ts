@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { portraitChange } from "../staff/card-changes.ts";
-import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { freshManagers, settingsReaders } from "../staff-role.ts";
 import { longText, revision, shortText } from "../wire-shapes.ts";
 
 export const founderLimits = {
@@ -46,7 +46,7 @@ export const founder = endpoint("GET /desk/settings/founder", {
  * meantime, with who in the message.
  */
 export const changeFounder = endpoint("PUT /desk/settings/founder", {
-  access: managersOnly,
+  access: freshManagers,
   summary: "Change the founder's name, title, and words",
   input: {
     body: z.strictObject({
@@ -64,7 +64,7 @@ export const changeFounder = endpoint("PUT /desk/settings/founder", {
 
 /** 422 for anything but a JPEG. */
 export const changeFounderPicture = endpoint("PUT /desk/settings/founder/picture", {
-  access: managersOnly,
+  access: freshManagers,
   summary: "Set or remove the founder's picture",
   input: { body: portraitChange },
   output: setting,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { freshManagers, managersOnly, settingsReaders } from "../staff-role.ts";
 import { day, numericId, revision, shortText } from "../wire-shapes.ts";
 import { legalKinds, legalLimits } from "./kinds.ts";
 
@@ -71,7 +71,7 @@ export const saveLegalDraft = endpoint("PUT /desk/settings/legal-texts/:kind", {
  * counsel in the text, and for a text that is the newest version's; 409 as above.
  */
 export const publishLegalText = endpoint("POST /desk/settings/legal-texts/:kind/publish", {
-  access: { ...managersOnly, isFresh: true },
+  access: freshManagers,
   summary: "Publish the draft of a legal text",
   status: 201,
   input: {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { freshManagers, settingsReaders } from "../staff-role.ts";
 import { longText, revision, shortText } from "../wire-shapes.ts";
 
 export const mailTextLimits = { subjectChars: 150, openingChars: 2000 } as const;
@@ -44,7 +44,7 @@ export const mailTexts = endpoint("GET /desk/settings/mail-texts", {
  * `setting_changed` when someone has changed it in the meantime, with who in the message.
  */
 export const changeMailText = endpoint("PUT /desk/settings/mail-texts/:kind", {
-  access: { ...managersOnly, isFresh: true },
+  access: freshManagers,
   summary: "Change a mail's text, or restore the original",
   input: {
     params,

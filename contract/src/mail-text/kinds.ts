@@ -200,6 +200,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     "Someone gave a member's password and then a wrong code.",
   ),
   "staff-manager-added": toStaff("New manager", "Someone was invited as a manager, or made one.", ["member", "by"]),
+  "api-key-ended": toStaff("API key ended", "An API key was sent in an address, so it was ended.", ["key"]),
   "staff-cap-reached": toStaff(
     "Hourly limit reached",
     "A member of staff reached the hourly limit for revealing values or exporting.",

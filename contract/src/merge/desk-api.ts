@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { reason } from "../reason.ts";
-import { managersOnly } from "../staff-role.ts";
+import { freshManagers, managersOnly } from "../staff-role.ts";
 import { byId } from "../wire-shapes.ts";
 
 /** What is counted of both clients, so that a manager sees how much comes together. */
@@ -62,7 +62,7 @@ export type MergePreview = z.infer<typeof mergePreview.output>["data"];
  * what keeps them apart.
  */
 export const mergeClients = endpoint("POST /desk/clients/:id/merge", {
-  access: { ...managersOnly, isFresh: true },
+  access: freshManagers,
   summary: "Merge another client into this one",
   input: {
     params: byId,

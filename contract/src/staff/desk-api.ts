@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { done, success, toData, toResult } from "../envelope.ts";
-import { anyStaff, managersOnly, settingsReaders, staffRoles } from "../staff-role.ts";
+import { anyStaff, freshManagers, managersOnly, settingsReaders, staffRoles } from "../staff-role.ts";
 import { byId, shortText } from "../wire-shapes.ts";
 import { advisorCard } from "./api.ts";
 import { phoneChange, portraitChange } from "./card-changes.ts";
@@ -60,7 +60,7 @@ export const people = endpoint("GET /desk/people", {
 
 /** Mails a link that is valid for a week, and tells all managers about a new manager. 409 when the email is already a member's; 422. */
 export const inviteMember = endpoint("POST /desk/staff", {
-  access: { ...managersOnly, isFresh: true },
+  access: freshManagers,
   summary: "Invite someone to the desk",
   input: { body: z.strictObject({ name: shortText, email: shortText, role: z.enum(staffRoles) }) },
   output: toResult(z.strictObject({ status: success, member })),
@@ -69,7 +69,7 @@ export const inviteMember = endpoint("POST /desk/staff", {
 
 /** Replaces the old link. A member who has joined gets a link to set up the sign-in again. */
 export const sendMemberLink = endpoint("POST /desk/staff/:id/link", {
-  access: { ...managersOnly, isFresh: true },
+  access: freshManagers,
   summary: "Mail a new invitation, or a link to set up the sign-in again",
   input: { params: byId },
   output: toResult(z.strictObject({ status: success, member })),
@@ -144,7 +144,7 @@ export type HandedOver = z.infer<typeof handedOver>;
  * recorded, for the caller's own role.
  */
 export const changeMember = endpoint("PUT /desk/staff/:id", {
-  access: { ...managersOnly, isFresh: true },
+  access: freshManagers,
   summary: "Change a member's role, or deactivate or reactivate them",
   input: {
     params: byId,

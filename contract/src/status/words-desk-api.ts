@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { freshManagers, settingsReaders } from "../staff-role.ts";
 import { longText, revision, shortText } from "../wire-shapes.ts";
 import { submissionKinds } from "./statuses.ts";
 
@@ -37,7 +37,7 @@ export const statusWords = endpoint("GET /desk/settings/status-words", {
  * `setting_changed` when someone has changed it in the meantime, with who in the message.
  */
 export const changeStatusWords = endpoint("PUT /desk/settings/status-words/:kind/:status", {
-  access: { ...managersOnly, isFresh: true },
+  access: freshManagers,
   summary: "Change what clients read at a status, or restore the original",
   input: {
     params: z.strictObject({

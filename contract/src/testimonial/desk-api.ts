@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { portraitChange } from "../staff/card-changes.ts";
-import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { freshManagers, settingsReaders } from "../staff-role.ts";
 import { byId, integer, longText, revision, shortText } from "../wire-shapes.ts";
 
 export const testimonialLimits = { count: 12, nameChars: 60, titleChars: 80, textChars: 600, noteChars: 500 } as const;
@@ -52,7 +52,7 @@ export const testimonials = endpoint("GET /desk/settings/testimonials", {
 
 /** Adds it at the end. 422 with messages by field, also for the same words again and beyond `testimonialLimits.count`. */
 export const addTestimonial = endpoint("POST /desk/settings/testimonials", {
-  access: managersOnly,
+  access: freshManagers,
   summary: "Add a testimonial",
   status: 201,
   input: { body: z.strictObject(words) },
@@ -64,7 +64,7 @@ export const addTestimonial = endpoint("POST /desk/settings/testimonials", {
  * 409 `setting_changed` when someone has changed it in the meantime, with who in the message.
  */
 export const changeTestimonial = endpoint("PUT /desk/settings/testimonials/:id", {
-  access: managersOnly,
+  access: freshManagers,
   summary: "Change a testimonial",
   input: { params: byId, body: z.strictObject({ ...words, expected_revision: revision }) },
   output: list,
@@ -72,7 +72,7 @@ export const changeTestimonial = endpoint("PUT /desk/settings/testimonials/:id",
 
 /** Its words and its picture are gone for good. */
 export const deleteTestimonial = endpoint("DELETE /desk/settings/testimonials/:id", {
-  access: managersOnly,
+  access: freshManagers,
   summary: "Delete a testimonial",
   input: { params: byId },
   output: list,
@@ -80,7 +80,7 @@ export const deleteTestimonial = endpoint("DELETE /desk/settings/testimonials/:i
 
 /** `ids` lists every testimonial once. 409 `setting_changed` otherwise: someone has added or deleted one in the meantime. */
 export const orderTestimonials = endpoint("PUT /desk/settings/testimonial-order", {
-  access: managersOnly,
+  access: freshManagers,
   summary: "Reorder the testimonials",
   input: { body: z.strictObject({ ids: z.array(z.uuid()).check(z.maxLength(testimonialLimits.count)) }) },
   output: list,
@@ -88,7 +88,7 @@ export const orderTestimonials = endpoint("PUT /desk/settings/testimonial-order"
 
 /** 422 for anything but a JPEG. */
 export const changeTestimonialPicture = endpoint("PUT /desk/settings/testimonials/:id/picture", {
-  access: managersOnly,
+  access: freshManagers,
   summary: "Set or remove the picture of a testimonial",
   input: { params: byId, body: portraitChange },
   output: list,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { firmEventKinds } from "../event/events.ts";
-import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { freshManagers, managersOnly, settingsReaders } from "../staff-role.ts";
 import { byId, cursor, day, revision, shortText } from "../wire-shapes.ts";
 
 export const webhookLimits = { addresses: 20, nameChars: 60, urlChars: 1000 } as const;
@@ -11,7 +11,6 @@ export const webhookLimits = { addresses: 20, nameChars: 60, urlChars: 1000 } as
 export const pausedAfterDays = 3;
 
 /** A new address is a way out for the firm's data, so an unattended desk must not add one. */
-const freshManagers = { ...managersOnly, isFresh: true } as const;
 
 const address = z.strictObject({
   id: z.string(),

@@ -27,10 +27,11 @@ export const touchKey = (db: Queryable, id: string, network: string): Promise<vo
     values: [id, network],
   });
 
-/** Of two requests at once, only one gets true. */
-export const markExposed = (tx: Transaction, id: string): Promise<boolean> =>
-  tx.hasChanged({
-    prepared: "update api_keys set exposed_at = now() where id = $1 and exposed_at is null",
+/** Ends the key. Of two requests at once, only one gets the member who made it. */
+export const endExposed = (tx: Transaction, id: string): Promise<Pick<Row<"staff">, "name" | "email"> | undefined> =>
+  tx.find({
+    prepared: `update api_keys k set exposed_at = now(), revoked_at = coalesce(revoked_at, now()) from staff s
+      where k.id = $1 and k.exposed_at is null and s.id = k.made_by returning s.name, s.email`,
     values: [id],
   });
 

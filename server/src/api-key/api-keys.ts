@@ -4,7 +4,8 @@ import { withTransaction } from "../db/transaction.ts";
 import { DomainError } from "../errors.ts";
 import { toNetwork } from "../rate-limit/network.ts";
 import type { SharedDeps } from "../shared-deps.ts";
-import { findKey, markExposed, touchKey } from "./api-key.repository.ts";
+import { endExposed, findKey, touchKey } from "./api-key.repository.ts";
+import { keyEndedMail } from "./api-key-mails.ts";
 
 /** Another system of the firm, with the key that let it in. */
 export interface KeyIdentity {
@@ -25,7 +26,7 @@ export const actedByKey = ({ keyId, name, address }: KeyIdentity) => ({
 /** Lets the firm's other systems in. */
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
-type Deps = Pick<SharedDeps, "database" | "audit" | "live" | "rateLimits">;
+type Deps = Pick<SharedDeps, "database" | "audit" | "live" | "mails" | "rateLimits">;
 
 const shape = "fd_[A-Za-z0-9_-]{43}";
 const bearer = new RegExp(`^Bearer (${shape})$`);
@@ -38,7 +39,7 @@ export const generateKey = (): { readonly key: string; readonly keyHash: Buffer;
   return { key, keyHash: hashSecretToken(key), hint: key.slice(-hintChars) };
 };
 
-export const createApiKeys = ({ database, audit, live, rateLimits }: Deps) => {
+export const createApiKeys = ({ database, audit, live, mails, rateLimits }: Deps) => {
   const refuse = async (address: string, sentence?: string): Promise<never> => {
     await rateLimits.count("api-key-wrong", { address });
     throw new DomainError("key_invalid", sentence === undefined ? {} : { sentence });
@@ -46,7 +47,7 @@ export const createApiKeys = ({ database, audit, live, rateLimits }: Deps) => {
 
   return {
     /**
-     * Reports a key in an address to the firm, and refuses the call.
+     * Ends a key in an address, tells the firm and whoever made it, and refuses the call.
      * @param url as it was requested
      * @throws {DomainError} `key_in_address`
      */
@@ -58,8 +59,17 @@ export const createApiKeys = ({ database, audit, live, rateLimits }: Deps) => {
       const row = await findKey(database, hashSecretToken(key), toNetwork(address));
       if (row && row.exposed_at === null)
         await withTransaction(database, async (tx) => {
-          if (!(await markExposed(tx, row.id))) return;
+          const maker = await endExposed(tx, row.id);
+          if (!maker) return;
           await live.notify(tx);
+          await mails.queue(tx, keyEndedMail, {
+            clientId: null,
+            cause: row.id,
+            to: { name: maker.name, address: maker.email },
+            key: row.name,
+            at: new Date().toISOString(),
+            network: toNetwork(address),
+          });
           await audit.record(tx, {
             actor: { kind: "system" },
             address,

@@ -111,7 +111,7 @@ export const composeGroundFloor = async ({
     followUps: createFollowUps({ database, live, logger }),
     rateLimits,
     privateLinks,
-    apiKeys: createApiKeys({ database, audit, live, rateLimits }),
+    apiKeys: createApiKeys({ database, audit, live, mails, rateLimits }),
     knownBrowsers: createKnownBrowsers({ secrets }),
     mails,
     preferenceLinks,

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { buildTestApp } from "../testing/build-test-app.ts";
+import { siteHeaders } from "./security-headers.ts";
 
 const { app } = await buildTestApp();
 
 test("says how to report a vulnerability", async () => {
   const response = await app.inject("/.well-known/security.txt");
   expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(response.headers).toMatchObject(siteHeaders("http://localhost:3000"));
   const lines = Object.fromEntries(
     response.body
       .trim()

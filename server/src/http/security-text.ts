@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { siteHeaders } from "./security-headers.ts";
 
 interface Options {
   readonly publicUrl: string;
@@ -16,7 +17,7 @@ export const securityText = (site: FastifyInstance, { publicUrl, email }: Option
   site.get(path, { schema: { hide: true } }, async (_request, reply) => {
     const expires = new Date(Date.now() + validDays * dayMs).toISOString().replace(/T.*/, "T00:00:00Z");
     return reply
-      .headers({ "cache-control": "public, max-age=3600", "x-content-type-options": "nosniff" })
+      .headers({ ...siteHeaders(publicUrl), "cache-control": "public, max-age=3600" })
       .type("text/plain; charset=utf-8")
       .send(
         [

@@ -93,7 +93,7 @@ test("a revoked key stops at once, and revoking it again changes nothing", async
   expect((await desk.call(manager, { method: "DELETE", url: `${url}/${randomUUID()}` })).status).toBe(404);
 });
 
-test("a key in an address is refused, wherever it was sent, and reported once", async () => {
+test("a key in an address ends, wherever it was sent, and its maker is told once", async () => {
   const { key, id, headers } = await insertStoredKey(database, { name: "Leaky" });
   for (const path of [
     `/api/v1/clients?key=${key}`,
@@ -105,14 +105,21 @@ test("a key in an address is refused, wherever it was sent, and reported once", 
       status: 400,
       body: { result: { error: expect.stringMatching(/^Don't send an API key in an address/) } },
     });
-  expect((await list()).find((row) => row.id === id)).toMatchObject({ exposed_at: expect.any(String) });
+  expect((await list()).find((row) => row.id === id)).toMatchObject({
+    exposed_at: expect.any(String),
+    state: "revoked",
+  });
   const { rows } = await database.query(
     "select 1 from audit_entries where detail ->> 'what' = 'seen in an address' and subject = 'API key Leaky'",
   );
   expect(rows).toHaveLength(1);
   expect(desk.log.some((line) => line.includes(key))).toBe(false);
-  // It still works: whoever finds it first shouldn't be able to stop the firm's system.
-  expect((await use(key)).status).toBe(200);
+  expect((await use(key)).status).toBe(401);
+  const { rows: told } = await database.query(
+    "select 1 from mails where kind = 'api-key-ended' and cause like '%' || $1",
+    [id],
+  );
+  expect(told).toHaveLength(1);
 });
 
 test("wrong keys are slowed down, and right ones from the same address aren't", async () => {

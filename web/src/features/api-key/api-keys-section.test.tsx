@@ -120,7 +120,11 @@ test.each([
   ["ends in two weeks", { expires_at: inDays(13.5) }, /^CRM stops working in 14 days, on/],
   ["ends in three days", { expires_at: inDays(2.5) }, "CRM stops working in 3 days. Please replace it now."],
   ["has just expired", { expires_at: inDays(-1), state: "expired" as const }, /^CRM expired on .* is refused\.$/],
-  ["was in an address", { exposed_at: inDays(-1) }, /^CRM was sent in an address/],
+  [
+    "was in an address",
+    { exposed_at: inDays(-1), state: "revoked" as const, revoked_at: inDays(-1) },
+    /^CRM was sent in an address/,
+  ],
 ])("warns of a key that %s", async (_, change, sentence) => {
   open({ keys: [{ ...crm, ...change }] });
   expect(await screen.findByText("An API key needs you")).toBeTruthy();

@@ -109,12 +109,7 @@ function KeyState({ apiKey: { state, expires_at, revoked_at, exposed_at } }: { r
           ? `On ${formatDay(revoked_at)}`
           : `${state === "active" ? "Until" : "On"} ${formatDay(expires_at)}`}
       </span>
-      {exposed_at && state === "active" && (
-        <span className="mt-1 block text-sm">
-          <Badge tone="yellow">Exposed</Badge> It was sent in an address on {formatDay(exposed_at)}, so it may be in a
-          log. Replace it.
-        </span>
-      )}
+      {exposed_at && <span className="mt-1 block text-sm">It was sent in an address, so it may be in a log.</span>}
     </>
   );
 }

@@ -11,8 +11,8 @@ const dayMs = 24 * 3600_000;
 /** What to say about a key; undefined for one that needs nothing. */
 const findWarning = ({ name, state, expires_at, exposed_at }: ApiKeyWire): string | undefined => {
   const days = Math.ceil((Date.parse(expires_at) - Date.now()) / dayMs);
-  if (state === "active" && exposed_at)
-    return `${name} was sent in an address, so it may be in a log. Make a new key and revoke this one.`;
+  if (exposed_at && Date.now() - Date.parse(exposed_at) < apiKeyLimits.urgentDays * dayMs)
+    return `${name} was sent in an address, so it may be in a log, and we ended it. What used it is refused.`;
   if (state === "active" && days <= apiKeyLimits.urgentDays)
     return `${name} stops working in ${formatCount(days, "day")}. Please replace it now.`;
   if (state === "active" && days <= apiKeyLimits.warnDays)

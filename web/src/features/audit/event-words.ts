@@ -38,7 +38,7 @@ interface EventWords<Detail> {
 const keyWords: Readonly<Record<DetailOf<"api-key.changed">["what"], string>> = {
   made: "Made a key",
   revoked: "Revoked a key",
-  "seen in an address": "Someone sent the key in an address, so it may be in a log",
+  "seen in an address": "Someone sent the key in an address, so it may be in a log, and it ended",
 };
 
 const webhookWords: Readonly<Record<DetailOf<"webhook.changed">["what"], string>> = {
