@@ -28,6 +28,9 @@ const describeReason = (error: unknown): string => {
   return typeof code === "string" ? code : "no connection";
 };
 
+/** More than the headers of people's mail take. */
+const headBytes = 64 * 1024;
+
 const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 const isOnThisMachine = (host: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(host);
@@ -117,6 +120,14 @@ export const openMailbox = async (address: string) => {
         return found
           .map(({ uid, size = 0 }) => ({ uid, sizeBytes: size, place: `${host}/${inbox}:${validity}:${uid}` }))
           .sort((one, other) => one.uid - other.uid);
+      }),
+
+    /** The beginning of a waiting mail, with its headers; undefined when it's gone. */
+    readHead: (uid: number): Promise<Buffer | undefined> =>
+      inFolder(inbox, async () => {
+        const source = { start: 0, maxLength: headBytes };
+        const found = await client.fetchOne(String(uid), { source }, { uid: true });
+        return found ? found.source : undefined;
       }),
 
     /** A waiting mail as it was sent; undefined when it's gone. */

@@ -18,11 +18,68 @@ test("reads whose it is and where it went", async () => {
     from: "ada@client.example",
     messageId: "<1@client.example>",
     isAutomatic: false,
-    isForged: false,
+    isProven: false,
     text: "Hello",
     files: [],
   });
   expect(mail.recipients).toEqual(["desk@firm.example", "reply+abc@firm.example", "carl@x.example", "a@x.example"]);
+});
+
+const pass = "Authentication-Results: mx.firm.example; spf=none";
+test.each([
+  ["DMARC passes", `${pass}; dmarc=pass header.from=client.example`, true],
+  ["its domain signed it", `${pass}; dkim=pass header.i=@client.example header.d=client.example`, true],
+  ["the domain above signed it", `${pass}; dkim=pass header.d=example.org; dkim=pass header.d=client.example`, true],
+  ["its server may send for it", "Authentication-Results: mx; spf=pass smtp.mailfrom=bounce@client.example", true],
+  ["only another domain signed it", `${pass}; dkim=pass header.d=evil.example`, false],
+  ["a domain signed it that only ends alike", `${pass}; dkim=pass header.d=ent.example`, false],
+  ["the ending of all domains signed it", `${pass}; dkim=pass header.d=example`, false],
+  ["another's server sent it", `${pass}; spf=pass smtp.mailfrom=evil.example`, false],
+  ["DMARC fails", `${pass}; dmarc=fail header.from=client.example`, false],
+  ["SPF fails and there is no DMARC", "Authentication-Results: mx; spf=fail; dmarc=none", false],
+  ["no one says", "X-Nothing: 1", false],
+  ["someone says so further down", `Authentication-Results: mx; dmarc=none\r\n${pass}; dmarc=pass`, false],
+])("a sender is proven or not: %s", async (_, line, isProven) => {
+  expect(await read([line, ...head, "", "Hello"])).toMatchObject({ from: "ada@client.example", isProven });
+});
+
+test.each([
+  ["two in one line", ["From: ada@client.example, evil@evil.example"]],
+  ["two lines", ["From: ada@client.example", "From: evil@evil.example"]],
+  ["a group", ["From: us: ada@client.example, evil@evil.example;"]],
+])("two senders are none: %s", async (_, lines) => {
+  expect(await read([...lines, "To: x@firm.example", "", "Hello"])).toMatchObject({ from: "", isProven: false });
+});
+
+const longest = 100_000;
+test.each([
+  ["lines of blanks", ["text/plain", " \t\n".repeat(longest / 3)]],
+  ["a quote that never begins", ["text/plain", `On Mon, ${"<".repeat(200)} wrote:${"\n".repeat(30_000)}x`]],
+  ["half a quote again and again", ["text/plain", "On Mon, Desk <a@b.example> wro\n".repeat(longest / 30)]],
+  ["one long line", ["text/plain", `On ${"x ".repeat(longest / 2)}`]],
+  ["lines of dashes and underscores", ["text/plain", "_-_-_-_-\n".repeat(longest / 9)]],
+  ["tags in tags", ["text/html", "<div>".repeat(300_000)]],
+  ["tags that begin", ["text/html", "<a ".repeat(300_000)]],
+  ["other tags in tags", ["text/html", "<td><p>".repeat(200_000)]],
+  ["attributes", ["text/html", `<a ${"x=".repeat(200_000)}`]],
+])("reads what strangers send in the time of its length: %s", async (_, [type = "", body = ""]) => {
+  const began = performance.now();
+  await read([...head, `Content-Type: ${type}`, "", body]).catch(() => undefined);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test("a long text is answered with its beginning, and kept whole", async () => {
+  const lines = Array.from({ length: 900 }, (_, index) => `Line ${index} of what I have to say.`);
+  const mail = await read([...head, "", ...lines]);
+  expect(mail.text.length).toBeLessThanOrEqual(20_000);
+  expect(mail.text.startsWith("Line 0 of")).toBe(true);
+  expect(mail.wholeText).toContain("Line 899 of");
+});
+
+test("iso-2022-jp is read where nothing names it", async () => {
+  const mail = await read([...head, "Subject: \x1b$B$3$s\x1b(B", "", "\x1b$B$3$s\x1b(B, Ada"]);
+  expect(mail).toMatchObject({ subject: "こん", text: "こん, Ada" });
+  expect(await readText("text/html", ["<p>\x1b$B$3$s\x1b(B</p>"])).toBe("こん");
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import EmailReplyParser from "email-reply-parser";
 import { convert, type FormatCallback } from "html-to-text";
-import PostalMime, { type Attachment, type Email } from "postal-mime";
+import PostalMime, { type Attachment, addressParser, type Email } from "postal-mime";
+import { readRecipients } from "./read-head.ts";
 
 /** A mail as its receiver needs it. Everything in it is what the sender claims. */
 export interface ReadMail {
@@ -8,14 +9,14 @@ export interface ReadMail {
   readonly messageId: string;
   /** As sent. */
   readonly date: string;
-  /** In lower case; "" when there is none. */
+  /** In lower case; "" when there is none, or more than one, which mail servers don't check. */
   readonly from: string;
   /** Every address it was sent or delivered to, in lower case. */
   readonly recipients: readonly string[];
   /** No person wrote it: an automatic reply, a notice of a mail server, a list. */
   readonly isAutomatic: boolean;
-  /** Our own mail server found that the sender isn't who they say. */
-  readonly isForged: boolean;
+  /** Our own mail server found that the sender is who they say. */
+  readonly isProven: boolean;
   readonly subject: string;
   /** Without what it quotes. */
   readonly text: string;
@@ -32,8 +33,10 @@ export interface MailedFile {
 
 const bounds = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 };
 const partsAtMost = 50;
+const wholeChars = 100_000;
 /** More than anyone types. The parser of quotes looks for them with regular expressions. */
-const textChars = 100_000;
+const textChars = 20_000;
+const textLines = 1_000;
 /** Logos and buttons of signatures. A photo is larger. */
 const decorationBytes = 40 * 1024;
 
@@ -42,6 +45,7 @@ const decorationBytes = 40 * 1024;
  * @throws when it can't be read
  */
 export const readMail = async (raw: Buffer): Promise<ReadMail> => {
+  const recipients = readRecipients(raw);
   const mail = await PostalMime.parse(raw, {
     ...bounds,
     attachmentEncoding: "arraybuffer",
@@ -49,16 +53,17 @@ export const readMail = async (raw: Buffer): Promise<ReadMail> => {
     forceRfc822Attachments: true,
   });
   if (mail.attachments.length > partsAtMost) throw new Error("The mail has too many parts.");
-  const wholeText = toText(mail).slice(0, textChars).trim();
+  const wholeText = toText(mail).slice(0, wholeChars).trim();
+  const from = findSender(mail);
   return {
     messageId: mail.messageId ?? "",
     date: mail.date ?? "",
-    from: mail.from?.address?.toLowerCase() ?? "",
-    recipients: listRecipients(mail),
-    isAutomatic: isAutomatic(mail),
-    isForged: /\bdmarc=fail\b/i.test(findHeader(mail, "authentication-results") ?? ""),
-    subject: mail.subject ?? "",
-    text: cutQuotes(wholeText),
+    from,
+    recipients,
+    isAutomatic: isAutomatic(mail, from),
+    isProven: isProven(findHeader(mail, "authentication-results") ?? "", from),
+    subject: decodeEscapes(mail.subject ?? ""),
+    text: cutQuotes(boundText(wholeText)),
     wholeText,
     files: mail.attachments.filter(isFile).map(toFile),
   };
@@ -68,15 +73,33 @@ export const readMail = async (raw: Buffer): Promise<ReadMail> => {
 const findHeader = ({ headers }: Email, name: string): string | undefined =>
   headers.find(({ key }) => key === name)?.value;
 
-const recipientHeaders = new Set(["to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to"]);
+/** The only address in the only `From`. */
+const findSender = ({ headers }: Email): string => {
+  const senders = headers
+    .filter(({ key }) => key === "from")
+    .flatMap(({ value }) => addressParser(value, { flatten: true }))
+    .map(({ address }) => address?.toLowerCase() ?? "");
+  return senders.length === 1 ? (senders[0] ?? "") : "";
+};
 
-const listRecipients = ({ headers }: Email): string[] => [
-  ...new Set(
-    headers
-      .filter(({ key }) => recipientHeaders.has(key))
-      .flatMap(({ value }) => value.toLowerCase().match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? []),
-  ),
-];
+/**
+ * Whether a pass is aligned with the sender's domain (RFC 7489): DMARC's always is; a signature or a server's right to send is
+ * when it's for the same domain, or one above.
+ */
+const isProven = (results: string, from: string): boolean => {
+  const domain = from.split("@").at(-1) ?? "";
+  const isAligned = (proven: string | undefined): boolean =>
+    proven?.includes(".") === true && (domain === proven || domain.endsWith(`.${proven}`));
+  return results
+    .toLowerCase()
+    .split(";")
+    .some((result) => {
+      if (/^\s*dmarc=pass\b/.test(result)) return true;
+      if (/^\s*dkim=pass\b/.test(result)) return isAligned(/\bheader\.d=([\w.-]+)/.exec(result)?.[1]);
+      if (/^\s*spf=pass\b/.test(result)) return isAligned(/\bsmtp\.mailfrom=(?:[^\s@;]*@)?([\w.-]+)/.exec(result)?.[1]);
+      return false;
+    });
+};
 
 const automaticSenders = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply)(?:[+@]|$)/;
 
@@ -88,7 +111,7 @@ const automaticSubjects =
  * RFC 3834, and what programs do in its place. Headers of lists, and X-Auto-Response-Suppress, which asks that no program answer,
  * are on people's mail, too.
  */
-const isAutomatic = (mail: Email): boolean => {
+const isAutomatic = (mail: Email, from: string): boolean => {
   const submitted = findHeader(mail, "auto-submitted")?.trim().toLowerCase();
   const returnPath = findHeader(mail, "return-path")?.trim();
   return (
@@ -98,7 +121,7 @@ const isAutomatic = (mail: Email): boolean => {
     ["x-autoreply", "x-autorespond", "x-failed-recipients"].some((name) => findHeader(mail, name) !== undefined) ||
     returnPath === "<>" ||
     /^\s*multipart\/report\b/i.test(findHeader(mail, "content-type") ?? "") ||
-    automaticSenders.test(mail.from?.address?.toLowerCase() ?? "")
+    automaticSenders.test(from)
   );
 };
 
@@ -114,11 +137,49 @@ const markQuote: FormatCallback = ({ children }, walk, builder) => {
   builder.closeBlock({});
 };
 
+const htmlChars = 500_000;
+/** Deeper than any program writes. The parser's time grows with the square of the depth. */
+const htmlDepth = 2_000;
+const emptyElements = new Set(["br", "img", "hr", "input", "meta", "link", "col", "area", "base", "wbr"]);
+
+/** What comes before the tags get too deep. Counts them without reading them, in one pass. */
+const cutDepth = (html: string): string => {
+  let depth = 0;
+  for (let at = html.indexOf("<"); at !== -1; at = html.indexOf("<", at + 1)) {
+    const isEnd = html[at + 1] === "/";
+    const name = /^[a-z][a-z0-9]*/i.exec(html.slice(at + 1, at + 12))?.[0].toLowerCase();
+    if (isEnd) depth = Math.max(0, depth - 1);
+    else if (name !== undefined && !emptyElements.has(name)) depth += 1;
+    if (depth > htmlDepth) return html.slice(0, at);
+  }
+  return html;
+};
+
+/** How ISO-2022-JP (RFC 1468) changes letters. Japanese programs use it without naming it. All of it is ASCII. */
+const japaneseEscapes = ["$@", "$B", "(J"].map((letters) => `${String.fromCodePoint(27)}${letters}`);
+const decodeEscapes = (text: string): string =>
+  japaneseEscapes.some((letters) => text.includes(letters)) && Buffer.byteLength(text) === text.length
+    ? new TextDecoder("iso-2022-jp").decode(Buffer.from(text, "latin1"))
+    : text;
+
+/** So much of it, and in such lines, that reading it takes no longer than its length says. */
+const boundText = (text: string): string => {
+  const lines: string[] = [];
+  let blank = 0;
+  for (const line of text.slice(0, textChars).split(/\r?\n/)) {
+    const isBlank = line.trim() === "";
+    blank = isBlank ? blank + 1 : 0;
+    if (blank <= 2) lines.push(isBlank ? "" : line);
+    if (lines.length === textLines) break;
+  }
+  return lines.join("\n").trim();
+};
+
 const toText = ({ text, html }: Email): string => {
-  if (text !== undefined && text.trim() !== "") return text;
-  return convert(html ?? "", {
+  if (text !== undefined && text.trim() !== "") return decodeEscapes(text);
+  return convert(cutDepth(decodeEscapes(html ?? "").slice(0, htmlChars)), {
     wordwrap: false,
-    limits: { maxInputLength: 2_000_000, maxDepth: 100 },
+    limits: { maxInputLength: htmlChars, maxDepth: 100 },
     formatters: { markQuote },
     selectors: [
       ...unmarkedQuotes.map((selector) => ({ selector, format: "markQuote" })),

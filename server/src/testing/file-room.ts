@@ -13,7 +13,7 @@ import { createFileUpkeep } from "../features/file/file-upkeep.service.ts";
 import { type ClamdAddress, createClamd } from "../files/clamd.ts";
 import { createDiskFileStore } from "../files/disk-file-store.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { createFileInspector } from "../files/inspection/inspect-file.ts";
+import { createFileInspector, type FileInspector } from "../files/inspection/inspect-file.ts";
 import { createTemporaryFiles } from "../files/temporary-files.ts";
 import { createJobs } from "../jobs/jobs.ts";
 import { cleanUpWith } from "./clean-up.ts";
@@ -27,13 +27,15 @@ interface RoomOptions {
   readonly clamd?: ClamdAddress;
   /** Used instead of a folder. */
   readonly store?: FileStore;
+  /** Used instead of looking at the bytes. */
+  readonly inspect?: FileInspector["inspect"];
 }
 
 /**
  * Starts the real file feature with everything it needs, on a database and in a folder of its own. It stops when the
  * test, or the file's tests, are over.
  */
-export const startFileRoom = async ({ clamd, store: otherStore }: RoomOptions = {}) => {
+export const startFileRoom = async ({ clamd, store: otherStore, inspect }: RoomOptions = {}) => {
   const [database, folder] = await Promise.all([createTestDatabase({ max: 10 }), makeTestFolder()]);
   const log = { warn: vi.fn(), error: vi.fn() };
   const jobs = createJobs({ databaseUrl: database.url, logger: log, pollSeconds: 0.5 });
@@ -44,7 +46,11 @@ export const startFileRoom = async ({ clamd, store: otherStore }: RoomOptions = 
   const store = otherStore ?? createDiskFileStore(folder);
   const scanner = clamd && createClamd(clamd);
   const shared = { database, cipher, store, temporaryFiles, jobs, log };
-  const files = createFileService({ ...shared, inspector, isScanned: scanner !== undefined });
+  const files = createFileService({
+    ...shared,
+    inspector: inspect ? { inspect } : inspector,
+    isScanned: scanner !== undefined,
+  });
   const upkeep = createFileUpkeep({ ...shared, scanner, live: { notify: async () => {} } });
   const soon = { retry: { limit: 50, delaySeconds: 0 } };
   jobs.work({ ...removedFileQueue, ...soon }, ({ data }) => upkeep.deleteRemoved(data.fileId));

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
-import { notAllowed } from "@funding-desk/contract/options/document-types";
+import { notAllowed, tooLargeAsJpeg } from "@funding-desk/contract/options/document-types";
 import { describe, expect, test, vi } from "vitest";
 import { withTransaction } from "../../db/transaction.ts";
 import { FileMissing, getShelf, shelves } from "../../files/file-store.ts";
@@ -45,6 +45,19 @@ test("keeps a HEIC photo as a converted JPEG, identified by the bytes sent", asy
   const kept = await read(client, received.id);
   expect(kept).toHaveLength(received.sizeBytes);
   expect(kept.subarray(0, 3)).toEqual(Buffer.of(0xff, 0xd8, 0xff));
+});
+
+test("a HEIC photo that would be too large as a JPEG is refused in a sentence that says so", async () => {
+  const bytes = Buffer.alloc(limits.fileBytes + 1);
+  const large = await startFileRoom({
+    inspect: async () => ({ kind: "ok", mediaType: "image/jpeg", name: "IMG_0001.jpg", bytes }),
+  });
+  const upload = { name: "IMG_0001.HEIC", convertHeic: true };
+  await expect(large.receive(await large.newClient(), makeHeic(), upload)).rejects.toMatchObject({
+    status: 413,
+    message: tooLargeAsJpeg("IMG_0001.HEIC"),
+  });
+  expect(await large.listTemporaryFiles()).toEqual([]);
 });
 
 describe("refuses with a sentence and keeps nothing:", () => {

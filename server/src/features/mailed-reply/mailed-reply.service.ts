@@ -12,6 +12,7 @@ import { kindOfBytes } from "../../files/inspection/file-kind.ts";
 import type { FileInspector } from "../../files/inspection/inspect-file.ts";
 import type { ReceivedFile } from "../../files/received-file.ts";
 import { type Mailbox, MailboxUnavailable, openMailbox, type WaitingMail } from "../../inbound-mail/mailbox.ts";
+import { readRecipients } from "../../inbound-mail/read-head.ts";
 import type { MailedFile, ReadMail } from "../../inbound-mail/read-mail.ts";
 import type { ReplyAddresses } from "../../inbound-mail/reply-address.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
@@ -85,6 +86,12 @@ interface Landed {
   readonly otherSender: string | undefined;
   /** Says whether the mail is this call's to take, and under which id. */
   readonly claim: (tx: Transaction) => Promise<string | undefined>;
+}
+
+/** Whose conversation a mail is for, and the account's address. */
+interface Receiver {
+  readonly clientId: string;
+  readonly address: string;
 }
 
 interface ClientsMail {
@@ -208,17 +215,12 @@ export const createMailedReplies = (deps: Deps) => {
     }
   };
 
-  const takeRead = async (mail: ReadMail, raw: Buffer): Promise<InboundOutcome> => {
-    const found = deps.replyAddresses.find(mail.recipients);
+  const takeRead = async (mail: ReadMail, raw: Buffer, { clientId, address }: Receiver): Promise<InboundOutcome> => {
     const { messageId, date, from, text: said, files: sent } = mail;
     // Not the recipients: the same mail may come by two ways.
-    const key = toKey([found?.clientId ?? "", messageId, date, from, said, sent]);
+    const key = toKey([clientId, messageId, date, from, said, sent]);
     const before = await findOutcome(database, key);
     if (before !== undefined) return before;
-    if (!found) return settle(key, "no_address");
-    const { clientId } = found;
-    const address = clientId === undefined ? undefined : await findAccountAddress(database, clientId);
-    if (clientId === undefined || address === undefined) return settle(key, "unknown_address");
     const own = { clientId, key, raw };
     if (mail.messageId.endsWith(ownIds)) return settle(key, "own");
     if (mail.isAutomatic) return settleWhole(own, "automatic");
@@ -253,11 +255,19 @@ export const createMailedReplies = (deps: Deps) => {
     const placeKey = toKey(place);
     const before = await findOutcome(database, placeKey);
     if (before !== undefined) return before;
+    const head = await mailbox.readHead(uid);
+    if (head === undefined) return undefined;
+    // What isn't for a client costs no more than this.
+    const found = deps.replyAddresses.find(readRecipients(head));
+    if (!found) return settle(placeKey, "no_address");
+    const { clientId } = found;
+    const address = clientId === undefined ? undefined : await findAccountAddress(database, clientId);
+    if (clientId === undefined || address === undefined) return settle(placeKey, "unknown_address");
     if (sizeBytes > mailBytes) return settle(placeKey, "too_large");
     const raw = await mailbox.read(uid);
     if (raw === undefined) return undefined;
     const mail = await inspector.readMail(Buffer.from(raw));
-    return typeof mail === "string" ? settle(placeKey, "unreadable") : takeRead(mail, raw);
+    return typeof mail === "string" ? settle(placeKey, "unreadable") : takeRead(mail, raw, { clientId, address });
   };
 
   /** An error of ours leaves the mail where it is, for another try. */
@@ -366,7 +376,7 @@ export const createMailedReplies = (deps: Deps) => {
 /** Who says what, and whether that is all of it. */
 const toWords = (mail: ReadMail, address: string): Pick<Landed, "text" | "isCut" | "otherSender"> => {
   const text = normalizeText(mail.text);
-  const isOwn = mail.from === address.toLowerCase() && !mail.isForged;
+  const isOwn = mail.from === address.toLowerCase() && mail.isProven;
   return {
     text,
     isCut: withoutBlanks(text) !== withoutBlanks(normalizeText(mail.wholeText)),

@@ -40,8 +40,11 @@ const askClient = async (client: ReviewedClient): Promise<string> => {
   return mail.replyTo?.[0]?.address ?? "";
 };
 const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-const writeRaw = async (mail: Mail.Options): Promise<string> =>
+const writeUnproven = async (mail: Mail.Options): Promise<string> =>
   ((await composer.sendMail({ subject: "Re: You have a message", ...mail })).message as Buffer).toString("latin1");
+/** As the firm's mail server hands it on. */
+const writeRaw = async (mail: Mail.Options): Promise<string> =>
+  `Authentication-Results: mx.firm.example; dmarc=pass\r\n${await writeUnproven(mail)}`;
 const readMessages = async (client: ReviewedClient): Promise<MessageWire[]> =>
   (await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/messages` })).body.data.messages;
 const readReplies = async (client: ReviewedClient) =>
@@ -97,19 +100,24 @@ describe("a reply by mail", () => {
     const forged = await writeRaw({ from: client.email, to, text: "Really me" });
     imap.deliver(`Authentication-Results: mx.firm.example; dmarc=fail header.from=example.com\r\n${forged}`);
     imap.deliver((await writeRaw({ from: client.email, to, text: "No sender" })).replace(/^From: .*\r\n/m, ""));
+    imap.deliver(await writeUnproven({ from: client.email, to, text: "No one vouches" }));
+    const two = await writeRaw({ from: client.email, to, text: "Two senders" });
+    imap.deliver(two.replace(/^From: .*\r\n/m, `From: ${client.email}, evil@evil.example\r\n`));
     await readMailbox();
     const marks = (await readReplies(client)).map(({ text, email }) => [text, email?.other_sender]);
     expect(marks.toReversed()).toEqual([
       ["I'm her accountant.", "carl@elsewhere.example"],
       ["Really me", client.email],
       ["No sender", ""],
+      ["No one vouches", client.email],
+      ["Two senders", ""],
     ]);
     const history = await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/history` });
     const acts = history.body.data.entries.map(({ what }: { what: string }) => what);
-    expect(acts.filter((what: string) => what === "had an email sent from another address")).toHaveLength(3);
+    expect(acts.filter((what: string) => what === "had an email sent from another address")).toHaveLength(5);
     expect(acts).not.toContain("wrote a message");
     const own = await desk.call(client, { url: "/api/lead-user/messages" });
-    expect(own.body.data.messages[2].email).toEqual({ other_sender: "carl@elsewhere.example", is_cut: null });
+    expect(own.body.data.messages[4].email).toEqual({ other_sender: "carl@elsewhere.example", is_cut: null });
     const { rows } = await database.query<{ sealed_sender: Buffer }>(
       "select sealed_sender from messages where client_id = $1 and sealed_sender is not null",
       [client.clientId],
@@ -285,6 +293,8 @@ describe("a mail that isn't a client's reply", () => {
     );
     imap.deliver(`From: ${client.email}\r\nTo: ${to}\r\n${deep.join("")}`);
     imap.deliver(await writeRaw({ from: client.email, to, text: "x".repeat(26 * 1024 * 1024) }));
+    // A stranger's isn't even looked at for its size, and listed nowhere.
+    imap.deliver(await writeRaw({ from: "a@b.example", to: "reply@firm.example", text: "x".repeat(26 * 1024 * 1024) }));
     imap.deliver(await writeRaw({ from: client.email, to, text: " " }));
     imap.deliver(await writeRaw({ from: gone.email, to: toGone, text: "Hello?" }));
     imap.deliver(

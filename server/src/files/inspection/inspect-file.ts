@@ -6,7 +6,7 @@ import type { Paper } from "../../pdf/paper.ts";
 import { type FileKind, kindOfBytes, kindOfName, mediaTypes } from "./file-kind.ts";
 import { isWebPage } from "./foreign-content.ts";
 import type { Check } from "./inspection.worker.ts";
-import { createInspectionPool } from "./inspection-pool.ts";
+import { createInspectionPool, type InspectionTally } from "./inspection-pool.ts";
 import { type Fault, type RefusedFile, toRefusal } from "./refusals.ts";
 
 export interface AcceptedFile {
@@ -29,9 +29,13 @@ export interface FileToInspect {
 
 export type FileInspector = ReturnType<typeof createFileInspector>;
 
-/** Checks at most two files at once, each for at most 20 seconds, in threads that start with the first file. */
+/**
+ * Checks at most two files at once, each for at most 20 seconds, in threads that start with the first file. Mail has a thread of
+ * its own, so that no one's mail holds up an upload.
+ */
 export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024 * 1024 * 1024 }) => {
-  const pool = createInspectionPool(bounds);
+  const pool = createInspectionPool(bounds, 2);
+  const mailPool = createInspectionPool(bounds, 1);
   const draw = async (kind: "portrait" | "large_portrait", bytes: Buffer): Promise<Buffer | undefined> => {
     if (kindOfBytes(bytes) !== "jpeg") return undefined;
     const drawn = await pool.run(kind, bytes);
@@ -87,13 +91,22 @@ export const createFileInspector = (bounds = { timeMs: 20_000, growthBytes: 1024
     },
     /** What a mail says; why not, for one that can't be read or takes too long. DANGER: `bytes` may be empty afterwards, as above. */
     async readMail(bytes: Buffer): Promise<ReadMail | Fault> {
-      const read = await pool.run("mail", bytes);
+      const read = await mailPool.run("mail", bytes);
       return typeof read === "string" ? read : (JSON.parse(read.toString()) as ReadMail);
     },
-    tally: () => pool.tally(),
-    close: () => pool.close(),
+    tally: () => addTallies(pool.tally(), mailPool.tally()),
+    async close() {
+      await Promise.all([pool.close(), mailPool.close()]);
+    },
   };
 };
+
+const addTallies = (one: InspectionTally, other: InspectionTally): InspectionTally => ({
+  running: one.running + other.running,
+  waiting: one.waiting + other.waiting,
+  finished: one.finished + other.finished,
+  killed: one.killed + other.killed,
+});
 
 interface Plan {
   readonly check: Check;

@@ -5,7 +5,6 @@ import { inspectionScript } from "../../places.ts";
 import type { Check, InspectionResult } from "./inspection.worker.ts";
 import type { Fault } from "./refusals.ts";
 
-const atOnce = 2;
 const idleMs = 60_000;
 const watchEveryMs = 50;
 
@@ -32,7 +31,7 @@ export interface InspectionTally {
  * Threads that open untrusted files, started with the first file. They don't see the process's environment, which contains
  * secrets.
  */
-export const createInspectionPool = (bounds: Bounds) => {
+export const createInspectionPool = (bounds: Bounds, atOnce: number) => {
   const slots = pLimit(atOnce);
   const conversions = pLimit(1);
   const startPool = async (threads: { maxThreads: number; isolateWorkers?: boolean }) => {

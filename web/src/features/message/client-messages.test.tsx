@@ -173,7 +173,7 @@ test("says which words came by email, and from whom when it wasn't the account's
   const [third, second, first] = await screen.findAllByRole("listitem");
   expect(first?.textContent).toMatch(/by emailText of m1$/);
   expect(second?.textContent).toContain("This email came from carl@example.com.");
-  expect(third?.textContent).toContain("This email doesn't say who sent it.");
+  expect(third?.textContent).toContain("This email doesn't clearly say who sent it.");
 });
 
 test("says which emails aren't shown whole, and shows them", async () => {

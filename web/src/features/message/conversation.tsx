@@ -72,7 +72,7 @@ function OtherSender({ address }: { readonly address: string }) {
   return (
     <p className="wrap-anywhere mb-1 font-semibold text-coral-strong text-sm">
       {address === ""
-        ? "This email doesn't say who sent it."
+        ? "This email doesn't clearly say who sent it."
         : `This email came from ${address}. We couldn't confirm that the account's owner sent it.`}
     </p>
   );
