@@ -54,8 +54,10 @@ export type Config = Readonly<{
   /** The mailbox that clients' replies come to, and its address; if absent, clients can't reply by mail. */
   replies: { mailboxUrl: string; address: string } | undefined;
   webhook: { url: string; secret: string } | undefined;
-  /** Hosts in the firm's own network that a webhook may reach, also without TLS. */
+  /** Hosts with ports in the firm's own network that a webhook may reach, also without TLS: `n8n.internal:5678`. */
   webhookInnerHosts: readonly string[];
+  /** The same for calendars that are read for busy times. Every advisor may name them. */
+  calendarInnerHosts: readonly string[];
   captcha: CaptchaConfig;
   /** If absent, files are stored below `dataDir`. */
   s3: S3Place | undefined;
@@ -121,6 +123,16 @@ const masterKey = (name: string) =>
     .transform((value) => Buffer.from(value, "base64"));
 
 const list = (value: string) => value.split(",").map((entry) => entry.trim());
+
+/** Hosts with ports, as an address names them. */
+const innerHosts = (name: string, example: string) =>
+  z
+    .string()
+    .refine((value) => list(value).every((each) => /^(?:\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/i.test(each)), {
+      error: `${name} must be hosts with their ports, such as ${example}.`,
+    })
+    .transform((value) => list(value.toLowerCase()))
+    .optional();
 
 const environment = z.object({
   HOST: z
@@ -224,13 +236,8 @@ const environment = z.object({
     .string()
     .min(minWebhookSecretLength, { error: `WEBHOOK_SECRET must have at least ${minWebhookSecretLength} characters.` })
     .optional(),
-  WEBHOOK_INNER_HOSTS: z
-    .string()
-    .refine((value) => list(value).every((host) => /^[a-z0-9.:-]+$/i.test(host)), {
-      error: "WEBHOOK_INNER_HOSTS must be host names or addresses, such as n8n.internal,10.0.0.5.",
-    })
-    .transform((value) => list(value.toLowerCase()))
-    .optional(),
+  WEBHOOK_INNER_HOSTS: innerHosts("WEBHOOK_INNER_HOSTS", "n8n.internal:5678,10.0.0.5:443"),
+  CALENDAR_INNER_HOSTS: innerHosts("CALENDAR_INNER_HOSTS", "calendar.internal:443"),
   CAPTCHA_PROVIDER: z
     .enum(["altcha", "recaptcha"], { error: "CAPTCHA_PROVIDER must be altcha or recaptcha." })
     .default("altcha"),
@@ -330,6 +337,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? { url: settings.WEBHOOK_URL, secret: settings.WEBHOOK_SECRET }
         : undefined,
     webhookInnerHosts: settings.WEBHOOK_INNER_HOSTS ?? [],
+    calendarInnerHosts: settings.CALENDAR_INNER_HOSTS ?? [],
     captcha:
       settings.CAPTCHA_PROVIDER === "recaptcha"
         ? {

@@ -1,18 +1,24 @@
 import http from "node:http";
 import https from "node:https";
-import { InnerAddress, isInnerHost, lookUpOutside, toHost } from "./inner-address.ts";
+import { InnerAddress, isInnerHost, lookUpOutside, toHost, toHostAndPort } from "./inner-address.ts";
 
 export interface FetchBounds {
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly redirects: number;
-  /** Hosts in our own network that may be reached, also without https. */
+  /** Hosts with ports in our own network that may be reached, also without https. */
   readonly innerHosts: readonly string[];
 }
 
 /** A text couldn't be fetched. The message is a sentence for people, without the address. */
 export class FetchFailed extends Error {
   override readonly name = "FetchFailed";
+  /** It led to a listed host of our own network. No one but its owner should learn what runs there. */
+  readonly wasInside: boolean;
+  constructor(message: string, { wasInside = false } = {}) {
+    super(message);
+    this.wasInside = wasInside;
+  }
 }
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
@@ -25,6 +31,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 export const fetchText = async (url: string, bounds: FetchBounds): Promise<string> => {
   const signal = AbortSignal.timeout(bounds.timeoutMs);
   let target = requireAllowed(url, bounds);
+  let wasInside = isInside(target, bounds);
   try {
     for (let redirects = 0; redirects <= bounds.redirects; redirects += 1) {
       const answer = await get(target, { bounds, signal });
@@ -32,16 +39,20 @@ export const fetchText = async (url: string, bounds: FetchBounds): Promise<strin
       if (!URL.canParse(answer.location, target.href))
         throw new FetchFailed("It sends us on to an address that isn't one.");
       target = requireAllowed(new URL(answer.location, target).href, bounds);
+      wasInside ||= isInside(target, bounds);
     }
   } catch (error) {
-    throw error instanceof FetchFailed ? error : new FetchFailed(describeError(error));
+    throw new FetchFailed(error instanceof FetchFailed ? error.message : describeError(error), { wasInside });
   }
-  throw new FetchFailed("It sends us on to other addresses again and again.");
+  throw new FetchFailed("It sends us on to other addresses again and again.", { wasInside });
 };
 
-const requireAllowed = (url: string, { innerHosts }: FetchBounds): URL => {
+const isInside = (target: URL, { innerHosts }: Pick<FetchBounds, "innerHosts">): boolean =>
+  innerHosts.includes(toHostAndPort(target));
+
+const requireAllowed = (url: string, bounds: FetchBounds): URL => {
   const target = new URL(url);
-  if (innerHosts.includes(toHost(target))) return target;
+  if (isInside(target, bounds)) return target;
   if (target.protocol !== "https:") throw new FetchFailed("It sends us on to an address without https.");
   if (isInnerHost(toHost(target))) throw new FetchFailed(describeError(new InnerAddress()));
   return target;
@@ -57,7 +68,7 @@ const get = (
 ): Promise<string | Redirect> =>
   new Promise((resolve, reject) => {
     const { request } = target.protocol === "https:" ? https : http;
-    const isInner = bounds.innerHosts.includes(toHost(target));
+    const isInner = isInside(target, bounds);
     request(
       target,
       {

@@ -2,9 +2,23 @@ import { lookup as lookUpName } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
+/** Addresses of IPv4 written as IPv6 in a way that is no longer used (RFC 4291): no one can be reached there. */
+const holdsOldIpv4 = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+  address instanceof ipaddr.IPv6 && address.parts.slice(0, 6).every((part) => part === 0);
+
 /** Whether the address belongs to the network we're in, or to no one. Only what anyone can reach counts as outside. */
-export const isInnerAddress = (address: string): boolean =>
-  !ipaddr.isValid(address) || ipaddr.process(address).range() !== "unicast";
+export const isInnerAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return true;
+  const parsed = ipaddr.process(address);
+  return parsed.range() !== "unicast" || holdsOldIpv4(parsed);
+};
+
+/** The port of each scheme that an address needn't name. */
+const ports: Readonly<Record<string, string>> = { "http:": "80", "https:": "443" };
+
+/** Where a URL connects to, as settings name it: `n8n.internal:5678`. */
+export const toHostAndPort = ({ hostname, port, protocol }: URL): string =>
+  `${hostname.toLowerCase()}:${port || ports[protocol]}`;
 
 /** A URL's host, without the brackets of IPv6. */
 export const toHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "").toLowerCase();

@@ -19,7 +19,7 @@ import { isAnswered, once, toIntent } from "../../idempotency/once.ts";
 import { formatInstants } from "../../instants.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { FetchFailed, fetchText } from "../../outside/fetch-text.ts";
-import { leadsInside, toHost } from "../../outside/inner-address.ts";
+import { leadsInside, toHost, toHostAndPort } from "../../outside/inner-address.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeLine } from "../../typed-text.ts";
@@ -44,7 +44,7 @@ export type BusyFeeds = ReturnType<typeof createBusyFeeds>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "rateLimits"> {
   readonly secrets: Secrets;
-  readonly config: { readonly webhookInnerHosts: readonly string[] };
+  readonly config: { readonly calendarInnerHosts: readonly string[] };
   readonly inspector: Pick<FileInspector, "readCalendar">;
   readonly logger: { warn(details: object, sentence: string): void };
   /** The site's origin. */
@@ -57,6 +57,8 @@ export const busyFeedQueue: JobQueue<Record<string, never>> = {
   expireSeconds: 600,
 };
 
+/** For every failure inside, so that no one learns from the words what runs there. */
+const failedInside = "We couldn't read a calendar there.";
 const dayMs = 24 * 3600_000;
 /** As far as any kind of call can be booked. */
 const aheadMs = 733 * dayMs;
@@ -79,13 +81,22 @@ export const createBusyFeeds = (deps: Deps) => {
   const seals = createSettingSeal<{ readonly url: string }>(deps, { purpose: "busy-feed", what: "busy-feed" });
   const ownIds = `@${new URL(deps.publicUrl).hostname}`;
 
+  const isListed = (url: URL): boolean => config.calendarInnerHosts.includes(toHostAndPort(url));
+
   /** @throws {FetchFailed} with a sentence for people */
-  const read = async (url: string, { timeZone, email }: FeedOwner): Promise<ReadCalendar> => {
+  const read = (url: string, owner: FeedOwner): Promise<ReadCalendar> =>
+    readAny(url, owner).catch((error: unknown) => {
+      if (error instanceof FetchFailed && (error.wasInside || isListed(new URL(url))))
+        throw new FetchFailed(failedInside);
+      throw error;
+    });
+
+  const readAny = async (url: string, { timeZone, email }: FeedOwner): Promise<ReadCalendar> => {
     const text = await fetchText(url, {
       maxBytes: 5 * 1024 * 1024,
       timeoutMs: 20_000,
       redirects: 3,
-      innerHosts: config.webhookInnerHosts,
+      innerHosts: config.calendarInnerHosts,
     });
     const now = Date.now();
     const found = await inspector.readCalendar({
@@ -114,10 +125,12 @@ export const createBusyFeeds = (deps: Deps) => {
     // Apps copy the address with a scheme of their own, which means https.
     const text = typed.trim().replace(/^webcals?:\/\//i, "https://");
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    if (url && config.webhookInnerHosts.includes(toHost(url))) return url.href;
-    if (url?.protocol !== "https:") throw invalidField("url", "Enter a whole address that begins with https://.");
+    const isInner = url !== undefined && isListed(url);
+    if (!url || (url.protocol !== "https:" && !(isInner && url.protocol === "http:")))
+      throw invalidField("url", "Enter a whole address that begins with https://.");
     if (url.username !== "" || url.password !== "")
       throw invalidField("url", "Please leave the user name and password out of the address.");
+    if (isInner) return url.href;
     if (await leadsInside(toHost(url)))
       throw invalidField(
         "url",

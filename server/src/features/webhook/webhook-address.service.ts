@@ -13,7 +13,7 @@ import { DomainError, requireFound } from "../../errors.ts";
 import { findLineFault, requireNone } from "../../field-faults.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import { formatInstants } from "../../instants.ts";
-import { leadsInside, toHost } from "../../outside/inner-address.ts";
+import { leadsInside, toHost, toHostAndPort } from "../../outside/inner-address.ts";
 import { createSettingConflict } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -84,7 +84,7 @@ export const createWebhookAddresses = (deps: Deps) => {
       return "Enter a whole address, such as https://hooks.example.com/desk.";
     if (url.username !== "" || url.password !== "")
       return "Please leave the user name and password out of the address.";
-    if (deps.config.webhookInnerHosts.includes(toHost(url))) return undefined;
+    if (deps.config.webhookInnerHosts.includes(toHostAndPort(url))) return undefined;
     if (url.protocol !== "https:") return "Enter an address that begins with https://.";
     return (await leadsInside(toHost(url)))
       ? "This address leads into the server's own network. Enter one that the internet can reach."

@@ -12,7 +12,7 @@ import { createErasure } from "../my-data/erasure.service.ts";
 
 const url = "/api/desk/settings/webhooks";
 const receiver = await startWebhookReceiver();
-const desk = await startDeskApi({ config: { webhookInnerHosts: ["127.0.0.1"] } });
+const desk = await startDeskApi({ config: { webhookInnerHosts: [new URL(receiver.url).host] } });
 const { database } = desk;
 const manager = await desk.as("manager");
 afterAll(() => receiver.close());

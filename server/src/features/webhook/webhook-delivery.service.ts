@@ -3,7 +3,7 @@ import type { Secrets } from "../../crypto/secrets.ts";
 import type { Database } from "../../db/database.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import type { Live } from "../../live/live.ts";
-import { toHost } from "../../outside/inner-address.ts";
+import { toHostAndPort } from "../../outside/inner-address.ts";
 import { createAddressSeal } from "./address-seal.ts";
 import {
   type AttemptOutcome,
@@ -67,7 +67,7 @@ export const createWebhookDelivery = (deps: Deps) => {
       return config.webhook && { id: row.id, ...config.webhook, mayBeInner: true, getsForms: true };
     if (!row?.sealed) return undefined;
     const opened = seals.open(row.id, row.sealed);
-    const mayBeInner = config.webhookInnerHosts.includes(toHost(new URL(opened.url)));
+    const mayBeInner = config.webhookInnerHosts.includes(toHostAndPort(new URL(opened.url)));
     return { id: row.id, ...opened, mayBeInner, getsForms: false };
   };
 
