@@ -7,6 +7,7 @@ import * as lenderOffers from "./lender-door/offer-api.ts";
 export const doorEndpoints: readonly Endpoint[] = [
   lender.lenderFile,
   lender.lenderItem,
+  lender.lenderArchive,
   lender.askForMore,
   lender.passOnFile,
   lender.leaveLenderDoor,

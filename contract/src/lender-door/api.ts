@@ -46,6 +46,16 @@ export const lenderItem = endpoint("GET /lender/items/:position", {
   output: fileOutput,
 });
 
+/**
+ * A ZIP with the files that are there, the manifest (`manifest.json`), and a list to check them by (`SHA256SUMS`). Counts as a
+ * download of each.
+ */
+export const lenderArchive = endpoint("GET /lender/archive", {
+  access: "lender",
+  summary: "Download the package's files and its manifest at once",
+  output: fileOutput,
+});
+
 /** Becomes a request to the client in these words. 409 `submission_changed` for a file that is over. 422; 429. */
 export const askForMore = endpoint("POST /lender/requests", {
   access: "lender",

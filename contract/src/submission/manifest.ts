@@ -43,3 +43,7 @@ export const writeManifest = ({ submission, prepared_for, prepared_on, shows_num
   };
   return `${JSON.stringify(ordered, null, 2)}\n`;
 };
+
+/** As `sha256sum -c` and `shasum -a 256 -c` read it. */
+export const writeChecksums = (items: readonly Pick<ManifestItem, "sha256" | "name">[]): string =>
+  items.map(({ sha256, name }) => `${sha256}  ${name}\n`).join("");

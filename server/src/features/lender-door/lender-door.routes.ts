@@ -11,6 +11,11 @@ export const lenderDoorRoutes = (lender: LenderDoorService, links: Pick<PrivateL
     const { name, ...file } = await lender.openItem(door, Number(params.position));
     return { ...file, filename: name, disposition: "attachment" };
   }),
+  doorFileRoute(api.lenderArchive, async ({ door }) => ({
+    ...(await lender.openAll(door)),
+    mediaType: "application/zip",
+    disposition: "attachment",
+  })),
   doorRoute(api.askForMore, ({ door, body }) => toData(lender.askForMore(door, body))),
   doorRoute(api.passOnFile, ({ door, body }) => toSuccess(lender.pass(door, body.reason))),
   doorRoute(api.leaveLenderDoor, ({ door }) => toSuccess(links.leave(door))),

@@ -1,11 +1,14 @@
+import type { Readable } from "node:stream";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import { consentPurposeLabels, findConsentState } from "@funding-desk/contract/lender-consent/states";
 import type { askForMore, lenderFile } from "@funding-desk/contract/lender-door/api";
+import { writeChecksums, writeManifest } from "@funding-desk/contract/submission/manifest";
 import { openSubmissionStatuses } from "@funding-desk/contract/submission/states";
 import type { LenderRequestWire } from "@funding-desk/contract/submission/submission-wire";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
+import { makeArchive } from "../../files/archive.ts";
 import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
 import type { Door, LenderDoor } from "../../private-link/private-links.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -88,6 +91,26 @@ export const createLenderDoor = (deps: Deps) => {
         await acts.noteByLender(tx, { row, what: "downloaded", address: door.address });
       });
       return { ...opened, name };
+    },
+
+    /** All files at once, made while they're sent. @throws {DomainError} `door_closed` */
+    async openAll(door: LenderDoor): Promise<{ readonly content: Readable; readonly filename: string }> {
+      const submission = await load(door);
+      const { row } = submission;
+      const { manifest, files } = await view.loadPackage(row.id);
+      await withTransaction(database, async (tx) => {
+        for (const { name } of files)
+          await records.record(tx, row, { actor: toLender(submission), kind: "downloaded", about: name });
+        await acts.noteByLender(tx, { row, what: "downloaded", address: door.address });
+      });
+      const content = makeArchive(async (archive) => {
+        archive.text("manifest.json", writeManifest(manifest));
+        const isThere = new Set(files.map(({ name }) => name));
+        archive.text("SHA256SUMS", writeChecksums(manifest.items.filter(({ name }) => isThere.has(name))));
+        for (const { fileId, name } of files)
+          await archive.file({ ...(await deps.files.open(door.clientId, fileId)), path: name });
+      });
+      return { content, filename: `${row.reference}.zip` };
     },
 
     /** @throws {DomainError} `submission_changed`, `invalid_fields`, `too_many_requests` */

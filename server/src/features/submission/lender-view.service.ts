@@ -1,7 +1,9 @@
+import type { Manifest } from "@funding-desk/contract/submission/manifest";
 import type { LenderRequestWire, SubmissionItemWire } from "@funding-desk/contract/submission/submission-wire";
 import type { Database } from "../../db/database.ts";
+import { requireFound } from "../../errors.ts";
 import { listLenderRequests } from "./lender-request.repository.ts";
-import { listTypes } from "./submission.repository.ts";
+import { findManifest, listTypes } from "./submission.repository.ts";
 import { findItem, listItems } from "./submission-item.repository.ts";
 import { toItemWire, toRequestWire } from "./submission-records.service.ts";
 
@@ -11,6 +13,11 @@ interface LenderParts {
   readonly items: SubmissionItemWire[];
   readonly requests: LenderRequestWire[];
   readonly document_types: { readonly id: number; readonly name: string }[];
+}
+
+interface NamedFile {
+  readonly fileId: string;
+  readonly name: string;
 }
 
 /** The parts of a submission that its lender sees. */
@@ -28,11 +35,20 @@ export const createLenderView = ({ database }: { readonly database: Database }) 
     };
   },
 
+  /** The manifest, and the files that the client hasn't removed. */
+  async loadPackage(submissionId: string): Promise<{ readonly manifest: Manifest; readonly files: NamedFile[] }> {
+    const [manifest, items] = await Promise.all([
+      findManifest(database, submissionId),
+      listItems(database, submissionId),
+    ]);
+    return {
+      manifest: requireFound(manifest),
+      files: items.flatMap(({ file_id: fileId, name }) => (fileId ? [{ fileId, name }] : [])),
+    };
+  },
+
   /** Undefined for a file that the client has removed. */
-  async findFile(
-    submissionId: string,
-    position: number,
-  ): Promise<{ readonly fileId: string; readonly name: string } | undefined> {
+  async findFile(submissionId: string, position: number): Promise<NamedFile | undefined> {
     const item = await findItem(database, submissionId, position);
     return item?.file_id ? { fileId: item.file_id, name: item.name } : undefined;
   },

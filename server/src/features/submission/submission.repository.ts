@@ -1,3 +1,4 @@
+import type { Manifest } from "@funding-desk/contract/submission/manifest";
 import type { SubmissionChannel, SubmissionStatus } from "@funding-desk/contract/submission/states";
 import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
@@ -81,6 +82,15 @@ export const updateAddress = (tx: Transaction, id: string, lenderEmail: string):
     prepared: "update submissions set lender_email = $2, revision = revision + 1 where id = $1",
     values: [id, lenderEmail],
   });
+
+/** Undefined before it's sent. */
+export const findManifest = async (db: Queryable, id: string): Promise<Manifest | undefined> => {
+  const row = await db.find<{ manifest: Manifest | null }>({
+    prepared: "select manifest from submissions where id = $1",
+    values: [id],
+  });
+  return row?.manifest ?? undefined;
+};
 
 export interface SentPackage {
   readonly id: string;

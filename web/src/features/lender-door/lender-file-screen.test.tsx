@@ -103,6 +103,14 @@ test("downloads a file once on a double press, with the session in a header, and
   ]);
 });
 
+test("downloads all files that are there at once, and says when that failed", async () => {
+  const other = { ...item, position: 1, name: "02 Application.pdf" };
+  file.items = [item, other, { ...item, position: 2, name: "03 Removed.pdf", is_there: false }];
+  open({ "/lender/archive": () => refuse(503, "files_unavailable", "We can't read the files just now.") });
+  await press("Download all 2 files");
+  expect(await screen.findByText("We can't read the files just now.")).toBeDefined();
+});
+
 test("says at the file that a download failed, and lets it be tried again", async () => {
   open({ "/lender/items/0": () => refuse(404, "not_found", "The client removed this document.") });
   await press(`Download ${item.name}`);

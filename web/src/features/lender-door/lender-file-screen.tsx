@@ -68,10 +68,11 @@ function File({ file }: { readonly file: LenderFile }) {
         />
       </Card>
       <Card title="Files">
-        <PackageFiles items={file.items} />
+        <PackageFiles items={file.items} reference={file.reference} />
         <div className="mt-4">
           <p className="text-ink-soft text-sm">
-            Each file's SHA-256 is in the manifest, so you can check that it arrived as we sent it. The manifest's own:
+            To check that all files arrived as we sent them, unpack the download and run{" "}
+            <code>shasum -a 256 -c SHA256SUMS</code>, or compare by hand with manifest.json, whose own is:
           </p>
           <ShaLine hex={file.manifest_sha256} />
         </div>

@@ -1,7 +1,9 @@
-import { lenderItem } from "@funding-desk/contract/lender-door/api";
+import type { Endpoint } from "@funding-desk/contract/endpoint";
+import { lenderArchive, lenderItem } from "@funding-desk/contract/lender-door/api";
 import type { SubmissionItemWire } from "@funding-desk/contract/submission/submission-wire";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
+import type { RequestInput } from "../../api/request.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileList, FileRow } from "../../ui/file-row.tsx";
@@ -12,28 +14,82 @@ import { useDoor } from "../private-link/door.ts";
 import { ShaLine } from "../submission/sha-line.tsx";
 import { listFileFacts } from "../submission/submission-words.ts";
 
-/** The files of the package, each to download. */
-export function PackageFiles({ items }: { readonly items: readonly SubmissionItemWire[] }) {
+interface PackageFilesProps {
+  readonly items: readonly SubmissionItemWire[];
+  /** Of the application: the archive's name. */
+  readonly reference: string;
+}
+
+/** The files of the package, to download one by one or at once. */
+export function PackageFiles({ items, reference }: PackageFilesProps) {
+  const there = items.filter(({ is_there }) => is_there);
+  const all = useDownload(`${reference}.zip`, lenderArchive, {});
+  const totalBytes = there.reduce((total, { size_bytes }) => total + size_bytes, 0);
   return (
-    <FileList label="Files to download">
-      {items.map((item) => (
-        <PackageFile key={item.position} item={item} />
-      ))}
-    </FileList>
+    <div className="flex flex-col gap-4">
+      {there.length > 1 && (
+        <div>
+          <Button
+            icon={<Download className="size-4.5" />}
+            isBusy={all.sending.isBusy}
+            busyLabel="Loading..."
+            onClick={() => void all.download()}
+          >
+            Download all {there.length} files
+          </Button>
+          <Progress {...all} name={`${reference}.zip`} sizeBytes={totalBytes} />
+        </div>
+      )}
+      <FileList label="Files to download">
+        {items.map((item) => (
+          <PackageFile key={item.position} item={item} />
+        ))}
+      </FileList>
+    </div>
+  );
+}
+
+/** Saves a file from behind the door, and tells how far it is. */
+const useDownload = <E extends Endpoint>(name: string, endpoint: E, input: Pick<RequestInput<E>, "params">) => {
+  const door = useDoor();
+  const [received, setReceived] = useState(0);
+  const sending = useSendOnce();
+  const download = () =>
+    sending.run(async () => {
+      setReceived(0);
+      saveBlob(name, await door.download(endpoint, { ...input, onProgress: setReceived }));
+    });
+  return { received, sending, download };
+};
+
+interface ProgressProps extends Pick<ReturnType<typeof useDownload>, "received" | "sending"> {
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
+function Progress({ received, sending, name, sizeBytes }: ProgressProps) {
+  return (
+    <>
+      {sending.isBusy && (
+        <div className="mt-2">
+          <ProgressBar
+            label={`Downloading ${name}`}
+            share={received === 0 ? undefined : Math.min(1, received / sizeBytes)}
+          />
+        </div>
+      )}
+      {sending.problem && (
+        <div className="mt-2">
+          <ProblemNotice problem={sending.problem} />
+        </div>
+      )}
+    </>
   );
 }
 
 function PackageFile({ item }: { readonly item: SubmissionItemWire }) {
-  const door = useDoor();
-  const [received, setReceived] = useState(0);
-  const sending = useSendOnce();
   const { position, name, size_bytes, is_there } = item;
-  const download = () =>
-    sending.run(async () => {
-      setReceived(0);
-      const params = { position: String(position) };
-      saveBlob(name, await door.download(lenderItem, { params, onProgress: setReceived }));
-    });
+  const { received, sending, download } = useDownload(name, lenderItem, { params: { position: String(position) } });
   return (
     <FileRow
       name={name}
@@ -54,16 +110,7 @@ function PackageFile({ item }: { readonly item: SubmissionItemWire }) {
     >
       <ShaLine hex={item.sha256} />
       {!is_there && <p className="mt-1 text-sm">The client removed this document, so it can't be opened anymore.</p>}
-      {sending.isBusy && (
-        <div className="mt-2">
-          <ProgressBar label={`Downloading ${name}`} share={received === 0 ? undefined : received / size_bytes} />
-        </div>
-      )}
-      {sending.problem && (
-        <div className="mt-2">
-          <ProblemNotice problem={sending.problem} />
-        </div>
-      )}
+      <Progress {...{ received, sending, name }} sizeBytes={size_bytes} />
     </FileRow>
   );
 }
