@@ -3,7 +3,7 @@ export const stepOwners = ["you", "advisor", "lender", "nobody"] as const;
 export type StepOwner = (typeof stepOwners)[number];
 
 /** Milestones that an application reaches by its status, in order, as the funnel report names them. */
-export const milestoneLabels = { terms: "Term sheet or approval", funded: "Funded" } as const;
+export const milestoneLabels = { terms: "Terms from a lender", funded: "Funded" } as const;
 export type Milestone = keyof typeof milestoneLabels;
 
 /** What clients read about a status. The firm can reword it, so only the server, which knows how, gives it out. */

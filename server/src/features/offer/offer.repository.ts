@@ -56,11 +56,11 @@ export interface NewOffer {
   readonly staffId: string | null;
 }
 
-/** Gives it the submission's next version. Lock the client first. */
+/** Gives it the version after the one that it replaces, or the first. Lock the client first. */
 export const insertOffer = (tx: Transaction, offer: NewOffer): Promise<void> =>
   tx.run({
     prepared: `insert into offers (id, client_id, submission_id, version, supersedes, terms, entered_by, staff_id, expires_on)
-      values ($1, $2, $3, (select coalesce(max(version), 0) + 1 from offers where submission_id = $3), $4, $5, $6, $7, $8)`,
+      values ($1, $2, $3, coalesce((select version from offers where id = $4), 0) + 1, $4, $5, $6, $7, $8)`,
     values: [
       offer.id,
       offer.clientId,

@@ -193,6 +193,13 @@ test("a newer version replaces what the client saw, once it's shown", async () =
   const { client, placed, offer } = await newShown();
   const second = firstOffer(await desk.addOffer(client, placed.id, { supersedes: offer.id, amountCents: 4_200_000 }));
   expect(second).toMatchObject({ version: 2, supersedes: offer.id, state: "draft" });
+  // Another product of the lender is no version of it.
+  const [other] = (await desk.addOffer(client, placed.id)).body.data.offers;
+  expect(other).toMatchObject({ version: 1, supersedes: null });
+  await desk.post(ann, `${desk.toPath(client)}/offers/${other.id}/withdraw`, {
+    reason: "Not this one",
+    expected_revision: other.revision,
+  });
   expect((await desk.own(client)).offers.map(({ state }) => state)).toEqual(["shown"]);
   await desk.show(client, second);
   expect((await desk.own(client)).offers.map(({ version, state }) => [version, state])).toEqual([

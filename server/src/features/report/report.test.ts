@@ -84,8 +84,8 @@ describe("exports", () => {
       "Pre-qualification sent,2,Signed up,2,120,168",
       "Call booked,1,Pre-qualification sent,1,1440,1440",
       "Application sent,0,Pre-qualification sent,0,,",
-      "Term sheet or approval,0,Application sent,0,,",
-      "Funded,0,Term sheet or approval,0,,",
+      "Terms from a lender,0,Application sent,0,,",
+      "Funded,0,Terms from a lender,0,,",
     ]);
   });
 

@@ -226,6 +226,13 @@ test("an unlikely payout takes a tick and a reason; a recorded one is corrected 
   ]);
 });
 
+test("once the lender paid out, its other offers can't get a new version", async () => {
+  const funding = { funded_on: "2026-11-20", amount_cents: 1, recorded_by: "Ann", is_corrected: false, reason: null };
+  open({ submissions: [{ ...submission, status: "funded", funding }], offers: [{ ...draft, state: "shown" }] });
+  expect(await screen.findByText("Tide Bank, loan, version 1")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Enter a new version/ })).toBeNull();
+});
+
 test("an auditor only reads", async () => {
   open({ offers: [draft] }, { role: "auditor" });
   expect(await screen.findByText("Tide Bank, loan, version 1")).toBeTruthy();

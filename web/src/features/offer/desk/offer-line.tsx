@@ -40,6 +40,7 @@ const tones = { good: "success", waiting: "yellow", neutral: "neutral" } as cons
 /** One offer at the desk: its state, its disclosure, what keeps it from being shown, and all its rows on demand. */
 export function OfferLine({ clientId, placement, offer, canWork }: OfferLineProps) {
   const { label, tone } = offerStateRows[offer.state];
+  const isPaidOut = placement.submissions.some(({ id, funding }) => id === offer.submission_id && funding !== null);
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -72,7 +73,7 @@ export function OfferLine({ clientId, placement, offer, canWork }: OfferLineProp
           />
         </div>
       </details>
-      {canWork && <OfferActions clientId={clientId} placement={placement} offer={offer} />}
+      {canWork && !isPaidOut && <OfferActions clientId={clientId} placement={placement} offer={offer} />}
     </li>
   );
 }
