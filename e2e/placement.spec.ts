@@ -77,6 +77,7 @@ const fillLoan = async (form: Locator): Promise<void> => {
   await field(form, "Fee").fill("Origination");
   await field(form, "Amount of the fee").fill("1000");
   await field(form, "Personal guarantee").selectOption("Full");
+  await field(form, "Interest stops if paid off early").selectOption("Yes");
 };
 
 /** Types an advance, paid back each business day. */
@@ -248,6 +249,20 @@ test("a file from California goes from pre-qualified to funded, with everyone's 
 
   const offers = section(advisorPage, "Offers");
   const disclosure = pdf("Offer summary.pdf");
+  /** Only the paper is there, until it was opened and signed. */
+  const readDisclosure = async (name: string) => {
+    const papers = section(clientPage, "Read this first");
+    // A page that was just opened begins to follow changes after eight seconds.
+    await expect(papers).toBeVisible({ timeout: 20_000 });
+    await inspect(clientPage, "my offers, a disclosure first");
+    const opening = clientPage.waitForEvent("popup");
+    await papers.getByRole("link", { name: new RegExp(`^${name}`) }).click();
+    await (await opening).close();
+    const form = papers.getByRole("form", { name: `Sign ${name}` });
+    await field(form, "Your signature").fill(clientName);
+    await form.getByRole("button", { name: "Sign" }).click();
+    await expect(papers).toBeHidden();
+  };
   const expectNoOffer = async () => {
     const own = await call(caller, "/lead-user/offers");
     expect(own.body.data.offers).toEqual([]);
@@ -261,7 +276,7 @@ test("a file from California goes from pre-qualified to funded, with everyone's 
     await inspect(lenderPage, "lender's offer");
     await button(lenderPage, "Send offer").click();
     await expect(lenderPage.getByRole("list", { name: "Offers you made" })).toContainText("Loan, $50,000");
-    await expect(offers).toContainText("Attach it first: it's sent with the offer.");
+    await expect(offers).toContainText("Attach it first: the client has to open it.");
     await expect(offers.getByRole("button", { name: /^Show to the client/ })).toBeDisabled();
     await clientPage.goto("/dashboard/offers");
     await expectNoOffer();
@@ -274,16 +289,21 @@ test("a file from California goes from pre-qualified to funded, with everyone's 
     await expectNoOffer();
     await offers.getByRole("button", { name: /^Show to the client/ }).click();
     await advisorPage.getByRole("alertdialog").getByRole("button", { name: "Show it" }).click();
-    await expect(offers).toContainText("Sent to the client, unaltered");
-    expect((await mailServer.next(lenderEmail, /^Your disclosure was sent/)).text).toContain("Offer summary.pdf");
+    await expect(offers).toContainText("Put in the client's account, and its link mailed");
+  });
+
+  await test.step("the client gets the disclosure alone, opens it, and signs it", async () => {
+    const mail = await mailServer.next(person.email, /sent you a disclosure$/);
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/[$%]/);
+    await readDisclosure(lenderName);
+    expect((await mailServer.next(lenderEmail, /^Your disclosure was opened/)).text).toContain("Offer summary.pdf");
   });
 
   const card = section(clientPage, `${lenderName} Loan, APR ${loanApr}`);
   await test.step("the client hears of it without a price, and reads it with its APR", async () => {
     const mail = await mailServer.next(person.email, /made an offer$/);
     expect(`${mail.subject} ${mail.text}`).not.toMatch(/[$%]/);
-    // A page that was just opened begins to follow changes after eight seconds.
-    await expect(card).toBeVisible({ timeout: 20_000 });
+    await expect(card).toBeVisible();
     const [shown] = (await call(caller, "/lead-user/offers")).body.data.offers;
     const kept = await clientPage.request.get(shown.disclosure.document);
     expect(disclosure.buffer.equals(await kept.body()), "the disclosure byte for byte").toBe(true);
@@ -299,6 +319,7 @@ test("a file from California goes from pre-qualified to funded, with everyone's 
     await offers.getByLabel(/^Disclosure for version/).setInputFiles([disclosure]);
     await offers.getByRole("button", { name: /^Show to the client/ }).click();
     await advisorPage.getByRole("alertdialog").getByRole("button", { name: "Show it" }).click();
+    await readDisclosure(lenderName);
     await expect(clientPage.getByRole("heading", { name: "2 offers wait for your answer" })).toBeVisible();
     await inspect(clientPage, "my offers, compared");
   });

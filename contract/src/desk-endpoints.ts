@@ -282,6 +282,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   offers.attachDisclosure,
   offers.deskDisclosureFile,
   offers.showOffer,
+  offers.exemptOffer,
   offers.withdrawOffer,
   offers.addCondition,
   offers.settleCondition,

@@ -189,6 +189,7 @@ export const compose = async ({
   });
   const offers = composeOffers({
     ...ground,
+    applications: records.applications,
     files,
     links,
     requests,

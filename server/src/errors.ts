@@ -87,6 +87,10 @@ const catalog = {
   offer_changed: [409, "Someone else changed this offer in the meantime. Your change wasn't saved."],
   offer_over: [409, "This offer can't be changed or answered anymore."],
   offer_chosen: [409, "Another offer for this application has been chosen. Please ask your advisor."],
+  offer_not_ready: [
+    409,
+    "Your state asks for something from the lender that isn't here yet. Your advisor is getting it.",
+  ],
   offer_blocked: [409, "This offer can't be shown yet."],
   disclosure_altered: [
     409,

@@ -31,6 +31,7 @@ import { nowFitsMail } from "./features/fit/fit-mails.ts";
 import { groupMessageMail, messageToClientMail, messageToFirmMail } from "./features/message/message-mails.ts";
 import {
   disclosureEvidenceMail,
+  disclosureSentMail,
   lenderOfferMail,
   offerAnsweredMail,
   offerShownMail,
@@ -138,6 +139,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   lenderAnsweredMail,
   privateLinkCodeMail,
   offerShownMail,
+  disclosureSentMail,
   disclosureEvidenceMail,
   offerAnsweredMail,
   lenderOfferMail,

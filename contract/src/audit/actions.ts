@@ -230,11 +230,16 @@ export const auditActions = {
     isNamed: true,
     detail: z.strictObject({
       offer_id: z.uuid(),
-      /** Two letters; null when it isn't known. */
+      /** Two letters each, with commas between them; null when none is known. */
       state: z.nullable(z.string()),
       /** SHA-256 of the disclosure that was sent with it, in hexadecimal. */
       disclosure_sha256: z.nullable(z.string()),
     }),
+  },
+  "offer.exempted": {
+    label: "went on with an offer without something that a state asks for",
+    isNamed: true,
+    detail: z.strictObject({ offer_id: z.uuid(), demands: z.array(z.string()), reason: z.string() }),
   },
   "offer.withdrawn": {
     label: "withdrew an offer",

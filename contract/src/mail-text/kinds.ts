@@ -54,7 +54,12 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   ]),
   "documents-received": toClient("Documents received", "A client uploaded documents."),
   "what-fits": toClient("What fits", "More funding typically fits a client's business than before."),
-  "offer-shown": toClient("An offer", "A member of staff showed the client a lender's offer.", ["lender"]),
+  "offer-shown": toClient("An offer", "A client can read a lender's offer.", ["lender"]),
+  "disclosure-sent": toClient(
+    "A lender's disclosure",
+    "A member of staff sent the client a lender's disclosure. The offer follows once it was opened.",
+    ["lender"],
+  ),
   "message-to-client": toClient("Message from the advisor", "A member of staff wrote a message."),
   "group-message": toClient("Message to many", "A member of staff wrote the same message to several clients."),
   "answers-corrected": toClient("Answers corrected", "A member of staff corrected answers on the client's behalf."),
@@ -141,7 +146,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   "message-to-firm": toFirm("Message from a client", "A client wrote a message.", ["client"]),
   "disclosure-evidence": toOutside(
     "Proof of a disclosure",
-    "A lender's disclosure was sent to the client. It tells the lender when.",
+    "A client opened a lender's disclosure. It tells the lender when it was sent and opened.",
     ["reference"],
   ),
   "lender-consent-asked": toClient("Consent asked", "A member of staff asked for consent to send a file to a lender.", [

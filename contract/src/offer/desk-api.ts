@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { reason } from "../reason.ts";
-import { anyStaff, workingStaff } from "../staff-role.ts";
+import { anyStaff, managersOnly, workingStaff } from "../staff-role.ts";
 import { submissionStatus } from "../submission/submission-wire.ts";
 import { byId, day, integer, longText, revision } from "../wire-shapes.ts";
 import { offerLimits } from "./offer-limits.ts";
 import { offerTerms } from "./offer-terms.ts";
 import { conditionParts, offerParts } from "./offer-wire.ts";
-import { conditionOwners, disclosureChannels, disclosureEventKinds, offerSources } from "./states.ts";
+import { offerSteps } from "./state-demands.ts";
+import { conditionOwners, disclosureChannels, disclosureEventKinds, offerSources, stateSources } from "./states.ts";
 
 const disclosureEvent = z.strictObject({
   kind: z.enum(disclosureEventKinds),
@@ -26,6 +27,8 @@ const disclosure = z.strictObject({
   added_by: z.enum(offerSources),
   /** Null for the lender. */
   staff_name: z.nullable(z.string()),
+  /** False once the terms are others, or the bytes were found altered: it doesn't count then. */
+  is_current: z.boolean(),
   /** Oldest first. */
   events: z.array(disclosureEvent),
 });
@@ -47,6 +50,22 @@ const deskOffer = z.strictObject({
   disclosure: z.nullable(disclosure),
   /** What keeps it from being shown now, in sentences; empty when nothing does, and for what isn't a draft. */
   blocks: z.array(z.string()),
+  /** The act that comes next; null when it's over. */
+  next_step: z.nullable(z.enum(offerSteps)),
+  /** What states' rules still ask for before that act. Those of a draft are also in `blocks`. */
+  unmet: z.array(
+    z.strictObject({
+      id: z.string(),
+      sentence: z.string(),
+      law: z.string(),
+      /** A manager may go on with a reason. */
+      is_exemptible: z.boolean(),
+    }),
+  ),
+  /** Where a manager went on with a reason, for these terms. */
+  exemptions: z.array(
+    z.strictObject({ demand: z.string(), reason: z.string(), staff_name: z.string(), at: z.string() }),
+  ),
   revision: z.number(),
 });
 export type DeskOffer = z.infer<typeof deskOffer>;
@@ -57,9 +76,9 @@ export type DeskCondition = z.infer<typeof condition>;
 const placement = z.strictObject({
   /** The firm's day. */
   today: z.string(),
-  /** The client's state by the principal place of business; null when no form says it. */
-  state: z.nullable(z.strictObject({ code: z.string(), source: z.enum(["application", "profile", "sign-up"]) })),
-  /** What the state's rules ask of the firm, with the law that says so. */
+  /** The client's states by the principal place of business: of each file with a lender, and now. Empty when no form says it. */
+  states: z.array(z.strictObject({ code: z.string(), source: z.enum(stateSources) })),
+  /** What the product holds the firm to by the states' rules, with the law that says so. */
   duties: z.array(z.strictObject({ what: z.string(), law: z.string() })),
   /** The registration that the state asks for and the firm lacks, in a sentence; null when none is missing. */
   missing_registration: z.nullable(z.string()),
@@ -134,7 +153,10 @@ export const changeOffer = endpoint("PUT /desk/clients/:id/offers/:offerId", {
   output: placementOutput,
 });
 
-/** A PDF, kept byte for byte. Only while the offer is a draft: 409 `offer_over`. */
+/**
+ * A PDF, kept byte for byte, for the terms as they are now. An offer that was shown without one that counts takes it, too, and the
+ * client gets it at once. 409 `offer_over`.
+ */
 export const attachDisclosure = endpoint("POST /desk/clients/:id/offers/:offerId/disclosure", {
   access: workingStaff,
   summary: "Attach a lender's disclosure to an offer",
@@ -152,13 +174,31 @@ export const deskDisclosureFile = endpoint("GET /desk/clients/:id/offers/:offerI
 });
 
 /**
- * Sends the disclosure first where there is one, mails the client and the lender, and replaces the offer it supersedes. 409
- * `offer_blocked` with what is missing, `disclosure_altered`, `offer_changed`, `offer_over`. Showing it again changes nothing.
+ * With a disclosure, the client gets that alone, and the offer once they have opened it, and signed it where the state asks for that.
+ * 409 `offer_blocked` with what is missing, `disclosure_altered`, `offer_changed`, `offer_over`. Showing it again changes nothing.
  */
 export const showOffer = endpoint("POST /desk/clients/:id/offers/:offerId/show", {
   access: workingStaff,
   summary: "Show an offer to the client",
   input: { params: offerParams, body: z.strictObject({ expected_revision: revision }) },
+  output: placementOutput,
+});
+
+/**
+ * Goes on without what states' rules ask for. 409 `offer_changed` when a demand isn't unmet anymore, or has no exemption; 422 without
+ * a reason.
+ */
+export const exemptOffer = endpoint("POST /desk/clients/:id/offers/:offerId/exemptions", {
+  access: managersOnly,
+  summary: "Go on with an offer without something that a state asks for",
+  status: 201,
+  input: {
+    params: offerParams,
+    body: z.strictObject({
+      demands: z.array(z.string().check(z.maxLength(400))).check(z.minLength(1), z.maxLength(50)),
+      reason: longText,
+    }),
+  },
   output: placementOutput,
 });
 

@@ -1,15 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { stateRules } from "../../../firm/state-rules.ts";
-import {
-  isDisclosureFirst,
-  isRequired,
-  listDueRegistrations,
-  listRulesForOffer,
-  type OfferPlace,
-  stateRule,
-} from "./state-rules.ts";
+import { isRequired, listDueRegistrations, listRulesForOffer, type OfferPlace, stateRule } from "./state-rules.ts";
 
-const advance: OfferPlace = { state: "CA", kind: "advance", amountCents: 5_000_000, on: "2026-11-23" };
+const advance: OfferPlace = { states: ["CA"], kind: "advance", amountCents: 5_000_000, on: "2026-11-23" };
 const listIds = (change: Partial<OfferPlace>) =>
   listRulesForOffer(stateRules, { ...advance, ...change }).map(({ id }) => id);
 
@@ -22,12 +15,6 @@ describe("the firm's rows", () => {
       expect(validFrom).toBeDefined();
     }
   });
-
-  test("say which states must see the disclosure first", () => {
-    const states = stateRules.map(({ state }) => state);
-    const first = states.filter((state) => isDisclosureFirst(listRulesForOffer(stateRules, { ...advance, state })));
-    expect([...new Set(first)]).toEqual(["CA", "NY", "CT"]);
-  });
 });
 
 describe("an offer's rules", () => {
@@ -36,21 +23,25 @@ describe("an offer's rules", () => {
     expect(listIds({ on: "2025-12-31" })).toEqual(["ca-disclosure"]);
     expect(listIds({ on: "2026-01-01" })).toEqual(["ca-disclosure", "ca-apr-with-price"]);
     expect(listIds({ on: "2022-12-08" })).toEqual([]);
-    expect(listIds({ state: "WY" })).toEqual([]);
+    expect(listIds({ states: ["WY"] })).toEqual([]);
+  });
+
+  test("are those of every state that counts", () => {
+    expect(listIds({ states: ["TX", "CA"], on: "2025-12-31" })).toEqual(["ca-disclosure", "tx-sales-based"]);
   });
 
   test("depend on its kind", () => {
-    expect(listIds({ state: "TX" })).toEqual(["tx-sales-based"]);
-    expect(listIds({ state: "TX", kind: "loan" })).toEqual([]);
-    expect(listIds({ state: "FL", kind: "equipment" })).toEqual(["fl-disclosure"]);
+    expect(listIds({ states: ["TX"] })).toEqual(["tx-sales-based"]);
+    expect(listIds({ states: ["TX"], kind: "loan" })).toEqual([]);
+    expect(listIds({ states: ["FL"], kind: "equipment" })).toEqual(["fl-disclosure"]);
   });
 
   test("end at their amount", () => {
-    expect(listIds({ state: "FL", amountCents: 50_000_000 })).toEqual(["fl-disclosure"]);
-    expect(listIds({ state: "FL", amountCents: 50_000_001 })).toEqual([]);
-    expect(listIds({ state: "TX", amountCents: 99_999_999 })).toEqual(["tx-sales-based"]);
-    expect(listIds({ state: "TX", amountCents: 100_000_000 })).toEqual([]);
-    expect(listIds({ state: "LA", amountCents: 100_000_000_000 })).toEqual(["la-advances"]);
+    expect(listIds({ states: ["FL"], amountCents: 50_000_000 })).toEqual(["fl-disclosure"]);
+    expect(listIds({ states: ["FL"], amountCents: 50_000_001 })).toEqual([]);
+    expect(listIds({ states: ["TX"], amountCents: 99_999_999 })).toEqual(["tx-sales-based"]);
+    expect(listIds({ states: ["TX"], amountCents: 100_000_000 })).toEqual([]);
+    expect(listIds({ states: ["LA"], amountCents: 100_000_000_000 })).toEqual(["la-advances"]);
   });
 
   test("end on their last day", () => {
@@ -65,14 +56,14 @@ describe("an offer's rules", () => {
     const rules = listRulesForOffer(stateRules, advance);
     expect(isRequired(rules, "aprWithEveryPrice")).toBe(true);
     expect(isRequired(rules, "noAdvanceFee")).toBe(false);
-    expect(isRequired(listRulesForOffer(stateRules, { ...advance, state: "KS" }), "noAdvanceFee")).toBe(true);
+    expect(isRequired(listRulesForOffer(stateRules, { ...advance, states: ["KS"] }), "noAdvanceFee")).toBe(true);
   });
 });
 
 test("a broker's registration can be due later than its law", () => {
-  const texas = listRulesForOffer(stateRules, { ...advance, state: "TX" });
+  const texas = listRulesForOffer(stateRules, { ...advance, states: ["TX"] });
   expect(listDueRegistrations(texas, "2026-12-30")).toEqual([]);
   expect(listDueRegistrations(texas, "2026-12-31")).toHaveLength(1);
-  const missouri = listRulesForOffer(stateRules, { ...advance, state: "MO", kind: "loan" });
+  const missouri = listRulesForOffer(stateRules, { ...advance, states: ["MO"], kind: "loan" });
   expect(listDueRegistrations(missouri, advance.on)[0]?.requires.brokerRegistration?.bondCents).toBe(1_000_000);
 });

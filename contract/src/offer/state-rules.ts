@@ -86,20 +86,20 @@ export type StateRule = z.infer<typeof stateRule>;
 
 /** What decides which laws an offer is under. */
 export interface OfferPlace {
-  /** Two letters: of the client's principal place of business, never of the browser. */
-  readonly state: string;
+  /** Two letters each: of the client's principal places of business, never of the browser. The rules of all of them count. */
+  readonly states: readonly string[];
   readonly kind: OfferKind;
   readonly amountCents: number;
   /** yyyy-mm-dd */
   readonly on: string;
 }
 
-/** A state's rules that are in force on a day, whatever is offered. */
+/** The states' rules that are in force on a day, whatever is offered. */
 export const listRulesInForce = (
   rules: readonly StateRule[],
-  { state, on }: Pick<OfferPlace, "state" | "on">,
+  { states, on }: Pick<OfferPlace, "states" | "on">,
 ): StateRule[] =>
-  rules.filter((rule) => rule.state === state && (rule.validFrom ?? on) <= on && on <= (rule.validUntil ?? on));
+  rules.filter((rule) => states.includes(rule.state) && (rule.validFrom ?? on) <= on && on <= (rule.validUntil ?? on));
 
 export const listRulesForOffer = (
   rules: readonly StateRule[],
@@ -116,7 +116,3 @@ export const listDueRegistrations = (rules: readonly StateRule[], on: string): S
 /** Whether one of the rules asks for something. */
 export const isRequired = (rules: readonly StateRule[], what: keyof StateRequirements): boolean =>
   rules.some(({ requires }) => requires[what] !== undefined);
-
-/** Whether the client may hear of the offer only after the lender's disclosure. */
-export const isDisclosureFirst = (rules: readonly StateRule[]): boolean =>
-  rules.some(({ requires }) => requires.disclosure === "beforeOffer");

@@ -1,20 +1,23 @@
 import { stateRules } from "../../../firm/state-rules.ts";
+import type { ApplicationRecords } from "../features/application/application-record.service.ts";
 import type { DocumentRequestService } from "../features/document-request/document-request.service.ts";
 import type { FileService } from "../features/file/file.service.ts";
 import type { ClientFacts } from "../features/fit/client-facts.service.ts";
 import type { KnownAnswers } from "../features/known-answer/known-answers.service.ts";
 import { ledgerRoutes } from "../features/ledger/ledger.routes.ts";
 import { createLedgerService } from "../features/ledger/ledger.service.ts";
-import { createClientState } from "../features/offer/client-state.service.ts";
+import { createClientStates } from "../features/offer/client-state.service.ts";
 import { createDeskOffers } from "../features/offer/desk-offer.service.ts";
 import { createDisclosureService } from "../features/offer/disclosure.service.ts";
 import { createFundingService } from "../features/offer/funding.service.ts";
 import { createLenderOffers } from "../features/offer/lender-offer.service.ts";
 import { offerRoutes } from "../features/offer/offer.routes.ts";
+import { createOfferGate } from "../features/offer/offer-gate.service.ts";
 import { createOfferLooks, lookQueue } from "../features/offer/offer-looks.service.ts";
+import { createOfferShowing } from "../features/offer/offer-showing.service.ts";
 import { createOwnOffers } from "../features/offer/own-offer.service.ts";
 import { createLoadPlacement } from "../features/offer/placement-view.service.ts";
-import { createFindDuties } from "../features/offer/state-duties.ts";
+import { createStateLooks } from "../features/offer/state-looks.service.ts";
 import type { RegistrationService } from "../features/registration/registration.service.ts";
 import type { StatusService } from "../features/status/status.service.ts";
 import type { PlacedSubmissions } from "../features/submission/placed-submissions.service.ts";
@@ -23,6 +26,7 @@ import type { SignedLinks } from "../session/signed-link.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {
+  readonly applications: ApplicationRecords;
   readonly files: FileService;
   readonly links: SignedLinks;
   readonly requests: DocumentRequestService;
@@ -37,16 +41,22 @@ interface Parts extends GroundFloor {
 /** Lenders' offers, from the draft to the money, and what the firm earns. */
 export const composeOffers = (parts: Parts) => {
   const { access, database, files, jobs, secrets } = parts;
-  const findDuties = createFindDuties(stateRules);
-  const findState = createClientState(parts);
+  const gate = createOfferGate({ ...parts, stateRules, states: createClientStates(parts) });
   const disclosures = createDisclosureService(parts);
-  const loadPlacement = createLoadPlacement({ ...parts, findState, findDuties });
-  const desk = createDeskOffers({ ...parts, disclosures, loadPlacement, findState, findDuties });
-  const own = createOwnOffers({ ...parts, disclosures });
-  const funding = createFundingService({ ...parts, loadPlacement });
+  const room = { ...parts, gate, disclosures };
+  const showing = createOfferShowing(room);
+  const loadPlacement = createLoadPlacement(room);
+  const desk = createDeskOffers({ ...room, showing, loadPlacement });
+  const own = createOwnOffers({ ...room, showing });
+  const funding = createFundingService({ ...room, loadPlacement });
   const requestHashKey = secrets.current("idempotency").bytes;
-  const ledger = createLedgerService({ ...parts, findState, findDuties, requestHashKey });
-  jobs.schedule(lookQueue, "23 * * * *", createOfferLooks(parts));
+  const ledger = createLedgerService({ ...room, requestHashKey });
+  const lookAtDays = createOfferLooks(parts);
+  const lookAtStates = createStateLooks(room);
+  jobs.schedule(lookQueue, "23 * * * *", async () => {
+    await lookAtDays();
+    await lookAtStates();
+  });
   return {
     ownOffers: own,
     routes: [

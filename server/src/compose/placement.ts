@@ -11,7 +11,7 @@ import { createCoBorrowerDetails } from "../features/lender-consent/co-borrower-
 import { createLenderConsents } from "../features/lender-consent/lender-consent.service.ts";
 import { lenderDoorRoutes } from "../features/lender-door/lender-door.routes.ts";
 import { createLenderDoor } from "../features/lender-door/lender-door.service.ts";
-import { createClientState } from "../features/offer/client-state.service.ts";
+import { createClientStates } from "../features/offer/client-state.service.ts";
 import type { ApplicationCopies } from "../features/package/application-copy.service.ts";
 import { createPackageService } from "../features/package/package.service.ts";
 import { privateLinkRoutes } from "../features/private-link/private-link.routes.ts";
@@ -51,8 +51,8 @@ export const composePlacement = (parts: Parts) => {
   const coBorrowerDetails = createCoBorrowerDetails(parts);
   const records = createSubmissionRecords({ ...parts, consents });
   const acts = createSubmissionActs({ ...parts, records, consents });
-  const findState = createClientState(parts);
-  const preflight = createPreflightService({ ...parts, consents, records, findState, stateRules });
+  const { find: findStates } = createClientStates(parts);
+  const preflight = createPreflightService({ ...parts, consents, records, findStates, stateRules });
   const packages = createPackageService({ ...parts, coBorrowerDetails });
   const room = { ...parts, consents, records, acts, packages, preflight };
   watchConsentAnswers(room);

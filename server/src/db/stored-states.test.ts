@@ -28,6 +28,7 @@ import {
   offerAnswers,
   offerSources,
   offerStates,
+  stateSources,
 } from "@funding-desk/contract/offer/states";
 import { privateLinkKinds } from "@funding-desk/contract/private-link/states";
 import { reminderKinds } from "@funding-desk/contract/reminder/kinds";
@@ -91,6 +92,7 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   "offer_disclosures.added_by": offerSources,
   "offer_looks.kind": lookKinds,
   "offers.entered_by": offerSources,
+  "submission_states.source": stateSources,
   "offers.state": offerStates,
   "opened_clients.origin": storedOrigins,
   "pipeline_items.kind": submissionKinds,

@@ -355,10 +355,11 @@ export interface Tables {
     readonly id: string; // uuid
     readonly disclosure_id: string; // uuid
     readonly client_id: string; // uuid
-    readonly kind: "received" | "sent" | "opened" | "evidence" | "altered"; // text
+    readonly kind: "received" | "sent" | "opened" | "signed" | "evidence" | "altered"; // text
     readonly channel: "desk" | "portal" | "mail" | "door"; // text
     readonly at: Date; // timestamp with time zone
     readonly sha256: Buffer; // bytea
+    readonly signature: string | null; // text
   };
   readonly document_requests: {
     readonly id: string; // uuid
@@ -799,6 +800,17 @@ export interface Tables {
     readonly received_at: Date; // timestamp with time zone
     readonly added_by: "lender" | "staff"; // text
     readonly staff_id: string | null; // uuid
+    readonly terms_sha256: Buffer; // bytea
+  };
+  readonly offer_exemptions: {
+    readonly id: string; // uuid
+    readonly offer_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly demand: string; // text
+    readonly terms_sha256: Buffer; // bytea
+    readonly reason: string; // text
+    readonly staff_id: string; // uuid
+    readonly at: Date; // timestamp with time zone
   };
   readonly offer_looks: {
     readonly id: string; // uuid
@@ -815,7 +827,7 @@ export interface Tables {
     readonly submission_id: string; // uuid
     readonly version: number; // integer
     readonly supersedes: string | null; // uuid
-    readonly state: "draft" | "shown" | "chosen" | "refused" | "replaced" | "withdrawn"; // text
+    readonly state: "draft" | "disclosed" | "shown" | "chosen" | "refused" | "replaced" | "withdrawn"; // text
     readonly terms: unknown; // jsonb
     readonly entered_by: "lender" | "staff"; // text
     readonly staff_id: string | null; // uuid
@@ -826,6 +838,7 @@ export interface Tables {
     readonly expires_on: string | null; // date
     readonly reason: string | null; // text
     readonly revision: number; // integer
+    readonly disclosed_by: string | null; // uuid
   };
   readonly opened_clients: {
     readonly client_id: string; // uuid
@@ -1260,6 +1273,13 @@ export interface Tables {
     readonly pages: number | null; // integer
     readonly sha256: Buffer; // bytea
     readonly why: string; // text
+  };
+  readonly submission_states: {
+    readonly submission_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly state: string; // text
+    readonly source: "application" | "profile" | "sign-up"; // text
+    readonly since: Date; // timestamp with time zone
   };
   readonly submissions: {
     readonly id: string; // uuid

@@ -160,6 +160,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   });
   const shared = { database, audit, live, mails, cipher, access, rateLimits, checkRules, timeZone };
   const placement = await createPlacementServices({
+    tasks,
     ...shared,
     secrets,
     currentFirm,

@@ -17,13 +17,14 @@ import type { KnownAnswers } from "../features/known-answer/known-answers.servic
 import { createLedgerService } from "../features/ledger/ledger.service.ts";
 import { createCoBorrowerDetails } from "../features/lender-consent/co-borrower-details.service.ts";
 import { createLenderConsents } from "../features/lender-consent/lender-consent.service.ts";
-import { createClientState } from "../features/offer/client-state.service.ts";
+import { createClientStates } from "../features/offer/client-state.service.ts";
 import { createDeskOffers } from "../features/offer/desk-offer.service.ts";
 import { createDisclosureService } from "../features/offer/disclosure.service.ts";
 import { createFundingService } from "../features/offer/funding.service.ts";
+import { createOfferGate } from "../features/offer/offer-gate.service.ts";
+import { createOfferShowing } from "../features/offer/offer-showing.service.ts";
 import { createOwnOffers } from "../features/offer/own-offer.service.ts";
 import { createLoadPlacement } from "../features/offer/placement-view.service.ts";
-import { createFindDuties } from "../features/offer/state-duties.ts";
 import { createApplicationCopies } from "../features/package/application-copy.service.ts";
 import { createPackageService } from "../features/package/package.service.ts";
 import { createRegistrationService } from "../features/registration/registration.service.ts";
@@ -35,6 +36,7 @@ import { createSendingService } from "../features/submission/sending.service.ts"
 import { createSubmissionService } from "../features/submission/submission.service.ts";
 import { createSubmissionActs } from "../features/submission/submission-acts.service.ts";
 import { createSubmissionRecords } from "../features/submission/submission-records.service.ts";
+import type { TaskService } from "../features/task/task.service.ts";
 import type { FileInspector } from "../files/inspection/inspect-file.ts";
 import type { CurrentFirm } from "../firm-facts/current-firm.ts";
 import { createPrivateLinks } from "../private-link/private-links.ts";
@@ -43,6 +45,7 @@ import type { SignedLinks } from "../session/signed-link.ts";
 import type { SharedDeps } from "../shared-deps.ts";
 
 interface Parts extends SharedDeps {
+  readonly tasks: TaskService;
   readonly secrets: Secrets;
   readonly currentFirm: CurrentFirm;
   readonly publicUrl: string;
@@ -67,6 +70,8 @@ export const createPlacementServices = async (parts: Parts) => {
   const consents = createLenderConsents({ ...parts, ownPasswords: createOwnPasswords(parts) });
   const coBorrowerDetails = createCoBorrowerDetails(parts);
   const privateLinks = createPrivateLinks(parts);
+  const states = createClientStates(parts);
+  const registrations = createRegistrationService(parts);
   const floor = {
     ...parts,
     consents,
@@ -74,9 +79,9 @@ export const createPlacementServices = async (parts: Parts) => {
     privateLinks,
     copies: createApplicationCopies(parts),
     clientFacts: createClientFacts(parts),
-    registrations: createRegistrationService(parts),
-    findState: createClientState(parts),
-    findDuties: createFindDuties(stateRules),
+    registrations,
+    gate: createOfferGate({ ...parts, stateRules, states, registrations }),
+    findStates: states.find,
     stateRules,
   };
   const records = createSubmissionRecords(floor);
@@ -84,8 +89,9 @@ export const createPlacementServices = async (parts: Parts) => {
   const room = { ...floor, records, acts, packages: createPackageService(floor) };
   watchConsentAnswers(room);
   const preflight = createPreflightService(room);
-  const placed = { ...room, submissions: createPlacedSubmissions(room), disclosures: createDisclosureService(room) };
-  const offering = { ...placed, loadPlacement: createLoadPlacement(placed) };
+  const placing = { ...room, submissions: createPlacedSubmissions(room) };
+  const placed = { ...placing, disclosures: createDisclosureService(placing) };
+  const offering = { ...placed, showing: createOfferShowing(placed), loadPlacement: createLoadPlacement(placed) };
   return {
     consents,
     submissionRecords: records,
@@ -99,6 +105,7 @@ export const createPlacementServices = async (parts: Parts) => {
     placing: createSubmissionService(room),
     sending: createSendingService({ ...room, preflight }),
     disclosures: offering.disclosures,
+    showing: offering.showing,
     offers: createDeskOffers(offering),
     ownOffers: createOwnOffers(offering),
     funding: createFundingService(offering),

@@ -51,6 +51,8 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
       ],
       prepay: [],
       guarantee: "full",
+      confessionOfJudgment: false,
+      brokerPay: { cents: Math.round((amountCents * firmFee) / 100), paidBy: "lender" },
     };
   };
 
@@ -65,6 +67,16 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
       if (consent.co_borrower_id === null)
         await services.consents.giveAsClient(clientId, consent.id, { ...signing, password: parts.password });
       else await services.consents.giveAsCoBorrower(consent.co_borrower_id, consent.id, signing);
+    }
+  };
+
+  /** The client opens the lender's paper, and signs it where their state asks for that. The offer follows. */
+  const readDisclosure = async (): Promise<void> => {
+    for (const { id: disclosureId, offer_id, must_sign } of (await services.ownOffers.list(token)).disclosures) {
+      (await services.disclosures.openForClient(clientId, disclosureId, services.showing.goOn)).content.destroy();
+      const signature = `${person.firstName} ${person.lastName}`;
+      if (must_sign)
+        await services.ownOffers.signDisclosure(token, offer_id, { disclosure_id: disclosureId, signature });
     }
   };
 
@@ -116,7 +128,11 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
         channel: "desk",
         staff: advisor,
       });
+      const held = (await services.offers.open(advisor, clientId)).offers.find((offer) => offer.id === draft.id);
+      const demands = (held?.unmet ?? []).map((each) => each.id);
+      if (demands.length > 0) await services.offers.exempt(advisor, place, { demands, reason: "Sample." });
       await services.offers.show(advisor, { ...place, expectedRevision: draft.revision });
+      await readDisclosure();
     },
 
     async choose() {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
 import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
 import * as ownConsents from "@funding-desk/contract/lender-consent/own-api";
-import { chooseOffer, refuseOwnOffer } from "@funding-desk/contract/offer/own-api";
+import { chooseOffer, refuseOwnOffer, signDisclosure } from "@funding-desk/contract/offer/own-api";
 import { linkApplicationCopy } from "@funding-desk/contract/package/api";
 import { answerLender, askCoBorrower } from "@funding-desk/contract/submission/own-api";
 import { beforeAll, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { type PlaceableClient, startSubmissionDesk } from "../testing/submission
 
 /** Calls everything about one client's placement with the ids of another's: it must look as if they didn't exist. */
 const desk = await startSubmissionDesk();
-const { ann, bob, request } = desk;
+const { ann, bob, manager, request } = desk;
 
 type Ids = Readonly<Record<string, string>>;
 
@@ -40,6 +40,9 @@ const newPlacement = async (): Promise<Placed> => {
   const body = { submission_id: submissionId, terms: storedTerms };
   const [offer] = (await expectMade(request(ann, "POST", `${path}/offers`, body))).offers;
   await expectMade(request(ann, "POST", `${path}/offers/${offer.id}/show`, { expected_revision: offer.revision }));
+  const { offers } = await expectMade(request(ann, "GET", `${path}/placement`));
+  const demands = offers[0].unmet.map(({ id }: { id: string }) => id);
+  await expectMade(request(manager, "POST", `${path}/offers/${offer.id}/exemptions`, { demands, reason: "A bank." }));
   await expectMade(request(client, "POST", `/lead-user/offers/${offer.id}/choose`));
   const condition = { words: "Sign it", whose: "lender" };
   const { submissions } = await expectMade(
@@ -90,6 +93,9 @@ const call = async ({ caller, endpoint, ids, body }: Call): Promise<{ status: nu
   return { status, text };
 };
 
+const isManagersOnly = ({ access }: Endpoint): boolean =>
+  typeof access === "object" && "staff" in access && Array.isArray(access.staff) && !access.staff.includes("advisor");
+
 const toUnknown = (ids: Ids): Ids => Object.fromEntries(Object.keys(ids).map((name) => [name, randomUUID()]));
 
 const ofPlacement = deskEndpoints.filter(({ path }) =>
@@ -101,20 +107,26 @@ test("the desk's calls about placement are all here", () => {
   expect(rows.length).toBeGreaterThan(20);
 });
 
-test.each(rows)("%s: a colleague's client doesn't exist", async (name, endpoint) => {
-  const { body } = deskCalls[name] ?? {};
-  const ids = { ...mine.ids, id: mine.client.clientId };
-  expect((await call({ caller: bob, endpoint, ids, body })).status).toBe(404);
-});
+// Managers see every client.
+test.each(rows.filter(([, endpoint]) => !isManagersOnly(endpoint)))(
+  "%s: a colleague's client doesn't exist",
+  async (name, endpoint) => {
+    const { body } = deskCalls[name] ?? {};
+    const ids = { ...mine.ids, id: mine.client.clientId };
+    expect((await call({ caller: bob, endpoint, ids, body })).status).toBe(404);
+  },
+);
 
 test.each(rows.filter(([, { path }]) => path.split(":").length > 2))(
   "%s: another client's file, offer, or condition doesn't exist",
   async (name, endpoint) => {
     const { body } = deskCalls[name] ?? {};
     const ids = { ...theirs.ids, id: mine.client.clientId };
-    const foreign = await call({ caller: ann, endpoint, ids, body });
+    // Some are for managers only.
+    const caller = isManagersOnly(endpoint) ? manager : ann;
+    const foreign = await call({ caller, endpoint, ids, body });
     expect(foreign).toEqual(
-      await call({ caller: ann, endpoint, ids: { ...toUnknown(theirs.ids), id: mine.client.clientId }, body }),
+      await call({ caller, endpoint, ids: { ...toUnknown(theirs.ids), id: mine.client.clientId }, body }),
     );
     expect(foreign.status).toBe(404);
     // One part of it is this client's own.
@@ -134,6 +146,7 @@ interface OwnCall {
 const ownCalls: readonly OwnCall[] = [
   { endpoint: chooseOffer, of: "offerId" },
   { endpoint: refuseOwnOffer, of: "offerId", body: () => ({ reason: "" }) },
+  { endpoint: signDisclosure, of: "offerId", body: () => ({ disclosure_id: randomUUID(), signature: "Eve" }) },
   { endpoint: askCoBorrower, of: "submissionId" },
   { endpoint: answerLender, of: "requestId", body: ({ documentId }) => ({ document_id: documentId }) },
   {

@@ -21,8 +21,13 @@ export const staffActor = ({ staffId, name }: Pick<StaffIdentity, "staffId" | "n
   name,
 });
 
+/** Who acts: the calling member, or one whose act was waiting for someone else, from no address. */
+export interface ActingStaff extends Pick<StaffIdentity, "staffId" | "name"> {
+  readonly address?: string;
+}
+
 /** Who an audit entry says acted, and from where. */
-export const actedBy = (staff: Pick<StaffIdentity, "staffId" | "name" | "address">) => ({
+export const actedBy = (staff: ActingStaff) => ({
   actor: staffActor(staff),
-  address: staff.address,
+  ...(staff.address === undefined ? {} : { address: staff.address }),
 });

@@ -255,6 +255,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
   "POST /desk/clients/:id/offers/:offerId/disclosure": ofOffer,
   "GET /desk/clients/:id/offers/:offerId/disclosure": ofOffer,
   "POST /desk/clients/:id/offers/:offerId/show": { ...ofOffer, body: { expected_revision: 0 } },
+  "POST /desk/clients/:id/offers/:offerId/exemptions": { ...ofOffer, body: { demands: ["x"], reason: "Exempt." } },
   "POST /desk/clients/:id/offers/:offerId/withdraw": { ...ofOffer, body: { expected_revision: 0, reason: "" } },
   "POST /desk/clients/:id/submissions/:submissionId/conditions": {
     ...submission,

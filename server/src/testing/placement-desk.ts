@@ -48,6 +48,12 @@ export const startPlacementDesk = async () => {
       const placed = await insertStoredSubmission(database, ids);
       return { client, application, placed, place: () => insertStoredSubmission(database, ids) };
     },
+    /** A newer application of a client. */
+    async newApplication(client: ReviewedClient) {
+      const application = await insertStoredApplication(database, client.clientId, { status: "Submitted" });
+      await sealNothing(client.clientId, application.id);
+      return application;
+    },
     async placement(client: ReviewedClient, caller: Caller = ann): Promise<PlacementWire> {
       return (await desk.call(caller, { url: `${toPath(client)}/placement` })).body.data;
     },
@@ -85,6 +91,27 @@ export const startPlacementDesk = async () => {
       { id, revision: seen }: Pick<DeskOffer, "id" | "revision">,
       { caller = ann, revision = seen }: Show = {},
     ) => post(caller, `${toPath(client)}/offers/${id}/show`, { expected_revision: revision }),
+    /** A manager goes on without what states ask for. */
+    exempt: (client: ReviewedClient, offerId: string, demands: readonly string[]) =>
+      post(desk.manager, `${toPath(client)}/offers/${offerId}/exemptions`, {
+        demands,
+        reason: "The lender is exempt.",
+      }),
+    /** The client opens the offer's disclosure from their own page. */
+    async openDisclosure(client: ReviewedClient, offerId: string) {
+      const { offers, disclosures } = (await desk.call(client, { url: "/api/lead-user/offers" })).body
+        .data as OwnOffers;
+      const paper =
+        disclosures.find(({ offer_id }) => offer_id === offerId) ?? offers.find(({ id }) => id === offerId)?.disclosure;
+      return desk.app.inject({ url: paper?.document ?? "" });
+    },
+    async sign(client: ReviewedClient, offer: Pick<DeskOffer, "id" | "disclosure">, signature = "Ada Lovelace") {
+      return desk.call(client, {
+        method: "POST",
+        url: `/api/lead-user/offers/${offer.id}/disclosure-signature`,
+        payload: { disclosure_id: offer.disclosure?.id, signature },
+      });
+    },
     async own(client: ReviewedClient): Promise<OwnOffers> {
       return (await desk.call(client, { url: "/api/lead-user/offers" })).body.data;
     },

@@ -90,8 +90,8 @@ const statements = [
    select uuid_send(gen_random_uuid()), id, now() from private_links`,
   `insert into offers (id, client_id, submission_id, version, state, terms, entered_by, staff_id, shown_at, shown_by)
    select gen_random_uuid(), f.client_id, f.id, 1, 'shown', '{}', 'staff', s.id, now(), s.id from submissions f, staff s`,
-  `insert into offer_disclosures (id, offer_id, client_id, file_id, sha256, added_by)
-   select gen_random_uuid(), o.id, o.client_id, (select f.id from stored_files f where f.client_id = o.client_id limit 1), '', 'lender'
+  `insert into offer_disclosures (id, offer_id, client_id, file_id, sha256, terms_sha256, added_by)
+   select gen_random_uuid(), o.id, o.client_id, (select f.id from stored_files f where f.client_id = o.client_id limit 1), '', '', 'lender'
    from offers o`,
   `insert into disclosure_events (id, disclosure_id, client_id, kind, channel, sha256)
    select gen_random_uuid(), id, client_id, kind, 'portal', ''

@@ -153,14 +153,14 @@ export interface OfferRow
   readonly amount_cents: number | null;
 }
 
-/** Without drafts. */
+/** Those that clients saw. */
 export const listOffers = async (db: Queryable, filter: ApiFilter): Promise<OfferRow[]> =>
   db.list<OfferRow>(sql`
     select o.id, o.client_id, o.submission_id, o.state, o.terms, o.shown_at, o.expires_on, f.funded_on, f.amount_cents,
       ${cursorValue("o.created_at")} as cursor_value
     from offers o left join fundings f on f.submission_id = o.submission_id and f.offer_id = o.id
         and not was_corrected(f.submission_id, f.position)
-    where o.state <> 'draft' and ${page(filter, { id: "o.id", clientId: "o.client_id", at: "o.created_at" })}`);
+    where o.state not in ('draft', 'disclosed') and ${page(filter, { id: "o.id", clientId: "o.client_id", at: "o.created_at" })}`);
 
 export interface EventRow
   extends Pick<Row<"firm_events">, "id" | "transaction" | "position" | "kind" | "created_at" | "client_id"> {

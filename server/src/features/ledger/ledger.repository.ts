@@ -60,7 +60,7 @@ export const insertEntry = (tx: Transaction, entry: NewEntry): Promise<void> =>
     ],
   });
 
-export interface LedgerSubmissionRow extends Pick<Row<"submissions">, "id"> {
+export interface LedgerSubmissionRow extends Pick<Row<"submissions">, "id" | "application_id"> {
   readonly lender_name: string;
   /** When the lender paid out. */
   readonly funded_on: string | null;
@@ -72,7 +72,7 @@ export const findLedgerSubmission = (
   submissionId: string,
 ): Promise<LedgerSubmissionRow | undefined> =>
   db.find<LedgerSubmissionRow>({
-    prepared: `select s.id, l.name as lender_name, f.funded_on from submissions s join lenders l on l.id = s.lender_id
+    prepared: `select s.id, s.application_id, l.name as lender_name, f.funded_on from submissions s join lenders l on l.id = s.lender_id
         left join fundings f on f.submission_id = s.id and not was_corrected(f.submission_id, f.position)
       where s.client_id = $1 and s.id = $2`,
     values: [clientId, submissionId],

@@ -8,6 +8,7 @@ import {
   ledgerLimits,
 } from "@funding-desk/contract/ledger/desk-api";
 import { isPart } from "@funding-desk/contract/ledger/states";
+import { isRequired, listRulesInForce } from "@funding-desk/contract/offer/state-rules";
 import { lockClient } from "../../client/client.repository.ts";
 import type { ClientOpener } from "../../crypto/field-cipher.ts";
 import type { Place } from "../../crypto/sealed-columns.ts";
@@ -18,16 +19,21 @@ import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
-import type { FindClientState } from "../offer/client-state.service.ts";
-import type { FindDuties } from "../offer/offer-duties.service.ts";
-import { existsMember, findLedgerSubmission, insertEntry, type LedgerRow, listEntries } from "./ledger.repository.ts";
+import type { OfferGate } from "../offer/offer-gate.service.ts";
+import {
+  existsMember,
+  findLedgerSubmission,
+  insertEntry,
+  type LedgerRow,
+  type LedgerSubmissionRow,
+  listEntries,
+} from "./ledger.repository.ts";
 import { listParts, type Part, readSteps, sharePartsBack, sumEntries } from "./ledger-sums.ts";
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live" | "cipher" | "timeZone"> {
-  readonly findState: FindClientState;
-  readonly findDuties: FindDuties;
+  readonly gate: Pick<OfferGate, "findStates" | "stateRules">;
   /** Keys the hash of what is sent, which has words about a client. */
   readonly requestHashKey: Uint8Array;
 }
@@ -62,12 +68,17 @@ export const createLedgerService = (deps: Deps) => {
   const refuseAdvanceFee = async (
     tx: Transaction,
     body: Body,
-    { clientId, fundedOn }: { readonly clientId: string; readonly fundedOn: string | null },
+    {
+      clientId,
+      ...submission
+    }: { readonly clientId: string } & Pick<LedgerSubmissionRow, "application_id" | "funded_on">,
   ): Promise<void> => {
+    const { funded_on: fundedOn, application_id: applicationId } = submission;
     const isBefore = fundedOn === null || body.on_day < fundedOn;
     if (body.paid_by !== "client" || !isBefore) return;
-    const state = await deps.findState(clientId, tx);
-    if (state && deps.findDuties({ state: state.code, on: getToday() }).forbidsAdvanceFee)
+    const found = await deps.gate.findStates({ clientId, submissionId: body.submission_id, applicationId }, tx);
+    const states = found.map(({ code }) => code);
+    if (isRequired(listRulesInForce(deps.gate.stateRules, { states, on: getToday() }), "noAdvanceFee"))
       throw new DomainError("advance_fee");
   };
 
@@ -136,7 +147,7 @@ export const createLedgerService = (deps: Deps) => {
         await lockClient(tx, clientId);
         const act = async () => {
           const submission = requireFound(await findLedgerSubmission(tx, clientId, body.submission_id));
-          await refuseAdvanceFee(tx, body, { clientId, fundedOn: submission.funded_on });
+          await refuseAdvanceFee(tx, body, { clientId, ...submission });
           if (body.staff_id !== undefined && !(await existsMember(tx, body.staff_id)))
             throw invalidField("staff_id", "Choose an advisor.");
           const backs = requireSound(await listEntries(tx, clientId), body, cents);

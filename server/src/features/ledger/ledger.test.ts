@@ -12,8 +12,10 @@ type Placed = Awaited<ReturnType<typeof desk.newPlaced>>;
 const newFunded = async (state = "Texas (TX)"): Promise<Placed> => {
   const made = await desk.newPlaced({ state });
   const { client, placed } = made;
-  const shown = firstOffer(await desk.show(client, firstOffer(await desk.addOffer(client, placed.id))));
-  await desk.choose(client, shown.id);
+  const draft = firstOffer(await desk.attach(client, firstOffer(await desk.addOffer(client, placed.id)).id));
+  await desk.show(client, draft);
+  await desk.openDisclosure(client, draft.id);
+  await desk.choose(client, draft.id);
   const url = `${desk.toPath(client)}/submissions/${placed.id}/funding`;
   const funded = await desk.post(ann, url, { funded_on: "2026-01-07", amount_cents: 4_000_000 });
   expect(funded.status).toBe(200);

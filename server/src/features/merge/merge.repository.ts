@@ -172,6 +172,8 @@ export const fates: readonly Fate[] = [
   { table: "lender_requests", fate: "move" },
   { table: "private_links", fate: "move" },
   { table: "offers", fate: "move" },
+  { table: "submission_states", fate: "move" },
+  { table: "offer_exemptions", fate: "move" },
   { table: "offer_disclosures", fate: "move" },
   { table: "disclosure_events", fate: "move" },
   { table: "offer_choices", fate: "move" },

@@ -126,8 +126,8 @@ test("brings both histories together: everything opens, and nothing is left of t
      values (gen_random_uuid(), $1, $2, 'staff', 'sent', '{}')`,
     `insert into offers (id, client_id, submission_id, version, terms, entered_by, staff_id)
      select gen_random_uuid(), $2, $1, 1, '{}', 'staff', created_by from submissions where id = $1`,
-    `insert into offer_disclosures (id, offer_id, client_id, file_id, sha256, added_by)
-     select gen_random_uuid(), o.id, $2, d.file_id, '', 'lender' from offers o join documents d on d.client_id = o.client_id
+    `insert into offer_disclosures (id, offer_id, client_id, file_id, sha256, terms_sha256, added_by)
+     select gen_random_uuid(), o.id, $2, d.file_id, '', '', 'lender' from offers o join documents d on d.client_id = o.client_id
      where o.submission_id = $1 limit 1`,
     `insert into disclosure_events (id, disclosure_id, client_id, kind, channel, sha256)
      select gen_random_uuid(), d.id, $2, 'sent', 'portal', '' from offer_disclosures d join offers o on o.id = d.offer_id

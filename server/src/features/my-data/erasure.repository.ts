@@ -87,6 +87,8 @@ export const belongings = [
   { what: "comparisons with lenders", table: "fit_runs", of: ofClient },
   { what: "days of comparisons", table: "fit_checks", of: ofClient },
   { what: "lenders' offers", table: "offers", of: ofClient },
+  { what: "states of files with lenders", table: "submission_states", of: ofClient },
+  { what: "reasons to go on with offers", table: "offer_exemptions", of: ofClient },
   { what: "lenders' disclosures", table: "offer_disclosures", of: ofClient },
   { what: "steps of disclosures", table: "disclosure_events", of: ofClient },
   { what: "answers to offers", table: "offer_choices", of: ofClient },

@@ -178,11 +178,15 @@ const signInWithEverything = async () => {
      select gen_random_uuid(), ${submission}, $1, 'staff', $2, 'prepared', '{}'`,
     `insert into offers (id, client_id, submission_id, version, terms, entered_by, staff_id)
      select gen_random_uuid(), $1, ${submission}, 1, '{}', 'staff', $2`,
-    `insert into offer_disclosures (id, offer_id, client_id, file_id, sha256, added_by, staff_id)
-     select gen_random_uuid(), o.id, $1, d.file_id, '', 'staff', $2 from documents d join applications a on a.id = d.application_id
+    `insert into offer_disclosures (id, offer_id, client_id, file_id, sha256, terms_sha256, added_by, staff_id)
+     select gen_random_uuid(), o.id, $1, d.file_id, '', '', 'staff', $2 from documents d join applications a on a.id = d.application_id
        join offers o on o.client_id = d.client_id where d.client_id = $1`,
     `insert into disclosure_events (id, disclosure_id, client_id, kind, channel, sha256)
      select gen_random_uuid(), id, $1, 'sent', 'portal', '' from offer_disclosures where client_id = $1 and $2::uuid is not null`,
+    `insert into submission_states (submission_id, client_id, state, source)
+     select id, $1, 'CA', 'profile' from submissions where client_id = $1 and $2::uuid is not null`,
+    `insert into offer_exemptions (id, offer_id, client_id, demand, terms_sha256, reason, staff_id)
+     select gen_random_uuid(), id, $1, 'x:disclosure', '', 'Exempt', $2 from offers where client_id = $1`,
     `insert into offer_choices (offer_id, client_id, kind, shown)
      select id, $1, 'chosen', '{}' from offers where client_id = $1 and $2::uuid is not null`,
     `insert into funding_conditions (id, submission_id, client_id, words, whose, position, added_by)

@@ -1,63 +1,47 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@funding-desk/contract/endpoint";
-import { addDays } from "@funding-desk/contract/fit/months";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
-import { addOffer, type PlacementWire } from "@funding-desk/contract/offer/desk-api";
+import { addOffer, type exemptOffer, type PlacementWire } from "@funding-desk/contract/offer/desk-api";
 import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
 import { isUndecided } from "@funding-desk/contract/submission/states";
 import { lockClient } from "../../client/client.repository.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
-import { recordEvents } from "../../firm-event/record-events.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
-import type { StatusService } from "../status/status.service.ts";
 import type { PlacedSubmissions } from "../submission/placed-submissions.service.ts";
-import type { FindClientState } from "./client-state.service.ts";
 import { findDisclosure } from "./disclosure.repository.ts";
 import type { DisclosureService } from "./disclosure.service.ts";
-import { insertLook } from "./funding.repository.ts";
+import { insertExemption } from "./exemption.repository.ts";
 import { lockOffer, type OfferPlace } from "./lock-offer.ts";
-import {
-  countOffers,
-  findOffer,
-  insertOffer,
-  type OfferRow,
-  updateShown,
-  updateState,
-  updateTerms,
-} from "./offer.repository.ts";
-import type { FindDuties } from "./offer-duties.service.ts";
-import { readTerms, requireFigures } from "./offer-figures.ts";
-import { disclosureEvidenceMail, offerShownMail } from "./offer-mails.ts";
+import { countOffers, findOffer, insertOffer, type OfferRow, updateState, updateTerms } from "./offer.repository.ts";
+import { requireFigures } from "./offer-figures.ts";
+import { findNextStep, type OfferGate } from "./offer-gate.service.ts";
+import type { OfferShowing } from "./offer-showing.service.ts";
 import { listBlocks } from "./offer-view.ts";
 import type { LoadPlacement } from "./placement-view.service.ts";
 
 export type DeskOffers = ReturnType<typeof createDeskOffers>;
 
-interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live" | "mails" | "timeZone"> {
+interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live" | "timeZone"> {
   readonly submissions: PlacedSubmissions;
-  readonly disclosures: Pick<DisclosureService, "openUnaltered" | "recordSent">;
-  readonly statuses: Pick<StatusService, "reachMilestone">;
+  readonly disclosures: Pick<DisclosureService, "openUnaltered">;
   readonly loadPlacement: LoadPlacement;
-  readonly findState: FindClientState;
-  readonly findDuties: FindDuties;
+  readonly gate: OfferGate;
+  readonly showing: OfferShowing;
 }
 
 interface Expected extends OfferPlace {
   readonly expectedRevision: number;
 }
 
-/** Someone should look at an offer this many days before its last one. */
-const beforeExpiryDays = 2;
-
 /** Offers as staff enter and show them. Each change answers with everything about the placement. */
 export const createDeskOffers = (deps: Deps) => {
-  const { database, access, audit, live, mails, findDuties } = deps;
+  const { database, access, audit, live } = deps;
   const getToday = (): string => toCivilDate(deps.timeZone, new Date());
 
   /** Locks the client's placement, and passes the offer as it is then. */
@@ -92,66 +76,6 @@ export const createDeskOffers = (deps: Deps) => {
     });
   };
 
-  const replaceOlder = async (tx: Transaction, row: OfferRow): Promise<void> => {
-    const older = row.supersedes === null ? undefined : await findOffer(tx, row.client_id, row.supersedes);
-    if (older?.state === "shown" || older?.state === "draft")
-      await updateState(tx, { id: older.id, state: "replaced" });
-  };
-
-  /** Everything that follows when a client gets an offer. The audit comes last. */
-  const carryOutShow = async (
-    tx: Transaction,
-    staff: StaffIdentity,
-    { row, state }: { readonly row: OfferRow; readonly state: string | undefined },
-  ) => {
-    const { id, client_id: clientId, submission_id: submissionId, lender_name: lenderName, reference } = row;
-    const disclosure = await findDisclosure(tx, clientId, id);
-    const sha256 = disclosure?.sha256.toString("hex") ?? null;
-    if (disclosure) await deps.disclosures.recordSent(tx, clientId, disclosure);
-    await updateShown(tx, { id, staffId: staff.staffId, state: state ?? null });
-    await replaceOlder(tx, row);
-    await deps.submissions.advance(tx, submissionId, "offer");
-    const place = { id: submissionId, client_id: clientId };
-    // Whoever entered it, the lender made it. The audit names the member.
-    await deps.submissions.record(tx, place, { actor: { kind: "lender", name: lenderName }, kind: "offered" });
-    const shown = { offer_id: id, submission_id: submissionId };
-    await recordEvents(tx, [{ kind: "offer.shown", clientId, subjectId: id, data: shown }]);
-    if (row.expires_on !== null)
-      await insertLook(tx, {
-        id: randomUUID(),
-        offerId: id,
-        clientId,
-        kind: "expires",
-        dueOn: addDays(row.expires_on, -beforeExpiryDays),
-        staffId: staff.staffId,
-      });
-    await mails.queue(tx, offerShownMail, { clientId, cause: id, lenderName, hasDisclosure: disclosure !== undefined });
-    if (disclosure) {
-      const actor = { kind: "staff", name: staff.name } as const;
-      await deps.submissions.record(tx, place, { actor, kind: "evidence", about: disclosure.filename });
-      await mails.queue(tx, disclosureEvidenceMail, {
-        clientId,
-        cause: id,
-        aboutId: row.submission_id,
-        lenderName,
-        lenderEmail: row.lender_email,
-        reference,
-        filename: disclosure.filename,
-        sha256: disclosure.sha256.toString("hex"),
-        sentAt: new Date().toISOString(),
-      });
-    }
-    await deps.statuses.reachMilestone(tx, staff, { id: row.application_id, milestone: "terms" });
-    await live.notify(tx, { clientId });
-    await audit.record(tx, {
-      ...actedBy(staff),
-      action: "offer.shown",
-      clientId,
-      subject: lenderName,
-      detail: { offer_id: id, state: state ?? null, disclosure_sha256: sha256 },
-    });
-  };
-
   return {
     /** @throws {DomainError} `not_found` */
     async open(staff: StaffIdentity, clientId: string): Promise<PlacementWire> {
@@ -180,7 +104,8 @@ export const createDeskOffers = (deps: Deps) => {
           if (supersedes !== null) {
             const older = requireFound(await findOffer(tx, clientId, supersedes));
             if (older.submission_id !== submission.id) throw new DomainError("not_found");
-            if (older.state !== "draft" && older.state !== "shown") throw new DomainError("offer_over");
+            if (older.state !== "draft" && older.state !== "disclosed" && older.state !== "shown")
+              throw new DomainError("offer_over");
           }
           await insertOffer(tx, {
             id,
@@ -220,11 +145,8 @@ export const createDeskOffers = (deps: Deps) => {
     async show(staff: StaffIdentity, { expectedRevision, ...place }: Expected): Promise<PlacementWire> {
       const { clientId, offerId } = place;
       await access.requireVisible(database, staff, clientId);
-      const [state, checked] = await Promise.all([
-        deps.findState(clientId),
-        findDisclosure(database, clientId, offerId),
-      ]);
-      if (checked) {
+      const checked = await findDisclosure(database, clientId, offerId);
+      if (checked?.is_current) {
         // Read before the transaction, which must not wait for a whole file.
         const opened = await deps.disclosures
           .openUnaltered({ clientId, row: checked, channel: "desk" })
@@ -238,19 +160,62 @@ export const createDeskOffers = (deps: Deps) => {
         opened.content.destroy();
       }
       await withOffer(place, async (tx, row) => {
-        // A double press, or a retry after a lost answer.
-        if (row.state === "shown" && row.revision === expectedRevision + 1) return;
+        // A double press, or a retry after a lost answer. The client may have opened the disclosure in between.
+        const steps = row.revision - expectedRevision;
+        if ((row.state === "disclosed" && steps === 1) || (row.state === "shown" && (steps === 1 || steps === 2)))
+          return;
         requireDraft(row);
         requireRevision(row, expectedRevision);
-        const disclosure = await findDisclosure(tx, clientId, offerId);
-        if (disclosure?.id !== checked?.id) throw new DomainError("offer_changed");
-        const duties = state && findDuties({ state: state.code, on: getToday(), terms: readTerms(row.terms) });
-        const blocks = listBlocks({ row, today: getToday(), duties, hasDisclosure: disclosure !== undefined });
-        const [first] = blocks;
+        if ((await findDisclosure(tx, clientId, offerId))?.id !== checked?.id) throw new DomainError("offer_changed");
+        const [first] = listBlocks({ row, today: getToday() });
         if (first !== undefined) throw new DomainError("offer_blocked", { sentence: first });
-        await carryOutShow(tx, staff, { row, state: state?.code });
+        await deps.showing.start(tx, staff, row);
       });
       return deps.loadPlacement(clientId);
+    },
+
+    /** @throws {DomainError} `not_found`, `invalid_fields`, `offer_changed`, `offer_over` */
+    async exempt(
+      staff: StaffIdentity,
+      place: OfferPlace,
+      { demands, reason: typedReason }: BodyOf<typeof exemptOffer>,
+    ): Promise<PlacementWire> {
+      await access.requireVisible(database, staff, place.clientId);
+      const reason = normalizeText(typedReason);
+      requireNone({
+        reason: reason === "" ? "Please say why it isn't needed." : findLengthFault(reason, offerApiLimits.reasonChars),
+      });
+      await withOffer(place, async (tx, row) => {
+        const step = findNextStep(row.state);
+        if (!step) throw new DomainError("offer_over");
+        const standing = await deps.gate.load(tx, row);
+        const exempted = standing.exemptions.map(({ demand }) => demand);
+        const asked = demands.filter((demand) => !exempted.includes(demand));
+        // A double press, or a retry after a lost answer.
+        if (asked.length === 0) return;
+        const unmet = await deps.gate.listUnmet(tx, row, { ...standing, step });
+        if (!asked.every((demand) => unmet.some(({ id, isExemptible }) => id === demand && isExemptible)))
+          throw new DomainError("offer_changed");
+        for (const demand of asked)
+          await insertExemption(tx, {
+            id: randomUUID(),
+            offerId: row.id,
+            clientId: row.client_id,
+            demand,
+            reason,
+            staffId: staff.staffId,
+          });
+        await deps.showing.goOn(tx, row);
+        await live.notify(tx, { clientId: row.client_id });
+        await audit.record(tx, {
+          ...actedBy(staff),
+          action: "offer.exempted",
+          clientId: row.client_id,
+          subject: row.lender_name,
+          detail: { offer_id: row.id, demands: asked, reason },
+        });
+      });
+      return deps.loadPlacement(place.clientId);
     },
 
     /** @throws {DomainError} `not_found`, `invalid_fields`, `offer_changed`, `offer_over` */
@@ -264,7 +229,8 @@ export const createDeskOffers = (deps: Deps) => {
       requireNone({ reason: findLengthFault(reason, offerApiLimits.reasonChars) });
       await withOffer(place, async (tx, row) => {
         if (row.state === "withdrawn" && row.revision === expectedRevision + 1) return;
-        if (row.state !== "draft" && row.state !== "shown") throw new DomainError("offer_over");
+        if (row.state !== "draft" && row.state !== "disclosed" && row.state !== "shown")
+          throw new DomainError("offer_over");
         requireRevision(row, expectedRevision);
         await updateState(tx, { id: row.id, state: "withdrawn", reason: reason || null });
         if (row.state === "draft") return recordDraft(tx, staff, { row, what: "withdrawn" });

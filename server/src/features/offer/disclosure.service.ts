@@ -1,14 +1,18 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { limits } from "@funding-desk/contract/limits";
 import type { DisclosureChannel, DisclosureEventKind, OfferSource } from "@funding-desk/contract/offer/states";
 import { lockClient } from "../../client/client.repository.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
+import { findLineFault, requireNone } from "../../field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { normalizeLine } from "../../typed-text.ts";
 import type { FileService, OpenedFile, ReceivedFile } from "../file/file.service.ts";
+import type { PlacedSubmissions } from "../submission/placed-submissions.service.ts";
 import {
   type DisclosureRow,
   findDisclosure,
@@ -17,12 +21,14 @@ import {
   insertDisclosureEvent,
 } from "./disclosure.repository.ts";
 import type { OfferPlace } from "./lock-offer.ts";
-import { findOffer } from "./offer.repository.ts";
+import { findOffer, type OfferRow } from "./offer.repository.ts";
+import { disclosureEvidenceMail, disclosureSentMail } from "./offer-mails.ts";
 
 export type DisclosureService = ReturnType<typeof createDisclosureService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live"> {
+interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live" | "mails"> {
   readonly files: Pick<FileService, "record" | "discard" | "open">;
+  readonly submissions: Pick<PlacedSubmissions, "record">;
 }
 
 interface Step {
@@ -31,12 +37,16 @@ interface Step {
   readonly kind: DisclosureEventKind;
   readonly channel: DisclosureChannel;
   readonly sha256: Buffer;
+  readonly signature?: string;
 }
+
+/** Runs in the transaction of a client's look or signature. */
+type OnStep = (tx: Transaction, row: OfferRow) => Promise<void>;
 
 const pdf = "application/pdf";
 
 /** Lenders' disclosures: kept, sent, and opened byte for byte, with a record of each step. */
-export const createDisclosureService = ({ database, access, audit, live, files }: Deps) => {
+export const createDisclosureService = ({ database, access, audit, live, mails, files, submissions }: Deps) => {
   const addStep = (db: Queryable, step: Step): Promise<void> =>
     insertDisclosureEvent(db, { id: randomUUID(), ...step });
 
@@ -70,6 +80,73 @@ export const createDisclosureService = ({ database, access, audit, live, files }
     return { ...opened, content: Readable.from([bytes], { objectMode: false }) };
   };
 
+  /** Puts it into the client's account, and mails the link to it alone. */
+  const send = async (
+    tx: Transaction,
+    { client_id: clientId, lender_name: lenderName }: Pick<OfferRow, "client_id" | "lender_name">,
+    { id, sha256 }: Pick<DisclosureRow, "id" | "sha256">,
+  ): Promise<void> => {
+    await addStep(tx, { disclosureId: id, clientId, kind: "sent", channel: "portal", sha256 });
+    await mails.queue(tx, disclosureSentMail, { clientId, cause: id, lenderName });
+    await live.notify(tx, { clientId });
+  };
+
+  /** Tells the lender when its paper was sent and opened, once. */
+  const sendEvidence = async (tx: Transaction, offer: OfferRow, row: DisclosureRow): Promise<void> => {
+    if (row.evidence_at !== null || row.sent_at === null) return;
+    const { client_id: clientId, submission_id: submissionId } = offer;
+    await addStep(tx, { disclosureId: row.id, clientId, kind: "evidence", channel: "mail", sha256: row.sha256 });
+    const place = { id: submissionId, client_id: clientId };
+    await submissions.record(tx, place, {
+      actor: { kind: "system", name: null },
+      kind: "evidence",
+      about: row.filename,
+    });
+    await mails.queue(tx, disclosureEvidenceMail, {
+      clientId,
+      cause: row.id,
+      aboutId: submissionId,
+      lenderName: offer.lender_name,
+      lenderEmail: offer.lender_email,
+      reference: offer.reference,
+      filename: row.filename,
+      sha256: row.sha256.toString("hex"),
+      sentAt: row.sent_at.toISOString(),
+      openedAt: new Date().toISOString(),
+    });
+  };
+
+  /** A step of the client's own, under the client's lock. */
+  const takeStep = (
+    clientId: string,
+    row: DisclosureRow,
+    { onStep, ...step }: { readonly kind: "opened" | "signed"; readonly signature?: string; readonly onStep: OnStep },
+  ): Promise<void> =>
+    withTransaction(database, async (tx) => {
+      await lockClient(tx, clientId);
+      const { sha256, offer_id: offerId } = row;
+      const before = requireFound(await findDisclosure(tx, clientId, offerId));
+      if (step.kind === "signed") {
+        if (before.id !== row.id || !before.is_current) throw new DomainError("offer_changed");
+        if (before.signed_at !== null) return;
+      }
+      await addStep(tx, { disclosureId: row.id, clientId, channel: "portal", sha256, ...step });
+      const offer = requireFound(await findOffer(tx, clientId, offerId));
+      if (before.id === row.id && before.is_current) {
+        await sendEvidence(tx, offer, before);
+        await onStep(tx, offer);
+      }
+      await live.notify(tx, { clientId });
+      if (step.kind === "signed")
+        await audit.record(tx, {
+          actor: { kind: "client", id: clientId },
+          action: "disclosure.handled",
+          clientId,
+          subject: offer.lender_name,
+          detail: { offer_id: offerId, what: "signed", sha256: sha256.toString("hex") },
+        });
+    });
+
   interface Received extends OfferPlace {
     readonly file: ReceivedFile;
     readonly addedBy: OfferSource;
@@ -84,9 +161,11 @@ export const createDisclosureService = ({ database, access, audit, live, files }
       const { clientId, offerId, file, addedBy, channel, staff } = received;
       await lockClient(tx, clientId);
       const offer = requireFound(await findOffer(tx, clientId, offerId));
-      if (offer.state !== "draft") throw new DomainError("offer_over");
       const before = await findDisclosure(tx, clientId, offerId);
-      if (before?.sha256.equals(file.contentHash)) return false;
+      const isDraft = offer.state === "draft";
+      const isSeen = offer.state === "disclosed" || offer.state === "shown" || offer.state === "chosen";
+      if (!isDraft && !(isSeen && !before?.is_current)) throw new DomainError("offer_over");
+      if (before?.is_current && before.sha256.equals(file.contentHash)) return false;
       await files.record(tx, clientId, [file]);
       const id = randomUUID();
       const sha256 = file.contentHash;
@@ -101,6 +180,7 @@ export const createDisclosureService = ({ database, access, audit, live, files }
         subject: offer.lender_name,
         detail: { offer_id: offerId, what: "received", sha256: sha256.toString("hex") },
       });
+      if (!isDraft) await send(tx, offer, { id, sha256 });
       return true;
     });
 
@@ -123,19 +203,33 @@ export const createDisclosureService = ({ database, access, audit, live, files }
     },
 
     /** Records that the client opened it. @throws {DomainError} `not_found` for one that wasn't sent; `disclosure_altered` */
-    async openForClient(clientId: string, id: string): Promise<OpenedFile> {
+    async openForClient(clientId: string, id: string, onStep: OnStep): Promise<OpenedFile> {
       const row = requireFound(await findSentDisclosure(database, clientId, id));
       const opened = await openUnaltered({ clientId, row, channel: "portal" });
-      const { sha256 } = row;
-      await addStep(database, { disclosureId: id, clientId, kind: "opened", channel: "portal", sha256 });
+      await takeStep(clientId, row, { kind: "opened", onStep });
       return opened;
     },
 
-    /** Notes that it goes to the client, and that the lender gets evidence of that, in the transaction that does both. */
-    async recordSent(tx: Transaction, clientId: string, { id, sha256 }: DisclosureRow): Promise<void> {
-      const step = { disclosureId: id, clientId, sha256 };
-      await addStep(tx, { ...step, kind: "sent", channel: "portal" });
-      await addStep(tx, { ...step, kind: "evidence", channel: "mail" });
+    /**
+     * Signing again changes nothing.
+     * @throws {DomainError} `not_found`, `disclosure_altered`, `invalid_fields`; `offer_not_ready` before it was opened, `offer_changed`
+     * when there's a newer one
+     */
+    async signForClient(
+      clientId: string,
+      { offerId, id, signature: typed }: { readonly offerId: string; readonly id: string; readonly signature: string },
+      onStep: OnStep,
+    ): Promise<void> {
+      const row = requireFound(await findSentDisclosure(database, clientId, id));
+      if (row.offer_id !== offerId) throw new DomainError("not_found");
+      const signature = normalizeLine(typed);
+      requireNone({ signature: findLineFault(signature, { max: limits.signatureChars, what: "your full name" }) });
+      if (row.opened_at === null)
+        throw new DomainError("offer_not_ready", { sentence: "Please open the lender's disclosure first." });
+      (await openUnaltered({ clientId, row, channel: "portal" })).content.destroy();
+      await takeStep(clientId, row, { kind: "signed", signature, onStep });
     },
+
+    send,
   };
 };

@@ -30,12 +30,14 @@ import {
 import { findLookDays } from "./look-days.ts";
 import { listOffers, type OfferRow } from "./offer.repository.ts";
 import { readTerms, requireFigures } from "./offer-figures.ts";
+import type { OfferGate } from "./offer-gate.service.ts";
 import type { LoadPlacement } from "./placement-view.service.ts";
 
 export type FundingService = ReturnType<typeof createFundingService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live" | "timeZone"> {
   readonly loadPlacement: LoadPlacement;
+  readonly gate: Pick<OfferGate, "requireForStaff">;
   readonly submissions: PlacedSubmissions;
   readonly requests: Pick<DocumentRequestService, "ask">;
   readonly statuses: Pick<StatusService, "reachMilestone">;
@@ -210,7 +212,7 @@ export const createFundingService = (deps: Deps) => {
 
     /**
      * Recording it again as it was changes nothing. Another payout corrects it, for a reason.
-     * @throws {DomainError} `not_found`, `no_chosen_offer`, `payout_unlikely`, `payout_recorded`, `invalid_fields`
+     * @throws {DomainError} `not_found`, `no_chosen_offer`, `offer_blocked`, `payout_unlikely`, `payout_recorded`, `invalid_fields`
      */
     async recordFunding(
       staff: StaffIdentity,
@@ -238,6 +240,7 @@ export const createFundingService = (deps: Deps) => {
           throw new DomainError("payout_recorded", {
             sentence: `${formatCents(before.amount_cents)} on ${formatDate(before.funded_on)} are recorded already. To correct that, say why.`,
           });
+        if (!before) await deps.gate.requireForStaff(tx, offer, "fund");
         if (reason === undefined) requireLikely({ submission, offer }, { fundedOn, amountCents });
         await insertFunding(tx, {
           submissionId,

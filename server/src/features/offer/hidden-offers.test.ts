@@ -125,6 +125,15 @@ test("an offer that wasn't shown is in nothing that its client can get", async (
   const current = offers.find(({ id }) => id === byStaff.id);
   const shown = await request(ann, "POST", `${path}/${byStaff.id}/show`, { expected_revision: current?.revision });
   expect(shown.status).toBe(200);
+  // The lender's paper comes alone: of the offer itself, nothing exists yet.
+  await mailServer.next(client.email, /sent you a disclosure/);
+  expect(listMentions(await readEverything(client, ids), /zebra fee|41,?234|4123400/i)).toEqual([]);
+  const { disclosures } = (await request(client, "GET", "/lead-user/offers")).body.data;
+  expect(disclosures).toMatchObject([{ offer_id: byStaff.id, must_sign: true, opened_at: null }]);
+  expect((await desk.app.inject({ url: disclosures[0].document })).statusCode).toBe(200);
+  const signing = { disclosure_id: disclosures[0].id, signature: "Ada Lovelace" };
+  const signed = await request(client, "POST", `/lead-user/offers/${byStaff.id}/disclosure-signature`, signing);
+  expect(signed.status).toBe(200);
   await mailServer.next(client.email, /made an offer/);
   await expect.poll(() => stream.events().length).toBeGreaterThan(0);
 

@@ -62,7 +62,7 @@ test("a lender's offer is a draft for the firm, with the lender's disclosure, an
   expect((await desk.own(client)).offers).toEqual([]);
   const { rows } = await database.query("select status from submissions where id = $1", [placed.id]);
   expect(rows).toEqual([{ status: "sent" }]);
-  if (draft) expect(firstOffer(await desk.show(client, draft)).state).toBe("shown");
+  if (draft) expect(firstOffer(await desk.show(client, draft)).state).toBe("disclosed");
   expect((await give(door, made.body.data.offer_id, makePdf({ pages: 2 }))).status).toBe(409);
 });
 

@@ -3,10 +3,10 @@ import { action, blocks, facts, formatInstant, paragraph } from "../../mail/mail
 import { clientFacts, clientMail, plainMail, toClient, toFirm } from "../../mail/mail-template.ts";
 
 /** Without a figure: a price never stands without its APR, and the offer's page has both. */
-export const offerShownMail = clientMail<{ readonly lenderName: string; readonly hasDisclosure: boolean }>({
+export const offerShownMail = clientMail<{ readonly lenderName: string }>({
   kind: "offer-shown",
-  sample: { lenderName: "Example Bank", hasDisclosure: true },
-  letter: ({ lenderName, hasDisclosure }, context) => ({
+  sample: { lenderName: "Example Bank" },
+  letter: ({ lenderName }, context) => ({
     ...toClient(context),
     subject: "{lender} made an offer",
     values: { lender: lenderName },
@@ -14,15 +14,28 @@ export const offerShownMail = clientMail<{ readonly lenderName: string; readonly
     title: "An offer is waiting for you",
     preview: "Read it in your account.",
     body: blocks(
-      hasDisclosure &&
-        paragraph(`${lenderName}'s own disclosure is there, too, exactly as we got it. Please read it first.`),
       paragraph("There's no hurry to decide: your advisor goes through it with you."),
       action("See your offers", `${context.letterhead.siteUrl}/dashboard/offers`),
     ),
   }),
 });
 
-/** To the lender, as 10 CCR 952 and 23 NYCRR 600.21 ask: when its disclosure went to the client, unaltered. */
+/** The link to the disclosure alone. */
+export const disclosureSentMail = clientMail<{ readonly lenderName: string }>({
+  kind: "disclosure-sent",
+  sample: { lenderName: "Example Bank" },
+  letter: ({ lenderName }, context) => ({
+    ...toClient(context),
+    subject: "{lender} sent you a disclosure",
+    values: { lender: lenderName },
+    opening: `${lenderName} has to give you this paper before anything else. It's in your account, exactly as we got it.`,
+    title: "A disclosure to read",
+    preview: "Read it in your account.",
+    body: blocks(action("Read the disclosure", `${context.letterhead.siteUrl}/dashboard/offers`)),
+  }),
+});
+
+/** To the lender, as 10 CCR 952 and 23 NYCRR 600.21 ask: when its disclosure went to the client, unaltered, and when they opened it. */
 export const disclosureEvidenceMail = plainMail<{
   readonly lenderName: string;
   readonly lenderEmail: string;
@@ -31,6 +44,8 @@ export const disclosureEvidenceMail = plainMail<{
   readonly sha256: string;
   /** Instant. */
   readonly sentAt: string;
+  /** Instant. */
+  readonly openedAt: string;
 }>({
   kind: "disclosure-evidence",
   sample: {
@@ -40,20 +55,23 @@ export const disclosureEvidenceMail = plainMail<{
     filename: "Offer summary.pdf",
     sha256: "0".repeat(64),
     sentAt: "2027-01-05T15:00:00.000Z",
+    openedAt: "2027-01-05T16:30:00.000Z",
   },
-  letter: ({ lenderName, lenderEmail, reference, filename, sha256, sentAt }, { letterhead, timeZone }) => ({
+  letter: ({ lenderName, lenderEmail, reference, filename, sha256, sentAt, openedAt }, { letterhead, timeZone }) => ({
     to: { name: lenderName, address: lenderEmail },
     replyTo: toFirmAddressee(letterhead),
-    subject: "Your disclosure was sent ({reference})",
+    subject: "Your disclosure was opened ({reference})",
     values: { reference },
-    opening: "We sent your disclosure to the applicant, unaltered, before we told them about the offer.",
-    title: "Your disclosure was sent",
+    opening:
+      "We put your disclosure, unaltered, in the applicant's account and mailed them a link. They have opened it.",
+    title: "Your disclosure was opened",
     preview: reference,
     body: blocks(
       facts([
         { term: "Application", value: reference },
         { term: "Disclosure", value: filename },
-        { term: "Sent", value: formatInstant(sentAt, timeZone) },
+        { term: "Put in the account", value: formatInstant(sentAt, timeZone) },
+        { term: "Opened", value: formatInstant(openedAt, timeZone) },
         { term: "SHA-256", value: sha256 },
       ]),
       paragraph("Please keep this mail as evidence of the transmission."),

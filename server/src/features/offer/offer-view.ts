@@ -2,13 +2,15 @@ import type { DeskCondition, DeskOffer } from "@funding-desk/contract/offer/desk
 import { figureOffer } from "@funding-desk/contract/offer/figure-offer";
 import { toFiguresWire } from "@funding-desk/contract/offer/figures-wire";
 import type { OwnCondition, OwnOffer } from "@funding-desk/contract/offer/own-api";
+import type { UnmetDemand } from "@funding-desk/contract/offer/state-demands";
 import type { OfferState } from "@funding-desk/contract/offer/states";
 import { isWithLender } from "@funding-desk/contract/submission/states";
 import type { DisclosureEventRow, DisclosureRow } from "./disclosure.repository.ts";
+import type { ExemptionRow } from "./exemption.repository.ts";
 import type { ConditionRow } from "./funding.repository.ts";
 import type { OfferRow } from "./offer.repository.ts";
-import type { OfferDuties } from "./offer-duties.service.ts";
 import { readTerms } from "./offer-figures.ts";
+import { findNextStep, unknownState } from "./offer-gate.service.ts";
 
 /** @param today in the firm's zone */
 export const isExpired = ({ expires_on }: Pick<OfferRow, "expires_on">, today: string): boolean =>
@@ -28,35 +30,30 @@ const toParts = (row: OfferRow, today: string) => ({
   is_expired: isExpired(row, today),
 });
 
-export interface GateQuestion {
+interface BlockQuestion {
   readonly row: OfferRow;
   readonly today: string;
-  /** Undefined when we don't know the client's state. */
-  readonly duties: OfferDuties | undefined;
-  readonly hasDisclosure: boolean;
 }
 
-/** What keeps a draft from being shown, in sentences; empty when nothing does. */
-export const listBlocks = ({ row, today, duties, hasDisclosure }: GateQuestion): string[] => {
+/** What keeps a draft from being shown, whatever states ask for, in sentences; empty when nothing does. */
+export const listBlocks = ({ row, today }: BlockQuestion): string[] => {
   const figures = figureOffer(readTerms(row.terms));
   return [
     figures.outcome === "refused" && figures.message,
     isExpired(row, today) && "The offer has expired. Ask the lender for a new last day.",
     !isWithLender(row.submission_status) && "The lender doesn't have this client's file anymore.",
-    !duties &&
-      "We don't know the client's state, so we don't know which rules apply. Correct it in the client's answers.",
-    duties?.mustSendDisclosure &&
-      !hasDisclosure &&
-      "The client's state asks for the lender's disclosure. Attach it first: it's sent with the offer.",
   ].filter((block) => typeof block === "string");
 };
 
-interface DeskParts extends Omit<GateQuestion, "hasDisclosure"> {
+interface DeskParts extends BlockQuestion {
+  readonly hasState: boolean;
+  readonly unmet: readonly UnmetDemand[];
+  readonly exemptions: readonly ExemptionRow[];
   readonly disclosure: DisclosureRow | undefined;
   readonly events: readonly DisclosureEventRow[];
 }
 
-export const toDeskOffer = ({ row, today, duties, disclosure, events }: DeskParts): DeskOffer => ({
+export const toDeskOffer = ({ row, today, hasState, unmet, exemptions, disclosure, events }: DeskParts): DeskOffer => ({
   ...toParts(row, today),
   supersedes: row.supersedes,
   entered_by: row.entered_by,
@@ -73,12 +70,21 @@ export const toDeskOffer = ({ row, today, duties, disclosure, events }: DeskPart
         sha256: disclosure.sha256.toString("hex"),
         added_by: disclosure.added_by,
         staff_name: disclosure.staff_name,
+        is_current: disclosure.is_current,
         events: events
           .filter((event) => event.disclosure_id === disclosure.id)
           .map(({ kind, channel, at }) => ({ kind, channel, at: at.toISOString() })),
       }
     : null,
-  blocks: row.state === "draft" ? listBlocks({ row, today, duties, hasDisclosure: disclosure !== undefined }) : [],
+  blocks:
+    row.state === "draft"
+      ? [...listBlocks({ row, today }), ...(hasState ? [] : [unknownState]), ...unmet.map(({ sentence }) => sentence)]
+      : [],
+  next_step: findNextStep(row.state) ?? null,
+  unmet: unmet.map(({ id, sentence, law, isExemptible }) => ({ id, sentence, law, is_exemptible: isExemptible })),
+  exemptions: exemptions
+    .filter(({ offer_id }) => offer_id === row.id)
+    .map(({ demand, reason, staff_name, at }) => ({ demand, reason, staff_name, at: at.toISOString() })),
   revision: row.revision,
 });
 
@@ -86,17 +92,19 @@ interface OwnParts {
   readonly row: OfferRow & { readonly shown_at: Date };
   readonly today: string;
   readonly disclosure: OwnOffer["disclosure"];
+  readonly needsFirst: OwnOffer["needs_first"];
 }
 
 /** What clients read. An offer on a file that the lender no longer has is gone, too: no one can answer it or act on it. */
 export const toOwnState = ({ state, submission_status: status }: OfferRow): OfferState =>
   (state === "shown" || state === "chosen") && !isWithLender(status) && status !== "funded" ? "withdrawn" : state;
 
-export const toOwnOffer = ({ row, today, disclosure }: OwnParts): OwnOffer => ({
+export const toOwnOffer = ({ row, today, disclosure, needsFirst }: OwnParts): OwnOffer => ({
   ...toParts(row, today),
   state: toOwnState(row),
   shown_at: row.shown_at.toISOString(),
   disclosure,
+  needs_first: needsFirst,
   answered_at: row.answered_at?.toISOString() ?? null,
 });
 

@@ -7,7 +7,7 @@ import type { Transaction } from "../../db/transaction.ts";
 /** More than any client gets. Caps what a list costs. */
 const listedAtMost = 200;
 
-export interface OfferRow extends Omit<Row<"offers">, "shown_by" | "terms"> {
+export interface OfferRow extends Omit<Row<"offers">, "shown_by" | "disclosed_by" | "terms"> {
   /** The contract's OfferTerms, as it was checked when it came. */
   readonly terms: unknown;
   readonly application_id: string;
@@ -35,6 +35,23 @@ const rows = `select o.id, o.client_id, o.submission_id, o.version, o.supersedes
 /** Newest first. */
 export const listOffers = (db: Queryable, clientId: string): Promise<OfferRow[]> =>
   db.list<OfferRow>({ prepared: `${rows} order by o.created_at desc, o.id limit ${listedAtMost}`, values: [clientId] });
+
+/** The member who sent the disclosure before the offer. */
+export const findDiscloser = (
+  tx: Transaction,
+  id: string,
+): Promise<{ readonly staffId: string; readonly name: string } | undefined> =>
+  tx.find<{ staffId: string; name: string }>({
+    prepared: `select s.id as "staffId", s.name from offers o join staff s on s.id = o.disclosed_by where o.id = $1`,
+    values: [id],
+  });
+
+/** Those of which the client has the disclosure and nothing else yet, the newest first. */
+export const listDisclosedOffers = (db: Queryable, clientId: string): Promise<OfferRow[]> =>
+  db.list<OfferRow>({
+    prepared: `${rows} and o.state = 'disclosed' order by o.created_at desc, o.id limit ${listedAtMost}`,
+    values: [clientId],
+  });
 
 /** What the client was shown at any time, the newest first. */
 export const listShownOffers = (db: Queryable, clientId: string): Promise<OfferRow[]> =>
@@ -87,6 +104,13 @@ export const updateTerms = (
   tx.run({
     prepared: "update offers set terms = $2, expires_on = $3, staff_id = $4, revision = revision + 1 where id = $1",
     values: [id, JSON.stringify(terms), terms.expiresOn ?? null, staffId],
+  });
+
+/** Its disclosure goes to the client, ahead of it. */
+export const updateDisclosed = (tx: Transaction, id: string, staffId: string): Promise<void> =>
+  tx.run({
+    prepared: "update offers set state = 'disclosed', disclosed_by = $2, revision = revision + 1 where id = $1",
+    values: [id, staffId],
   });
 
 export const updateShown = (

@@ -51,6 +51,7 @@ export const offerRoutes = ({
   clientRoute(ownApi.ownOffers, ({ client }) => toData(own.list(client))),
   clientRoute(ownApi.chooseOffer, ({ client, params }) => toData(own.choose(client, params.id))),
   clientRoute(ownApi.refuseOwnOffer, ({ client, params, body }) => toData(own.refuse(client, params.id, body.reason))),
+  clientRoute(ownApi.signDisclosure, ({ client, params, body }) => toData(own.signDisclosure(client, params.id, body))),
   fileRoute(ownApi.offerDisclosureFile, async ({ params, query }) =>
     toFile(await own.openDisclosure(params.id, query.link)),
   ),
@@ -82,6 +83,9 @@ export const offerRoutes = ({
   ),
   staffRoute(deskApi.showOffer, ({ staff, params: { id: clientId, offerId }, body }) =>
     toData(desk.show(staff, { clientId, offerId, expectedRevision: body.expected_revision })),
+  ),
+  staffRoute(deskApi.exemptOffer, ({ staff, params: { id: clientId, offerId }, body }) =>
+    toData(desk.exempt(staff, { clientId, offerId }, body)),
   ),
   staffRoute(deskApi.withdrawOffer, ({ staff, params: { id: clientId, offerId }, body }) =>
     toData(desk.withdraw(staff, { clientId, offerId, expectedRevision: body.expected_revision }, body.reason)),

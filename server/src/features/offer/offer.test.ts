@@ -76,12 +76,24 @@ test("in California, an offer doesn't exist for the client before its disclosure
   expect((await desk.own(client)).offers).toEqual([]);
 
   expect((await desk.show(client, attached)).status).toBe(200);
-  const [own] = (await desk.own(client)).offers;
-  expect(own).toMatchObject({ id: draft.id, state: "shown", terms: storedTerms, is_expired: false });
-  const opened = await desk.app.inject({ url: own?.disclosure?.document ?? "" });
+  // The lender's paper comes alone.
+  const before = await desk.own(client);
+  expect(before).toMatchObject({ offers: [], disclosures: [{ offer_id: draft.id, must_sign: true, opened_at: null }] });
+  expect(await findStatus(application.id)).toBe("Under Review");
+  expect(await findSubmissionStatus(placed.id)).toBe("sent");
+  expect(await listSteps(draft.id)).toEqual(["received", "sent"]);
+  const papers = await mailServer.next(client.email, /sent you a disclosure/);
+  expect(papers.text).not.toMatch(/\$|%|40,000|4,000/);
+
+  const opened = await desk.openDisclosure(client, draft.id);
   expect(opened.statusCode).toBe(200);
   expect(createHash("sha256").update(opened.rawPayload).digest("hex")).toBe(sha256);
-  expect(await listSteps(draft.id)).toEqual(["received", "sent", "evidence", "opened"]);
+  expect((await desk.own(client)).offers).toEqual([]);
+  expect((await desk.sign(client, attached)).status).toBe(200);
+  const after = await desk.own(client);
+  expect(after.disclosures).toEqual([]);
+  expect(after.offers[0]).toMatchObject({ id: draft.id, state: "shown", terms: storedTerms, is_expired: false });
+  expect(await listSteps(draft.id)).toEqual(["received", "sent", "opened", "evidence", "signed"]);
   expect(await findStatus(application.id)).toBe("Term Sheet");
   expect(await findSubmissionStatus(placed.id)).toBe("offer");
 
@@ -110,8 +122,8 @@ test("pressing Show twice sends it once", async () => {
   const attached = firstOffer(await desk.attach(client, draft.id));
   const answers = await Promise.all([desk.show(client, attached), desk.show(client, attached)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await listSteps(draft.id)).toEqual(["received", "sent", "evidence"]);
-  const { rows } = await database.query("select 1 from mails where client_id = $1 and kind = 'disclosure-evidence'", [
+  expect(await listSteps(draft.id)).toEqual(["received", "sent"]);
+  const { rows } = await database.query("select 1 from mails where client_id = $1 and kind = 'disclosure-sent'", [
     client.clientId,
   ]);
   expect(rows).toHaveLength(1);
@@ -134,8 +146,7 @@ test("a disclosure that was altered is noticed, said, and not handed out", async
   const next = firstOffer(await desk.attach(client, draft.id, { bytes: makePdf({ pages: 3 }) }));
   expect((await desk.show(client, next)).status).toBe(200);
   await database.asOwner(alter, [draft.id]);
-  const [own] = (await desk.own(client)).offers;
-  const opened = await desk.app.inject({ url: own?.disclosure?.document ?? "" });
+  const opened = await desk.openDisclosure(client, draft.id);
   expect(opened.statusCode).toBe(409);
   expect(opened.json().result.error).toContain("isn't what the lender gave us");
   const atDesk = await desk.call(ann, { url: `${desk.toPath(client)}/offers/${draft.id}/disclosure` });
@@ -153,9 +164,11 @@ test("steps of a disclosure and shown terms can't be changed", async () => {
     "update disclosure_events set kind = 'opened' where client_id = $1",
     "delete from disclosure_events where client_id = $1",
     "update offers set terms = '{}' where client_id = $1",
-    "update offers set shown_at = now() - interval '1 day' where client_id = $1",
   ])
     await expect(database.query(statement, [client.clientId])).rejects.toThrow();
+  const shown = await newShown();
+  const backdate = "update offers set shown_at = now() - interval '1 day' where client_id = $1";
+  await expect(database.query(backdate, [shown.client.clientId])).rejects.toThrow();
 });
 
 test("a disclosure has to be a PDF, and comes only to a draft of a client one may see", async () => {
@@ -184,8 +197,8 @@ test("a client can't open another one's disclosure, or one that wasn't sent", as
   expect((await desk.app.inject({ url: `${url}?link=x` })).statusCode).toBe(403);
   expect((await desk.app.inject({ url })).statusCode).toBe(400);
   await desk.show(client, attached);
-  const [own] = (await desk.own(client)).offers;
-  const link = own?.disclosure?.document.split("?link=")[1];
+  const [own] = (await desk.own(client)).disclosures;
+  const link = own?.document.split("?link=")[1];
   expect((await desk.app.inject({ url: `/api/offer-disclosures/${randomUUID()}?link=${link}` })).statusCode).toBe(403);
 });
 
@@ -566,8 +579,8 @@ test("a day that has come becomes a task for the advisor, once", async () => {
 
 test("a file says in red which registration is missing, until there is one", async () => {
   const { client } = await desk.newPlaced({ state: "Virginia (VA)" });
-  const { missing_registration, state, duties } = await desk.placement(client);
-  expect(state).toEqual({ code: "VA", source: "sign-up" });
+  const { missing_registration, states, duties } = await desk.placement(client);
+  expect(states).toEqual([{ code: "VA", source: "sign-up" }]);
   expect(missing_registration).toContain("VA asks brokers to register");
   expect(duties.length).toBeGreaterThan(0);
   const registration = {

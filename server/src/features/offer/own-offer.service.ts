@@ -1,8 +1,8 @@
-import { apiBase } from "@funding-desk/contract/endpoint";
+import { apiBase, type BodyOf } from "@funding-desk/contract/endpoint";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
 import { figureOffer } from "@funding-desk/contract/offer/figure-offer";
-import { type OwnOffers, offerDisclosureFile } from "@funding-desk/contract/offer/own-api";
+import { type OwnOffers, offerDisclosureFile, type signDisclosure } from "@funding-desk/contract/offer/own-api";
 import type { OfferAnswer } from "@funding-desk/contract/offer/states";
 import { isWithLender } from "@funding-desk/contract/submission/states";
 import type { Clients } from "../../client/clients.ts";
@@ -17,20 +17,24 @@ import { normalizeText } from "../../typed-text.ts";
 import type { OpenedFile } from "../file/file.service.ts";
 import type { ClientFacts } from "../fit/client-facts.service.ts";
 import type { PlacedSubmissions } from "../submission/placed-submissions.service.ts";
-import { findDisclosure, listDisclosures } from "./disclosure.repository.ts";
+import { type DisclosureRow, findDisclosure, listDisclosures } from "./disclosure.repository.ts";
 import type { DisclosureService } from "./disclosure.service.ts";
+import { listExemptions } from "./exemption.repository.ts";
 import { listConditions, listFundings } from "./funding.repository.ts";
 import { lockOffer } from "./lock-offer.ts";
 import {
   existsChosen,
   insertAnswer,
   listAnswers,
+  listDisclosedOffers,
   listShownOffers,
   type OfferRow,
   updateState,
 } from "./offer.repository.ts";
 import { findMonthlyRevenue, readTerms } from "./offer-figures.ts";
+import { findNeed, type OfferGate } from "./offer-gate.service.ts";
 import { offerAnsweredMail } from "./offer-mails.ts";
+import type { OfferShowing } from "./offer-showing.service.ts";
 import { isExpired, toOwnCondition, toOwnOffer, toOwnState } from "./offer-view.ts";
 
 export type OwnOfferService = ReturnType<typeof createOwnOffers>;
@@ -38,7 +42,9 @@ export type OwnOfferService = ReturnType<typeof createOwnOffers>;
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "mails" | "timeZone"> {
   readonly links: SignedLinks;
   readonly submissions: PlacedSubmissions;
-  readonly disclosures: Pick<DisclosureService, "openForClient">;
+  readonly disclosures: Pick<DisclosureService, "openForClient" | "signForClient">;
+  readonly gate: OfferGate;
+  readonly showing: Pick<OfferShowing, "goOn">;
   readonly clientFacts: Pick<ClientFacts, "load">;
   readonly clients: Pick<Clients, "loadClient">;
 }
@@ -51,6 +57,7 @@ interface Answered {
 
 const toSubject = (id: string): string => `offer-disclosure:${id}`;
 
+const wasSent = (row: DisclosureRow): row is DisclosureRow & { readonly sent_at: Date } => row.sent_at !== null;
 const wasShown = (row: OfferRow): row is OfferRow & { readonly shown_at: Date } => row.shown_at !== null;
 
 /** Offers as their client reads and answers them. */
@@ -58,33 +65,63 @@ export const createOwnOffers = (deps: Deps) => {
   const { database, audit, live, mails, links, submissions } = deps;
   const getToday = (): string => toCivilDate(deps.timeZone, new Date());
 
+  const toPaper = async (token: SessionToken, own: DisclosureRow & { sent_at: Date }, mustSign: boolean) => ({
+    id: own.id,
+    filename: own.filename,
+    document: `${apiBase}${offerDisclosureFile.path.replace(":id", own.id)}?link=${await links.sign(token, toSubject(own.id))}`,
+    sent_at: own.sent_at.toISOString(),
+    opened_at: own.opened_at?.toISOString() ?? null,
+    signed_at: own.signed_at?.toISOString() ?? null,
+    must_sign: mustSign,
+  });
+
   const list = async (token: SessionToken): Promise<OwnOffers> => {
     const { clientId } = token;
     const today = getToday();
-    const [rows, disclosures, conditions, fundings, revenue] = await Promise.all([
+    const [rows, disclosed, disclosures, exemptions, conditions, fundings, revenue] = await Promise.all([
       listShownOffers(database, clientId),
+      listDisclosedOffers(database, clientId),
       listDisclosures(database, clientId),
+      listExemptions(database, clientId),
       listConditions(database, clientId),
       listFundings(database, clientId),
       findMonthlyRevenue(deps.clientFacts, clientId),
     ]);
     const chosen = rows.find((row) => toOwnState(row) === "chosen");
     const [funding] = fundings;
+    const judge = async (row: OfferRow) => {
+      const standing = {
+        states: await deps.gate.findStates({
+          clientId,
+          submissionId: row.submission_id,
+          applicationId: row.application_id,
+        }),
+        disclosure: disclosures.find(({ offer_id }) => offer_id === row.id),
+        exemptions: exemptions.filter(({ offer_id }) => offer_id === row.id),
+      };
+      const own = standing.disclosure;
+      const paper = own && wasSent(own) ? await toPaper(token, own, deps.gate.mustSign(row, standing)) : null;
+      return { standing, paper };
+    };
     return {
       today,
       monthly_revenue_cents: revenue,
+      disclosures: (
+        await Promise.all(
+          disclosed
+            .filter(({ submission_status }) => isWithLender(submission_status))
+            .map(async (row) => {
+              const { paper } = await judge(row);
+              return paper ? [{ ...paper, offer_id: row.id, lender_name: row.lender_name }] : [];
+            }),
+        )
+      ).flat(),
       offers: await Promise.all(
         rows.filter(wasShown).map(async (row) => {
-          const own = disclosures.find(({ offer_id }) => offer_id === row.id);
-          const disclosure = own?.sent_at
-            ? {
-                id: own.id,
-                filename: own.filename,
-                document: `${apiBase}${offerDisclosureFile.path.replace(":id", own.id)}?link=${await links.sign(token, toSubject(own.id))}`,
-                sent_at: own.sent_at.toISOString(),
-              }
-            : null;
-          return toOwnOffer({ row, today, disclosure });
+          const { standing, paper } = await judge(row);
+          const unmet =
+            row.state === "shown" ? await deps.gate.listUnmet(database, row, { ...standing, step: "choose" }) : [];
+          return toOwnOffer({ row, today, disclosure: paper, needsFirst: findNeed(unmet, standing.disclosure) });
         }),
       ),
       conditions: conditions.filter(({ submission_id }) => submission_id === chosen?.submission_id).map(toOwnCondition),
@@ -154,6 +191,7 @@ export const createOwnOffers = (deps: Deps) => {
       if (row.state !== "shown" || isExpired(row, getToday())) throw new DomainError("offer_over");
       if (!isWithLender(row.submission_status)) throw new DomainError("offer_over");
       if (said.kind === "chosen" && (await existsChosen(tx, row.application_id))) throw new DomainError("offer_chosen");
+      if (said.kind === "chosen") await deps.gate.requireForClient(tx, row);
       await carryOut(tx, row, { ...said, shown: await describe(tx, row, revenue) });
     });
     return list(token);
@@ -162,7 +200,7 @@ export const createOwnOffers = (deps: Deps) => {
   return {
     list,
 
-    /** @throws {DomainError} `not_found`, `offer_over`, `offer_chosen` */
+    /** @throws {DomainError} `not_found`, `offer_over`, `offer_chosen`, `offer_not_ready` */
     choose: (token: SessionToken, offerId: string) => answer(token, { kind: "chosen", offerId, reason: "" }),
 
     /** @throws {DomainError} `not_found`, `offer_over`, `invalid_fields` */
@@ -175,7 +213,17 @@ export const createOwnOffers = (deps: Deps) => {
     /** @throws {DomainError} `link_invalid`, `session_ended`, `not_found`, `disclosure_altered` */
     async openDisclosure(id: string, link: string): Promise<OpenedFile> {
       const { clientId } = await links.verify(link, toSubject(id));
-      return deps.disclosures.openForClient(clientId, id);
+      return deps.disclosures.openForClient(clientId, id, deps.showing.goOn);
+    },
+
+    /** @throws {DomainError} `not_found`, `disclosure_altered`, `invalid_fields`, `offer_not_ready`, `offer_changed` */
+    async signDisclosure(
+      token: SessionToken,
+      offerId: string,
+      { disclosure_id: id, signature }: BodyOf<typeof signDisclosure>,
+    ): Promise<OwnOffers> {
+      await deps.disclosures.signForClient(token.clientId, { offerId, id, signature }, deps.showing.goOn);
+      return list(token);
     },
 
     /** What the client was shown and said, and what came of it. */

@@ -1,15 +1,17 @@
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { PlacementWire } from "@funding-desk/contract/offer/desk-api";
+import { listDutyWords } from "@funding-desk/contract/offer/state-demands";
+import { listDueRegistrations, listRulesInForce } from "@funding-desk/contract/offer/state-rules";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { ClientFacts } from "../fit/client-facts.service.ts";
 import type { RegistrationService } from "../registration/registration.service.ts";
 import type { PlacedSubmissions } from "../submission/placed-submissions.service.ts";
-import type { FindClientState } from "./client-state.service.ts";
 import { listDisclosureEvents, listDisclosures } from "./disclosure.repository.ts";
+import { listExemptions } from "./exemption.repository.ts";
 import { listConditions, listFundings } from "./funding.repository.ts";
 import { listOffers } from "./offer.repository.ts";
-import type { FindDuties } from "./offer-duties.service.ts";
-import { findMonthlyRevenue, readTerms } from "./offer-figures.ts";
+import { findMonthlyRevenue } from "./offer-figures.ts";
+import { findNextStep, type OfferGate } from "./offer-gate.service.ts";
 import { toDeskCondition, toDeskOffer } from "./offer-view.ts";
 
 export type LoadPlacement = (clientId: string) => Promise<PlacementWire>;
@@ -18,36 +20,49 @@ interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
   readonly submissions: Pick<PlacedSubmissions, "list">;
   readonly registrations: Pick<RegistrationService, "isRegistered">;
   readonly clientFacts: Pick<ClientFacts, "load">;
-  readonly findState: FindClientState;
-  readonly findDuties: FindDuties;
+  readonly gate: OfferGate;
 }
 
 /** Everything about a client's placement, as staff see it. Whoever calls it has checked that they may. */
 export const createLoadPlacement =
   (deps: Deps): LoadPlacement =>
   async (clientId) => {
-    const { database, findDuties } = deps;
+    const { database, gate } = deps;
     const today = toCivilDate(deps.timeZone, new Date());
-    const [state, revenue, submissions, offers, disclosures, events, conditions, fundings] = await Promise.all([
-      deps.findState(clientId),
-      findMonthlyRevenue(deps.clientFacts, clientId),
-      deps.submissions.list(clientId),
-      listOffers(database, clientId),
-      listDisclosures(database, clientId),
-      listDisclosureEvents(database, clientId),
-      listConditions(database, clientId),
-      listFundings(database, clientId),
-    ]);
-    const duties = state && findDuties({ state: state.code, on: today });
-    const isMissing =
-      duties?.mustRegister === true && !(await deps.registrations.isRegistered(database, state?.code ?? ""));
+    const [current, revenue, submissions, offers, disclosures, exemptions, events, conditions, fundings] =
+      await Promise.all([
+        gate.findStates({ clientId }),
+        findMonthlyRevenue(deps.clientFacts, clientId),
+        deps.submissions.list(clientId),
+        listOffers(database, clientId),
+        listDisclosures(database, clientId),
+        listExemptions(database, clientId),
+        listDisclosureEvents(database, clientId),
+        listConditions(database, clientId),
+        listFundings(database, clientId),
+      ]);
+    const bySubmission = new Map(
+      await Promise.all(
+        submissions.map(
+          async ({ id, application_id: applicationId }) =>
+            [id, await gate.findStates({ clientId, submissionId: id, applicationId })] as const,
+        ),
+      ),
+    );
+    const every = [...bySubmission.values(), current].flat();
+    const states = every.filter(({ code }, at) => every.findIndex((each) => each.code === code) === at);
+    const rules = listRulesInForce(gate.stateRules, { states: states.map(({ code }) => code), on: today });
+    const missing: string[] = [];
+    for (const { state } of listDueRegistrations(rules, today))
+      if (!(await deps.registrations.isRegistered(database, state))) missing.push(state);
     return {
       today,
-      state: state ?? null,
-      duties: [...(duties?.words ?? [])],
-      missing_registration: isMissing
-        ? `${state?.code} asks brokers to register, and the firm has no registration there that is valid today.`
-        : null,
+      states,
+      duties: rules.flatMap(listDutyWords),
+      missing_registration:
+        missing.length > 0
+          ? `${missing.join(" and ")} ${missing.length > 1 ? "ask" : "asks"} brokers to register, and the firm has no registration there that is valid today.`
+          : null,
       monthly_revenue_cents: revenue,
       submissions: submissions.map(({ id, lender_id, lender_name, program_name, reference, status }) => {
         const funding = fundings.find((each) => each.submission_id === id);
@@ -70,13 +85,25 @@ export const createLoadPlacement =
             : null,
         };
       }),
-      offers: offers.map((row) =>
-        toDeskOffer({
-          row,
-          today,
-          duties: state && findDuties({ state: state.code, on: today, terms: readTerms(row.terms) }),
-          disclosure: disclosures.find(({ offer_id }) => offer_id === row.id),
-          events,
+      offers: await Promise.all(
+        offers.map(async (row) => {
+          const of = bySubmission.get(row.submission_id) ?? current;
+          const disclosure = disclosures.find(({ offer_id }) => offer_id === row.id);
+          const step = findNextStep(row.state);
+          const standing = {
+            states: of,
+            disclosure,
+            exemptions: exemptions.filter(({ offer_id }) => offer_id === row.id),
+          };
+          return toDeskOffer({
+            row,
+            today,
+            hasState: of.length > 0,
+            unmet: step ? await gate.listUnmet(database, row, { ...standing, step }) : [],
+            exemptions,
+            disclosure,
+            events,
+          });
         }),
       ),
     };

@@ -19,7 +19,7 @@ import { formatInstants, type WithTextInstants } from "../../instants.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { type ActingStaff, actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { normalizeText } from "../../typed-text.ts";
 import type { ConditionService } from "../condition/condition.service.ts";
 import type { LoadUndoSeconds } from "../undo-time/undo-time.service.ts";
@@ -160,7 +160,7 @@ export const createStatusService = (deps: Deps) => {
   /** Saves, mails, and records the move. The audit comes last: everyone else who records waits for the commit. */
   const carryOut = async (
     tx: Transaction,
-    staff: StaffIdentity,
+    staff: ActingStaff,
     { change, words, reference, overrideReason, correctionReason }: Move,
   ) => {
     const { id, kind, subjectId, clientId, from, to, changedAt, heardInSeconds } = change;
@@ -244,7 +244,7 @@ export const createStatusService = (deps: Deps) => {
      * Moves an application on to a milestone, in the caller's transaction. Does nothing for one that has come as far, or has
      * reached its end. Conditions don't hold it back: a lender's offer or payment has happened, whatever is missing here.
      */
-    async reachMilestone(tx: Transaction, staff: StaffIdentity, { id, milestone }: MilestoneMove): Promise<void> {
+    async reachMilestone(tx: Transaction, staff: ActingStaff, { id, milestone }: MilestoneMove): Promise<void> {
       const row = requireFound(await findCurrentStatusForUpdate(tx, "application", id));
       const to = getMilestoneStatus(milestone);
       const order: readonly string[] = statusesOf.application;

@@ -35,8 +35,12 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "timeZone"> {
   readonly consents: LenderConsents;
   readonly known: Pick<KnownAnswers, "listGiven">;
   readonly clientFacts: Pick<ClientFacts, "load">;
-  /** Where the client does business, as two letters. */
-  readonly findState: (clientId: string) => Promise<{ readonly code: string } | undefined>;
+  /** Where the client does business, as two letters each. */
+  readonly findStates: (place: {
+    readonly clientId: string;
+    readonly submissionId: string;
+    readonly applicationId: string;
+  }) => Promise<readonly { readonly code: string }[]>;
   readonly registrations: { isRegistered(db: Queryable, state: string): Promise<boolean> };
   readonly stateRules: readonly StateRule[];
 }
@@ -45,13 +49,18 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "timeZone"> {
 export const createPreflightService = (deps: Deps) => {
   const { database, access, records, timeZone } = deps;
 
-  const listRegistrations = async (clientId: string, today: string): Promise<NeededRegistration[]> => {
-    const state = (await deps.findState(clientId))?.code;
-    if (state === undefined) return [];
-    const due = listDueRegistrations(listRulesInForce(deps.stateRules, { state, on: today }), today);
-    if (due.length === 0) return [];
-    const isThere = await deps.registrations.isRegistered(database, state);
-    return due.map(({ law, confirmedOn }) => ({ state, law, isThere, isConfirmed: confirmedOn !== undefined }));
+  const listRegistrations = async (row: SubmissionOnFile["row"], today: string): Promise<NeededRegistration[]> => {
+    const { client_id: clientId, id: submissionId, application_id: applicationId } = row;
+    const found = await deps.findStates({ clientId, submissionId, applicationId });
+    const rules = listRulesInForce(deps.stateRules, { states: found.map(({ code }) => code), on: today });
+    return Promise.all(
+      listDueRegistrations(rules, today).map(async ({ state, law, confirmedOn }) => ({
+        state,
+        law,
+        isThere: await deps.registrations.isRegistered(database, state),
+        isConfirmed: confirmedOn !== undefined,
+      })),
+    );
   };
 
   const listNames = async ({ row, application, people, businessName }: SubmissionOnFile): Promise<StatedName[]> => {
@@ -78,7 +87,7 @@ export const createPreflightService = (deps: Deps) => {
       deps.consents.list(database, [row.id]),
       listOthers(database, row),
       listNames(submission),
-      listRegistrations(clientId, today),
+      listRegistrations(row, today),
       deps.clientFacts.load(clientId),
     ]);
     const missing = new Set(findMissing(given, people));

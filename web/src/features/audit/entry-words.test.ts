@@ -516,6 +516,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     "First Tide Bank",
     ["The client is in CA", "With the disclosure ab12"],
   ],
+  [
+    "offer.exempted",
+    "First Tide Bank",
+    { offer_id: "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11", demands: ["ut-disclosure:disclosure"], reason: "A bank." },
+    "First Tide Bank",
+    ["ut-disclosure:disclosure", "Reason: “A bank.”"],
+  ],
   ["offer.withdrawn", "First Tide Bank", { offer_id: "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11" }, "First Tide Bank", []],
   [
     "offer.answered",

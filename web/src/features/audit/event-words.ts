@@ -253,6 +253,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
       sha256 === null ? "Without a disclosure" : `With the disclosure ${sha256}`,
     ],
   },
+  "offer.exempted": { lines: ({ demands, reason }) => [demands.join(", "), formatReason(reason)] },
   "offer.withdrawn": {},
   "offer.answered": { lines: ({ what }) => [what === "chosen" ? "Chose it" : "Said no"] },
   "disclosure.handled": { lines: ({ what, sha256 }) => [disclosureEventWords[what], `SHA-256: ${sha256}`] },

@@ -34,6 +34,7 @@ const draft: DeskOffer = {
     payoffs: [],
     schedule: [{ count: 12, cents: 400_000, every: "month", first: "2030-02-07" }],
     prepay: [],
+    interestStops: true,
   },
   figures: null,
   expires_on: null,
@@ -47,6 +48,9 @@ const draft: DeskOffer = {
   reason: null,
   disclosure: null,
   blocks: [],
+  next_step: "show",
+  unmet: [],
+  exemptions: [],
   revision: 2,
 };
 const submission: PlacementWire["submissions"][number] = {
@@ -61,7 +65,7 @@ const submission: PlacementWire["submissions"][number] = {
 };
 const empty: PlacementWire = {
   today: "2026-11-23",
-  state: { code: "CA", source: "application" },
+  states: [{ code: "CA", source: "application" }],
   duties: [{ what: "The lender's disclosure goes first.", law: "10 CCR 952" }],
   missing_registration: null,
   monthly_revenue_cents: null,
@@ -134,6 +138,7 @@ test("enters an offer as it's typed, and says what is missing first", async () =
   await userEvent.type(screen.getByLabelText(/^How many/), "12");
   await userEvent.type(screen.getByLabelText(/^Each payment/), "4,000");
   await userEvent.selectOptions(screen.getByLabelText(/^How often/), "month");
+  await userEvent.selectOptions(screen.getByLabelText(/^Interest stops/), "yes");
   expect(screen.getByRole("dialog")).toBeTruthy();
 });
 

@@ -45,16 +45,18 @@ const sources = {
 };
 
 function StateDuties({ placement }: { readonly placement: PlacementWire }) {
-  const { state, duties } = placement;
+  const { states, duties } = placement;
   return (
     <>
-      {!state && (
+      {states.length === 0 && (
         <Notice tone="warning" title="We don't know the client's state">
           Ask for the business address: the state decides which rules apply to an offer.
         </Notice>
       )}
-      {state && duties.length > 0 && (
-        <Notice title={`What ${state.code} asks of us (${sources[state.source]})`}>
+      {duties.length > 0 && (
+        <Notice
+          title={`What we hold to for ${states.map(({ code, source }) => `${code} (${sources[source]})`).join(" and ")}`}
+        >
           <ul className="list-disc pl-5">
             {duties.map(({ what, law }) => (
               <li key={`${law}:${what}`}>

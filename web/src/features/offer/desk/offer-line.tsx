@@ -5,6 +5,7 @@ import {
   attachDisclosure,
   type DeskOffer,
   deskDisclosureFile,
+  exemptOffer,
   type PlacementWire,
   showOffer,
   withdrawOffer,
@@ -15,6 +16,7 @@ import { useRef, useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { uploadAtDesk } from "../../../api/upload-desk.ts";
 import { useFileReceiver } from "../../../desk/file-client.tsx";
+import { useStaff } from "../../../desk/staff-context.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -60,6 +62,7 @@ export function OfferLine({ clientId, placement, offer, canWork }: OfferLineProp
           ))}
         </ul>
       )}
+      <Demands clientId={clientId} offer={offer} />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
           All figures of version {offer.version}
@@ -99,6 +102,9 @@ function Disclosure({ clientId, offer }: Pick<OfferLineProps, "clientId" | "offe
       {isAltered && (
         <p className="font-semibold text-coral-strong">It was found altered. Get it from the lender again.</p>
       )}
+      {!isAltered && !disclosure.is_current && (
+        <p className="font-semibold text-coral-strong">It's about other terms. Attach the one for these.</p>
+      )}
       <ul className="text-ink-soft">
         {disclosure.events.map(({ kind, at }) => (
           <li key={`${kind}:${at}`}>
@@ -110,6 +116,97 @@ function Disclosure({ clientId, offer }: Pick<OfferLineProps, "clientId" | "offe
   );
 }
 
+const stepWords = {
+  show: undefined,
+  choose: "Before the client can choose it",
+  fund: "Before the payout can be recorded",
+} as const;
+
+/** What states still ask for, and where a manager went on with a reason. */
+function Demands({ clientId, offer }: Pick<OfferLineProps, "clientId" | "offer">) {
+  const [isAsked, setAsked] = useState(false);
+  const isManager = useStaff().role === "manager";
+  const { unmet, exemptions, next_step: step } = offer;
+  const title = step && stepWords[step];
+  const exemptible = unmet.filter(({ is_exemptible }) => is_exemptible);
+  return (
+    <>
+      {title && unmet.length > 0 && (
+        <div className="mt-2 text-coral-strong text-sm">
+          <p className="font-semibold">{title}</p>
+          <ul>
+            {unmet.map(({ id, sentence }) => (
+              <li key={id}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {exemptions.map(({ demand, reason, staff_name, at }) => (
+        <p key={demand} className="wrap-anywhere mt-2 text-ink-soft text-sm">
+          {staff_name} went on without {demand}, {formatMoment(at)}: “{reason}”
+        </p>
+      ))}
+      {isManager && exemptible.length > 0 && (
+        <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
+          Go on without it
+          <span className="sr-only">
+            {" "}
+            version {offer.version} of {offer.lender_name}
+          </span>
+        </Button>
+      )}
+      {isAsked && (
+        <ExemptDialog clientId={clientId} offer={offer} exemptible={exemptible} onClose={() => setAsked(false)} />
+      )}
+    </>
+  );
+}
+
+interface ExemptDialogProps extends Pick<OfferLineProps, "clientId" | "offer"> {
+  readonly exemptible: DeskOffer["unmet"];
+  readonly onClose: () => void;
+}
+
+function ExemptDialog({ clientId, offer, exemptible, onClose }: ExemptDialogProps) {
+  const [reason, setReason] = useState("");
+  const { sending, run } = usePlacementChange(clientId);
+  const save = async () => {
+    const params = { id: clientId, offerId: offer.id };
+    const body = { demands: exemptible.map(({ id }) => id), reason };
+    if (await run(() => callDesk(exemptOffer, { params, body }))) onClose();
+  };
+  return (
+    <FormDialog
+      title="Go on without it?"
+      submitLabel="Go on"
+      busyLabel="Saving..."
+      isBusy={sending.isBusy}
+      problem={sending.problem}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <ul className="list-disc pl-5">
+        {exemptible.map(({ id, sentence, law }) => (
+          <li key={id}>
+            {sentence} <span className="text-ink-soft">{law}</span>
+          </li>
+        ))}
+      </ul>
+      <TextArea
+        name="reason"
+        label="Why the law doesn't ask for it here"
+        hint="The audit and the file keep it."
+        required
+        rows={3}
+        maxLength={offerApiLimits.reasonChars}
+        value={reason}
+        onChange={setReason}
+        error={sending.fields.reason}
+      />
+    </FormDialog>
+  );
+}
+
 function OfferActions({ clientId, placement, offer }: Omit<OfferLineProps, "canWork">) {
   const receiver = useFileReceiver();
   const input = useRef<HTMLInputElement>(null);
@@ -117,6 +214,7 @@ function OfferActions({ clientId, placement, offer }: Omit<OfferLineProps, "canW
   const { sending, run } = usePlacementChange(clientId, toast.error);
   const params = { id: clientId, offerId: offer.id };
   const close = () => setAsked(undefined);
+  const hasPaper = offer.disclosure?.is_current === true;
   const attach = (file: File) =>
     void run(
       () => uploadAtDesk(attachDisclosure, { params, fields: {}, files: [{ part: "disclosure", file }] }),
@@ -124,7 +222,8 @@ function OfferActions({ clientId, placement, offer }: Omit<OfferLineProps, "canW
     );
   const show = async () => {
     const body = { expected_revision: offer.revision };
-    if (await run(() => callDesk(showOffer, { params, body }))) toast.success("The client sees it now.");
+    if (await run(() => callDesk(showOffer, { params, body })))
+      toast.success(hasPaper ? "The disclosure is on its way." : "The client sees it now.");
     close();
   };
   const about = (
@@ -134,14 +233,20 @@ function OfferActions({ clientId, placement, offer }: Omit<OfferLineProps, "canW
     </span>
   );
   const isDraft = offer.state === "draft";
-  if (!isDraft && offer.state !== "shown") return null;
+  const isOpen = isDraft || offer.state === "disclosed" || offer.state === "shown";
+  // One that was found altered, or is missing where a state asks for it, can still come.
+  const canAttach =
+    isDraft || (!hasPaper && (offer.unmet.length > 0 || offer.disclosure !== null) && offer.next_step !== null);
+  if (!isOpen && !canAttach) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {isDraft && (
+        <Button variant="brand" size="small" disabled={offer.blocks.length > 0} onClick={() => setAsked("show")}>
+          Show to the client{about}
+        </Button>
+      )}
+      {canAttach && (
         <>
-          <Button variant="brand" size="small" disabled={offer.blocks.length > 0} onClick={() => setAsked("show")}>
-            Show to the client{about}
-          </Button>
           <input
             ref={input}
             type="file"
@@ -159,19 +264,23 @@ function OfferActions({ clientId, placement, offer }: Omit<OfferLineProps, "canW
             {offer.disclosure ? "Replace the disclosure" : "Attach the disclosure"}
             {about}
           </Button>
-          <Button size="small" onClick={() => setAsked("change")}>
-            Change{about}
-          </Button>
         </>
       )}
-      {!isDraft && (
+      {isDraft && (
+        <Button size="small" onClick={() => setAsked("change")}>
+          Change{about}
+        </Button>
+      )}
+      {isOpen && !isDraft && (
         <Button size="small" onClick={() => setAsked("replace")}>
           Enter a new version{about}
         </Button>
       )}
-      <Button size="small" variant="quiet" onClick={() => setAsked("withdraw")}>
-        Take back{about}
-      </Button>
+      {isOpen && (
+        <Button size="small" variant="quiet" onClick={() => setAsked("withdraw")}>
+          Take back{about}
+        </Button>
+      )}
       <AlertDialog
         isOpen={asked === "show"}
         title={`Show ${offer.lender_name}'s offer to the client?`}
@@ -181,8 +290,8 @@ function OfferActions({ clientId, placement, offer }: Omit<OfferLineProps, "canW
         onConfirm={() => void show()}
         onClose={close}
       >
-        {offer.disclosure
-          ? "The lender's disclosure goes to the client first, unaltered, and the lender gets proof of the time. The terms can't be changed afterwards."
+        {hasPaper
+          ? "The client gets the lender's disclosure first, and the offer once they have opened it (and signed it, where the state asks). The terms can't be changed afterwards."
           : "The terms can't be changed afterwards. Enter a new version if the lender changes them."}
       </AlertDialog>
       {asked === "withdraw" && <WithdrawDialog clientId={clientId} offer={offer} onClose={close} />}
@@ -200,7 +309,7 @@ interface WithdrawDialogProps extends Pick<OfferLineProps, "clientId" | "offer">
 
 function WithdrawDialog({ clientId, offer, onClose }: WithdrawDialogProps) {
   const client = useFileReceiver();
-  const receiver = offer.state === "shown" ? client : undefined;
+  const receiver = offer.state === "draft" ? undefined : client;
   const [reason, setReason] = useState("");
   const { sending, run } = usePlacementChange(clientId);
   const withdraw = async () => {
@@ -220,7 +329,7 @@ function WithdrawDialog({ clientId, offer, onClose }: WithdrawDialogProps) {
       onSubmit={() => void withdraw()}
       onClose={onClose}
     >
-      <p>{offer.state === "shown" ? "The client reads that it's no longer available." : "The client never saw it."}</p>
+      <p>{offer.state !== "draft" ? "The client reads that it's no longer available." : "The client never saw it."}</p>
       <TextArea
         name="reason"
         label="Why"

@@ -21,15 +21,22 @@ interface AnswerButtonsProps {
   readonly canChoose: boolean;
 }
 
+const needWords = {
+  open: "Open the lender's disclosure first. Then you can choose.",
+  sign: "Sign the lender's disclosure first. Then you can choose.",
+  wait: "Your state asks for something from the lender first. Your advisor is getting it.",
+} as const;
+
 /** Chooses an offer or says no to it. Each asks once more. Hidden texts would stick out of the table that scrolls around it. */
 export function AnswerButtons({ userId, offer, canChoose }: AnswerButtonsProps) {
   const [asked, setAsked] = useState<"choose" | "refuse">();
   const close = () => setAsked(undefined);
   return (
     <div className="flex w-full flex-col gap-2">
+      {canChoose && offer.needs_first && <p className="text-sm">{needWords[offer.needs_first]}</p>}
       {offer.expires_on && <p className="text-ink-soft text-sm">Open until {formatDate(offer.expires_on)}</p>}
       <div className="flex flex-wrap gap-2">
-        {canChoose && (
+        {canChoose && !offer.needs_first && (
           <Button
             variant="primary"
             size="small"

@@ -11,12 +11,13 @@ import { nameOffer } from "./name-offer.ts";
 import { OfferPapers } from "./offer-papers.tsx";
 
 interface ChosenOfferProps {
+  readonly userId: string;
   readonly offer: OwnOffer;
   readonly data: Pick<OwnOffers, "conditions" | "funded" | "monthly_revenue_cents">;
 }
 
 /** The offer that was chosen, and what is left to do until the money arrives. */
-export function ChosenOffer({ offer, data }: ChosenOfferProps) {
+export function ChosenOffer({ userId, offer, data }: ChosenOfferProps) {
   const { conditions, funded } = data;
   return (
     <section aria-labelledby="chosen-offer" className="flex flex-col gap-5">
@@ -40,7 +41,7 @@ export function ChosenOffer({ offer, data }: ChosenOfferProps) {
           )}
         </Card>
       )}
-      <OfferPapers offers={[offer]} areDecided />
+      <OfferPapers userId={userId} offers={[offer]} areDecided />
       <OfferComparison
         offers={[{ id: offer.id, lenderName: offer.lender_name, terms: offer.terms }]}
         averageMonthlyDepositsCents={data.monthly_revenue_cents ?? undefined}

@@ -3,17 +3,19 @@ import FileText from "lucide-react/icons/file-text";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { NewTabLink } from "../../../ui/new-tab-link.tsx";
 import { nameOffer } from "./name-offer.ts";
+import { SignDisclosure } from "./sign-disclosure.tsx";
 
 interface OfferPapersProps {
+  readonly userId: string;
   readonly offers: readonly OwnOffer[];
   /** There's nothing left for the client to choose. */
   readonly areDecided: boolean;
 }
 
 /** The lenders' own disclosures. Renders nothing without any. */
-export function OfferPapers({ offers, areDecided }: OfferPapersProps) {
+export function OfferPapers({ userId, offers, areDecided }: OfferPapersProps) {
   const papers = offers.flatMap((offer) =>
-    offer.disclosure ? [{ ...offer.disclosure, id: offer.id, name: nameOffer(offer) }] : [],
+    offer.disclosure ? [{ paper: offer.disclosure, offerId: offer.id, name: nameOffer(offer) }] : [],
   );
   if (papers.length === 0) return null;
   return (
@@ -26,18 +28,43 @@ export function OfferPapers({ offers, areDecided }: OfferPapersProps) {
         count.
       </p>
       <ul className="mt-2">
-        {papers.map(({ id, name, filename, document, sent_at }) => (
-          <li key={id} className="flex min-h-11 items-center gap-2.5 py-1">
-            <FileText aria-hidden className="size-5 flex-none text-brand" />
-            <span className="wrap-anywhere min-w-0">
-              <NewTabLink href={document}>{`${name}: ${filename}`}</NewTabLink>
-              <span className="block text-ink-soft text-sm">
-                Sent to you <time dateTime={sent_at}>{formatMoment(sent_at)}</time>
-              </span>
-            </span>
-          </li>
+        {papers.map(({ offerId, name, paper }) => (
+          <DisclosureLine key={offerId} userId={userId} offerId={offerId} name={name} paper={paper} />
         ))}
       </ul>
     </div>
+  );
+}
+
+interface DisclosureLineProps {
+  readonly userId: string;
+  readonly offerId: string;
+  readonly name: string;
+  readonly paper: NonNullable<OwnOffer["disclosure"]>;
+}
+
+/** One paper: opened in a new tab, and signed here where the state asks for that. */
+export function DisclosureLine({ userId, offerId, name, paper }: DisclosureLineProps) {
+  const { id, filename, document, sent_at, opened_at, signed_at, must_sign } = paper;
+  return (
+    <li className="py-1">
+      <div className="flex min-h-11 items-center gap-2.5">
+        <FileText aria-hidden className="size-5 flex-none text-brand" />
+        <span className="wrap-anywhere min-w-0">
+          <NewTabLink href={document}>{`${name}: ${filename}`}</NewTabLink>
+          <span className="block text-ink-soft text-sm">
+            Sent to you <time dateTime={sent_at}>{formatMoment(sent_at)}</time>
+            {signed_at && (
+              <>
+                , signed <time dateTime={signed_at}>{formatMoment(signed_at)}</time>
+              </>
+            )}
+          </span>
+        </span>
+      </div>
+      {must_sign && opened_at && !signed_at && (
+        <SignDisclosure userId={userId} offerId={offerId} disclosureId={id} name={name} />
+      )}
+    </li>
   );
 }

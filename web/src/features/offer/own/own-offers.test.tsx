@@ -35,7 +35,11 @@ const first: OwnOffer = {
     filename: "Offer summary.pdf",
     document: "/api/offer-disclosures/d1?link=x",
     sent_at: "2026-11-20T15:00:00Z",
+    opened_at: "2026-11-20T15:05:00Z",
+    signed_at: null,
+    must_sign: false,
   },
+  needs_first: null,
   answered_at: null,
 };
 const second: OwnOffer = { ...first, id: "o2", lender_name: "Ledger Fund", disclosure: null };
@@ -50,7 +54,15 @@ const open = ({ offers = [first], more = {}, failure }: Opened = {}) => {
   let rows = [...offers];
   const toList = () =>
     json({
-      data: { today: "2026-11-23", monthly_revenue_cents: null, offers: rows, conditions: [], funded: null, ...more },
+      data: {
+        today: "2026-11-23",
+        monthly_revenue_cents: null,
+        disclosures: [],
+        offers: rows,
+        conditions: [],
+        funded: null,
+        ...more,
+      },
     });
   const answer = (id: string, state: OwnOffer["state"]) => {
     if (failure) return json({ result: { status: "error", error: failure } }, 409);
@@ -153,6 +165,24 @@ test("lists what is left to do until the money arrives, then that it arrived", a
     more: { funded: { offer_id: "o1", funded_on: "2030-01-09", amount_cents: 3_950_000 } },
   });
   expect(await screen.findByText("Tide Bank paid out $39,500")).toBeTruthy();
+});
+
+test("shows a lender's disclosure alone, and asks for the signature once it was opened", async () => {
+  const paper = { ...first.disclosure, id: "d1", offer_id: "o1", lender_name: "Tide Bank", must_sign: true };
+  const waiting = { ...paper, opened_at: null } as OwnOffers["disclosures"][number];
+  open({ offers: [], more: { disclosures: [waiting] } });
+  expect(await screen.findByRole("heading", { name: "Read this first" })).toBeTruthy();
+  expect(screen.queryByText(/APR/)).toBeNull();
+  expect(screen.queryByLabelText(/^Your signature/)).toBeNull();
+  cleanup();
+  open({ offers: [], more: { disclosures: [{ ...waiting, opened_at: "2026-11-20T15:05:00Z" }] } });
+  expect(await screen.findByLabelText(/^Your signature/)).toBeTruthy();
+});
+
+test("says what comes before the choice", async () => {
+  open({ offers: [{ ...first, needs_first: "open" }] });
+  expect(await screen.findByText(/Open the lender's disclosure first/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Choose/ })).toBeNull();
 });
 
 test("offers Retry when the offers can't be loaded", async () => {

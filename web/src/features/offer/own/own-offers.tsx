@@ -13,6 +13,7 @@ import { ChosenOffer } from "./chosen-offer.tsx";
 import { EarlierOffers } from "./earlier-offers.tsx";
 import { OfferPapers } from "./offer-papers.tsx";
 import { ownOffersQuery } from "./own-offers-query.ts";
+import { WaitingDisclosures } from "./waiting-disclosures.tsx";
 
 interface OwnOffersProps {
   readonly userId: string;
@@ -26,7 +27,9 @@ export function OwnOffersScreen({ userId }: OwnOffersProps) {
       failedTitle="We couldn't load your offers"
       skeleton={["mb-6 h-24 w-full", "h-96 w-full"]}
     >
-      {(data) => (data.offers.length === 0 ? <NoOffers /> : <Offers userId={userId} data={data} />)}
+      {(data) =>
+        data.offers.length + data.disclosures.length === 0 ? <NoOffers /> : <Offers userId={userId} data={data} />
+      }
     </Loaded>
   );
 }
@@ -65,13 +68,14 @@ function Offers({ userId, data }: OwnOffersProps & { readonly data: OwnOffers })
   useKeptFocus(frame);
   return (
     <div ref={frame} id={frameId} className="flex flex-col gap-8">
-      {chosen && <ChosenOffer offer={chosen} data={data} />}
+      <WaitingDisclosures userId={userId} disclosures={data.disclosures} />
+      {chosen && <ChosenOffer userId={userId} offer={chosen} data={data} />}
       {open.length > 0 && (
         <section aria-labelledby="open-offers" className="flex flex-col gap-5">
           <h2 id="open-offers" className="text-xl">
             {areDecided ? "What you didn't choose" : describeWaiting(open.length)}
           </h2>
-          <OfferPapers offers={open} areDecided={areDecided} />
+          <OfferPapers userId={userId} offers={open} areDecided={areDecided} />
           <OfferComparison
             offers={open.map(toShown)}
             averageMonthlyDepositsCents={deposits}
