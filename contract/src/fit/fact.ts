@@ -162,7 +162,7 @@ const table = {
     label: "Your share of the business",
     question: "What percentage of the business do you own?",
     range: percent,
-    change: "do",
+    change: "fixed",
   },
   usOwnersPercent: {
     kind: "number",
@@ -170,7 +170,7 @@ const table = {
     label: "Owned by U.S. citizens or nationals",
     question: "What percentage of the business do U.S. citizens and nationals own, directly and indirectly?",
     range: percent,
-    change: "do",
+    change: "fixed",
   },
   residentOwnersPercent: {
     kind: "number",
@@ -179,7 +179,7 @@ const table = {
     question:
       "What percentage of the business do U.S. citizens, nationals, and permanent residents own, directly and indirectly?",
     range: percent,
-    change: "do",
+    change: "fixed",
   },
   occupiedPercent: {
     kind: "number",

@@ -52,8 +52,12 @@ interface Validity {
 export const isValidOn = ({ validFrom, validUntil }: Validity, on: string): boolean =>
   (validFrom === undefined || validFrom <= on) && (validUntil === undefined || on <= validUntil);
 
+/** Shares move only on paper, and look-back rules see through that: no one is told to change who owns the business. */
+const ownershipFacts: readonly FactName[] = ["ownerPercent", "usOwnersPercent", "residentOwnersPercent"];
+const isAboutOwners = ({ need }: Pick<Check, "need">): boolean => ownershipFacts.includes(need.fact);
+
 const findChange = ({ cure }: PublicRule, { need, metOn }: Check): Change =>
-  cure?.kind ?? (metOn === undefined ? facts[need.fact].change : "time");
+  (isAboutOwners({ need }) ? undefined : cure?.kind) ?? (metOn === undefined ? facts[need.fact].change : "time");
 
 /** The comparison that decided: the first with the test's own outcome. Its gap only counts when it decided alone. */
 const toDeciding = ({ outcome, checks, metOn, isLatest }: TestResult): Check | undefined => {
@@ -111,7 +115,7 @@ export const judgeRule = (rule: PublicRule, read: ReadFact, { on, isStale }: Day
     isLatest: deciding.isLatest,
     neededNextMonth: isMissed ? deciding.neededNextMonth : undefined,
     change,
-    cure: isMissed ? cure : undefined,
+    cure: isMissed && !isAboutOwners(deciding) ? cure : undefined,
     askFor,
     isStale: isOld,
     parts: checks.length > 1 ? checks : undefined,

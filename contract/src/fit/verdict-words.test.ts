@@ -86,6 +86,13 @@ test.each<[string, Test, Facts, Partial<Rule>?]>([
     { hasTaxLien: known(true) },
     { cure: { kind: "do", what: "Set up a payment plan with the IRS", typicalDays: [30, 60] } },
   ],
+  // No one is told to change who owns the business, whatever a rule proposes.
+  [
+    "U.S. citizens and nationals own 99% of the business. This lender publishes a minimum of 100%. You can't change this, but other programs may not ask for it.",
+    atLeast("usOwnersPercent", 100),
+    { usOwnersPercent: known(99) },
+    { cure: { kind: "do", what: "Buy the last percent", typicalDays: [1, 5] } },
+  ],
   [
     "Your industry is Restaurants/Bars/Catering. This program isn't for industries whose NAICS code begins with 72, other than 721. You can't change this, but other programs may not ask for it.",
     restaurants,

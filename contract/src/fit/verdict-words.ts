@@ -20,7 +20,7 @@ const describeTime = ({ metOn, isLatest, change }: Verdict): string | undefined 
 const describeGap = ({ need, gap, neededNextMonth, change }: Verdict): string | undefined => {
   if (neededNextMonth !== undefined)
     return `${formatAmount(need.fact, neededNextMonth)} next month would bring the average to it.`;
-  if (gap === undefined || change === "time") return undefined;
+  if (gap === undefined || change !== "do") return undefined;
   const isPoints = facts[need.fact].unit === "points";
   const more = need.op === "atLeast" ? "more" : "less";
   return `${formatAmount(need.fact, gap)} ${isPoints ? `${more} ${gap === 1 ? "point" : "points"}` : more} would meet it.`;

@@ -187,13 +187,28 @@ describe("a loan paid off early", () => {
   });
 
   test("owes all payments, where it doesn't", () => {
-    const [on60] = requireFigures(monthly).ifPaidOff;
+    const [on60] = requireFigures({ ...monthly, interestStops: false }).ifPaidOff;
     expect(on60).toMatchObject({ payoffCents: 34 * 332_143, savedCents: 0 });
   });
 
+  test("isn't figured on a day on which the lender hasn't said what it changes", () => {
+    expect(requireFigures(monthly)).toMatchObject({ ifPaidOff: [], unsaidIfPaidOff: [60, 120] });
+    const prepay = [{ untilDay: 90, discountPercent: 10 }];
+    const figures = requireFigures({ ...monthly, prepay });
+    expect(figures.ifPaidOff.map(({ day }) => day)).toEqual([60]);
+    expect(figures.unsaidIfPaidOff).toEqual([120]);
+    // Of an advance, the whole amount is agreed on.
+    expect(requireFigures(advance).unsaidIfPaidOff).toEqual([]);
+  });
+
   test("has nothing to say about days after the last payment", () => {
-    expect(requireFigures(madeTerms({ schedule: [run(3, 40_000)] })).ifPaidOff.map(({ day }) => day)).toEqual([60]);
-    expect(requireFigures(madeTerms({ schedule: [run(1, 110_000)] })).ifPaidOff).toEqual([]);
+    expect(
+      requireFigures(madeTerms({ interestStops: false, schedule: [run(3, 40_000)] })).ifPaidOff.map(({ day }) => day),
+    ).toEqual([60]);
+    expect(requireFigures(madeTerms({ schedule: [run(1, 110_000)] }))).toMatchObject({
+      ifPaidOff: [],
+      unsaidIfPaidOff: [],
+    });
   });
 
   test("of a single payment, owes interest for the days", () => {

@@ -44,6 +44,8 @@ export interface OfferFigures {
   readonly centsOnDollar: number;
   /** On the days 60 and 120, where something is still due. */
   readonly ifPaidOff: readonly PaidOffEarly[];
+  /** Those of them on which the lender hasn't said what that changes. */
+  readonly unsaidIfPaidOff: readonly number[];
   /** Whether the payments become smaller when sales fall. */
   readonly followsSales: boolean;
   /** Absent in figures of falling sales, which the lender's APR isn't about. */
@@ -106,6 +108,7 @@ const figure = (dated: DatedOffer | OfferRefusal, monthlyDepositsCents: number):
   const term = measureTerm(fundedOn, lastDay);
   const totalPaidCents = paymentsCents + money.paidApartCents;
   const costCents = paymentsCents - money.financedCents;
+  const paidOff = payoffDays.map((day) => ({ day, early: findPaidOffEarly(dated, day) }));
   return {
     outcome: "figures",
     receivedCents: money.receivedCents,
@@ -122,7 +125,8 @@ const figure = (dated: DatedOffer | OfferRefusal, monthlyDepositsCents: number):
     averageMonthlyCents: totalPaidCents / Math.max(1, term.months),
     weeklySharePercent: findWeeklyShare(runs, (monthlyDepositsCents * 12) / 52),
     centsOnDollar: (costCents / (money.receivedCents + money.paidForClientCents)) * 100,
-    ifPaidOff: payoffDays.flatMap((day) => findPaidOffEarly(dated, day) ?? []),
+    ifPaidOff: paidOff.flatMap(({ early }) => (early === undefined || early === "unsaid" ? [] : early)),
+    unsaidIfPaidOff: paidOff.flatMap(({ day, early }) => (early === "unsaid" ? day : [])),
     followsSales: followsSales(terms),
     statedApr: judgeStated(dated, aprPercent),
     hasOtherFactor: hasOtherFactor(dated),

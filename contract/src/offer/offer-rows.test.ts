@@ -62,6 +62,13 @@ test("what the lender didn't say isn't guessed", () => {
   expect(value("weeklyShare")).toBe("We need your average monthly deposits to say");
 });
 
+test("whether a loan paid off early saves anything isn't guessed either", () => {
+  const loan = read({ kind: "loan", factor: undefined });
+  expect(loan.value("paidOff60")).toBe("The lender hasn't said");
+  expect(read({ kind: "loan", factor: undefined, interestStops: false }).value("paidOff60")).toBe("You'd save nothing");
+  expect(read().value("paidOff60")).toBe("You'd save nothing");
+});
+
 test("what the lender did say is in plain words", () => {
   const { value, notes } = read({
     guarantee: "full",

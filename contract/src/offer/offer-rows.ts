@@ -96,7 +96,8 @@ const describeAssumption = ({ kind, invoice }: OfferTerms): readonly string[] =>
 
 const writePaidOff =
   (day: number): Writer =>
-  (_, { ifPaidOff }) => {
+  (_, { ifPaidOff, unsaidIfPaidOff }) => {
+    if (unsaidIfPaidOff.includes(day)) return [[unsaid]];
     const then = ifPaidOff.find((each) => each.day === day);
     if (!then) return [["It would be paid by then"]];
     const saved = then.savedCents > 0 ? `You'd save ${formatCents(then.savedCents)}` : "You'd save nothing";

@@ -2,6 +2,7 @@ import { addDays } from "../fit/months.ts";
 import { toDayNumber } from "../forms/civil-date.ts";
 import { findUnitPeriodRate } from "./actuarial-rate.ts";
 import { type DatedOffer, findApr, priceInvoice } from "./dated-offer.ts";
+import type { OfferKind, OfferTerms } from "./offer-terms.ts";
 import { roundHalfUp } from "./round.ts";
 import { chooseUnitPeriod, countUnitPeriods, type DatedRun, listPositions } from "./unit-period.ts";
 
@@ -35,6 +36,14 @@ const calculateBalance = ({ terms, runs, unit }: DatedOffer, made: readonly Date
   return (terms.amountCents - paid) / discount(rate, countUnitPeriods(unit, terms.fundedOn, day));
 };
 
+/** Of advances and invoices, the cost is agreed on, whatever the day. Of the others, the lender has to say it. */
+export const asksAboutInterest = (kind: OfferKind | undefined): boolean =>
+  kind === "loan" || kind === "line" || kind === "equipment";
+
+/** Whether the terms say what paying off then saves. */
+const isSaid = ({ kind, interestStops, prepay }: OfferTerms, days: number): boolean =>
+  !asksAboutInterest(kind) || interestStops !== undefined || prepay.some(({ untilDay }) => untilDay >= days);
+
 const calculatePayoff = (dated: DatedOffer, made: readonly DatedRun[], days: number): number => {
   const { terms, paymentsCents } = dated;
   const due = paymentsCents - sumRuns(made);
@@ -51,9 +60,10 @@ const calculatePayoff = (dated: DatedOffer, made: readonly DatedRun[], days: num
 /**
  * The payments until a day, and then what is left at once.
  * @param days since the funding
- * @returns undefined when all is paid by then, or when so little is left to pay that there's no APR
+ * @returns undefined when all is paid by then, or when so little is left to pay that there's no APR; "unsaid" when the lender hasn't
+ * said what it changes
  */
-export const findPaidOffEarly = (dated: DatedOffer, days: number): PaidOffEarly | undefined => {
+export const findPaidOffEarly = (dated: DatedOffer, days: number): PaidOffEarly | "unsaid" | undefined => {
   const { terms, runs, money, unit, paymentsCents } = dated;
   const day = toDayNumber(terms.fundedOn) + days;
   const made = runs
@@ -61,6 +71,7 @@ export const findPaidOffEarly = (dated: DatedOffer, days: number): PaidOffEarly 
     .filter((run) => run.days.length > 0);
   const due = paymentsCents - sumRuns(made);
   if (due === 0) return undefined;
+  if (!isSaid(terms, days)) return "unsaid";
   const payoffCents = calculatePayoff(dated, made, days);
   const every = runs.at(-1)?.every ?? "day";
   const paid = [...made, { count: 1, cents: payoffCents, every, first: addDays(terms.fundedOn, days), days: [day] }];

@@ -35,8 +35,8 @@ export interface ItemNaming {
   readonly position: number;
   readonly type: string;
   readonly businessName: string;
-  /** YYYY-MM: of the month it covers, or of the day it came. */
-  readonly month: string;
+  /** YYYY-MM: the last month it covers, or when we made it; null when no one has said. */
+  readonly month: string | null;
   /** Of the file as it was uploaded, whose ending stays. */
   readonly filename: string;
 }
@@ -48,7 +48,7 @@ export interface ItemNaming {
 export const nameItem = ({ position, type, businessName, month, filename }: ItemNaming): string => {
   const place = String(position + 1).padStart(2, "0");
   const ending = /\.([A-Za-z0-9]{1,5})$/.exec(filename)?.[1]?.toLowerCase() ?? "bin";
-  const tail = ` ${month}.${ending}`;
+  const tail = `${month === null ? "" : ` ${month}`}.${ending}`;
   const words = `${toPlain(type) || "Document"} ${toPlain(businessName)}`.replace(number, "").replace(/\s+/g, " ");
   return `${place} ${words.slice(0, longest - place.length - 1 - tail.length).trim()}${tail}`;
 };

@@ -112,7 +112,7 @@ export const createPackageService = (deps: Deps) => {
     position: number,
   ): Promise<PackageItem> => {
     const { documentId, fileId, filename, typeName: type, mediaType, sizeBytes, why } = document;
-    const month = (document.coversUntil ?? toCivilDate(timeZone, document.uploadedAt)).slice(0, 7);
+    const month = document.coversUntil?.slice(0, 7) ?? null;
     const bytes = await buffer((await files.open(clientId, fileId, db)).content);
     const hash = sha256(bytes);
     return {

@@ -104,7 +104,7 @@ describe("a package", () => {
       ["summary", "01 Summary Analytical Engines No 1, LLC 2026-11.pdf", 1],
       ["application", "02 Application Analytical Engines No 1, LLC 2026-11.pdf", expect.any(Number)],
       ["document", "03 Bank statements Analytical Engines No 1, LLC 2026-10.pdf", 3],
-      ["document", expect.stringMatching(/^04 Driver.?s license Analytical Engines No 1, LLC 2026-11\.jpg$/), 1],
+      ["document", "04 Drivers license Analytical Engines No 1, LLC.jpg", 1],
     ]);
     await withTransaction(database, (tx) => packages.record(tx, client.clientId, prepared));
     for (const item of prepared.items) {
@@ -230,6 +230,11 @@ describe("an item's name", () => {
     ["SSN 123-45-6789", "Account 1234567890", "03 SSN Account 0 2026-10.pdf"],
   ])("of %s, %s", (type, business, name) => {
     expect(named(type, business)).toBe(name);
+  });
+
+  test("has no month that no one has said", () => {
+    const item = { position: 2, type: "Bank statements", businessName: "Tide", month: null, filename: "october.pdf" };
+    expect(nameItem(item)).toBe("03 Bank statements Tide.pdf");
   });
 
   test("is short, plain, and without a path for any text", () => {

@@ -201,6 +201,7 @@ const typeOffer = async () => {
   await userEvent.type(screen.getByLabelText(/^How many/), "12");
   await userEvent.type(screen.getByLabelText(/^Each payment/), "4,000");
   await userEvent.selectOptions(screen.getByLabelText(/^How often/), "Every month");
+  await userEvent.selectOptions(screen.getByLabelText(/^Interest stops/), "Yes");
   await chooseDay("First payment", "02072030");
 };
 const typedTerms = {
@@ -211,6 +212,7 @@ const typedTerms = {
   payoffs: [],
   schedule: [{ count: 12, cents: 400_000, every: "month", first: "2030-02-07" }],
   prepay: [],
+  interestStops: true,
 };
 /** Answers the list, and stores what is posted. */
 const takeOffers: Responder = ({ method }) => {

@@ -1,5 +1,6 @@
 import { offerKinds } from "@funding-desk/contract/offer/offer-terms";
 import { offerKindNames } from "@funding-desk/contract/offer/offer-words";
+import { asksAboutInterest } from "@funding-desk/contract/offer/paid-off-early";
 import type { ReactNode } from "react";
 import { DateField } from "../../../ui/date-field.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
@@ -147,7 +148,7 @@ function InvoiceFields({ typed: { bind } }: TypedProps) {
   );
 }
 
-function OtherTerms({ typed: { bind } }: TypedProps) {
+function OtherTerms({ typed: { values, bind } }: TypedProps) {
   return (
     <FieldGroup title="Other terms">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -169,7 +170,7 @@ function OtherTerms({ typed: { bind } }: TypedProps) {
         <SelectField
           {...bind("interestStops")}
           label="Interest stops if paid off early"
-          required={false}
+          required={asksAboutInterest(offerKinds.find((kind) => kind === values.kind))}
           options={yesNo}
           placeholder={notSaid}
         />

@@ -11,6 +11,7 @@ const loan: OfferTerms = {
   payoffs: [{ name: "Old advance", cents: 100_000 }],
   schedule: [{ count: 12, cents: 400_000, every: "month", first: "2030-02-07" }],
   prepay: [{ untilDay: 60, discountPercent: 10 }],
+  interestStops: false,
   factor: 1.3,
   guarantee: "full",
   lien: "none",
@@ -78,6 +79,14 @@ test("says what the contract refuses at the field it was typed into", () => {
   expect(parseTypedOffer({ ...toTypedOffer(invoice), periodDays: "400" }).faults).toEqual({
     periodDays: expect.stringMatching(/whole number from 1 to 365/),
   });
+});
+
+test.each(["loan", "line", "equipment"] as const)("of a %s, asks whether interest stops", (kind) => {
+  const typed = toTypedOffer({ ...loan, kind, interestStops: undefined });
+  expect(parseTypedOffer(typed).faults).toEqual({
+    interestStops: expect.stringMatching(/^Say whether interest stops/),
+  });
+  expect(parseTypedOffer(toTypedOffer(dailyAdvance)).faults).toBeUndefined();
 });
 
 test("says what the figures refuse about the whole offer, and what half of the broker's pay is missing", () => {

@@ -1,5 +1,6 @@
 import { figureOffer } from "@funding-desk/contract/offer/figure-offer";
 import { brokerPayers, type OfferTerms, offerKinds, offerTerms } from "@funding-desk/contract/offer/offer-terms";
+import { asksAboutInterest } from "@funding-desk/contract/offer/paid-off-early";
 import { type Rhythm, rhythmNames } from "@funding-desk/contract/offer/rhythms";
 import { parseCents, parseNumber } from "../../../forms/parse-cents.ts";
 import type { TypedOffer } from "./typed-offer.ts";
@@ -74,6 +75,12 @@ export const parseTypedOffer = (typed: TypedOffer): ParsedOffer => {
   const kind = offerKinds.find((each) => each === typed.kind);
   if (!kind) faults.kind = "Choose what kind of offer it is.";
   const isInvoice = kind === "factoring";
+  const readInterest = (): boolean | undefined => {
+    const stops = parseYesNo(typed.interestStops);
+    if (stops === undefined && asksAboutInterest(kind))
+      faults.interestStops = "Say whether interest stops when it's paid off early. Ask the lender if you don't know.";
+    return stops;
+  };
   const terms = {
     kind: kind ?? "loan",
     amountCents: price("amount", typed.amount, "the amount"),
@@ -129,7 +136,7 @@ export const parseTypedOffer = (typed: TypedOffer): ParsedOffer => {
     guarantee: typed.guarantee || undefined,
     lien: typed.lien || undefined,
     confessionOfJudgment: parseYesNo(typed.confession),
-    interestStops: parseYesNo(typed.interestStops),
+    interestStops: readInterest(),
     holdbackPercent: optional(typed.holdback, () =>
       number("holdback", typed.holdback, "Enter the share of sales in percent, such as 12."),
     ),
