@@ -557,6 +557,54 @@ test("what only grows can't be given to another client without a merge", async (
     ).rejects.toThrow("What happened is not changed");
 });
 
+test("what was agreed, chosen, and paid out goes along as it was", async () => {
+  const [stays, ends] = [await newClient(), await newPlaceable()];
+  const placed = await insertStoredSubmission(database, { ...ends, staffId: ann.staffId, status: "funded" });
+  const offerId = randomUUID();
+  await run(
+    `insert into lender_consents (id, submission_id, client_id, person, purpose, version, text, text_sha256, scope, asked_by,
+       given_at, expires_at, given_from, signature, signature_hash)
+     values (gen_random_uuid(), $1, $2, 'client', 'submit', 1, 'text', sha256('text'), '{}', $3, now(), now(), '127.0.0.1', 'Ada',
+       sha256('Ada'))`,
+    placed.id,
+    ends.clientId,
+    ann.staffId,
+  );
+  await run(
+    `insert into offers (id, client_id, submission_id, version, terms, entered_by, staff_id)
+     values ($1, $2, $3, 1, '{}', 'staff', $4)`,
+    offerId,
+    ends.clientId,
+    placed.id,
+    ann.staffId,
+  );
+  await run(
+    "insert into offer_choices (offer_id, client_id, kind, shown) values ($1, $2, 'chosen', '{}')",
+    offerId,
+    ends.clientId,
+  );
+  for (const [position, reason] of [
+    [0, null],
+    [1, "The wrong day"],
+  ])
+    await run(
+      `insert into fundings (id, submission_id, client_id, offer_id, lender_id, funded_on, amount_cents, recorded_by, position, reason)
+       values (gen_random_uuid(), $1, $2, $3, $4, '2026-01-07', 100, $5, $6, $7)`,
+      placed.id,
+      ends.clientId,
+      offerId,
+      placed.lenderId,
+      ann.staffId,
+      position,
+      reason,
+    );
+  expect((await merge(stays, ends)).status).toBe(200);
+  const counts = ["lender_consents", "offer_choices", "fundings"].map((table) => count(table, stays));
+  expect(await Promise.all(counts)).toEqual([1, 1, 2]);
+  const signed = "select signature from lender_consents where client_id = $1";
+  expect(await database.listValues(signed, [stays.clientId])).toEqual(["Ada"]);
+});
+
 test("every column that names a client has a fate", async () => {
   const { rows } = await database.query<{ name: string }>(
     `select conrelid::regclass::text || '.' || a.attname as name from pg_constraint k
