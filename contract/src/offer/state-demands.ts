@@ -32,6 +32,8 @@ interface Held<Of extends Demand> {
   >;
   /** What staff do about it. */
   readonly cure: string;
+  /** What else there is to it once the disclosure is there; as `cure` without it. */
+  readonly cureOnceAttached?: string;
   /** The law has exemptions that only people can judge, so a manager may go on with a reason. */
   readonly isExemptible: (asked: Named[Of]) => boolean;
 }
@@ -64,6 +66,7 @@ export const demands: { readonly [Of in Demand]: Held<Of> | HeldElsewhere<Of> } 
       fund: isOpened,
     },
     cure: "Attach it first: the client has to open it.",
+    cureOnceAttached: "They haven't opened it yet.",
     isExemptible: (when) => when === "beforeSigning",
   },
   evidenceToLender: {
@@ -147,7 +150,7 @@ const findUnmet = <Of extends Demand>(
     demand,
     state: rule.state,
     law: rule.law,
-    sentence: `${rule.state}: ${held.words(asked)} ${held.cure}`,
+    sentence: `${rule.state}: ${held.words(asked)} ${(facts.disclosure && held.cureOnceAttached) ?? held.cure}`,
     // A payout is a fact: the file has to be able to say it, and why it came without this.
     isExemptible: step === "fund" || held.isExemptible(asked),
   };

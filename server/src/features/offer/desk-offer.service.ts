@@ -186,14 +186,13 @@ export const createDeskOffers = (deps: Deps) => {
         reason: reason === "" ? "Please say why it isn't needed." : findLengthFault(reason, offerApiLimits.reasonChars),
       });
       await withOffer(place, async (tx, row) => {
-        const step = findNextStep(row.state);
-        if (!step) throw new DomainError("offer_over");
+        if (!findNextStep(row.state)) throw new DomainError("offer_over");
         const standing = await deps.gate.load(tx, row);
         const exempted = standing.exemptions.map(({ demand }) => demand);
         const asked = demands.filter((demand) => !exempted.includes(demand));
         // A double press, or a retry after a lost answer.
         if (asked.length === 0) return;
-        const unmet = await deps.gate.listUnmet(tx, row, { ...standing, step });
+        const unmet = await deps.gate.listUnmetNext(tx, row, standing);
         if (!asked.every((demand) => unmet.some(({ id, isExemptible }) => id === demand && isExemptible)))
           throw new DomainError("offer_changed");
         for (const demand of asked)
@@ -233,8 +232,8 @@ export const createDeskOffers = (deps: Deps) => {
           throw new DomainError("offer_over");
         requireRevision(row, expectedRevision);
         await updateState(tx, { id: row.id, state: "withdrawn", reason: reason || null });
-        if (row.state === "draft") return recordDraft(tx, staff, { row, what: "withdrawn" });
-        await live.notify(tx, { clientId: row.client_id });
+        if (row.state !== "draft") await live.notify(tx, { clientId: row.client_id });
+        if (row.state !== "shown") return recordDraft(tx, staff, { row, what: "withdrawn" });
         await audit.record(tx, {
           ...actedBy(staff),
           action: "offer.withdrawn",

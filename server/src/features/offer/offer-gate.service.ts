@@ -35,11 +35,14 @@ export interface OfferStanding {
 type KeptPlace = Parameters<ClientStates["keep"]>[1];
 type PlacedOffer = Pick<OfferRow, "id" | "client_id" | "submission_id" | "application_id">;
 
-/** The act that comes next. */
-export const findNextStep = (state: OfferState): OfferStep | undefined => {
-  if (state === "draft" || state === "disclosed") return "show";
-  return state === "shown" ? "choose" : state === "chosen" ? "fund" : undefined;
+/** The acts that come next. Of a disclosed offer, staff did their part, and the client shows it by what they do. */
+const nextSteps: Partial<Readonly<Record<OfferState, readonly OfferStep[]>>> = {
+  draft: ["show"],
+  disclosed: ["show", "choose"],
+  shown: ["choose"],
+  chosen: ["fund"],
 };
+export const findNextStep = (state: OfferState): OfferStep | undefined => nextSteps[state]?.at(-1);
 
 export const unknownState =
   "We don't know the client's state, so we don't know which rules apply. Correct it in the client's answers.";
@@ -85,6 +88,19 @@ export const createOfferGate = ({ states, stateRules, registrations, tasks, time
           : undefined,
       },
     });
+  };
+
+  /** Before what comes next. */
+  const listUnmetNext = async (
+    db: Queryable,
+    row: Pick<OfferRow, "terms" | "state">,
+    standing: OfferStanding,
+  ): Promise<UnmetDemand[]> => {
+    const unmet: UnmetDemand[] = [];
+    for (const step of nextSteps[row.state] ?? [])
+      for (const each of await listUnmet(db, row, { ...standing, step }))
+        if (!unmet.some(({ id }) => id === each.id)) unmet.push(each);
+    return unmet;
   };
 
   const toPlace = (row: PlacedOffer) => ({
@@ -133,6 +149,7 @@ export const createOfferGate = ({ states, stateRules, registrations, tasks, time
     keepStates,
     listRules,
     listUnmet,
+    listUnmetNext,
     load,
 
     /** For staff. @throws {DomainError} `offer_blocked` with the first thing that is missing */

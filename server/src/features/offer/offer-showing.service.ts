@@ -103,9 +103,10 @@ export const createOfferShowing = ({ audit, live, mails, submissions, disclosure
     async goOn(tx: Transaction, row: OfferRow): Promise<void> {
       if (row.state !== "disclosed" || !isWithLender(row.submission_status)) return;
       const standing = await gate.load(tx, row);
-      const isSigned = standing.disclosure?.signed_at != null;
-      if (!isSigned && gate.mustSign(row, standing)) return;
-      const unmet = await gate.listUnmet(tx, row, { ...standing, step: "show" });
+      const { disclosure, exemptions } = standing;
+      const isRead = disclosure?.opened_at != null || exemptions.some(({ demand }) => demand.endsWith(":disclosure"));
+      if (!isRead) return;
+      const unmet = await gate.listUnmetNext(tx, row, standing);
       const staff = await findDiscloser(tx, row.id);
       if (standing.states.length === 0 || unmet.length > 0 || !staff) return;
       await carryOut(tx, staff, { row, standing });

@@ -11,7 +11,7 @@ import { listExemptions } from "./exemption.repository.ts";
 import { listConditions, listFundings } from "./funding.repository.ts";
 import { listOffers } from "./offer.repository.ts";
 import { findMonthlyRevenue } from "./offer-figures.ts";
-import { findNextStep, type OfferGate } from "./offer-gate.service.ts";
+import type { OfferGate } from "./offer-gate.service.ts";
 import { toDeskCondition, toDeskOffer } from "./offer-view.ts";
 
 export type LoadPlacement = (clientId: string) => Promise<PlacementWire>;
@@ -89,7 +89,6 @@ export const createLoadPlacement =
         offers.map(async (row) => {
           const of = bySubmission.get(row.submission_id) ?? current;
           const disclosure = disclosures.find(({ offer_id }) => offer_id === row.id);
-          const step = findNextStep(row.state);
           const standing = {
             states: of,
             disclosure,
@@ -99,7 +98,7 @@ export const createLoadPlacement =
             row,
             today,
             hasState: of.length > 0,
-            unmet: step ? await gate.listUnmet(database, row, { ...standing, step }) : [],
+            unmet: await gate.listUnmetNext(database, row, standing),
             exemptions,
             disclosure,
             events,

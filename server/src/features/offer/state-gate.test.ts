@@ -235,6 +235,30 @@ test("a manager goes on with a reason, which the audit and the file keep, for th
   expect(firstOffer(changed).blocks.join()).toContain("Register the firm");
 });
 
+test("a reason for one thing shows no offer before the rest of what its state asks for", async () => {
+  const { client, placed } = await desk.newPlaced();
+  const draft = firstOffer(await desk.attach(client, firstOffer(await desk.addOffer(client, placed.id)).id));
+  const disclosed = firstOffer(await desk.show(client, draft));
+  expect(disclosed).toMatchObject({ state: "disclosed", shown_at: null });
+  const demands = disclosed.unmet.map(({ id }) => id);
+  expect(demands).toEqual(["ca-disclosure:disclosure", "ca-disclosure:signature"]);
+  expectBlocked(await desk.exempt(client, draft.id, demands), "offer_changed");
+  expect((await desk.exempt(client, draft.id, ["ca-disclosure:signature"])).status).toBe(201);
+  expect((await desk.own(client)).offers).toEqual([]);
+  await desk.openDisclosure(client, draft.id);
+  expect((await desk.own(client)).offers).toMatchObject([{ id: draft.id, needs_first: null }]);
+});
+
+test("one that was only disclosed and is taken back leaves nothing with the client", async () => {
+  const { client, placed } = await desk.newPlaced();
+  const draft = firstOffer(await desk.attach(client, firstOffer(await desk.addOffer(client, placed.id)).id));
+  const { revision } = firstOffer(await desk.show(client, draft));
+  const url = `${desk.toPath(client)}/offers/${draft.id}/withdraw`;
+  expect((await desk.post(ann, url, { expected_revision: revision, reason: "" })).status).toBe(200);
+  expect(await desk.own(client)).toMatchObject({ offers: [], disclosures: [] });
+  expect(await desk.listEntries(client.clientId, "offer.withdrawn")).toEqual([]);
+});
+
 test("where the law leaves no choice, no manager can go on", async () => {
   const { client, placed } = await desk.newPlaced();
   const draft = firstOffer(await desk.addOffer(client, placed.id));

@@ -119,6 +119,26 @@ test("a blocked draft says why and can't be shown", async () => {
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /^Show to the client/ }).disabled).toBe(true);
 });
 
+test("a manager goes on without what a law may not ask for, with a reason; an advisor can't", async () => {
+  const unmet = [{ id: "ut:disclosure", sentence: "UT: open it.", law: "Utah Code", is_exemptible: true }];
+  const shown: DeskOffer = { ...draft, state: "shown", next_step: "choose", unmet };
+  open({ offers: [shown] });
+  expect(await screen.findByText("UT: open it.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Go on without it/ })).toBeNull();
+  cleanup();
+  const answer = json({ data: { ...empty, offers: [{ ...shown, unmet: [] }] } });
+  const calls = open(
+    { offers: [shown] },
+    { role: "manager", responders: { "/desk/clients/c1/offers/o1/exemptions": () => answer } },
+  );
+  await userEvent.click(await screen.findByRole("button", { name: /^Go on without it/ }));
+  await userEvent.type(await screen.findByLabelText(/^Why the law/), "The lender is a bank.");
+  await userEvent.click(screen.getByRole("button", { name: "Go on" }));
+  expect(listPosts(calls).map(({ body }) => body)).toEqual([
+    { demands: ["ut:disclosure"], reason: "The lender is a bank." },
+  ]);
+});
+
 test("shows a draft once, at the revision that is on the screen", async () => {
   const calls = open({ offers: [draft] });
   await userEvent.click(await screen.findByRole("button", { name: /^Show to the client/ }));

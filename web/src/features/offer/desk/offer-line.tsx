@@ -127,7 +127,7 @@ function Demands({ clientId, offer }: Pick<OfferLineProps, "clientId" | "offer">
   const [isAsked, setAsked] = useState(false);
   const isManager = useStaff().role === "manager";
   const { unmet, exemptions, next_step: step } = offer;
-  const title = step && stepWords[step];
+  const title = offer.state === "disclosed" ? "Before the client can read it" : step && stepWords[step];
   const exemptible = unmet.filter(({ is_exemptible }) => is_exemptible);
   return (
     <>
@@ -303,6 +303,12 @@ function OfferActions({ clientId, placement, offer }: Omit<OfferLineProps, "canW
   );
 }
 
+const takeBackWords = {
+  draft: "The client never saw it.",
+  disclosed: "The disclosure goes from the client's page. They never saw the offer.",
+  shown: "The client reads that it's no longer available.",
+} as const;
+
 interface WithdrawDialogProps extends Pick<OfferLineProps, "clientId" | "offer"> {
   readonly onClose: () => void;
 }
@@ -329,7 +335,7 @@ function WithdrawDialog({ clientId, offer, onClose }: WithdrawDialogProps) {
       onSubmit={() => void withdraw()}
       onClose={onClose}
     >
-      <p>{offer.state !== "draft" ? "The client reads that it's no longer available." : "The client never saw it."}</p>
+      <p>{takeBackWords[offer.state === "shown" || offer.state === "disclosed" ? offer.state : "draft"]}</p>
       <TextArea
         name="reason"
         label="Why"
