@@ -186,6 +186,7 @@ export const compose = async ({
     known,
     clientFacts,
     registrations: settings.registrations,
+    corrections,
   });
   const offers = composeOffers({
     ...ground,

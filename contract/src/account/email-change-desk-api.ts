@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { done, toData } from "../envelope.ts";
 import { reason } from "../reason.ts";
-import { anyStaff, workingStaff } from "../staff-role.ts";
+import { anyStaff, freshStaff } from "../staff-role.ts";
 import { byId, shortText } from "../wire-shapes.ts";
 
 /** Null when none waits. */
@@ -29,7 +29,7 @@ export const waitingEmailChange = endpoint("GET /desk/clients/:id/email-change",
  * address we don't accept; 429 after three within an hour.
  */
 export const proposeEmailChange = endpoint("POST /desk/clients/:id/email-change", {
-  access: workingStaff,
+  access: freshStaff,
   summary: "Propose a new email for a client",
   idempotent: true,
   input: { params: byId, body: z.strictObject({ email: shortText, reason }) },

@@ -16,7 +16,7 @@ export type ConsentPerson = (typeof consentPeople)[number];
 export const consentStates = ["asked", "given", "declined", "expired", "revoked"] as const;
 export type ConsentState = (typeof consentStates)[number];
 
-interface DatedConsent {
+export interface DatedConsent {
   readonly given_at: Date | null;
   readonly expires_at: Date | null;
   readonly declined_at: Date | null;

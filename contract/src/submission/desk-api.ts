@@ -4,7 +4,7 @@ import { toData } from "../envelope.ts";
 import { lenderConsentWire } from "../lender-consent/consent-wire.ts";
 import { consentPurposes } from "../lender-consent/states.ts";
 import { ownNumbersState } from "../own-numbers.ts";
-import { anyStaff, workingStaff } from "../staff-role.ts";
+import { anyStaff, freshStaff, workingStaff } from "../staff-role.ts";
 import { byId, day, integer, longText, revision, shortText } from "../wire-shapes.ts";
 import { submissionLimits } from "./limits.ts";
 import { acceptedWarnings, preflightFinding } from "./preflight-wire.ts";
@@ -266,7 +266,7 @@ export const renewLenderLink = endpoint("POST /desk/clients/:id/submissions/:sub
  * 409 `submission_not_sent`, `submission_changed`, `consent_missing`, `mail_too_large`; 422 for the address.
  */
 export const changeLenderAddress = endpoint("PUT /desk/clients/:id/submissions/:submissionId/address", {
-  access: workingStaff,
+  access: freshStaff,
   summary: "Send a lender's file to another address",
   input: { params, body: z.strictObject({ lender_email: shortText, ...expected }) },
   output: toData(submission),

@@ -86,7 +86,7 @@ export const composeGroundFloor = async ({
     isOn: config.areRateLimitsOn,
     key: secrets.current("rate-limit").bytes,
   });
-  const privateLinks = createPrivateLinks({ database, secrets, rateLimits, mails, publicUrl });
+  const privateLinks = createPrivateLinks({ database, secrets, rateLimits, mails, live, publicUrl });
   const audit = createAudit();
   const cipher = createFieldCipher(masterKeys);
   return {

@@ -670,6 +670,7 @@ export interface Tables {
     readonly declined_at: Date | null; // timestamp with time zone
     readonly revoked_at: Date | null; // timestamp with time zone
     readonly voided_at: Date | null; // timestamp with time zone
+    readonly known_by: unknown | null; // jsonb
   };
   readonly lender_requests: {
     readonly id: string; // uuid

@@ -36,6 +36,7 @@ export const createDemoLinks = async ({ database, secrets, publicUrl }: Parts): 
     secrets,
     publicUrl,
     rateLimits: noRateLimits,
+    live: { listenAsClient: () => () => {} },
     // Print the code instead of mailing it.
     mails: {
       async queue(_tx, _template, order) {

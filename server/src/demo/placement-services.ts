@@ -69,7 +69,7 @@ export const createPlacementServices = async (parts: Parts) => {
   const own = { ...parts, products: fundingProducts.map(({ id, name }) => ({ id, name })), refreshLive() {} };
   const consents = createLenderConsents({ ...parts, ownPasswords: createOwnPasswords(parts) });
   const coBorrowerDetails = createCoBorrowerDetails(parts);
-  const privateLinks = createPrivateLinks(parts);
+  const privateLinks = createPrivateLinks({ ...parts, live: { listenAsClient: () => () => {} } });
   const states = createClientStates(parts);
   const registrations = createRegistrationService(parts);
   const floor = {

@@ -57,6 +57,7 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
   };
 
   const giveConsents = async (): Promise<void> => {
+    const { people } = await services.submissionRecords.load(id, clientId);
     for (const consent of await services.consents.list(services.database, [id])) {
       const signer = consent.co_borrower_id === null ? person : (person.partner ?? person);
       const signing = {
@@ -66,7 +67,11 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
       };
       if (consent.co_borrower_id === null)
         await services.consents.giveAsClient(clientId, consent.id, { ...signing, password: parts.password });
-      else await services.consents.giveAsCoBorrower(consent.co_borrower_id, consent.id, signing);
+      else {
+        const mailbox = people.find(({ coBorrowerId }) => coBorrowerId === consent.co_borrower_id)?.email ?? "";
+        const self = { coBorrowerId: consent.co_borrower_id, mailbox, requireStill: async () => {} };
+        await services.consents.giveAsCoBorrower(self, consent.id, signing);
+      }
     }
   };
 

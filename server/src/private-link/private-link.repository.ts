@@ -1,4 +1,5 @@
 import type { PrivateLinkKind } from "@funding-desk/contract/private-link/states";
+import type { SubmissionStatus } from "@funding-desk/contract/submission/states";
 import type { Queryable } from "../db/database.ts";
 import type { Row } from "../db/tables.ts";
 import type { Transaction } from "../db/transaction.ts";
@@ -15,12 +16,11 @@ export interface NewPrivateLink {
   readonly opens: number;
 }
 
-/** @returns until when it works */
-export const insertLink = (tx: Transaction, link: NewPrivateLink): Promise<Date> =>
-  tx.getValue<Date>({
+export const insertLink = (tx: Transaction, link: NewPrivateLink): Promise<void> =>
+  tx.run({
     prepared: `insert into private_links (id, kind, client_id, submission_id, co_borrower_id, token_hash, email, expires_at,
           opens_left)
-        values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 hour', $9) returning expires_at`,
+        values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 hour', $9)`,
     values: [
       link.id,
       link.kind,
@@ -46,27 +46,65 @@ export const revokeCoBorrowerLinks = (tx: Transaction, coBorrowerId: string): Pr
     values: [coBorrowerId],
   });
 
+/** A link with everything that its right comes from, read at one moment. */
 export interface PrivateLinkRow
   extends Pick<
     Row<"private_links">,
-    "id" | "kind" | "client_id" | "email" | "expires_at" | "opens_left" | "revoked_at"
+    "id" | "kind" | "client_id" | "submission_id" | "co_borrower_id" | "email" | "expires_at" | "opens_left"
   > {
-  readonly has_expired: boolean;
+  readonly is_revoked: boolean;
+  /** Whose link it is has this address now; null once they aren't in the file anymore. */
+  readonly email_now: string | null;
+  readonly status: SubmissionStatus | null;
+  readonly people: StoredPerson[] | null;
+  readonly consents: StoredConsent[] | null;
+  /** The database's clock, which dated the rest. */
+  readonly now: Date;
 }
 
-const linkColumns =
-  "id, kind, client_id, email, expires_at, opens_left, revoked_at, expires_at <= now() as has_expired";
+interface StoredPerson {
+  readonly coBorrowerId: string | null;
+  readonly email: string;
+}
+
+/** Instants are texts. */
+interface StoredConsent {
+  readonly co_borrower_id: string | null;
+  readonly mailbox: string | null;
+  readonly given_at: string | null;
+  readonly expires_at: string | null;
+  readonly declined_at: string | null;
+  readonly revoked_at: string | null;
+}
+
+const linkColumns = `l.id, l.kind, l.client_id, l.submission_id, l.co_borrower_id, l.email, l.expires_at, l.opens_left,
+    l.revoked_at is not null as is_revoked, coalesce(s.lender_email, b.answers ->> 'email') as email_now, s.status,
+    p.people, g.consents, clock_timestamp() as now`;
+
+const linkSources = `left join submissions s on s.id = l.submission_id
+    left join application_co_borrowers b on b.id = l.co_borrower_id
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('coBorrowerId', each.id, 'email', coalesce(each.email, ''))) as people
+      from (select null::uuid as id, c.email from clients c where c.id = s.client_id
+        union all select o.id, o.answers ->> 'email' from application_co_borrowers o
+          where o.application_id = s.application_id) each) p on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('co_borrower_id', e.co_borrower_id, 'mailbox', e.known_by ->> 'mailbox',
+        'given_at', e.given_at, 'expires_at', e.expires_at, 'declined_at', e.declined_at, 'revoked_at', e.revoked_at))
+        as consents
+      from lender_consents e where e.submission_id = s.id and e.purpose = 'submit' and e.voided_at is null) g on true`;
 
 export const findLink = (db: Queryable, tokenHash: Buffer): Promise<PrivateLinkRow | undefined> =>
   db.find<PrivateLinkRow>({
-    prepared: `select ${linkColumns} from private_links where token_hash = $1`,
+    prepared: `select ${linkColumns} from private_links l ${linkSources} where l.token_hash = $1`,
     values: [tokenHash],
   });
 
 /** The newest link to a submission. */
 export const findLenderLink = (db: Queryable, submissionId: string): Promise<PrivateLinkRow | undefined> =>
   db.find<PrivateLinkRow>({
-    prepared: `select ${linkColumns} from private_links where submission_id = $1 order by created_at desc, id limit 1`,
+    prepared: `select ${linkColumns} from private_links l ${linkSources} where l.submission_id = $1
+      order by l.created_at desc, l.id limit 1`,
     values: [submissionId],
   });
 
@@ -121,11 +159,7 @@ export const insertSession = (
     values: [tokenHash, linkId, hours],
   });
 
-export interface LinkSessionRow
-  extends Pick<Row<"private_links">, "kind" | "client_id" | "submission_id" | "co_borrower_id" | "expires_at"> {
-  readonly link_id: string;
-  readonly is_revoked: boolean;
-  readonly has_link_expired: boolean;
+export interface LinkSessionRow extends PrivateLinkRow {
   readonly is_live: boolean;
   readonly needs_touch: boolean;
 }
@@ -139,11 +173,11 @@ export const findSession = (
   idleMinutes: number,
 ): Promise<LinkSessionRow | undefined> =>
   db.find<LinkSessionRow>({
-    prepared: `select l.id as link_id, l.kind, l.client_id, l.submission_id, l.co_borrower_id, l.expires_at,
-          l.revoked_at is not null as is_revoked, l.expires_at <= now() as has_link_expired,
-          s.expires_at > now() and s.last_used_at > now() - $2 * interval '1 minute' as is_live,
-          s.last_used_at < now() - interval '${touchEverySeconds} seconds' as needs_touch
-        from private_link_sessions s join private_links l on l.id = s.link_id where s.token_hash = $1`,
+    prepared: `select ${linkColumns},
+          d.expires_at > now() and d.last_used_at > now() - $2 * interval '1 minute' as is_live,
+          d.last_used_at < now() - interval '${touchEverySeconds} seconds' as needs_touch
+        from private_link_sessions d join private_links l on l.id = d.link_id ${linkSources}
+        where d.token_hash = $1`,
     values: [tokenHash, idleMinutes],
   });
 

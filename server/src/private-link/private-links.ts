@@ -1,4 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { Readable } from "node:stream";
+import { type DoorEnd, findDoorState } from "@funding-desk/contract/private-link/door-state";
 import { privateLinkLimits } from "@funding-desk/contract/private-link/limits";
 import type { PrivateLinkKind } from "@funding-desk/contract/private-link/states";
 import { createKeyedHash } from "../crypto/keyed-hash.ts";
@@ -7,6 +9,7 @@ import type { Secrets } from "../crypto/secrets.ts";
 import type { Queryable } from "../db/database.ts";
 import { type Transaction, withTransaction } from "../db/transaction.ts";
 import { DomainError } from "../errors.ts";
+import type { Live } from "../live/live.ts";
 import { maskEmail } from "../mail/addressee.ts";
 import type { SharedDeps } from "../shared-deps.ts";
 import {
@@ -33,8 +36,10 @@ import { privateLinkCodeMail } from "./private-link-mails.ts";
 interface AnyDoor {
   readonly linkId: string;
   readonly clientId: string;
-  /** Until when the link works. */
+  /** Until when it's open, as far as one knows now. */
   readonly openUntil: Date;
+  /** Where the link and its codes went. */
+  readonly mailbox: string;
   /** Of the session. */
   readonly tokenHash: Buffer;
   /** The caller's network address. */
@@ -68,7 +73,16 @@ export interface EnteredLink {
   readonly endsAt: Date;
 }
 
+export interface LenderLink {
+  readonly until: Date;
+  readonly opensLeft: number;
+  /** It opens nothing anymore, for another reason than its time. */
+  readonly isEnded: boolean;
+  readonly isOpen: boolean;
+}
+
 interface Deps extends Pick<SharedDeps, "database" | "rateLimits" | "mails"> {
+  readonly live: Pick<Live, "listenAsClient">;
   readonly secrets: Secrets;
   readonly publicUrl: string;
 }
@@ -90,9 +104,40 @@ const lifetimes = {
 const over = {
   unknown: undefined,
   revoked: "This link was ended. If you still need it, please ask for a new one.",
+  moved: "This link was ended. If you still need it, please ask for a new one.",
+  closed: "This file is closed, so nothing more can be opened here.",
   expired: "This link has expired. Please ask for a new one.",
+  lapsed: "A consent to show this file has ended, so nothing more can be opened here. The firm can ask for a new one.",
   used: "This link was opened too often. Please ask for a new one.",
-} as const;
+} as const satisfies Readonly<Record<DoorEnd | "unknown" | "used", string | undefined>>;
+
+/** What a stored link opens now. */
+const findState = (row: PrivateLinkRow) =>
+  findDoorState(
+    {
+      sentTo: row.email,
+      email: row.email_now,
+      expiresAt: row.expires_at,
+      isRevoked: row.is_revoked,
+      file:
+        row.status === null
+          ? null
+          : {
+              status: row.status,
+              people: row.people ?? [],
+              consents: (row.consents ?? []).map((each) => ({
+                ...each,
+                given_at: toDate(each.given_at),
+                expires_at: toDate(each.expires_at),
+                declined_at: toDate(each.declined_at),
+                revoked_at: toDate(each.revoked_at),
+              })),
+            },
+    },
+    row.now,
+  );
+
+const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
 const createOver = (why: keyof typeof over): DomainError =>
   new DomainError("private_link_over", over[why] ? { sentence: over[why] } : {});
@@ -108,14 +153,34 @@ export const createPrivateLinks = (deps: Deps) => {
     "submissionId" in link ? revokeLenderLinks(tx, link.submissionId) : revokeCoBorrowerLinks(tx, link.coBorrowerId);
 
   /** @throws {DomainError} `private_link_over` */
-  const requireOpen = async (token: string): Promise<PrivateLinkRow> => {
-    const link = tokenShape.test(token) ? await findLink(database, hashSecretToken(token)) : undefined;
+  const requireOpen = async (db: Queryable, token: string): Promise<PrivateLinkRow> => {
+    const link = tokenShape.test(token) ? await findLink(db, hashSecretToken(token)) : undefined;
     if (!link) throw createOver("unknown");
-    if (link.revoked_at) throw createOver("revoked");
-    if (link.has_expired) throw createOver("expired");
+    const { end } = findState(link);
+    if (end) throw createOver(end);
     if (link.opens_left === 0) throw createOver("used");
     return link;
   };
+
+  /** @throws {DomainError} `door_closed` for a session that ended, and for another door's; `private_link_over` */
+  const requireSession = async (db: Queryable, tokenHash: Buffer, kind: PrivateLinkKind): Promise<LinkSessionRow> => {
+    const row = await findSession(db, tokenHash, privateLinkLimits.idleMinutes);
+    if (row?.kind !== kind || !row.is_live) throw new DomainError("door_closed");
+    const { end } = findState(row);
+    if (end) throw createOver(end);
+    return row;
+  };
+
+  const requireStillOpen = async (db: Queryable, { tokenHash, kind }: Door): Promise<void> => {
+    await requireSession(db, tokenHash, kind);
+  };
+
+  async function* pass(door: Door, content: Readable) {
+    for await (const piece of content) {
+      await requireStillOpen(database, door);
+      yield piece;
+    }
+  }
 
   return {
     /** Calls `onEntered` in the transaction of every opening, after the code: that is when an opening counts. */
@@ -127,25 +192,32 @@ export const createPrivateLinks = (deps: Deps) => {
     async issue(tx: Transaction, order: LinkOrder): Promise<IssuedLink> {
       if (!order.isAdditional) await revoke(tx, order);
       const token = makeSecretToken();
-      const expiresAt = await insertLink(tx, {
+      const tokenHash = hashSecretToken(token);
+      await insertLink(tx, {
         id: randomUUID(),
         kind: order.kind,
         clientId: order.clientId,
         submissionId: order.kind === "lender" ? order.submissionId : null,
         coBorrowerId: order.kind === "co-borrower" ? order.coBorrowerId : null,
-        tokenHash: hashSecretToken(token),
+        tokenHash,
         email: order.email,
         ...lifetimes[order.kind],
       });
-      return { url: `${deps.publicUrl}/${order.kind}#${token}`, expiresAt };
+      const { until } = findState(await requireOpen(tx, token));
+      return { url: `${deps.publicUrl}/${order.kind}#${token}`, expiresAt: until };
     },
 
     /** Ends every link through a door. Each call behind it looks at the link, so it ends at once on every server. */
     revoke,
 
     /** The newest link to a submission. */
-    findForLender: (db: Queryable, submissionId: string): Promise<PrivateLinkRow | undefined> =>
-      findLenderLink(db, submissionId),
+    async findForLender(db: Queryable, submissionId: string): Promise<LenderLink | undefined> {
+      const row = await findLenderLink(db, submissionId);
+      if (!row) return undefined;
+      const { until, end } = findState(row);
+      const isOver = end === "expired" || (end === "lapsed" && until <= row.now);
+      return { until, opensLeft: row.opens_left, isEnded: end !== undefined && !isOver, isOpen: end === undefined };
+    },
 
     /**
      * Mails a new code to the link's address. The one before stops working.
@@ -156,10 +228,11 @@ export const createPrivateLinks = (deps: Deps) => {
       address: string,
     ): Promise<{ readonly kind: PrivateLinkKind; readonly sentTo: string }> {
       await rateLimits.count("private-link-address", { address });
-      const { id, kind, email, client_id: clientId } = await requireOpen(token);
+      const { id, kind, email, client_id: clientId } = await requireOpen(database, token);
       await rateLimits.count("private-link-code", { codeId: id });
       const code = makeCode();
       await withTransaction(database, async (tx) => {
+        await requireOpen(tx, token);
         await saveCode(tx, {
           linkId: id,
           codeHash: hashCode(id, code),
@@ -177,7 +250,7 @@ export const createPrivateLinks = (deps: Deps) => {
      */
     async enter(token: string, code: string, address: string): Promise<EnteredLink> {
       await rateLimits.count("private-link-address", { address });
-      const { id } = await requireOpen(token);
+      const { id } = await requireOpen(database, token);
       // Count first, or many at once would all be compared.
       const expected = await countTry(database, id);
       const given = hashCode(id, code);
@@ -190,8 +263,10 @@ export const createPrivateLinks = (deps: Deps) => {
         const endsAt = await insertSession(tx, { tokenHash, linkId: id, hours: privateLinkLimits.sessionHours });
         const row = await findSession(tx, tokenHash, privateLinkLimits.idleMinutes);
         if (!row) throw new Error("A session vanished while it was being stored.");
-        for (const onEntered of watchers) await onEntered(tx, toDoor(row, tokenHash, address));
-        return { session, kind: row.kind, endsAt };
+        const door = toDoor(row, tokenHash, address);
+        await requireStillOpen(tx, door);
+        for (const onEntered of watchers) await onEntered(tx, door);
+        return { session, kind: row.kind, endsAt: endsAt < door.openUntil ? endsAt : door.openUntil };
       });
     },
 
@@ -203,12 +278,28 @@ export const createPrivateLinks = (deps: Deps) => {
       const token = authorization && bearer.exec(authorization)?.[1];
       if (!token) throw new DomainError("door_closed");
       const tokenHash = hashSecretToken(token);
-      const row = await findSession(database.brief, tokenHash, privateLinkLimits.idleMinutes);
-      if (row?.kind !== kind || !row.is_live) throw new DomainError("door_closed");
-      if (row.is_revoked) throw createOver("revoked");
-      if (row.has_link_expired) throw createOver("expired");
+      const row = await requireSession(database.brief, tokenHash, kind);
       if (row.needs_touch) await touchSession(database, tokenHash);
       return toDoor(row, tokenHash, address);
+    },
+
+    /** For the transaction of an act behind the door, after its locks. @throws as `admit` */
+    requireStillOpen,
+
+    /**
+     * Passes bytes on as long as the door is open. It asks before each piece, and when the client's file changes on any server,
+     * so that nothing goes out after someone was told that it's closed, even to a reader who stopped reading.
+     */
+    whileOpen(door: Door, content: Readable): Readable {
+      const guarded = Readable.from(pass(door, content), { objectMode: false, highWaterMark: 1 });
+      const look = () => {
+        requireStillOpen(database, door).catch((error: Error) => guarded.destroy(error));
+      };
+      const stop = deps.live.listenAsClient({ clientId: door.clientId, onChange: look, onMissed: look });
+      return guarded.once("close", () => {
+        stop();
+        content.destroy();
+      });
     },
 
     leave: ({ tokenHash }: Door): Promise<void> => deleteSession(database, tokenHash),
@@ -219,9 +310,10 @@ export const createPrivateLinks = (deps: Deps) => {
 
 const toDoor = (row: LinkSessionRow, tokenHash: Buffer, address: string): Door => {
   const door = {
-    linkId: row.link_id,
+    linkId: row.id,
     clientId: row.client_id,
-    openUntil: row.expires_at,
+    openUntil: findState(row).until,
+    mailbox: row.email,
     tokenHash,
     address,
   };

@@ -3,7 +3,7 @@ import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { LenderConsentWire } from "@funding-desk/contract/lender-consent/consent-wire";
 import { requireFound } from "../../errors.ts";
 import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
-import type { CoBorrowerDoor } from "../../private-link/private-links.ts";
+import type { CoBorrowerDoor, PrivateLinks } from "../../private-link/private-links.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { type ApplicationRecords, formatCoBorrowerName } from "../application/application-record.service.ts";
 import { type CoBorrowerDetails, withOwnNumbers } from "../lender-consent/co-borrower-details.service.ts";
@@ -26,10 +26,11 @@ interface Deps extends Pick<SharedDeps, "database" | "rateLimits"> {
   readonly consents: LenderConsents;
   readonly details: CoBorrowerDetails;
   readonly currentFirm: CurrentFirm;
+  readonly privateLinks: Pick<PrivateLinks, "requireStillOpen">;
 }
 
 export const createCoBorrowerDoor = (deps: Deps) => {
-  const { database, consents, details } = deps;
+  const { database, consents, details, privateLinks: doors } = deps;
 
   const loadSelf = async ({ coBorrowerId }: CoBorrowerDoor) => {
     const application = requireFound(await deps.applications.findByCoBorrower(database, coBorrowerId));
@@ -79,22 +80,33 @@ export const createCoBorrowerDoor = (deps: Deps) => {
       const signed = rows.flatMap(({ text, given_at: givenAt, signature, revoked_at: revokedAt }) =>
         givenAt ? [{ text, givenAt, signature, revokedAt }] : [],
       );
-      return {
-        name: `Funding application ${application.reference}, your part.pdf`,
-        bytes: await deps.copies.draw(withOwnNumbers(application, numbers), {
-          kind: "co-borrower",
-          id,
-          consents: signed,
-        }),
-      };
+      const bytes = await deps.copies.draw(withOwnNumbers(application, numbers), {
+        kind: "co-borrower",
+        id,
+        consents: signed,
+      });
+      // Drawing takes its time.
+      await doors.requireStillOpen(database, door);
+      return { name: `Funding application ${application.reference}, your part.pdf`, bytes };
     },
 
     /** @throws {DomainError} `invalid_fields` by wire name */
     giveDetails: (door: CoBorrowerDoor, body: Readonly<Record<string, unknown>>): Promise<void> =>
-      details.save(door, body),
+      details.save(door, body, (tx) => doors.requireStillOpen(tx, door)),
 
     give: async (door: CoBorrowerDoor, id: string, signing: ConsentSigning): Promise<LenderConsentWire> =>
-      toWire(door, await consents.giveAsCoBorrower(door.coBorrowerId, id, signing)),
+      toWire(
+        door,
+        await consents.giveAsCoBorrower(
+          {
+            coBorrowerId: door.coBorrowerId,
+            mailbox: door.mailbox,
+            requireStill: (tx) => doors.requireStillOpen(tx, door),
+          },
+          id,
+          signing,
+        ),
+      ),
     decline: async (door: CoBorrowerDoor, id: string): Promise<LenderConsentWire> =>
       toWire(door, await consents.decline(toGiver(door), id, door.address)),
     revoke: async (door: CoBorrowerDoor, id: string): Promise<LenderConsentWire> =>

@@ -38,6 +38,7 @@ const alreadySo = "The answer already says that.";
 export const createCorrectionService = (deps: Deps) => {
   const { database, access, changes, audit, live } = deps;
   const correctables = createCorrectables(deps);
+  let onMove: (tx: Transaction, coBorrowerId: string) => Promise<void> = async () => {};
 
   /** Applies the correction to the answers. @throws {DomainError} */
   const applyCorrection = ({ filled, findProblem }: Correctable, { field: wire, value }: Correction): Answers => {
@@ -64,7 +65,9 @@ export const createCorrectionService = (deps: Deps) => {
     const { reason, field } = correction;
     const { answers } = found.filled;
     const names = [...new Set([...Object.keys(answers), ...Object.keys(after)])];
-    await found.replace(after, new Set(names.filter((name) => answers[name] !== after[name])));
+    const changed = new Set(names.filter((name) => answers[name] !== after[name]));
+    await found.replace(after, changed);
+    if (subject.kind === "co-borrower" && changed.has("email")) await onMove(tx, subject.id);
     const by = { staffId: staff.staffId, reason };
     const revision = await changes.record(tx, { clientId, subject, before: found.filled, after, by });
     await live.notify(tx, { clientId });
@@ -80,6 +83,11 @@ export const createCorrectionService = (deps: Deps) => {
   };
 
   return {
+    /** Calls it in the transaction that gives a co-borrower another email address. */
+    watchMoves(onEach: typeof onMove) {
+      onMove = onEach;
+    },
+
     /**
      * Corrects one answer on the client's behalf. Repeating the call changes nothing.
      * @throws {DomainError} `not_found`; `malformed`; `invalid_fields` with the field's message; `answers_changed` when someone

@@ -3,7 +3,7 @@ import type { Answers } from "@funding-desk/contract/forms/field";
 import type { AnswersOf } from "@funding-desk/contract/forms/form";
 import type { Place } from "../../crypto/sealed-columns.ts";
 import type { Queryable } from "../../db/database.ts";
-import { withTransaction } from "../../db/transaction.ts";
+import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { readChecked } from "../../field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -64,9 +64,11 @@ export const createCoBorrowerDetails = ({
   async save(
     { clientId, coBorrowerId }: { readonly clientId: string; readonly coBorrowerId: string },
     body: Readonly<Record<string, unknown>>,
+    requireStill: (tx: Transaction) => Promise<void>,
   ): Promise<void> {
     const answers = readChecked(coBorrowerDetailsForm, body, checkRules());
     await withTransaction(database, async (tx) => {
+      await requireStill(tx);
       const sealer = await cipher.forWriting(tx, clientId);
       const sealed = sealer.encrypt(toPlace(coBorrowerId), Buffer.from(JSON.stringify(answers)));
       if (!(await saveDetails(tx, { coBorrowerId, clientId, sealed }))) throw new DomainError("door_closed");

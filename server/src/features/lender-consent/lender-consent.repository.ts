@@ -24,10 +24,21 @@ export interface LenderConsentRow
     | "signature"
   > {
   readonly text: string;
+  /** How the person who signed was known; null for those who signed before it was recorded. */
+  readonly known_by: KnownBy | null;
+  /** The database's clock, which dates the consents. */
+  readonly read_at: Date;
+}
+
+/** How someone who signed was known. */
+export interface KnownBy {
+  readonly channel: "password" | "mailed code";
+  /** Where the account or the private link gets its mail. */
+  readonly mailbox: string;
 }
 
 const stored = `select id, submission_id, client_id, person, co_borrower_id, purpose, version, coalesce(text, '') as text, text_sha256, asked_at,
-    given_at, host(given_from) as given_from, expires_at, declined_at, revoked_at, voided_at, signature
+    given_at, host(given_from) as given_from, expires_at, declined_at, revoked_at, voided_at, signature, known_by, clock_timestamp() as read_at
   from lender_consents`;
 
 // What is asked for at the same time has one `asked_at`: the contract's order of purposes tells it apart. The client comes first.
@@ -118,16 +129,25 @@ export interface Signing {
   readonly id: string;
   readonly signature: string;
   readonly address: string;
+  readonly knownBy: KnownBy;
   readonly days: number;
 }
 
 /** False when it was answered or replaced before. */
-export const signConsent = (tx: Transaction, { id, signature, address, days }: Signing): Promise<boolean> =>
+export const signConsent = (tx: Transaction, { id, signature, address, knownBy, days }: Signing): Promise<boolean> =>
   tx.hasChanged({
     prepared: `update lender_consents set given_at = now(), given_from = $3, signature = $2,
-          signature_hash = sha256(convert_to($2, 'UTF8')), expires_at = now() + $4 * interval '1 day'
+          signature_hash = sha256(convert_to($2, 'UTF8')), expires_at = now() + $4 * interval '1 day', known_by = $5
         where id = $1 and given_at is null and declined_at is null and revoked_at is null and voided_at is null`,
-    values: [id, signature, address, days],
+    values: [id, signature, address, days, JSON.stringify(knownBy)],
+  });
+
+/** What a co-borrower was asked and agreed to, when the mailbox it went through isn't theirs anymore. */
+export const voidOfCoBorrower = (tx: Transaction, coBorrowerId: string): Promise<void> =>
+  tx.run({
+    prepared: `update lender_consents set voided_at = now()
+      where co_borrower_id = $1 and voided_at is null and declined_at is null and revoked_at is null`,
+    values: [coBorrowerId],
   });
 
 export const markDeclined = (tx: Transaction, id: string): Promise<boolean> =>

@@ -8,6 +8,8 @@ import {
   writeLenderConsent,
 } from "@funding-desk/contract/lender-consent/text";
 import { limits } from "@funding-desk/contract/limits";
+import { weighConsents } from "@funding-desk/contract/private-link/door-state";
+import { findClientById } from "../../client/client.repository.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
@@ -21,6 +23,7 @@ import {
   findConsent,
   type Giver,
   insertConsent,
+  type KnownBy,
   type LenderConsentRow,
   listConsents,
   listConsentsOfClient,
@@ -30,9 +33,10 @@ import {
   markRevoked,
   signConsent,
   voidConsents,
+  voidOfCoBorrower,
 } from "./lender-consent.repository.ts";
 
-export type { Giver, LenderConsentRow } from "./lender-consent.repository.ts";
+export type { Giver, KnownBy, LenderConsentRow } from "./lender-consent.repository.ts";
 
 const listOfNames = new Intl.ListFormat("en-US");
 
@@ -70,6 +74,15 @@ export interface ConsentSigning {
   readonly address: string;
 }
 
+/** Someone behind their private link. */
+export interface CoBorrowerSigner {
+  readonly coBorrowerId: string;
+  /** Where the link and its code went. */
+  readonly mailbox: string;
+  /** Asks under the locks whether the link is still open. */
+  requireStill(tx: Transaction): Promise<void>;
+}
+
 export type LenderConsents = ReturnType<typeof createLenderConsents>;
 
 interface Deps extends Pick<SharedDeps, "database" | "rateLimits"> {
@@ -102,7 +115,19 @@ export const createLenderConsents = ({ database, rateLimits, currentFirm, ownPas
 
   const sign = (
     tx: Transaction,
-    { id, giver, signature, textSha256, address }: ConsentSigning & { readonly id: string; readonly giver: Giver },
+    {
+      id,
+      giver,
+      signature,
+      textSha256,
+      address,
+      requireKnown,
+    }: ConsentSigning & {
+      readonly id: string;
+      readonly giver: Giver;
+      /** Under the lock. */
+      requireKnown(): Promise<KnownBy>;
+    },
   ) =>
     answer(
       tx,
@@ -110,11 +135,15 @@ export const createLenderConsents = ({ database, rateLimits, currentFirm, ownPas
       {
         what: "given",
         async change() {
+          const knownBy = await requireKnown();
           const row = await requireOwn(tx, id, giver);
           if (row.voided_at || row.text_sha256.toString("hex") !== textSha256) throw new DomainError("wording_changed");
-          const state = findConsentState(row, new Date());
+          const state = findConsentState(row, row.read_at);
           if (state === "given") return false;
-          if (state !== "asked" || !(await signConsent(tx, { id, signature, address, days: lenderConsentDays })))
+          if (
+            state !== "asked" ||
+            !(await signConsent(tx, { id, signature, address, knownBy, days: lenderConsentDays }))
+          )
             throw new DomainError("consent_over");
           return true;
         },
@@ -168,8 +197,10 @@ export const createLenderConsents = ({ database, rateLimits, currentFirm, ownPas
             documents: documents.map(({ name }) => name),
           });
           const before = known.filter((row) => row.purpose === purpose && row.co_borrower_id === each.coBorrowerId);
-          const states = before.map((row) => findConsentState(row, new Date()));
-          if (before.some((row, at) => states[at] === "given" && row.text === text)) continue;
+          const states = before.map((row) => findConsentState(row, row.read_at));
+          const isLive = (row: LenderConsentRow) =>
+            weighConsents([each], [toWeighed(row)], row.read_at).live.length > 0;
+          if (before.some((row) => isLive(row) && row.text === text)) continue;
           waiting.add(each);
           if (before.some((row, at) => states[at] === "asked" && row.text === text)) continue;
           await voidConsents(
@@ -195,7 +226,7 @@ export const createLenderConsents = ({ database, rateLimits, currentFirm, ownPas
     /** What would be sent has changed, so nothing that was agreed to still holds. @returns whether there was anything */
     async voidAll(tx: Transaction, submissionId: string): Promise<boolean> {
       const open = (await listConsents(tx, [submissionId])).filter((row) =>
-        ["asked", "given", "expired"].includes(findConsentState(row, new Date())),
+        ["asked", "given", "expired"].includes(findConsentState(row, row.read_at)),
       );
       await voidConsents(
         tx,
@@ -203,6 +234,9 @@ export const createLenderConsents = ({ database, rateLimits, currentFirm, ownPas
       );
       return open.length > 0;
     },
+
+    /** The mailbox it went through isn't theirs anymore. */
+    voidOfCoBorrower,
 
     /** Call it under the submission's lock. @throws {DomainError} `consent_missing`, with the names of those who haven't agreed */
     async requireAll(tx: Queryable, submissionId: string, people: readonly Person[]): Promise<void> {
@@ -227,16 +261,35 @@ export const createLenderConsents = ({ database, rateLimits, currentFirm, ownPas
       const right = await ownPasswords.require(clientId, signing.password);
       return withTransaction(database, async (tx) => {
         await ownPasswords.requireUnchanged(tx, right);
-        return sign(tx, { ...signing, id, giver, signature });
+        const requireKnown = async (): Promise<KnownBy> => {
+          const { email } = requireFound(await findClientById(tx, clientId));
+          return { channel: "password", mailbox: email };
+        };
+        return sign(tx, { ...signing, id, giver, signature, requireKnown });
       });
     },
 
     /** Behind the co-borrower's door, which took a mailed code. @throws as `giveAsClient`, without a password */
-    async giveAsCoBorrower(coBorrowerId: string, id: string, signing: ConsentSigning) {
+    async giveAsCoBorrower(
+      { coBorrowerId, mailbox, requireStill }: CoBorrowerSigner,
+      id: string,
+      signing: ConsentSigning,
+    ) {
       await rateLimits.count("lender-consent", { codeId: coBorrowerId });
       const signature = parseSignature(signing.signature);
       const giver = { person: "co-borrower", coBorrowerId } as const;
-      return withTransaction(database, (tx) => sign(tx, { ...signing, id, giver, signature }));
+      return withTransaction(database, (tx) =>
+        sign(tx, {
+          ...signing,
+          id,
+          giver,
+          signature,
+          async requireKnown() {
+            await requireStill(tx);
+            return { channel: "mailed code", mailbox };
+          },
+        }),
+      );
     },
 
     /** Repeating it is fine. @throws {DomainError} `not_found`, `consent_over` for one that was given, `too_many_requests` */
@@ -302,17 +355,14 @@ const toSubject = (giver: Giver) =>
   giver.person === "client" ? { clientId: giver.clientId } : { codeId: giver.coBorrowerId };
 
 /** Those of them whose consent to send the file isn't given and valid. */
-export const findMissing = (consents: readonly LenderConsentRow[], people: readonly Person[]): Person[] =>
-  people.filter(
-    ({ coBorrowerId }) =>
-      !consents.some(
-        (row) =>
-          row.purpose === "submit" &&
-          row.person === (coBorrowerId === null ? "client" : "co-borrower") &&
-          row.co_borrower_id === coBorrowerId &&
-          findConsentState(row, new Date()) === "given",
-      ),
-  );
+export const findMissing = (consents: readonly LenderConsentRow[], people: readonly Person[]): Person[] => {
+  const [first] = consents;
+  if (!first) return [...people];
+  const asked = consents.filter(({ purpose }) => purpose === "submit").map(toWeighed);
+  return [...weighConsents(people, asked, first.read_at).missing];
+};
+
+const toWeighed = (row: LenderConsentRow) => ({ ...row, mailbox: row.known_by?.mailbox ?? null });
 
 /** @param name whose it is */
 export const toConsentWire = (row: LenderConsentRow, name: string): LenderConsentWire => ({
@@ -321,7 +371,7 @@ export const toConsentWire = (row: LenderConsentRow, name: string): LenderConsen
   person: row.person,
   co_borrower_id: row.co_borrower_id,
   name,
-  state: findConsentState(row, new Date()),
+  state: findConsentState(row, row.read_at),
   text: row.text,
   text_sha256: row.text_sha256.toString("hex"),
   asked_at: row.asked_at.toISOString(),

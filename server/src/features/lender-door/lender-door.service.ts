@@ -3,18 +3,19 @@ import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import { consentPurposeLabels, findConsentState } from "@funding-desk/contract/lender-consent/states";
 import type { askForMore, lenderFile } from "@funding-desk/contract/lender-door/api";
 import { writeChecksums, writeManifest } from "@funding-desk/contract/submission/manifest";
-import { openSubmissionStatuses } from "@funding-desk/contract/submission/states";
 import type { LenderRequestWire } from "@funding-desk/contract/submission/submission-wire";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
-import { DomainError, requireFound } from "../../errors.ts";
+import { requireFound } from "../../errors.ts";
 import { makeArchive } from "../../files/archive.ts";
 import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
-import type { Door, LenderDoor } from "../../private-link/private-links.ts";
+import { maskEmail } from "../../mail/addressee.ts";
+import type { Door, LenderDoor, PrivateLinks } from "../../private-link/private-links.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { FileService, OpenedFile } from "../file/file.service.ts";
 import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
 import type { LenderView } from "../submission/lender-view.service.ts";
+import type { SubmissionRow } from "../submission/submission.repository.ts";
 import type { SubmissionActs } from "../submission/submission-acts.service.ts";
 import { findName, type SubmissionOnFile, type SubmissionRecords } from "../submission/submission-records.service.ts";
 
@@ -28,28 +29,32 @@ interface Deps extends Pick<SharedDeps, "database" | "rateLimits"> {
   readonly consents: LenderConsents;
   readonly files: Pick<FileService, "open">;
   readonly currentFirm: CurrentFirm;
+  readonly privateLinks: Pick<PrivateLinks, "requireStillOpen" | "whileOpen">;
 }
 
 export const createLenderDoor = (deps: Deps) => {
-  const { database, rateLimits, records, acts, view, consents } = deps;
+  const { database, rateLimits, records, acts, view, consents, privateLinks: doors } = deps;
 
-  /** The file behind the door, as long as the lender may see it. @throws {DomainError} `door_closed` */
-  const load = async ({ submissionId, clientId }: LenderDoor, db?: Queryable): Promise<SubmissionOnFile> => {
-    const submission = await records.load(submissionId, clientId, db);
-    const { status, sent_at: sentAt } = submission.row;
-    if (sentAt === null || (!openSubmissionStatuses.includes(status) && status !== "funded"))
-      throw new DomainError("door_closed", { sentence: "This file is closed, so nothing more can be opened here." });
-    return submission;
+  const load = ({ submissionId, clientId }: LenderDoor, db?: Queryable): Promise<SubmissionOnFile> =>
+    records.load(submissionId, clientId, db);
+
+  /** Locks the file, and asks again whether the door is open. @throws {DomainError} `private_link_over` */
+  const lockOpen = async (tx: Transaction, door: LenderDoor, { row }: SubmissionOnFile): Promise<SubmissionRow> => {
+    const locked = await acts.requireUnchanged(tx, row);
+    await doors.requireStillOpen(tx, door);
+    return locked;
   };
 
-  const toLender = ({ row }: SubmissionOnFile) => ({ kind: "lender", name: row.lender_name }) as const;
+  /** All that's known of them: the mailbox got the link and its code. */
+  const toHolder = ({ mailbox }: Door) =>
+    ({ kind: "lender", name: `The holder of the link at ${maskEmail(mailbox)}` }) as const;
 
   return {
     /** For every opening of a link to a file, after the code. */
     async noteOpening(tx: Transaction, door: Door): Promise<void> {
       if (door.kind !== "lender") return;
       const submission = await load(door, tx);
-      await records.record(tx, submission.row, { actor: toLender(submission), kind: "opened" });
+      await records.record(tx, submission.row, { actor: toHolder(door), kind: "opened" });
       await acts.noteByLender(tx, { row: submission.row, what: "opened", address: door.address });
     },
 
@@ -57,7 +62,7 @@ export const createLenderDoor = (deps: Deps) => {
       const { row, application, people, businessName } = await load(door);
       const { identity, advisor } = deps.currentFirm();
       const given = (await consents.list(database, [row.id])).filter(
-        (consent) => consent.purpose !== "submit" && findConsentState(consent, new Date()) === "given",
+        (consent) => consent.purpose !== "submit" && findConsentState(consent, consent.read_at) === "given",
       );
       return {
         firm: { name: identity.name, phone: identity.phone, email: identity.email },
@@ -80,27 +85,29 @@ export const createLenderDoor = (deps: Deps) => {
       };
     },
 
-    /** @throws {DomainError} `not_found`, `door_closed` */
+    /** @throws {DomainError} `not_found`, `private_link_over` */
     async openItem(door: LenderDoor, position: number): Promise<OpenedFile> {
       const submission = await load(door);
       const { row } = submission;
       const { fileId, name } = requireFound(await view.findFile(row.id, position));
       const opened = await deps.files.open(door.clientId, fileId);
       await withTransaction(database, async (tx) => {
-        await records.record(tx, row, { actor: toLender(submission), kind: "downloaded", about: name });
+        await doors.requireStillOpen(tx, door);
+        await records.record(tx, row, { actor: toHolder(door), kind: "downloaded", about: name });
         await acts.noteByLender(tx, { row, what: "downloaded", address: door.address });
       });
-      return { ...opened, name };
+      return { ...opened, content: doors.whileOpen(door, opened.content), name };
     },
 
-    /** All files at once, made while they're sent. @throws {DomainError} `door_closed` */
+    /** All files at once, made while they're sent. @throws {DomainError} `private_link_over` */
     async openAll(door: LenderDoor): Promise<{ readonly content: Readable; readonly filename: string }> {
       const submission = await load(door);
       const { row } = submission;
       const { manifest, files } = await view.loadPackage(row.id);
       await withTransaction(database, async (tx) => {
+        await doors.requireStillOpen(tx, door);
         for (const { name } of files)
-          await records.record(tx, row, { actor: toLender(submission), kind: "downloaded", about: name });
+          await records.record(tx, row, { actor: toHolder(door), kind: "downloaded", about: name });
         await acts.noteByLender(tx, { row, what: "downloaded", address: door.address });
       });
       const content = makeArchive(async (archive) => {
@@ -110,7 +117,7 @@ export const createLenderDoor = (deps: Deps) => {
         for (const { fileId, name } of files)
           await archive.file({ ...(await deps.files.open(door.clientId, fileId)), path: name });
       });
-      return { content, filename: `${row.reference}.zip` };
+      return { content: doors.whileOpen(door, content), filename: `${row.reference}.zip` };
     },
 
     /** @throws {DomainError} `submission_changed`, `invalid_fields`, `too_many_requests` */
@@ -118,9 +125,9 @@ export const createLenderDoor = (deps: Deps) => {
       await rateLimits.count("lender-request", { codeId: door.submissionId });
       const submission = await load(door);
       const id = await withTransaction(database, async (tx) => {
-        const row = await acts.requireUnchanged(tx, submission.row);
+        const row = await lockOpen(tx, door, submission);
         const said = { words: body.words, typeId: body.document_type_id, dueOn: body.due_on };
-        const requestId = await acts.addRequest(tx, row, { said, actor: toLender(submission) });
+        const requestId = await acts.addRequest(tx, row, { said, actor: toHolder(door) });
         await acts.tellFirm(tx, row, { what: "asked for more", words: body.words });
         await acts.noteByLender(tx, { row, what: "asked for more", address: door.address });
         return requestId;
@@ -133,8 +140,8 @@ export const createLenderDoor = (deps: Deps) => {
     async pass(door: LenderDoor, reason: string): Promise<void> {
       const submission = await load(door);
       await withTransaction(database, async (tx) => {
-        const row = await acts.requireUnchanged(tx, submission.row);
-        await acts.pass(tx, row, { reason, actor: toLender(submission) });
+        const row = await lockOpen(tx, door, submission);
+        await acts.pass(tx, row, { reason, actor: toHolder(door) });
         await acts.tellFirm(tx, row, { what: "passed", words: reason });
         await acts.noteByLender(tx, { row, what: "passed", address: door.address });
       });

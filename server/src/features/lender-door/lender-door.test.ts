@@ -171,7 +171,11 @@ describe("the lender", () => {
     expect(opens).toBe(1);
     expect(events.slice(0, 2)).toMatchObject([
       { kind: "downloaded", actor_kind: "lender", about: own.name },
-      { kind: "opened", actor_kind: "lender", actor_name: program.lender_name },
+      {
+        kind: "opened",
+        actor_kind: "lender",
+        actor_name: expect.stringMatching(/^The holder of the link at .•••@lender\.example\.com$/),
+      },
     ]);
     const [shown] = (await request(client, "GET", "/lead-user/submissions")).body.data.submissions;
     expect(shown).toMatchObject({ opens: 1, last_opened_at: expect.any(String), open_until: expect.any(String) });

@@ -215,7 +215,7 @@ export const moveConsents = async (tx: Queryable, clientId: string, { id, emailH
   ]);
   await tx.run(
     `update lender_consents set client_id = null, erased_client_id = $2, signature = null, text = null, scope = null,
-        given_from = null where client_id = $1`,
+        given_from = null, known_by = null where client_id = $1`,
     [clientId, id],
   );
 };

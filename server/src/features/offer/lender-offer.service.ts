@@ -7,6 +7,7 @@ import { lockClient } from "../../client/client.repository.ts";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import type { ReceivedFile } from "../../files/received-file.ts";
+import type { LenderDoor, PrivateLinks } from "../../private-link/private-links.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { PlacedSubmissions } from "../submission/placed-submissions.service.ts";
 import { listDisclosures } from "./disclosure.repository.ts";
@@ -20,21 +21,24 @@ export type LenderOffers = ReturnType<typeof createLenderOffers>;
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "mails"> {
   readonly submissions: Pick<PlacedSubmissions, "find">;
   readonly disclosures: Pick<DisclosureService, "receive">;
+  readonly privateLinks: Pick<PrivateLinks, "requireStillOpen">;
 }
 
-/** The file behind a lender's door. */
-interface LenderFile {
-  readonly clientId: string;
-  readonly submissionId: string;
-}
-
-const isMadeBehind = ({ submissionId }: LenderFile, row: OfferRow): boolean =>
+const isMadeBehind = ({ submissionId }: LenderDoor, row: OfferRow): boolean =>
   row.submission_id === submissionId && row.entered_by === "lender";
 
 /** What a lender offers on its own page: drafts, which the firm goes through. */
-export const createLenderOffers = ({ database, audit, live, mails, submissions, disclosures }: Deps) => ({
+export const createLenderOffers = ({
+  database,
+  audit,
+  live,
+  mails,
+  submissions,
+  disclosures,
+  privateLinks: doors,
+}: Deps) => ({
   /** What this lender made for this file, the newest first. */
-  async list(file: LenderFile): Promise<MadeOffer[]> {
+  async list(file: LenderDoor): Promise<MadeOffer[]> {
     const [offers, papers] = await Promise.all([
       listOffers(database, file.clientId),
       listDisclosures(database, file.clientId),
@@ -52,11 +56,12 @@ export const createLenderOffers = ({ database, audit, live, mails, submissions, 
   },
 
   /** The same terms again are the same offer. @returns its id @throws {DomainError} `invalid_fields`, `submission_changed` */
-  async make(file: LenderFile, terms: OfferTerms): Promise<string> {
+  async make(file: LenderDoor, terms: OfferTerms): Promise<string> {
     const { clientId, submissionId } = file;
     requireFigures(terms);
     return withTransaction(database, async (tx) => {
       await lockClient(tx, clientId);
+      await doors.requireStillOpen(tx, file);
       const submission = requireFound(await submissions.find(tx, clientId, submissionId));
       if (!isUndecided(submission.status)) throw new DomainError("submission_changed");
       const isSame = (stored: unknown): boolean => JSON.stringify(sortKeys(stored)) === JSON.stringify(sortKeys(terms));
@@ -91,10 +96,12 @@ export const createLenderOffers = ({ database, audit, live, mails, submissions, 
   },
 
   /** @throws {DomainError} `not_found` for an offer on another file; `offer_over`, `file_not_allowed` */
-  async giveDisclosure(lenderFile: LenderFile, offerId: string, file: ReceivedFile): Promise<void> {
-    const { clientId } = lenderFile;
+  async giveDisclosure(door: LenderDoor, offerId: string, file: ReceivedFile): Promise<void> {
+    const { clientId } = door;
     const offer = requireFound(await findOffer(database, clientId, offerId));
-    if (!isMadeBehind(lenderFile, offer)) throw new DomainError("not_found");
+    if (!isMadeBehind(door, offer)) throw new DomainError("not_found");
+    // An upload takes its time.
+    await doors.requireStillOpen(database, door);
     await disclosures.receive({ clientId, offerId, file, addedBy: "lender", channel: "door" });
   },
 });

@@ -11,16 +11,24 @@ const { database } = desk;
 interface Opened {
   readonly clientId: string;
   readonly submissionId: string;
+  readonly email: string;
 }
 
 /** A session behind the lender's door, as the mailed code starts one. */
-const openDoor = async ({ clientId, submissionId }: Opened) => {
+const openDoor = async ({ clientId, submissionId, email }: Opened) => {
   const token = randomBytes(32).toString("base64url");
   const linkId = randomUUID();
   await database.query(
     `insert into private_links (id, kind, client_id, submission_id, token_hash, email, expires_at, opens_left)
-     values ($1, 'lender', $2, $3, $4, 'deals@lender.example.com', now() + interval '1 day', 5)`,
-    [linkId, clientId, submissionId, randomBytes(32)],
+     values ($1, 'lender', $2, $3, $4, $5, now() + interval '1 day', 5)`,
+    [linkId, clientId, submissionId, randomBytes(32), email],
+  );
+  await database.query(
+    `insert into lender_consents (id, submission_id, client_id, person, purpose, version, text, text_sha256, given_at,
+        signature, signature_hash, expires_at)
+      values ($1, $2, $3, 'client', 'submit', 1, 'Yes', sha256('Yes'), now(), 'Ada', sha256('Ada'), now() + interval '9 days')
+      on conflict do nothing`,
+    [randomUUID(), submissionId, clientId],
   );
   await database.query(
     "insert into private_link_sessions (token_hash, link_id, expires_at) values ($1, $2, now() + interval '1 hour')",
@@ -34,7 +42,11 @@ interface Door {
 
 const newDoor = async () => {
   const made = await desk.newPlaced();
-  const door = await openDoor({ clientId: made.client.clientId, submissionId: made.placed.id });
+  const door = await openDoor({
+    clientId: made.client.clientId,
+    submissionId: made.placed.id,
+    email: made.placed.lenderEmail,
+  });
   return { ...made, door };
 };
 const offer = (door: Door | undefined, body: object = { terms: storedTerms }) =>
@@ -91,7 +103,11 @@ test("lists no other lender's offers, no other file's, and none that staff enter
   await offer(other.door);
   await desk.addOffer(client, placed.id);
   const elsewhere = await place();
-  const next = await openDoor({ clientId: client.clientId, submissionId: elsewhere.id });
+  const next = await openDoor({
+    clientId: client.clientId,
+    submissionId: elsewhere.id,
+    email: elsewhere.lenderEmail,
+  });
   await offer(next);
   expect((await listMade(door)).body).toEqual({ data: [] });
   expect((await listMade(next)).body.data).toHaveLength(1);
@@ -129,5 +145,5 @@ test("refuses what can't be figured, what isn't an offer, and a file that is ove
   const made = await offer(door);
   expect((await give(door, made.body.data.offer_id, Buffer.from("no pdf"))).status).toBe(415);
   await database.query("update submissions set status = 'withdrawn' where id = $1", [placed.id]);
-  expect((await offer(door, { terms: { ...storedTerms, amountCents: 4_100_000 } })).status).toBe(409);
+  expect((await offer(door, { terms: { ...storedTerms, amountCents: 4_100_000 } })).status).toBe(403);
 });

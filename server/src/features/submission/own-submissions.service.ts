@@ -56,7 +56,6 @@ export const createOwnSubmissions = (deps: Deps) => {
       listEvents(database, [row.id]),
       deps.privateLinks.findForLender(database, row.id),
     ]);
-    const isOpen = link && link.revoked_at === null && !link.has_expired;
     return {
       id: row.id,
       status: row.status,
@@ -67,7 +66,7 @@ export const createOwnSubmissions = (deps: Deps) => {
       sent_at: row.sent_at?.toISOString() ?? null,
       last_opened_at: row.last_opened_at?.toISOString() ?? null,
       opens: row.opens,
-      open_until: isOpen ? link.expires_at.toISOString() : null,
+      open_until: link?.isOpen ? link.until.toISOString() : null,
       documents: chosen.map(({ document_type, filename }) => `${document_type}: ${filename}`),
       items: items.map(toItemWire),
       consents: given.map((consent) => toConsentWire(consent, findName(consent, people))),
@@ -166,7 +165,7 @@ export const createOwnSubmissions = (deps: Deps) => {
       const submission = await records.load(id, clientId);
       const person = requireFound(submission.people.find((each) => each.coBorrowerId === coBorrowerId));
       const waiting = (await consents.list(database, [id])).some(
-        (consent) => consent.co_borrower_id === coBorrowerId && findConsentState(consent, new Date()) === "asked",
+        (consent) => consent.co_borrower_id === coBorrowerId && findConsentState(consent, consent.read_at) === "asked",
       );
       if (!waiting || !openSubmissionStatuses.includes(submission.row.status)) throw new DomainError("nothing_to_sign");
       await deps.rateLimits.count("co-borrower-link", { codeId: coBorrowerId });

@@ -199,9 +199,9 @@ export const createSubmissionRecords = (deps: Deps) => {
         events: events.map((event) => ({ ...toEventWire(event), about: joinAbout(event) })),
         link: link
           ? {
-              expires_at: link.expires_at.toISOString(),
-              opens_left: link.opens_left,
-              is_revoked: link.revoked_at !== null,
+              expires_at: link.until.toISOString(),
+              opens_left: link.opensLeft,
+              is_revoked: link.isEnded,
             }
           : null,
       };
