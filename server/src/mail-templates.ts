@@ -16,7 +16,7 @@ import {
   movedMail,
   reminderMail,
 } from "./features/appointment/appointment-mails.ts";
-import { coBorrowerNumbersMail } from "./features/co-borrower-door/co-borrower-mails.ts";
+import { coBorrowerMovedMail, coBorrowerNumbersMail } from "./features/co-borrower-door/co-borrower-mails.ts";
 import {
   creditPullRevokedMail,
   creditPullSignedMail,
@@ -128,6 +128,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   consentGivenMail,
   consentRevokedMail,
   firmConsentMail,
+  coBorrowerMovedMail,
   coBorrowerNumbersMail,
   coBorrowerAskedMail,
   coBorrowerGaveMail,

@@ -170,6 +170,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     "A member of staff emailed a co-borrower their link before any lender was chosen.",
     ["applicant", "business"],
   ),
+  "co-borrower-moved": toOutside("Co-borrower's email changed", "A co-borrower's email address was corrected."),
   "co-borrower-consent-asked": toOutside("Consent asked of a co-borrower", "A co-borrower was asked for consent.", [
     "applicant",
     "business",

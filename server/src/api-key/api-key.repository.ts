@@ -27,9 +27,11 @@ export const touchKey = (db: Queryable, id: string, network: string): Promise<vo
     values: [id, network],
   });
 
+type KeyMaker = Pick<Row<"staff">, "name" | "email">;
+
 /** Ends the key. Of two requests at once, only one gets the member who made it. */
-export const endExposed = (tx: Transaction, id: string): Promise<Pick<Row<"staff">, "name" | "email"> | undefined> =>
-  tx.find({
+export const endExposed = (tx: Transaction, id: string): Promise<KeyMaker | undefined> =>
+  tx.find<KeyMaker>({
     prepared: `update api_keys k set exposed_at = now(), revoked_at = coalesce(revoked_at, now()) from staff s
       where k.id = $1 and k.exposed_at is null and s.id = k.made_by returning s.name, s.email`,
     values: [id],

@@ -3,6 +3,7 @@ import type { ApplicationRecords } from "../features/application/application-rec
 import { coBorrowerDoorRoutes } from "../features/co-borrower-door/co-borrower-door.routes.ts";
 import { createCoBorrowerDoor } from "../features/co-borrower-door/co-borrower-door.service.ts";
 import { createCoBorrowerLinks } from "../features/co-borrower-door/co-borrower-link.service.ts";
+import { createMovedCoBorrower } from "../features/co-borrower-door/moved-co-borrower.ts";
 import type { CorrectionService } from "../features/correction/correction.service.ts";
 import type { DocumentRequestService } from "../features/document-request/document-request.service.ts";
 import type { FileService } from "../features/file/file.service.ts";
@@ -56,11 +57,7 @@ export const composePlacement = (parts: Parts) => {
   const { find: findStates } = createClientStates(parts);
   const preflight = createPreflightService({ ...parts, consents, records, findStates, stateRules });
   const packages = createPackageService({ ...parts, coBorrowerDetails });
-  // What was made out to the former mailbox, and what was signed through it, ends with it.
-  parts.corrections.watchMoves(async (tx, coBorrowerId) => {
-    await privateLinks.revoke(tx, { coBorrowerId });
-    await consents.voidOfCoBorrower(tx, coBorrowerId);
-  });
+  parts.corrections.watchMoves(createMovedCoBorrower({ ...parts, consents }));
   const room = { ...parts, consents, records, acts, packages, preflight };
   watchConsentAnswers(room);
   const lenderDoor = createLenderDoor({ ...room, view: createLenderView(parts) });

@@ -40,6 +40,13 @@ export const revokeLenderLinks = (tx: Transaction, submissionId: string): Promis
     values: [submissionId],
   });
 
+/** Whether a co-borrower was ever sent a link. */
+export const existsCoBorrowerLink = async (db: Queryable, coBorrowerId: string): Promise<boolean> =>
+  (await db.find<{ id: string }>({
+    prepared: "select id from private_links where co_borrower_id = $1 limit 1",
+    values: [coBorrowerId],
+  })) !== undefined;
+
 export const revokeCoBorrowerLinks = (tx: Transaction, coBorrowerId: string): Promise<void> =>
   tx.run({
     prepared: "update private_links set revoked_at = now() where co_borrower_id = $1 and revoked_at is null",

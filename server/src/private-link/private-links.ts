@@ -9,7 +9,6 @@ import type { Secrets } from "../crypto/secrets.ts";
 import type { Queryable } from "../db/database.ts";
 import { type Transaction, withTransaction } from "../db/transaction.ts";
 import { DomainError } from "../errors.ts";
-import type { Live } from "../live/live.ts";
 import { maskEmail } from "../mail/addressee.ts";
 import type { SharedDeps } from "../shared-deps.ts";
 import {
@@ -18,6 +17,7 @@ import {
   deleteCode,
   deleteEndedSessions,
   deleteSession,
+  existsCoBorrowerLink,
   findLenderLink,
   findLink,
   findSession,
@@ -82,7 +82,10 @@ export interface LenderLink {
 }
 
 interface Deps extends Pick<SharedDeps, "database" | "rateLimits" | "mails"> {
-  readonly live: Pick<Live, "listenAsClient">;
+  /** Hears of every change of a client's file, on any server. */
+  readonly live: {
+    listenAsClient(listener: { readonly clientId: string; onChange(): void; onMissed(): void }): () => void;
+  };
   readonly secrets: Secrets;
   readonly publicUrl: string;
 }
@@ -209,6 +212,9 @@ export const createPrivateLinks = (deps: Deps) => {
 
     /** Ends every link through a door. Each call behind it looks at the link, so it ends at once on every server. */
     revoke,
+
+    /** Whether a co-borrower was ever sent a link. */
+    existsForCoBorrower: existsCoBorrowerLink,
 
     /** The newest link to a submission. */
     async findForLender(db: Queryable, submissionId: string): Promise<LenderLink | undefined> {

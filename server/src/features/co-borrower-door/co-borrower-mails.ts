@@ -39,3 +39,31 @@ export const coBorrowerNumbersMail = plainMail<NumbersAsked>({
     ),
   }),
 });
+
+interface Moved {
+  readonly to: Addressee;
+  /** Whether the mail goes to the mailbox from before. */
+  readonly isOld: boolean;
+}
+
+/** To both mailboxes: whoever reads one of them may not be who was meant. */
+export const coBorrowerMovedMail = plainMail<Moved>({
+  kind: "co-borrower-moved",
+  sample: { to: { name: "Sample Partner", address: "partner@example.com" }, isOld: true },
+  letter: ({ to, isOld }, { letterhead }) => ({
+    to,
+    subject: "Your email address at {firm} was changed",
+    values: { name: to.name },
+    title: "Your email address was changed",
+    preview: "Links from before have ended.",
+    body: blocks(
+      paragraph(
+        isOld
+          ? "We were told that another address is yours, so we write there from now on."
+          : "We were told that this address is yours, so we write here from now on.",
+      ),
+      paragraph("Links that we sent before have ended. What you signed through them doesn't count anymore."),
+      paragraph(`Is this wrong? Call us at ${letterhead.phone}.`),
+    ),
+  }),
+});

@@ -22,6 +22,14 @@ type Correction = BodyOf<typeof correctAnswer>;
 
 export type CorrectionService = ReturnType<typeof createCorrectionService>;
 
+/** Another email address of a co-borrower. */
+export interface CoBorrowerMove {
+  readonly clientId: string;
+  readonly coBorrowerId: string;
+  readonly before: Answers;
+  readonly after: Answers;
+}
+
 export type OwnCorrection = AnswerChange & { readonly staff_name: string };
 
 type Shared = Pick<SharedDeps, "database" | "access" | "checkRules" | "audit" | "live" | "mails" | "timeZone">;
@@ -38,7 +46,7 @@ const alreadySo = "The answer already says that.";
 export const createCorrectionService = (deps: Deps) => {
   const { database, access, changes, audit, live } = deps;
   const correctables = createCorrectables(deps);
-  let onMove: (tx: Transaction, coBorrowerId: string) => Promise<void> = async () => {};
+  let onMove: (tx: Transaction, move: CoBorrowerMove) => Promise<void> = async () => {};
 
   /** Applies the correction to the answers. @throws {DomainError} */
   const applyCorrection = ({ filled, findProblem }: Correctable, { field: wire, value }: Correction): Answers => {
@@ -67,7 +75,8 @@ export const createCorrectionService = (deps: Deps) => {
     const names = [...new Set([...Object.keys(answers), ...Object.keys(after)])];
     const changed = new Set(names.filter((name) => answers[name] !== after[name]));
     await found.replace(after, changed);
-    if (subject.kind === "co-borrower" && changed.has("email")) await onMove(tx, subject.id);
+    if (subject.kind === "co-borrower" && changed.has("email"))
+      await onMove(tx, { clientId, coBorrowerId: subject.id, before: answers, after });
     const by = { staffId: staff.staffId, reason };
     const revision = await changes.record(tx, { clientId, subject, before: found.filled, after, by });
     await live.notify(tx, { clientId });

@@ -1,4 +1,5 @@
 import type { StoredOrigin } from "@funding-desk/contract/account/client-origins";
+import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
 import { cursorValue, isOlderThan } from "../../db/cursor-sql.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Sql, sql } from "../../db/sql.ts";
@@ -148,7 +149,9 @@ export const listSubmissions = async (db: Queryable, filter: ApiFilter): Promise
 
 export interface OfferRow
   extends Listed,
-    Pick<Row<"offers">, "id" | "client_id" | "submission_id" | "state" | "terms" | "shown_at" | "expires_on"> {
+    Pick<Row<"offers">, "id" | "client_id" | "submission_id" | "state" | "shown_at" | "expires_on"> {
+  /** As stored: they were checked when they came. */
+  readonly terms: OfferTerms;
   readonly funded_on: string | null;
   readonly amount_cents: number | null;
 }

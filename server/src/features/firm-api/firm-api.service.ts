@@ -13,7 +13,6 @@ import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import type { OpenedClients } from "../account/opened-client.service.ts";
 import type { FitVerdicts } from "../fit/fit-verdicts.service.ts";
 import type { NoteService } from "../note/note.service.ts";
-import { readTerms } from "../offer/offer-figures.ts";
 import type { TaskService } from "../task/task.service.ts";
 import {
   type ApiFilter,
@@ -302,7 +301,7 @@ const offers = {
   clientOf: ofClient,
   toWire: (row: OfferRow) => {
     const { funded_on: on, amount_cents: cents, terms, ...shown } = withoutCursor(row);
-    const figures = toFiguresWire(readTerms(terms));
+    const figures = toFiguresWire(terms);
     return { ...shown, figures, funded: on !== null && cents !== null ? { on, amount_cents: cents } : null };
   },
 } as const;

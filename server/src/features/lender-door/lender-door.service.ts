@@ -15,7 +15,6 @@ import type { SharedDeps } from "../../shared-deps.ts";
 import type { FileService, OpenedFile } from "../file/file.service.ts";
 import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
 import type { LenderView } from "../submission/lender-view.service.ts";
-import type { SubmissionRow } from "../submission/submission.repository.ts";
 import type { SubmissionActs } from "../submission/submission-acts.service.ts";
 import { findName, type SubmissionOnFile, type SubmissionRecords } from "../submission/submission-records.service.ts";
 
@@ -39,7 +38,11 @@ export const createLenderDoor = (deps: Deps) => {
     records.load(submissionId, clientId, db);
 
   /** Locks the file, and asks again whether the door is open. @throws {DomainError} `private_link_over` */
-  const lockOpen = async (tx: Transaction, door: LenderDoor, { row }: SubmissionOnFile): Promise<SubmissionRow> => {
+  const lockOpen = async (
+    tx: Transaction,
+    door: LenderDoor,
+    { row }: SubmissionOnFile,
+  ): Promise<SubmissionOnFile["row"]> => {
     const locked = await acts.requireUnchanged(tx, row);
     await doors.requireStillOpen(tx, door);
     return locked;
