@@ -45,9 +45,9 @@ const startSession = async (kind: PrivateLinkKind, { clientId }: PlaceableClient
   const [token, linkId] = [randomBytes(32).toString("base64url"), randomUUID()];
   await database.query(
     `insert into private_links (id, kind, client_id, submission_id, co_borrower_id, token_hash, email, expires_at, opens_left)
-     select $1, $2, $3, case $2 when 'lender' then $4::uuid end,
-       case $2 when 'co-borrower' then (select b.id from application_co_borrowers b join applications a on a.id = b.application_id
-         where a.client_id = $3) end, $5, 'x@example.com', now() + interval '1 day', 1`,
+     select $1, $2, $3, case $2 when 'lender' then s.id end, case $2 when 'co-borrower' then b.id end, $5,
+       case $2 when 'lender' then s.lender_email else b.answers ->> 'email' end, now() + interval '1 day', 1
+     from submissions s join application_co_borrowers b on b.application_id = s.application_id where s.id = $4`,
     [linkId, kind, clientId, submissionId, randomBytes(32)],
   );
   await database.query(

@@ -53,7 +53,7 @@ test("a request is one trace: its route, its transactions, their statements, and
       "content-type": "application/json",
       traceparent: `00-${traceId}-${callerSpanId}-01`,
     },
-    body: JSON.stringify({ text: "Ada writes: 078-05-1120" }),
+    body: JSON.stringify({ text: "Ada writes: the harbor lease" }),
   });
   expect(written.status).toBeLessThan(300);
 
@@ -85,7 +85,7 @@ test("a request is one trace: its route, its transactions, their statements, and
     "ada@",
     "0100142",
     "Analytical",
-    "078-05",
+    "harbor lease",
     ada.clientId,
     ada.token,
     "vendor",
