@@ -114,6 +114,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   openedClients.sendTakeOverLink,
   emailChanges.waitingEmailChange,
   emailChanges.proposeEmailChange,
+  emailChanges.releaseEmailChange,
   drafts.unfinishedForms,
   drafts.openTogether,
   drafts.saveTogether,

@@ -153,6 +153,8 @@ const catalog = {
     "This link no longer works: a newer one was sent, or it has expired. Please use the newest email, or call us for another link.",
   ],
   sample_link_over: [422, "This link was used, or it has expired. Print new ones where you ran the demo."],
+  email_change_waits: [409, "This new email can't be confirmed yet."],
+  own_proposal: [403, "You proposed this yourself, so another manager has to release it."],
   email_change_over: [
     422,
     "This link no longer works: it was replaced, used, or stopped, or it has expired. Please use the newest email, or call us.",

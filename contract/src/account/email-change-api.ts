@@ -6,6 +6,12 @@ import { ownPassword, shortText } from "../wire-shapes.ts";
 /** How long the link to the new mailbox works. */
 export const emailChangeDays = 14;
 
+/**
+ * How long a new email that staff proposed for an account with a password has to wait, so that the owner of the account can
+ * stop it: login.gov and Google hold such changes for one to three days.
+ */
+export const emailChangeWaitHours = 72;
+
 const byCode = z.strictObject({ code: shortText });
 
 /**
@@ -39,12 +45,14 @@ export const lookAtEmailChange = endpoint("POST /email-change/look", {
         /** Instants. */
         asked_at: z.string(),
         expires_at: z.string(),
+        /** From when on it can be confirmed. */
+        ready_at: z.string(),
       }),
     ]),
   ),
 });
 
-/** Ends all sessions. 409 `email_taken` when the address got an account meanwhile; 422 `email_change_over`. */
+/** Ends all sessions. 409 `email_taken` when the address got an account meanwhile, `email_change_waits`; 422 `email_change_over`. */
 export const confirmEmailChange = endpoint("POST /email-change/confirm", {
   access: "public",
   summary: "Confirm a new email",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { done, toData } from "../envelope.ts";
 import { reason } from "../reason.ts";
-import { anyStaff, freshStaff } from "../staff-role.ts";
+import { anyStaff, freshManagers, freshStaff } from "../staff-role.ts";
 import { byId, shortText } from "../wire-shapes.ts";
 
 /** Null when none waits. */
@@ -19,9 +19,24 @@ export const waitingEmailChange = endpoint("GET /desk/clients/:id/email-change",
         /** Instants. */
         asked_at: z.string(),
         expires_at: z.string(),
+        /** From when on it can be confirmed. */
+        ready_at: z.string(),
+        /** Whether the caller may end the wait. */
+        may_release: z.boolean(),
       }),
     ),
   ),
+});
+
+/**
+ * The client can confirm it at once. For another manager than the member who proposed it. 403 `own_proposal`; 404 when none
+ * waits, or no longer.
+ */
+export const releaseEmailChange = endpoint("POST /desk/clients/:id/email-change/release", {
+  access: freshManagers,
+  summary: "End the wait of a new email for a client",
+  input: { params: byId },
+  output: done,
 });
 
 /**

@@ -131,6 +131,11 @@ export const auditActions = {
     toClient: "Proposed a new email for your account",
     detail: z.strictObject({ reason: z.string() }),
   },
+  "client.email_change_released": {
+    label: "let a client's new email be confirmed at once",
+    toClient: "Let your new email be confirmed at once",
+    detail: nothing,
+  },
   "client.email_change_asked": { label: "asked to change their email", detail: nothing },
   "client.email_change_stopped": { label: "stopped the change of their email", detail: nothing },
   "client.email_changed": { label: "confirmed their new email", detail: nothing },

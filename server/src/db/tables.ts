@@ -437,6 +437,8 @@ export interface Tables {
     readonly asked_at: Date; // timestamp with time zone
     readonly expires_at: Date; // timestamp with time zone
     readonly confirmed_at: Date | null; // timestamp with time zone
+    readonly ready_at: Date; // timestamp with time zone
+    readonly released_by: string | null; // uuid
   };
   readonly email_policy: {
     readonly is_only: boolean; // boolean

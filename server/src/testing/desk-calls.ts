@@ -182,6 +182,7 @@ export const deskCalls: Readonly<Record<string, DeskCallRow>> = {
     ...byId,
     body: { email: "marisol.vega@example.com", reason: "The old mailbox is closed" },
   },
+  "POST /desk/clients/:id/email-change/release": byId,
   "GET /desk/clients/:id": byId,
   "GET /desk/clients/:id/history": byId,
   "GET /desk/clients/:id/second-factor": byId,

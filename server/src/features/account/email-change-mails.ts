@@ -9,13 +9,18 @@ type ToMailbox = {
   readonly firstName: string;
 };
 
+type Waiting = {
+  /** 0 when it can be confirmed at once. */
+  readonly waitHours: number;
+};
+
 const sample: ToMailbox = { to: { name: "Sample Client", address: "client@example.com" }, firstName: "Sample" };
 
 /** To the new mailbox. */
-export const confirmEmailMail = plainMail<ToMailbox & { readonly url: string }>({
+export const confirmEmailMail = plainMail<ToMailbox & Waiting & { readonly url: string }>({
   kind: "confirm-email",
-  sample: { ...sample, url: "https://example.com/confirm-email#sample" },
-  letter: ({ to, firstName, url }, { letterhead }) => ({
+  sample: { ...sample, url: "https://example.com/confirm-email#sample", waitHours: 72 },
+  letter: ({ to, firstName, url, waitHours }, { letterhead }) => ({
     to,
     subject: "Confirm your new email for {firm}",
     opening:
@@ -25,6 +30,13 @@ export const confirmEmailMail = plainMail<ToMailbox & { readonly url: string }>(
     preview: "Nothing changes until you confirm it.",
     body: blocks(
       action("Look at the change", url),
+      ...(waitHours === 0
+        ? []
+        : [
+            paragraph(
+              `You can confirm it after ${waitHours} hours, so that the owner of the account can stop it. In a hurry? Call us at ${letterhead.phone}.`,
+            ),
+          ]),
       paragraph(
         `The link works once, within ${emailChangeDays} days. Nothing changes until you press the button behind it.`,
       ),
@@ -35,7 +47,7 @@ export const confirmEmailMail = plainMail<ToMailbox & { readonly url: string }>(
 
 /** To the old mailbox, at once. */
 export const emailChangeAskedMail = plainMail<
-  ToMailbox & { readonly newEmail: string; readonly askedBy: string; readonly url: string }
+  ToMailbox & Waiting & { readonly newEmail: string; readonly askedBy: string; readonly url: string }
 >({
   kind: "email-change-asked",
   sample: {
@@ -43,8 +55,9 @@ export const emailChangeAskedMail = plainMail<
     newEmail: "n•••@example.com",
     askedBy: "Sample Advisor",
     url: "https://example.com/confirm-email#sample",
+    waitHours: 72,
   },
-  letter: ({ to, firstName, newEmail, askedBy, url }, { letterhead }) => ({
+  letter: ({ to, firstName, newEmail, askedBy, url, waitHours }, { letterhead }) => ({
     to,
     subject: "Your email at {firm} is about to change",
     opening:
@@ -56,6 +69,7 @@ export const emailChangeAskedMail = plainMail<
       facts([
         { term: "New email", value: newEmail },
         { term: "Asked by", value: askedBy },
+        ...(waitHours === 0 ? [] : [{ term: "Not before", value: `${waitHours} hours from now` }]),
       ]),
       paragraph("If you want this, you don't need to do anything."),
       paragraph(`If you don't, stop it, and call us at ${letterhead.phone}.`),

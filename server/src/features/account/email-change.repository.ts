@@ -1,20 +1,39 @@
 import type { Queryable } from "../../db/database.ts";
 import type { Row } from "../../db/tables.ts";
+import type { Transaction } from "../../db/transaction.ts";
 
 type ChangeRow = Row<"email_changes">;
 
 export type NewEmailChange = Pick<
   ChangeRow,
   "id" | "client_id" | "old_email" | "new_email" | "staff_id" | "link_hash" | "stop_hash"
-> & { readonly days: number };
+> & { readonly days: number; readonly waitHours: number };
 
-/** Call `deleteOpenChange` first. */
-export const insertChange = (tx: Queryable, row: NewEmailChange): Promise<void> =>
-  tx.run({
-    prepared: `insert into email_changes (id, client_id, old_email, new_email, staff_id, link_hash, stop_hash, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8))`,
-    values: [row.id, row.client_id, row.old_email, row.new_email, row.staff_id, row.link_hash, row.stop_hash, row.days],
+/**
+ * Call `deleteOpenChange` first. An account without a password proves nothing yet, so its change doesn't wait.
+ * @returns how many hours it waits
+ */
+export const insertChange = async (tx: Queryable, row: NewEmailChange): Promise<number> => {
+  const made = await tx.find<{ is_waiting: boolean }>({
+    prepared: `insert into email_changes (id, client_id, old_email, new_email, staff_id, link_hash, stop_hash, expires_at,
+        ready_at)
+      select $1, c.id, $3, $4, $5, $6, $7, now() + make_interval(days => $8),
+        now() + make_interval(hours => case when c.password_hash is null then 0 else $9 end)
+      from clients c where c.id = $2 returning ready_at > now() as is_waiting`,
+    values: [
+      row.id,
+      row.client_id,
+      row.old_email,
+      row.new_email,
+      row.staff_id,
+      row.link_hash,
+      row.stop_hash,
+      row.days,
+      row.waitHours,
+    ],
   });
+  return made?.is_waiting ? row.waitHours : 0;
+};
 
 export const deleteOpenChange = (tx: Queryable, clientId: string): Promise<void> =>
   tx.run({
@@ -22,20 +41,24 @@ export const deleteOpenChange = (tx: Queryable, clientId: string): Promise<void>
     values: [clientId],
   });
 
-export interface WaitingChange extends Pick<ChangeRow, "new_email" | "asked_at" | "expires_at"> {
+export interface WaitingChange
+  extends Pick<ChangeRow, "id" | "new_email" | "staff_id" | "asked_at" | "expires_at" | "ready_at"> {
   readonly asked_by: string | null;
+  readonly is_ready: boolean;
 }
 
 export const findWaitingChange = (db: Queryable, clientId: string): Promise<WaitingChange | undefined> =>
   db.find<WaitingChange>({
-    prepared: `select e.new_email, s.name as asked_by, e.asked_at, e.expires_at
+    prepared: `select e.id, e.new_email, e.staff_id, s.name as asked_by, e.asked_at, e.expires_at, e.ready_at,
+        e.ready_at <= now() as is_ready
       from email_changes e left join staff s on s.id = e.staff_id
       where e.client_id = $1 and e.confirmed_at is null and e.expires_at > now()`,
     values: [clientId],
   });
 
 export interface LinkedChange
-  extends Pick<ChangeRow, "id" | "client_id" | "old_email" | "new_email" | "asked_at" | "expires_at"> {
+  extends Pick<ChangeRow, "id" | "client_id" | "old_email" | "new_email" | "asked_at" | "expires_at" | "ready_at"> {
+  readonly is_ready: boolean;
   readonly first_name: string;
   readonly asked_by: string | null;
   readonly is_confirmed: boolean;
@@ -48,11 +71,20 @@ export interface LinkedChange
 /** Undefined for a code that was replaced or stopped, has expired, or never was. One that was confirmed is found for good. */
 export const findLinkedChange = (db: Queryable, hash: Buffer): Promise<LinkedChange | undefined> =>
   db.find<LinkedChange>({
-    prepared: `select e.id, e.client_id, e.old_email, e.new_email, e.asked_at, e.expires_at, c.first_name, s.name as asked_by,
+    prepared: `select e.id, e.client_id, e.old_email, e.new_email, e.asked_at, e.expires_at, e.ready_at,
+        e.ready_at <= now() as is_ready, c.first_name, s.name as asked_by,
         e.confirmed_at is not null as is_confirmed, e.stop_hash = $1 as is_stop, c.password_hash is not null as is_taken
       from email_changes e join clients c on c.id = e.client_id left join staff s on s.id = e.staff_id
       where (e.link_hash = $1 or e.stop_hash = $1) and (e.confirmed_at is not null or e.expires_at > now())`,
     values: [hash],
+  });
+
+/** False when it doesn't wait anymore. */
+export const markReleased = (tx: Transaction, id: string, staffId: string): Promise<boolean> =>
+  tx.hasChanged({
+    prepared: `update email_changes set ready_at = now(), released_by = $2
+      where id = $1 and ready_at > now() and confirmed_at is null`,
+    values: [id, staffId],
   });
 
 export const markConfirmed = (tx: Queryable, id: string): Promise<void> =>

@@ -1,5 +1,9 @@
 import * as api from "@funding-desk/contract/account/email-change-api";
-import { proposeEmailChange, waitingEmailChange } from "@funding-desk/contract/account/email-change-desk-api";
+import {
+  proposeEmailChange,
+  releaseEmailChange,
+  waitingEmailChange,
+} from "@funding-desk/contract/account/email-change-desk-api";
 import { toData, toSuccess } from "../../http/envelope.ts";
 import { clientRoute, publicRoute, type Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
@@ -10,6 +14,7 @@ export const emailChangeRoutes = (changes: EmailChanges): Route[] => [
   staffRoute(proposeEmailChange, ({ staff, params, body, idempotencyKey }) =>
     toSuccess(changes.propose(staff, params.id, { ...body, idempotencyKey })),
   ),
+  staffRoute(releaseEmailChange, ({ staff, params }) => toSuccess(changes.release(staff, params.id))),
   clientRoute(api.askForEmailChange, ({ client, body, address }) =>
     toSuccess(changes.ask(client.clientId, body, address)),
   ),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   type askForEmailChange,
   emailChangeDays,
+  emailChangeWaitHours,
   type lookAtEmailChange,
 } from "@funding-desk/contract/account/email-change-api";
 import { proposeEmailChange, type waitingEmailChange } from "@funding-desk/contract/account/email-change-desk-api";
@@ -29,6 +30,7 @@ import {
   insertChange,
   type LinkedChange,
   markConfirmed,
+  markReleased,
   updateEmail,
 } from "./email-change.repository.ts";
 import { confirmEmailMail, emailChangeAskedMail, emailChangedMail } from "./email-change-mails.ts";
@@ -70,7 +72,8 @@ export const createEmailChanges = (deps: Deps) => {
       throw new DomainError(staff ? "client_exists" : "email_taken", staff ? {} : { sentence: takenSentence });
     const [linkCode, stopCode] = [makeSecretToken(), makeSecretToken()];
     await deleteOpenChange(tx, clientId);
-    await insertChange(tx, {
+    // Else whoever works here could name the mailbox that proves who the client is.
+    const waitHours = await insertChange(tx, {
       id: randomUUID(),
       client_id: clientId,
       old_email: client.email,
@@ -79,16 +82,18 @@ export const createEmailChanges = (deps: Deps) => {
       link_hash: hashSecretToken(linkCode),
       stop_hash: hashSecretToken(stopCode),
       days: emailChangeDays,
+      waitHours: staff ? emailChangeWaitHours : 0,
     });
     const { first_name: firstName } = client;
     const toBox = (address: string) => ({ clientId, firstName, to: { name: firstName, address } });
     // In the fragment, which no server or log along the way sees.
     const toUrl = (code: string) => `${deps.publicUrl}/confirm-email#${code}`;
-    await mails.queue(tx, confirmEmailMail, { ...toBox(newEmail), url: toUrl(linkCode) });
+    await mails.queue(tx, confirmEmailMail, { ...toBox(newEmail), url: toUrl(linkCode), waitHours });
     await mails.queue(tx, emailChangeAskedMail, {
       ...toBox(client.email),
       newEmail: maskEmail(newEmail),
       askedBy: staff?.name ?? "You, in your profile",
+      waitHours,
       url: toUrl(stopCode),
     });
     await live.notify(tx, { clientId });
@@ -154,8 +159,28 @@ export const createEmailChanges = (deps: Deps) => {
       await access.requireVisible(database, staff, clientId);
       const change = await findWaitingChange(database, clientId);
       if (!change) return null;
-      const { new_email, asked_by, asked_at, expires_at } = change;
-      return { new_email, asked_by, asked_at: asked_at.toISOString(), expires_at: expires_at.toISOString() };
+      const { new_email, asked_by, asked_at, expires_at, ready_at } = change;
+      return {
+        new_email,
+        asked_by,
+        asked_at: asked_at.toISOString(),
+        expires_at: expires_at.toISOString(),
+        ready_at: ready_at.toISOString(),
+        may_release: !change.is_ready && staff.role === "manager" && change.staff_id !== staff.staffId,
+      };
+    },
+
+    /** A second person stands for the new mailbox. @throws {DomainError} `not_found`, `own_proposal` */
+    async release(staff: StaffIdentity, clientId: string): Promise<void> {
+      await access.requireVisible(database, staff, clientId);
+      await withTransaction(database, async (tx) => {
+        await lockClient(tx, clientId);
+        const change = requireFound(await findWaitingChange(tx, clientId));
+        if (change.staff_id === staff.staffId) throw new DomainError("own_proposal");
+        if (!(await markReleased(tx, change.id, staff.staffId))) throw new DomainError("not_found");
+        await live.notify(tx, { clientId });
+        await audit.record(tx, { ...actedBy(staff), action: "client.email_change_released", clientId });
+      });
     },
 
     /** @throws {DomainError} `email_change_over` */
@@ -171,16 +196,18 @@ export const createEmailChanges = (deps: Deps) => {
         asked_by,
         asked_at: change.asked_at.toISOString(),
         expires_at: change.expires_at.toISOString(),
+        ready_at: change.ready_at.toISOString(),
       };
     },
 
-    /** Ends all sessions, and whatever was mailed to the old mailbox. @throws {DomainError} `email_change_over`, `email_taken` */
+    /** Ends all sessions, and whatever was mailed to the old mailbox. @throws {DomainError} `email_change_over`, `email_change_waits`, `email_taken` */
     async confirm(code: string, address: string): Promise<void> {
       const { client_id: clientId } = await requireOpen(database, code, false);
       await withTransaction(database, async (tx) => {
         // The client may take the account or stop the change at this moment.
         await lockClient(tx, clientId);
         const change = await requireOpen(tx, code, false);
+        if (!change.is_ready) throw new DomainError("email_change_waits");
         const { new_email: newEmail, first_name: firstName } = change;
         // Someone may have signed up with it meanwhile.
         if (await findClientByEmail(tx, newEmail)) throw new DomainError("email_taken", { sentence: takenSentence });

@@ -53,6 +53,10 @@ const codeIn = async (email: string, subject: RegExp): Promise<string> => {
 };
 const confirmCode = (email: string) => codeIn(email, /Confirm your new email/);
 const stopCode = (email: string) => codeIn(email, /about to change/);
+const release = (caller: Caller, id: string) =>
+  api.call(caller, { method: "POST", url: `/api/desk/clients/${id}/email-change/release` });
+/** As if the wait were over. */
+const endWait = (id: string) => database.query("update email_changes set ready_at = now() where client_id = $1", [id]);
 const signIn = async (email: string) =>
   post("/auth/token", { email, password: storedPassword, recaptcha_token: await solveCaptcha(app, "signin") });
 const over = {
@@ -86,6 +90,7 @@ test("an advisor proposes an email, and only the new mailbox's button changes it
   expect(await confirm(told)).toMatchObject(over);
   expect(await stop(code)).toMatchObject(over);
 
+  await endWait(id);
   const both = await Promise.all([confirm(code), confirm(code)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   expect(await emailOf(id)).toBe(email);
@@ -105,6 +110,45 @@ test("an advisor proposes an email, and only the new mailbox's button changes it
       ["proposed a new email for a client", "staff"],
     ]),
   );
+});
+
+test("a mailbox that staff named can't become the client: it waits, and the old mailbox stops it meanwhile", async () => {
+  const { id, old } = await insertAnns();
+  const email = newEmail();
+  await propose(ann, id, { email, reason });
+  const code = await confirmCode(email);
+  const waits = { status: 409, body: { result: { error: "This new email can't be confirmed yet." } } };
+  expect(await confirm(code)).toMatchObject(waits);
+  const { ready_at: readyAt, may_release: mayRelease } = (await readWaiting(ann, id)).body.data;
+  expect(mayRelease).toBe(false);
+  expect((await look(code)).body.data.ready_at).toBe(readyAt);
+  expect((Date.parse(readyAt) - Date.now()) / 3_600_000).toBeCloseTo(72, 0);
+  const { text } = await mailServer.next(old, /about to change/);
+  expect(text).toContain("72 hours from now");
+  const told = /\/confirm-email#([\w-]{43})/.exec(text ?? "")?.[1] ?? "";
+  expect(await stop(told)).toMatchObject({ status: 200 });
+  await endWait(id);
+  expect(await confirm(code)).toMatchObject(over);
+  expect(await emailOf(id)).toBe(old);
+});
+
+test("another manager ends the wait, once, and whoever proposed it doesn't", async () => {
+  const { id } = await insertAnns();
+  const other = await api.as("manager");
+  const email = newEmail();
+  await propose(manager, id, { email, reason });
+  const code = await confirmCode(email);
+  for (const caller of [ann, auditor]) expect((await release(caller, id)).status).toBe(403);
+  expect((await release(undefined, id)).status).toBe(401);
+  expect(await release(manager, id)).toMatchObject({ status: 403, body: { result: { code: "own_proposal" } } });
+  expect(await confirm(code)).toMatchObject({ status: 409 });
+  expect((await readWaiting(other, id)).body.data.may_release).toBe(true);
+  const both = await Promise.all([release(other, id), release(other, id)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const released = "select 1 from audit_entries where action = 'client.email_change_released' and client_id = $1";
+  expect((await database.query(released, [id])).rows).toHaveLength(1);
+  expect(await confirm(code)).toMatchObject({ status: 200 });
+  expect(await emailOf(id)).toBe(email);
 });
 
 test("the old mailbox stops the change", async () => {
@@ -188,6 +232,7 @@ test("refuses an address with an account, also one that came meanwhile", async (
   const email = newEmail();
   await propose(ann, id, { email, reason });
   await database.query("update clients set email = $2 where id = $1", [other.id, email]);
+  await endWait(id);
   expect(await confirm(await confirmCode(email))).toMatchObject({ status: 409 });
   expect(await emailOf(id)).toBe(old);
 });

@@ -10,7 +10,7 @@ import { ConfirmEmailScreen } from "./confirm-email-screen.tsx";
 
 const code = `${"aB3_".repeat(10)}9-x`;
 const openChange =
-  (may: "confirm" | "stop"): Responder =>
+  (may: "confirm" | "stop", change: object = {}): Responder =>
   () =>
     json({
       data: {
@@ -21,6 +21,8 @@ const openChange =
         asked_by: "Ann Advisor",
         asked_at: "2026-01-05T12:00:00Z",
         expires_at: "2026-01-19T12:00:00Z",
+        ready_at: "2026-01-05T12:00:00Z",
+        ...change,
       },
     });
 const refuse = (status: number, error: string) => json({ result: { status: "error", error } }, status);
@@ -47,6 +49,13 @@ test("says what will happen, and confirms only with the button, once", async () 
   pressTwice(screen.getByRole("button", { name: "Confirm the new email" }));
   await screen.findByText(/The new email is confirmed/);
   expect(sent("/email-change/confirm")).toEqual([{ code }]);
+});
+
+test("says from when on a change that waits can be confirmed", async () => {
+  const ready_at = new Date(Date.now() + 3_600_000).toISOString();
+  show({ "/email-change/look": openChange("confirm", { ready_at }) });
+  expect(await screen.findByText(/You can confirm it from .* the old mailbox can stop it/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Confirm the new email" })).toBeNull();
 });
 
 test("the old mailbox stops the change", async () => {

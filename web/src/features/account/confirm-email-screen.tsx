@@ -13,10 +13,11 @@ import { CallError } from "../../api/call-error.ts";
 import { ServerStateProvider } from "../../api/query-client.tsx";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { firm } from "../../content/firm.ts";
-import { formatDay } from "../../forms/format-time.ts";
+import { formatDay, formatMoment } from "../../forms/format-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 
 /** /confirm-email#<code>: behind the link to a new mailbox, which confirms, and the one to the old mailbox, which stops. */
@@ -74,6 +75,7 @@ interface ChangeProps {
 function Change({ code, change, onDone }: ChangeProps) {
   const sending = useSendOnce();
   const isStop = change.may === "stop";
+  const isWaiting = !isStop && Date.parse(change.ready_at) > Date.now();
   const press = () =>
     void sending.run(async () => {
       await call(isStop ? stopEmailChange : confirmEmailChange, { body: { code } });
@@ -91,10 +93,20 @@ function Change({ code, change, onDone }: ChangeProps) {
           ? "It changes once the new mailbox confirms it. If you don't want that, stop it here. Otherwise you don't need to do anything."
           : `When you confirm, the account signs in with the new email, we sign it out on every device, and both mailboxes hear about it. Nothing changes until then. You can confirm until ${formatDay(change.expires_at)}.`}
       </p>
+      {isWaiting && (
+        <Notice
+          tone="info"
+          title={`You can confirm it from ${formatMoment(change.ready_at)}. Until then, the old mailbox can stop it.`}
+        >
+          In a hurry? Call us at {firm.identity.phone}.
+        </Notice>
+      )}
       <ProblemNotice problem={sending.problem} />
-      <Button variant={isStop ? "danger" : "primary"} size="large" isBusy={sending.isBusy} onClick={press}>
-        {isStop ? "Stop the change" : "Confirm the new email"}
-      </Button>
+      {!isWaiting && (
+        <Button variant={isStop ? "danger" : "primary"} size="large" isBusy={sending.isBusy} onClick={press}>
+          {isStop ? "Stop the change" : "Confirm the new email"}
+        </Button>
+      )}
     </>
   );
 }

@@ -92,6 +92,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["client.account_taken", null, {}, null, []],
   ["client.passkey_copied", null, {}, null, []],
   ["client.email_change_proposed", null, { reason: "Typed wrong" }, null, ["Reason: “Typed wrong”"]],
+  ["client.email_change_released", null, {}, null, []],
   ["client.email_change_asked", null, {}, null, []],
   ["client.email_change_stopped", null, {}, null, []],
   ["client.email_changed", null, {}, null, []],

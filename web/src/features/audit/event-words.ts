@@ -208,6 +208,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "client.account_taken": {},
   "client.passkey_copied": {},
   "client.email_change_proposed": { lines: ({ reason }) => [formatReason(reason)] },
+  "client.email_change_released": {},
   "client.email_change_asked": {},
   "client.email_change_stopped": {},
   "client.email_changed": {},

@@ -12,6 +12,8 @@ const waits = {
   asked_by: "Ann Advisor",
   asked_at: "2026-01-05T12:00:00Z",
   expires_at: "2026-01-19T12:00:00Z",
+  ready_at: "2026-01-05T12:00:00Z",
+  may_release: false,
 };
 const show = (canWork = true) => {
   let isTaken = true;
@@ -66,4 +68,22 @@ test("proposes an email with a reason, once, and then says that it waits", async
 test("auditors propose none", async () => {
   show(false);
   await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+});
+
+test("another manager releases a new email that waits, after a question, once", async () => {
+  const ready_at = new Date(Date.now() + 3_600_000).toISOString();
+  const seen = respondTo({
+    "/desk/clients/c1/email-change": () => json({ data: { ...waits, ready_at, may_release: true } }),
+    "/desk/clients/c1/email-change/release": () => json({ result: { status: "success" } }),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <EmailChangeLine client={{ id: "c1", email: "old@example.com" }} canWork />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Release it" }));
+  pressTwice(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Release it" }));
+  await screen.findByText("new@example.com can be confirmed now.");
+  expect(seen.filter(({ path }) => path.endsWith("/release"))).toHaveLength(1);
 });

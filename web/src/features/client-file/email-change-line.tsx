@@ -1,13 +1,19 @@
-import { emailChangeDays } from "@funding-desk/contract/account/email-change-api";
-import { proposeEmailChange, waitingEmailChange } from "@funding-desk/contract/account/email-change-desk-api";
+import { emailChangeDays, emailChangeWaitHours } from "@funding-desk/contract/account/email-change-api";
+import {
+  proposeEmailChange,
+  releaseEmailChange,
+  waitingEmailChange,
+} from "@funding-desk/contract/account/email-change-desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../api/call-desk.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { ReasonField, useReason } from "../../desk/reason-field.tsx";
-import { formatDay } from "../../forms/format-time.ts";
+import { formatDay, formatMoment } from "../../forms/format-time.ts";
+import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { EmailField } from "../../ui/email-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { toast } from "../../ui/toaster.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 
@@ -26,14 +32,49 @@ export function EmailChangeLine({ client, canWork }: EmailChangeProps & { readon
     <span className="wrap-anywhere block text-ink-soft text-sm">
       {isError && "We couldn't load whether a new email waits. "}
       {data &&
-        `${data.asked_by ?? "The client"} asked for ${data.new_email}, which has until ${formatDay(data.expires_at)} to confirm. `}
+        `${data.asked_by ?? "The client"} asked for ${data.new_email}, which has ${Date.parse(data.ready_at) > Date.now() ? `from ${formatMoment(data.ready_at)} ` : ""}until ${formatDay(data.expires_at)} to confirm. `}
       {canWork && (
         <button type="button" onClick={() => setProposing(true)} className="text-link print:hidden">
           {data ? "Propose another email" : "Change the email"}
         </button>
       )}
+      {data?.may_release && <ReleaseButton clientId={client.id} newEmail={data.new_email} />}
       {isProposing && <ProposalDialog client={client} onClose={() => setProposing(false)} />}
     </span>
+  );
+}
+
+/** For another manager than whoever proposed it. */
+function ReleaseButton({ clientId, newEmail }: { readonly clientId: string; readonly newEmail: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const sending = useSendOnce();
+  const queries = useQueryClient();
+  const release = () =>
+    sending.run(async () => {
+      await callDesk(releaseEmailChange, { params: { id: clientId } });
+      toast.success(`${newEmail} can be confirmed now.`);
+      await queries.invalidateQueries({ queryKey: ["desk"] });
+      setAsked(false);
+    });
+  return (
+    <>
+      {" "}
+      <button type="button" onClick={() => setAsked(true)} className="text-link print:hidden">
+        Release it
+      </button>
+      <AlertDialog
+        isOpen={isAsked}
+        title={`Let ${newEmail} be confirmed now?`}
+        confirmLabel="Release it"
+        isBusy={sending.isBusy}
+        onConfirm={() => void release()}
+        onClose={() => setAsked(false)}
+      >
+        Only if you have talked to the client on a number that you knew before. Whoever reads that mailbox can take the
+        account.
+        <ProblemNotice problem={sending.problem} />
+      </AlertDialog>
+    </>
   );
 }
 
@@ -69,7 +110,8 @@ function ProposalDialog({ client, onClose }: EmailChangeProps & { readonly onClo
     >
       <p>
         The new address gets a link to confirm it, which works for {emailChangeDays} days. We tell {client.email} at
-        once, which can stop it. Nothing changes until it's confirmed, and the client can see that you proposed it.
+        once, which can stop it. A client with a password can confirm it after {emailChangeWaitHours} hours, or once a
+        manager other than you releases it. The client can see that you proposed it.
       </p>
       <EmailField {...bind("email")} label="New email" required />
       <ReasonField label="Why does it change?" reason={reason} />
