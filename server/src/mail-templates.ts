@@ -64,12 +64,14 @@ import {
   firmConsentMail,
 } from "./features/submission/consent-mails.ts";
 import {
+  clientFileMovedMail,
   clientFileSentMail,
   fileAnsweredMail,
   fileAttachedMail,
   fileEndedMail,
   fileSentMail,
   lenderAnsweredMail,
+  lenderFileMovedMail,
 } from "./features/submission/submission-mails.ts";
 import { confirmFormMail } from "./features/together/together-mails.ts";
 import type { MailTemplate } from "./mail/mail-template.ts";
@@ -136,6 +138,8 @@ export const mailTemplates: readonly MailTemplate[] = [
   fileAttachedMail,
   fileAnsweredMail,
   fileEndedMail,
+  clientFileMovedMail,
+  lenderFileMovedMail,
   clientFileSentMail,
   lenderAnsweredMail,
   privateLinkCodeMail,

@@ -154,6 +154,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   ]),
   "lender-consent-given": toClient("Consent given", "A client consented to sending a file to a lender.", ["lender"]),
   "lender-consent-revoked": toClient("Consent revoked", "Someone in an application revoked a consent.", ["lender"]),
+  "submission-moved": toClient("File moved", "A file goes to another address of the lender.", ["lender"]),
   "submission-sent": toClient("File sent to a lender", "A client's file was sent to a lender.", ["lender"]),
   "firm-lender-consent": toFirm("Consent answered", "Someone gave, declined, or revoked a consent.", [
     "client",
@@ -190,6 +191,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     "business",
     "reference",
   ]),
+  "lender-file-moved": toOutside("File moved", "A file goes to another address of the lender.", ["lender"]),
   "lender-file-ended": toOutside("File ended", "A consent was revoked or a file was withdrawn.", [
     "business",
     "reference",

@@ -2,14 +2,17 @@ import type { BodyOf } from "@funding-desk/contract/endpoint";
 import type { changeLenderAddress, DeskSubmission } from "@funding-desk/contract/submission/desk-api";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { findEmailFault, requireNone } from "../../field-faults.ts";
+import { maskEmail } from "../../mail/addressee.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
+import { findMailboxFault } from "./lender-mailbox.ts";
+import { findPlaceableProgram } from "./placeable-program.repository.ts";
 import { findSubmission, updateAddress } from "./submission.repository.ts";
 import { requireWithLender, type SubmissionActs, toFileWords } from "./submission-acts.service.ts";
 import { listItems } from "./submission-item.repository.ts";
-import { fileAttachedMail, fileSentMail } from "./submission-mails.ts";
+import { clientFileMovedMail, fileAttachedMail, fileSentMail, lenderFileMovedMail } from "./submission-mails.ts";
 import type { SubmissionOnFile, SubmissionRecords } from "./submission-records.service.ts";
 
 export type LenderAddresses = ReturnType<typeof createLenderAddresses>;
@@ -64,6 +67,10 @@ export const createLenderAddresses = (deps: Deps) => {
       const lenderEmail = typed.trim();
       requireNone({ lender_email: findEmailFault(lenderEmail) });
       const submission = await records.load(id, clientId);
+      const former = submission.row.lender_email;
+      const program = await findPlaceableProgram(database, clientId, submission.row.program_id);
+      const known = [program?.lender_email ?? "", former];
+      requireNone({ lender_email: findMailboxFault(staff, lenderEmail, known) });
       await withTransaction(database, async (tx) => {
         const before = await acts.requireUnchanged(tx, submission.row, expected);
         requireWithLender(before);
@@ -71,6 +78,11 @@ export const createLenderAddresses = (deps: Deps) => {
         await updateAddress(tx, id, lenderEmail);
         const row = await acts.requireUnchanged(tx, before);
         await sendAgain(tx, { ...submission, row });
+        if (lenderEmail !== former) {
+          const moved = { clientId, cause: `${id}:${row.revision}`, lender: row.lender_name };
+          await mails.queue(tx, clientFileMovedMail, { ...moved, mailbox: maskEmail(lenderEmail) });
+          await mails.queue(tx, lenderFileMovedMail, { ...moved, to: { name: row.lender_name, address: former } });
+        }
         const actor = { kind: "staff", name: staff.name } as const;
         await records.record(tx, row, { actor, kind: "address changed", about: lenderEmail });
         await acts.noteByStaff(tx, staff, { row, what: "address changed" });

@@ -127,3 +127,43 @@ test("the address changes only for those who work on the file, once it was sent,
   await request(client, "POST", `/lead-user/lender-consents/${consent.id}/revoke`);
   expect((await changeAddress(client, id)).status).toBe(409);
 });
+
+test("only a manager sends a file to another domain; the client and the former mailbox are told", async () => {
+  const client = await desk.newPlaceable();
+  const { id, lenderEmail } = await desk.sendFile(client);
+  const own = { lender_email: `${randomUUID().slice(0, 8)}@own-mail.example` };
+  expect(await changeAddress(client, id, own)).toMatchObject({
+    status: 422,
+    body: {
+      result: { fields: { lender_email: "Only a manager can send a file elsewhere than to lender.example.com." } },
+    },
+  });
+  const manager = await desk.as("manager");
+  expect((await changeAddress(client, id, { caller: manager, ...own })).status).toBe(200);
+  expect((await mailServer.next(client.email, /at another address/)).text).toContain("•••@own-mail.example");
+  expect((await mailServer.next(lenderEmail, /goes to another address/)).text).toContain("has ended");
+});
+
+test("a file is prepared for the catalog's mailbox, or by a manager", async () => {
+  const client = await desk.newPlaceable();
+  const lender = "(select lender_id from programs where id = $1)";
+  await database.query(`update lenders set submission_email = 'files@bank.example' where id = ${lender}`, [
+    desk.program.id,
+  ]);
+  onTestFinished(async () => {
+    await database.query(`update lenders set submission_email = '' where id = ${lender}`, [desk.program.id]);
+  });
+  const prepare = (lender_email: string) =>
+    request(ann, "POST", toPath(client), {
+      application_id: client.applicationId,
+      program_id: desk.program.id,
+      channel: "link",
+      lender_email,
+      note: "",
+    });
+  expect(await prepare("me@own-mail.example")).toMatchObject({
+    status: 422,
+    body: { result: { fields: { lender_email: "Only a manager can send a file elsewhere than to bank.example." } } },
+  });
+  expect((await prepare("ann.underwriter@bank.example")).status).toBe(201);
+});

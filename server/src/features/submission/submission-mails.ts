@@ -181,6 +181,46 @@ export const clientFileSentMail = clientMail({
   }),
 });
 
+/** So that the client knows at once where the file goes from now on. */
+export const clientFileMovedMail = clientMail({
+  kind: "submission-moved",
+  sample: { lender: "Sample Bank", mailbox: "u•••@lender.example.com" },
+  letter: ({ lender, mailbox }, context) => ({
+    ...toClient(context),
+    subject: "{lender} gets your file at another address",
+    values: { lender },
+    title: "Another address for your file",
+    preview: `${lender} gets it at ${mailbox} from now on.`,
+    body: blocks(
+      facts([
+        { term: "Lender", value: lender },
+        { term: "Address from now on", value: mailbox },
+      ]),
+      action("Who has my file", `${context.letterhead.siteUrl}/dashboard/who-has-my-file`),
+      paragraph(`You can revoke your consent there at any time. Is something wrong? Call ${context.letterhead.phone}.`),
+    ),
+  }),
+});
+
+/** To the mailbox from before, whose link has ended. */
+export const lenderFileMovedMail = plainMail<{ readonly to: Addressee; readonly lender: string }>({
+  kind: "lender-file-moved",
+  sample: { to: sampleFile.to, lender: "Sample Bank" },
+  letter: ({ to, lender }, { letterhead }) => ({
+    to,
+    subject: "A file goes to another address of {lender}",
+    values: { lender },
+    title: "A file goes to another address",
+    preview: "The link that we sent here has ended.",
+    body: blocks(
+      paragraph(
+        "We send a file that we had sent to this address to another one. The link that we sent here has ended.",
+      ),
+      paragraph(`Nobody at ${lender} asked for that? Call us at ${letterhead.phone}.`),
+    ),
+  }),
+});
+
 /** To the firm: a lender did something on its page. */
 export const lenderAnsweredMail = clientMail({
   kind: "firm-lender-answer",

@@ -24,6 +24,7 @@ import { normalizeText } from "../../typed-text.ts";
 import type { ApplicationRecords } from "../application/application-record.service.ts";
 import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
 import { type Choosable, chooseDocuments, listNeeded } from "./document-choice.ts";
+import { findMailboxFault } from "./lender-mailbox.ts";
 import {
   findPlaceableProgram,
   listPlaceablePrograms,
@@ -157,6 +158,7 @@ export const createSubmissionService = (deps: Deps) => {
       if (application?.clientId !== clientId) throw invalidField("application_id", "Please choose an application.");
       const program = await findPlaceableProgram(database, clientId, body.program_id);
       if (!program) throw invalidField("program_id", "Please choose a program.");
+      requireNone({ lender_email: findMailboxFault(staff, content.lenderEmail, [program.lender_email]) });
       const choosable = await loadChoosable(clientId);
       const choices = chooseDocuments(body.documents, listNeeded(program.body.documents, choosable), choosable);
       const submissionId = randomUUID();
@@ -192,14 +194,16 @@ export const createSubmissionService = (deps: Deps) => {
       const content = parseContent(body);
       const { row: before } = await loadOwn(target);
       const program = requireFound(await findPlaceableProgram(database, target.clientId, before.program_id));
+      const known = [program.lender_email, before.lender_email];
+      requireNone({ lender_email: findMailboxFault(target.staff, content.lenderEmail, known) });
       const choosable = await loadChoosable(target.clientId);
       const choices = chooseDocuments(body.documents, listNeeded(program.body.documents, choosable), choosable);
       return act(target, expected, async (tx, { row }) => {
         if (row.status !== "preparing") throw new DomainError("submission_changed");
-        const known = (await listChosen(tx, row.id)).map(({ id }) => id).toSorted();
+        const chosen = (await listChosen(tx, row.id)).map(({ id }) => id).toSorted();
         const isSame =
           row.channel === content.channel &&
-          JSON.stringify(known) === JSON.stringify(choices.map(({ documentId }) => documentId).toSorted());
+          JSON.stringify(chosen) === JSON.stringify(choices.map(({ documentId }) => documentId).toSorted());
         await updateSubmission(tx, { ...content, id: row.id });
         await saveChosen(tx, { submissionId: row.id, clientId: row.client_id, choices });
         const isVoided = !isSame && (await consents.voidAll(tx, row.id));
