@@ -82,7 +82,7 @@ const isForStaff = (access: Access): access is StaffAccess => typeof access === 
 const isAllowed = ({ access }: Endpoint, role: StaffRole): boolean =>
   isForStaff(access) && access.staff !== "first-factor" && access.staff.includes(role);
 
-test("every /desk endpoint is in the registry once and has a row, and nothing else is", async () => {
+test("every /desk endpoint is in the registry once, and nothing else is", async () => {
   const { paths } = (await api.app.inject(`${apiBase}/openapi.json`)).json();
   const registered = Object.entries(paths as Record<string, object>)
     .filter(([path]) => path.startsWith(`${apiBase}/desk/`))
@@ -93,7 +93,6 @@ test("every /desk endpoint is in the registry once and has a row, and nothing el
     );
   const names = deskEndpoints.map(formatName);
   expect(names.toSorted()).toEqual(registered.toSorted());
-  expect(Object.keys(deskCalls).toSorted()).toEqual(names.toSorted());
 });
 
 test("no desk endpoint is for clients", () => {
