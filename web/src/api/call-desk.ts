@@ -4,14 +4,14 @@ import { isAttended } from "../session/desk-attention.ts";
 import { askAtDesk, type DeskPrompt } from "../session/desk-prompt.ts";
 import { CallError } from "./call-error.ts";
 import { parseReply } from "./reply.ts";
-import { createHeaders, type RequestInput, request } from "./request.ts";
+import { createHeaders, type InputArgument, type RequestInput, request } from "./request.ts";
 
-interface DeskCallInput<E extends Endpoint> extends RequestInput<E> {
+type DeskCallInput<E extends Endpoint> = RequestInput<E> & {
   /** Fails instead of asking the person to sign in. */
   readonly isQuiet?: boolean;
   /** Continues even if the page is closed. Only for small bodies, since browsers refuse more than 64 KiB. */
   readonly keepalive?: boolean;
-}
+};
 
 /** Repeat only once, since a session that ends again right away would ask forever. */
 const mostPrompts = 3;
@@ -27,7 +27,11 @@ const findPrompt = (error: CallError): DeskPrompt | undefined => {
  * is needed again, asks over the page and repeats the call.
  * @throws {CallError} when it fails; an aborted call throws its signal's reason instead
  */
-export const callDesk = async <E extends Endpoint>(endpoint: E, input: DeskCallInput<E> = {}): Promise<AnswerOf<E>> => {
+export const callDesk = async <E extends Endpoint>(
+  endpoint: E,
+  ...[given]: InputArgument<DeskCallInput<E>>
+): Promise<AnswerOf<E>> => {
+  const input: DeskCallInput<Endpoint> = given ?? {};
   for (let prompts = 0; ; prompts += 1) {
     try {
       return await send(endpoint, input);
@@ -41,7 +45,7 @@ export const callDesk = async <E extends Endpoint>(endpoint: E, input: DeskCallI
   }
 };
 
-const send = async <E extends Endpoint>(endpoint: E, input: DeskCallInput<E>): Promise<AnswerOf<E>> => {
+const send = async <E extends Endpoint>(endpoint: E, input: DeskCallInput<Endpoint>): Promise<AnswerOf<E>> => {
   const headers = createHeaders(null, input.idempotencyKey);
   if (!isAttended()) headers.set(deskIdleHeader, "1");
   return parseReply(

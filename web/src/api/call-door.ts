@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint } from "@funding-desk/contract/endpoint";
 import { lostConnection } from "./call-error.ts";
 import { parseReply } from "./reply.ts";
-import { createHeaders, type RequestInput, request, toUrl } from "./request.ts";
+import { createHeaders, type InputArgument, type ParamsPart, type RequestInput, request, toUrl } from "./request.ts";
 import { sendUpload, type UploadInput } from "./send-upload.ts";
 
 /**
@@ -13,8 +13,9 @@ import { sendUpload, type UploadInput } from "./send-upload.ts";
 export const callDoor = async <E extends Endpoint>(
   session: string | null,
   endpoint: E,
-  input: RequestInput<E> = {},
+  ...[given]: InputArgument<RequestInput<E>>
 ): Promise<AnswerOf<E>> => {
+  const input: RequestInput<Endpoint> = given ?? {};
   const headers = createHeaders(session, input.idempotencyKey);
   return parseReply(endpoint, await request(endpoint, input, { headers, credentials: "omit" }));
 };
@@ -29,10 +30,11 @@ export const uploadThroughDoor = async <E extends Endpoint>(
   input: UploadInput<E>,
 ): Promise<AnswerOf<E>> => parseReply(endpoint, await sendUpload(endpoint, input, session));
 
-interface DownloadInput<E extends Endpoint> extends Pick<RequestInput<E>, "params" | "signal"> {
+type DownloadInput<E extends Endpoint> = ParamsPart<E> & {
+  readonly signal?: AbortSignal;
   /** How many bytes have arrived. */
   readonly onProgress?: (receivedBytes: number) => void;
-}
+};
 
 const readBytes = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

@@ -31,14 +31,25 @@ export const createHeaders = (token: string | null, idempotencyKey: string | und
   return headers;
 };
 
-export interface RequestInput<E extends Endpoint> {
-  readonly params?: ParamsOf<E>;
-  readonly query?: QueryOf<E>;
-  readonly body?: BodyOf<E>;
+/** One part of a call: required if the endpoint takes it. */
+type Part<Name extends string, T> = undefined extends T ? { readonly [N in Name]?: T } : { readonly [N in Name]: T };
+
+export type ParamsPart<E extends Endpoint> = Part<"params", ParamsOf<E>>;
+
+/** A query whose every name is optional may be left out. */
+type QueryPart<E extends Endpoint> =
+  object extends QueryOf<E> ? { readonly query?: QueryOf<E> } : Part<"query", QueryOf<E>>;
+
+interface RequestSettings {
   /** The key of the intent. A repeat with the same key acts only once. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
+
+export type RequestInput<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & Part<"body", BodyOf<E>> & RequestSettings;
+
+/** The last argument of a call: left out only if the endpoint takes nothing. */
+export type InputArgument<Input> = object extends Input ? [input?: Input] : [input: Input];
 
 interface RequestOptions {
   readonly headers: Headers;
@@ -47,9 +58,9 @@ interface RequestOptions {
 }
 
 /** @throws {CallError} when the server can't be reached; an aborted request throws its signal's reason instead */
-export const request = async <E extends Endpoint>(
-  endpoint: E,
-  input: RequestInput<E>,
+export const request = async (
+  endpoint: Endpoint,
+  input: RequestInput<Endpoint>,
   options: RequestOptions,
 ): Promise<Reply> => {
   const { body, signal } = input;

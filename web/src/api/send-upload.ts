@@ -1,10 +1,9 @@
-import type { Endpoint, FieldsOf, ParamsOf } from "@funding-desk/contract/endpoint";
+import type { Endpoint, FieldsOf } from "@funding-desk/contract/endpoint";
 import { lostConnection } from "./call-error.ts";
 import type { Reply } from "./reply.ts";
-import { createHeaders, toUrl } from "./request.ts";
+import { createHeaders, type ParamsPart, toUrl } from "./request.ts";
 
-export interface UploadInput<E extends Endpoint> {
-  readonly params?: ParamsOf<E> | undefined;
+export type UploadInput<E extends Endpoint> = ParamsPart<E> & {
   readonly fields: FieldsOf<E>;
   readonly files?: readonly { readonly part: string; readonly file: File }[] | undefined;
   /** The key of the intent. A repeat with the same key acts only once. */
@@ -12,7 +11,7 @@ export interface UploadInput<E extends Endpoint> {
   readonly signal?: AbortSignal | undefined;
   /** How many bytes have been sent, and how many there are. */
   readonly onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined;
-}
+};
 
 /** After this long without progress, the connection counts as lost. A phone in a tunnel gets no error. */
 const silenceMs = { sending: 30_000, answering: 120_000 };

@@ -3,7 +3,7 @@ import { lenderArchive, lenderItem } from "@funding-desk/contract/lender-door/ap
 import type { SubmissionItemWire } from "@funding-desk/contract/submission/submission-wire";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
-import type { RequestInput } from "../../api/request.ts";
+import type { ParamsPart } from "../../api/request.ts";
 import { useSendOnce } from "../../api/use-send-once.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileList, FileRow } from "../../ui/file-row.tsx";
@@ -50,7 +50,7 @@ export function PackageFiles({ items, reference }: PackageFilesProps) {
 }
 
 /** Saves a file from behind the door, and tells how far it is. */
-const useDownload = <E extends Endpoint>(name: string, endpoint: E, input: Pick<RequestInput<E>, "params">) => {
+const useDownload = <E extends Endpoint>(name: string, endpoint: E, input: ParamsPart<E>) => {
   const door = useDoor();
   const [received, setReceived] = useState(0);
   const sending = useSendOnce();

@@ -1,12 +1,12 @@
 import type { AnswerOf, Endpoint } from "@funding-desk/contract/endpoint";
 import { createContext, useContext } from "react";
 import type { downloadFromDoor } from "../../api/call-door.ts";
-import type { RequestInput } from "../../api/request.ts";
+import type { InputArgument, RequestInput } from "../../api/request.ts";
 import type { UploadInput } from "../../api/send-upload.ts";
 
 /** An open door: what is behind it can be called. When the server closes it, the page shows why and nothing else. */
 export interface Door {
-  readonly call: <E extends Endpoint>(endpoint: E, input?: RequestInput<E>) => Promise<AnswerOf<E>>;
+  readonly call: <E extends Endpoint>(endpoint: E, ...input: InputArgument<RequestInput<E>>) => Promise<AnswerOf<E>>;
   readonly download: <E extends Endpoint>(
     endpoint: E,
     input: Parameters<typeof downloadFromDoor<E>>[2],

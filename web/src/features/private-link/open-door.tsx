@@ -34,7 +34,7 @@ const createDoor = (session: string, leaving: Endpoint, close: Close): Door => {
     throw error;
   };
   return {
-    call: (endpoint, input) => callDoor(session, endpoint, input).catch(closeIfEnded),
+    call: (endpoint, ...input) => callDoor(session, endpoint, ...input).catch(closeIfEnded),
     download: (endpoint, input) => downloadFromDoor(session, endpoint, input).catch(closeIfEnded),
     upload: (endpoint, input) => uploadThroughDoor(session, endpoint, input).catch(closeIfEnded),
     async leave() {

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, QueryOf } from "@funding-desk/contract/endpoint";
+import type { AnswerOf, Endpoint } from "@funding-desk/contract/endpoint";
 import {
   callsReport,
   documentsReport,
@@ -13,12 +13,14 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../api/call-desk.ts";
 
+type Report = Endpoint & { readonly input: (typeof funnelReport)["input"] };
+
 const reportQuery =
-  <E extends Endpoint>(endpoint: E) =>
+  <E extends Report>(endpoint: E) =>
   ({ from, to }: ReportPeriod) =>
     queryOptions({
       queryKey: ["desk", "report", endpoint.path, from, to],
-      queryFn: ({ signal }): Promise<AnswerOf<E>> => callDesk(endpoint, { query: { from, to } as QueryOf<E>, signal }),
+      queryFn: ({ signal }) => callDesk<Endpoint>(endpoint, { query: { from, to }, signal }) as Promise<AnswerOf<E>>,
       // Numbers about weeks don't change with every click at the desk.
       staleTime: 60_000,
     });
