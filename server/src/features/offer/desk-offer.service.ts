@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@funding-desk/contract/endpoint";
-import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
 import { addOffer, type exemptOffer, type PlacementWire } from "@funding-desk/contract/offer/desk-api";
 import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
 import { isUndecided } from "@funding-desk/contract/submission/states";
 import { lockClient } from "../../client/client.repository.ts";
+import { readToday } from "../../db/read-today.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
@@ -42,7 +42,6 @@ interface Expected extends OfferPlace {
 /** Offers as staff enter and show them. Each change answers with everything about the placement. */
 export const createDeskOffers = (deps: Deps) => {
   const { database, access, audit, live } = deps;
-  const getToday = (): string => toCivilDate(deps.timeZone, new Date());
 
   /** Locks the client's placement, and passes the offer as it is then. */
   const withOffer = (place: OfferPlace, act: (tx: Transaction, row: OfferRow) => Promise<void>): Promise<void> =>
@@ -167,7 +166,7 @@ export const createDeskOffers = (deps: Deps) => {
         requireDraft(row);
         requireRevision(row, expectedRevision);
         if ((await findDisclosure(tx, clientId, offerId))?.id !== checked?.id) throw new DomainError("offer_changed");
-        const [first] = listBlocks({ row, today: getToday() });
+        const [first] = listBlocks({ row, today: await readToday(tx, deps.timeZone) });
         if (first !== undefined) throw new DomainError("offer_blocked", { sentence: first });
         await deps.showing.start(tx, staff, row);
       });

@@ -8,6 +8,7 @@ import { addCondition, type PlacementWire, type recordFunding } from "@funding-d
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
 import { findPayoutDoubts } from "@funding-desk/contract/offer/payout-doubt";
 import { lockClient } from "../../client/client.repository.ts";
+import { readToday } from "../../db/read-today.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { findLineFault, findSsnFault, requireNone } from "../../field-faults.ts";
@@ -225,7 +226,7 @@ export const createFundingService = (deps: Deps) => {
       requireNone({
         funded_on: !isReal
           ? "Enter a date that exists."
-          : fundedOn > toCivilDate(deps.timeZone, new Date())
+          : fundedOn > (await readToday(database, deps.timeZone))
             ? "Enter the day on which the money arrived."
             : undefined,
         reason: findSsnFault(reason ?? ""),

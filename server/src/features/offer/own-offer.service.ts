@@ -6,6 +6,7 @@ import { type OwnOffers, offerDisclosureFile, type signDisclosure } from "@fundi
 import type { OfferAnswer } from "@funding-desk/contract/offer/states";
 import { isWithLender } from "@funding-desk/contract/submission/states";
 import type { Clients } from "../../client/clients.ts";
+import { readToday } from "../../db/read-today.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
@@ -63,8 +64,6 @@ const wasShown = (row: OfferRow): row is OfferRow & { readonly shown_at: Date } 
 /** Offers as their client reads and answers them. */
 export const createOwnOffers = (deps: Deps) => {
   const { database, audit, live, mails, links, submissions } = deps;
-  const getToday = (): string => toCivilDate(deps.timeZone, new Date());
-
   const toPaper = async (token: SessionToken, own: DisclosureRow & { sent_at: Date }, mustSign: boolean) => ({
     id: own.id,
     filename: own.filename,
@@ -77,7 +76,7 @@ export const createOwnOffers = (deps: Deps) => {
 
   const list = async (token: SessionToken): Promise<OwnOffers> => {
     const { clientId } = token;
-    const today = getToday();
+    const today = toCivilDate(deps.timeZone, new Date());
     const [rows, disclosed, disclosures, exemptions, conditions, fundings, revenue] = await Promise.all([
       listShownOffers(database, clientId),
       listDisclosedOffers(database, clientId),
@@ -188,7 +187,8 @@ export const createOwnOffers = (deps: Deps) => {
       if (!wasShown(row)) throw new DomainError("not_found");
       // A double press, or a retry after a lost answer.
       if (row.state === said.kind) return;
-      if (row.state !== "shown" || isExpired(row, getToday())) throw new DomainError("offer_over");
+      if (row.state !== "shown" || isExpired(row, await readToday(tx, deps.timeZone)))
+        throw new DomainError("offer_over");
       if (!isWithLender(row.submission_status)) throw new DomainError("offer_over");
       if (said.kind === "chosen" && (await existsChosen(tx, row.application_id))) throw new DomainError("offer_chosen");
       if (said.kind === "chosen") await deps.gate.requireForClient(tx, row);
