@@ -42,7 +42,7 @@ export const addLender = async (manager: StaffBrowser, name: string): Promise<st
     website: "https://harbor.example.com",
     may_be_named: true,
     agreement_until: null,
-    submission_email: "",
+    submission_email: "files@harbor.example.com",
     accepts: "link",
     registered_states: [],
     note: "",

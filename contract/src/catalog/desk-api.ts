@@ -54,8 +54,9 @@ export const lenders = endpoint("GET /desk/catalog/lenders", {
   output: toData(z.strictObject({ lenders: z.array(lender) })),
 });
 
+/** Fresh, because clients' files go to the mailbox in it. */
 export const addLender = endpoint("POST /desk/catalog/lenders", {
-  access: managersOnly,
+  access: freshManagers,
   summary: "Add a lender",
   input: { body: z.strictObject(lenderWords) },
   output: toData(lender),
@@ -64,7 +65,7 @@ export const addLender = endpoint("POST /desk/catalog/lenders", {
 
 /** 409 `catalog_changed` when someone has changed it in the meantime, with who in the message. */
 export const changeLender = endpoint("PUT /desk/catalog/lenders/:id", {
-  access: managersOnly,
+  access: freshManagers,
   summary: "Change a lender",
   input: { params: byCatalogId, body: z.strictObject({ ...lenderWords, expected_revision: revision }) },
   output: toData(lender),

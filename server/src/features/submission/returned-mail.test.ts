@@ -151,7 +151,9 @@ test("a file is prepared for the catalog's mailbox, or by a manager", async () =
     desk.program.id,
   ]);
   onTestFinished(async () => {
-    await database.query(`update lenders set submission_email = '' where id = ${lender}`, [desk.program.id]);
+    await database.query(`update lenders set submission_email = 'files@lender.example.com' where id = ${lender}`, [
+      desk.program.id,
+    ]);
   });
   const prepare = (lender_email: string) =>
     request(ann, "POST", toPath(client), {
@@ -166,4 +168,40 @@ test("a file is prepared for the catalog's mailbox, or by a manager", async () =
     body: { result: { fields: { lender_email: "Only a manager can send a file elsewhere than to bank.example." } } },
   });
   expect((await prepare("ann.underwriter@bank.example")).status).toBe(201);
+});
+
+test("a lender's first mailbox is entered in the catalog, or by a manager, and the advisor goes on with it", async () => {
+  const client = await desk.newPlaceable();
+  const lender = "(select lender_id from programs where id = $1)";
+  await database.query(`update lenders set submission_email = '' where id = ${lender}`, [desk.program.id]);
+  onTestFinished(async () => {
+    await database.query(`update lenders set submission_email = 'files@lender.example.com' where id = ${lender}`, [
+      desk.program.id,
+    ]);
+  });
+  const content = { channel: "link", lender_email: "me@own-mail.example", note: "" };
+  const prepare = (caller: typeof ann) =>
+    request(caller, "POST", toPath(client), {
+      application_id: client.applicationId,
+      program_id: desk.program.id,
+      ...content,
+    });
+  expect(await prepare(ann)).toMatchObject({
+    status: 422,
+    body: {
+      result: {
+        fields: {
+          lender_email:
+            "The catalog has no mailbox of this lender. Please ask a manager to enter it there, or to prepare this file.",
+        },
+      },
+    },
+  });
+  const prepared = await prepare(await desk.as("manager"));
+  expect(prepared.status).toBe(201);
+  const { id, revision } = prepared.body.data;
+  const change = (lender_email: string) =>
+    request(ann, "PUT", toPath(client, id), { ...content, lender_email, documents: [], expected_revision: revision });
+  expect((await change("ann@elsewhere.example")).status).toBe(422);
+  expect((await change("deals@own-mail.example")).status).toBe(200);
 });

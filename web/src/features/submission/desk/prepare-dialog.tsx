@@ -204,7 +204,11 @@ function PrepareForm({ clientId, submission, choices, onSaved, onClose }: Prepar
             spellCheck={false}
             label="Lender's email"
             required
-            hint="The person or mailbox that takes applications. A private link opens only with a code sent here."
+            hint={
+              program?.lender_email === ""
+                ? "The catalog has no mailbox of this lender. A manager enters it there, or prepares this file."
+                : "The person or mailbox that takes applications. A private link opens only with a code sent here."
+            }
           />
           <DocumentChoice
             needs={program?.needs ?? []}
