@@ -3,6 +3,7 @@ import type { $ZodType, output } from "zod/v4/core";
 import type { ApiScope } from "./api-key/scopes.ts";
 import type { PrivateLinkKind } from "./private-link/states.ts";
 import type { StaffRole } from "./staff-role.ts";
+import type { WayOutName } from "./ways-out.ts";
 
 /**
  * Who may call. `client` needs a live session; `prequalified` also needs a submitted pre-qualification. `lender` and
@@ -50,6 +51,8 @@ export interface Endpoint {
   readonly path: string;
   /** Required, so that an endpoint can't be declared without deciding who may call it. */
   readonly access: Access;
+  /** Set by `out`, for one by which what is sealed of clients leaves. */
+  readonly wayOut?: WayOutName;
   readonly summary: string;
   readonly input: EndpointInput;
   /** The body of a success; `fileOutput` for an endpoint that sends a file instead of JSON. */

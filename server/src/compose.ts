@@ -153,7 +153,7 @@ export const compose = async ({
   const appointmentRoom = await composeAppointments({ ...floor, inspector: fileRoom.inspector });
   const { appointments, feeds } = appointmentRoom;
 
-  const oversight = composeOversight({ ...ground, caps: staff.caps });
+  const oversight = composeOversight(ground);
   const pipeline = composePipeline({ ...ground, tasks: review.tasks, known });
   const { timelines, assignments } = pipeline;
   const memberRoom = composeMembers({
@@ -233,7 +233,6 @@ export const compose = async ({
     appointments,
     timelines,
     myData,
-    caps: staff.caps,
   });
 
   const reminders = composeReminders({
@@ -297,6 +296,7 @@ export const compose = async ({
         tokens,
         isPrequalified,
         desk: createDeskGate(ground),
+        caps: staff.caps,
         doors: ground.privateLinks,
         keys: ground.apiKeys,
       }),

@@ -9,6 +9,7 @@ import { conditionOwners, disclosureEventKinds, offerAnswers } from "../offer/st
 import { reportNames } from "../report/desk-api.ts";
 import { setupKinds } from "../staff/setup-desk-api.ts";
 import { staffRoles } from "../staff-role.ts";
+import { cappedActs } from "../ways-out.ts";
 import { actorKinds } from "./actor-kinds.ts";
 import { formatSettingSubject, settingDetail } from "./setting-change.ts";
 
@@ -86,8 +87,9 @@ export const auditActions = {
     ]),
   },
   "staff.cap_reached": {
-    label: "reached an hourly limit",
-    detail: z.strictObject({ act: z.enum(["reveal", "export"]) }),
+    label: "reached a limit",
+    /** Without a span, the hour's. */
+    detail: z.strictObject({ act: z.enum(cappedActs), span: z.optional(z.literal("day")) }),
   },
   "staff.session_ended": { label: "ended a session", isNamed: true, detail: nothing },
   "client.opened": {
@@ -261,6 +263,12 @@ export const auditActions = {
     label: "handled a lender's disclosure",
     isNamed: true,
     detail: z.strictObject({ offer_id: z.uuid(), what: z.enum(disclosureEventKinds), sha256: z.string() }),
+  },
+  "disclosure.viewed": {
+    label: "opened a lender's disclosure",
+    toClient: "Opened a lender's disclosure",
+    isNamed: true,
+    detail: z.strictObject({ offer_id: z.uuid() }),
   },
   "condition.changed": {
     label: "changed a condition of an offer",

@@ -4,6 +4,7 @@ import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
 import { reason } from "../reason.ts";
 import { staffRoles } from "../staff-role.ts";
+import { out } from "../ways-out.ts";
 import { day } from "../wire-shapes.ts";
 import { type AuditAction, auditActions } from "./actions.ts";
 import { actorKinds } from "./actor-kinds.ts";
@@ -76,7 +77,7 @@ export const auditEntries = endpoint("GET /desk/audit", {
 
 /** The newest entries as CSV that no spreadsheet will execute. The export and its reason are recorded. */
 export const exportAudit = endpoint("POST /desk/audit/export", {
-  access: { ...auditReaders, isFresh: true },
+  ...out("auditExport"),
   summary: "The audit as CSV",
   input: {
     body: z.strictObject({

@@ -8,9 +8,10 @@ import { endpoint, fileOutput } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { ownNumbersState } from "../own-numbers.ts";
 import { reason } from "../reason.ts";
-import { anyStaff, workingStaff } from "../staff-role.ts";
+import { anyStaff } from "../staff-role.ts";
 import { nextStep } from "../status/api.ts";
 import { statusesOf } from "../status/statuses.ts";
+import { out } from "../ways-out.ts";
 import { byId, cursor, shortText } from "../wire-shapes.ts";
 
 /** Viewing a file is recorded once in this time for each member, because an open file is read again after every change. */
@@ -199,7 +200,7 @@ export const clientHistory = endpoint("GET /desk/clients/:id/history", {
 
 /** Recorded with field and reason; 404 when there's no value. */
 export const revealValue = endpoint("POST /desk/clients/:id/reveal", {
-  access: { ...workingStaff, isFresh: true },
+  ...out("reveal"),
   summary: "A sensitive value in full",
   input: {
     params: byId,
@@ -215,14 +216,14 @@ export const revealValue = endpoint("POST /desk/clients/:id/reveal", {
 
 /** Records the export. The link works for the same session, for `exportLinkSeconds`. */
 export const exportClientFile = endpoint("POST /desk/clients/:id/export", {
-  access: { ...workingStaff, isFresh: true },
+  ...out("clientExport"),
   summary: "A link to a client's whole file as a ZIP",
   input: { params: byId, body: z.strictObject({ reason }) },
   output: toData(z.strictObject({ /** On this origin. */ url: z.string() })),
 });
 
 export const downloadClientFile = endpoint("GET /desk/clients/:id/export", {
-  access: workingStaff,
+  ...out("clientExportFile"),
   summary: "A client's whole file as a ZIP: JSON and the documents as they were uploaded",
   input: { params: byId, query: z.strictObject({ link: z.string().check(z.maxLength(1000)) }) },
   output: fileOutput,

@@ -3,6 +3,7 @@ import { endpoint, fileOutput } from "../endpoint.ts";
 import { done, toData } from "../envelope.ts";
 import { wireShape } from "../forms/wire.ts";
 import { consentSignature, lenderConsentWire } from "../lender-consent/consent-wire.ts";
+import { out } from "../ways-out.ts";
 import { byId } from "../wire-shapes.ts";
 import { coBorrowerDetailsForm } from "./details-form.ts";
 
@@ -62,7 +63,7 @@ export const revokeCoBorrowerConsent = endpoint("POST /co-borrower/consents/:id/
 
 /** Their part of the application and the consents they gave. Sensitive answers are masked, and nothing of the owner's is in it. */
 export const downloadCoBorrowerCopy = endpoint("GET /co-borrower/copy", {
-  access: "co-borrower",
+  ...out("coBorrowerCopy"),
   summary: "Download the co-borrower's own part as a PDF",
   output: fileOutput,
 });

@@ -3,6 +3,7 @@ import { endpoint, fileOutput } from "../endpoint.ts";
 import { success, toData } from "../envelope.ts";
 import { fileStates } from "../file-state.ts";
 import { limits } from "../limits.ts";
+import { out } from "../ways-out.ts";
 import { wireNames } from "../wire-names.ts";
 import { byId, numericId } from "../wire-shapes.ts";
 
@@ -97,7 +98,7 @@ export const restoreDocument = endpoint("POST /lead-user-documents/:id/restore",
  * once the session it was made for has ended.
  */
 export const documentFile = endpoint("GET /documents/:id/file", {
-  access: "public",
+  ...out("ownDocument"),
   summary: "Download a document by a signed link",
   input: { params: byId, query: z.strictObject({ link: z.string().check(z.maxLength(2048)) }) },
   output: fileOutput,

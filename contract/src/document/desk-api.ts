@@ -4,6 +4,7 @@ import { toData } from "../envelope.ts";
 import { fileStates } from "../file-state.ts";
 import { limits } from "../limits.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
+import { out } from "../ways-out.ts";
 import { byId, day, numericId, revision } from "../wire-shapes.ts";
 import { coveredMonths } from "./covered-months.ts";
 import { reviewStates } from "./review-state.ts";
@@ -91,7 +92,7 @@ export const addDocuments = endpoint("POST /desk/clients/:id/documents", {
  * virus scanner hasn't passed it.
  */
 export const clientDocumentFile = endpoint("GET /desk/clients/:id/documents/:documentId/file", {
-  access: workingStaff,
+  ...out("openDocument"),
   summary: "Download a client's document",
   input: {
     params,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
 import { done, toData } from "../envelope.ts";
 import { lenderRequest, submissionItem, submissionStatus } from "../submission/submission-wire.ts";
+import { out } from "../ways-out.ts";
 import { day, integer, longText } from "../wire-shapes.ts";
 
 /** What a lender sees of a file. Reading it is recorded once for each code that was entered. */
@@ -40,7 +41,7 @@ export const lenderFile = endpoint("GET /lender/file", {
 
 /** One file of the package. Every download is recorded. 404 for a file that the client has removed. */
 export const lenderItem = endpoint("GET /lender/items/:position", {
-  access: "lender",
+  ...out("lenderItem"),
   summary: "Download a file of the package",
   input: { params: z.strictObject({ position: z.string().check(z.regex(/^\d{1,4}$/)) }) },
   output: fileOutput,
@@ -51,7 +52,7 @@ export const lenderItem = endpoint("GET /lender/items/:position", {
  * download of each.
  */
 export const lenderArchive = endpoint("GET /lender/archive", {
-  access: "lender",
+  ...out("lenderArchive"),
   summary: "Download the package's files and its manifest at once",
   output: fileOutput,
 });

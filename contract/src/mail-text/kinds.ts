@@ -210,8 +210,8 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   "staff-manager-added": toStaff("New manager", "Someone was invited as a manager, or made one.", ["member", "by"]),
   "api-key-ended": toStaff("API key ended", "An API key was sent in an address, so it was ended.", ["key"]),
   "staff-cap-reached": toStaff(
-    "Hourly limit reached",
-    "A member of staff reached the hourly limit for revealing values or exporting.",
+    "Limit reached",
+    "A member of staff reached a limit of what may leave the desk in an hour or a day.",
     ["member"],
   ),
 };

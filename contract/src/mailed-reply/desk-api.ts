@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { type AnswerOf, endpoint } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
-import { managersOnly, settingsReaders, workingStaff } from "../staff-role.ts";
+import { managersOnly, settingsReaders } from "../staff-role.ts";
+import { out } from "../ways-out.ts";
 import { byId, cursor } from "../wire-shapes.ts";
 import { missedOutcomes } from "./states.ts";
 
@@ -40,7 +41,7 @@ export const fileMissedReply = endpoint("POST /desk/settings/missed-replies/:id/
 
 /** As text, without its pictures and links. Every call is recorded as `message.email_viewed`. 404 for one that isn't kept (anymore). */
 export const wholeEmail = endpoint("GET /desk/clients/:id/messages/:messageId/email", {
-  access: workingStaff,
+  ...out("openEmail"),
   summary: "All of an email that became a message",
   input: { params: z.strictObject({ id: z.uuid(), messageId: z.uuid() }) },
   output: toData(

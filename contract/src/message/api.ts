@@ -3,6 +3,7 @@ import { endpoint, fileOutput } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { fileStates } from "../file-state.ts";
 import { limits } from "../limits.ts";
+import { out } from "../ways-out.ts";
 import { byId } from "../wire-shapes.ts";
 
 /** A file of a message, or one that is attached and not sent yet. */
@@ -131,7 +132,7 @@ export const detachOwnFile = endpoint("DELETE /lead-user/messages/attachments/:i
  * file; 401 once the session it was made for has ended.
  */
 export const messageAttachmentFile = endpoint("GET /message-attachments/:id/file", {
-  access: "public",
+  ...out("ownMessageFile"),
   summary: "Download a message's file by a signed link",
   input: { params: byId, query: z.strictObject({ link: z.string().check(z.maxLength(2048)) }) },
   output: fileOutput,

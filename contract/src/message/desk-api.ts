@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { anyStaff, workingStaff } from "../staff-role.ts";
+import { out } from "../ways-out.ts";
 import { byId } from "../wire-shapes.ts";
 import { attachedFile, message, messageAttachment, messagePage, messagePageQuery, newMessage } from "./api.ts";
 
@@ -58,7 +59,7 @@ export const detachClientFile = endpoint("DELETE /desk/clients/:id/messages/atta
  * scanner hasn't passed it.
  */
 export const clientMessageFile = endpoint("GET /desk/clients/:id/messages/attachments/:attachmentId/file", {
-  access: workingStaff,
+  ...out("openMessageFile"),
   summary: "Download a file of the conversation with a client",
   input: { params: ofAttachment },
   output: fileOutput,

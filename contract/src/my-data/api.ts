@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
+import { out } from "../ways-out.ts";
 import { ownPassword } from "../wire-shapes.ts";
 
 /** An address on this origin, signed for this client and session, valid for five minutes and one download. */
@@ -13,7 +14,7 @@ export const linkMyData = endpoint("POST /my-data/link", {
 
 /** A ZIP with `my-data.json` and the files as they were uploaded. */
 export const downloadMyData = endpoint("GET /my-data/archive", {
-  access: "public",
+  ...out("ownData"),
   summary: "Download the client's stored data, by a signed link",
   input: { query: z.strictObject({ link: z.string().check(z.maxLength(2048)) }) },
   output: fileOutput,

@@ -4,6 +4,7 @@ import { toData } from "../envelope.ts";
 import { reason } from "../reason.ts";
 import { anyStaff, managersOnly, workingStaff } from "../staff-role.ts";
 import { submissionStatus } from "../submission/submission-wire.ts";
+import { out } from "../ways-out.ts";
 import { byId, day, integer, longText, revision } from "../wire-shapes.ts";
 import { offerLimits } from "./offer-limits.ts";
 import { offerTerms } from "./offer-terms.ts";
@@ -167,7 +168,7 @@ export const attachDisclosure = endpoint("POST /desk/clients/:id/offers/:offerId
 
 /** 409 `disclosure_altered` when it no longer is what the lender gave us. */
 export const deskDisclosureFile = endpoint("GET /desk/clients/:id/offers/:offerId/disclosure", {
-  access: anyStaff,
+  ...out("openDisclosure"),
   summary: "Open a lender's disclosure",
   input: { params: offerParams },
   output: fileOutput,

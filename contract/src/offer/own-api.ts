@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
 import { limits } from "../limits.ts";
+import { out } from "../ways-out.ts";
 import { byId, longText } from "../wire-shapes.ts";
 import { conditionParts, offerParts } from "./offer-wire.ts";
 
@@ -98,7 +99,7 @@ export const signDisclosure = endpoint("POST /lead-user/offers/:id/disclosure-si
 
 /** The lender's disclosure, byte for byte. 409 `disclosure_altered` when it no longer is what was sent. */
 export const offerDisclosureFile = endpoint("GET /offer-disclosures/:id", {
-  access: "public",
+  ...out("ownDisclosure"),
   summary: "Open a lender's disclosure by its signed link",
   input: { params: byId, query: z.strictObject({ link: z.string().check(z.maxLength(2000)) }) },
   output: fileOutput,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
 import { toData } from "../envelope.ts";
+import { out } from "../ways-out.ts";
 import { byId } from "../wire-shapes.ts";
 
 /** An address on this origin, signed for this client and session, valid for a few minutes. 404 for one that isn't the client's. */
@@ -13,7 +14,7 @@ export const linkApplicationCopy = endpoint("POST /user_applications/:id/copy", 
 
 /** Sensitive answers are masked. `link` is the signature, as for a document: 403, 404, 401. */
 export const downloadApplicationCopy = endpoint("GET /user_applications/:id/copy", {
-  access: "public",
+  ...out("ownApplication"),
   summary: "Download a funding application as a PDF, by a signed link",
   input: { params: byId, query: z.strictObject({ link: z.string().check(z.maxLength(2048)) }) },
   output: fileOutput,

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint, fileOutput } from "../endpoint.ts";
-import { workingStaff } from "../staff-role.ts";
+import { out } from "../ways-out.ts";
 
 /** As the client's own copy: sensitive answers are masked. Every call is recorded as `application.copied`. */
 export const clientApplicationCopy = endpoint("GET /desk/clients/:id/applications/:applicationId/copy", {
-  access: workingStaff,
+  ...out("saveApplication"),
   summary: "Download a client's funding application as a PDF",
   input: { params: z.strictObject({ id: z.uuid(), applicationId: z.uuid() }) },
   output: fileOutput,

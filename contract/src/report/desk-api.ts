@@ -4,6 +4,7 @@ import { toData } from "../envelope.ts";
 import { reason } from "../reason.ts";
 import { anyStaff } from "../staff-role.ts";
 import { milestoneLabels } from "../status/statuses.ts";
+import { out } from "../ways-out.ts";
 import { day } from "../wire-shapes.ts";
 
 /** Who can read the reports. They cover everyone's clients, so advisors can't; of the team's they see their own line. */
@@ -289,7 +290,7 @@ export const reportNames = Object.keys(reportTitles) as ReportName[];
 
 /** A report as CSV that no spreadsheet will execute. The export and its reason are recorded. */
 export const exportReport = endpoint("POST /desk/reports/export", {
-  access: { ...reportReaders, isFresh: true },
+  ...out("reportExport"),
   summary: "A report as CSV",
   input: {
     body: z.strictObject({

@@ -12,10 +12,6 @@ export const staffLimits = {
   sessionHours: 8,
   idleMinutes: 15,
   freshMinutes: 5,
-  /** Full values a member reveals in an hour before we ask for the second factor again and tell the managers. */
-  revealsPerHour: 20,
-  /** Likewise for exports. */
-  exportsPerHour: 20,
   /** A portrait's JPEG as base64, before we redraw it. */
   portraitChars: 180_000,
   members: 500,

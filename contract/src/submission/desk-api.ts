@@ -4,7 +4,8 @@ import { toData } from "../envelope.ts";
 import { lenderConsentWire } from "../lender-consent/consent-wire.ts";
 import { consentPurposes } from "../lender-consent/states.ts";
 import { ownNumbersState } from "../own-numbers.ts";
-import { anyStaff, freshStaff, workingStaff } from "../staff-role.ts";
+import { anyStaff, workingStaff } from "../staff-role.ts";
+import { out } from "../ways-out.ts";
 import { byId, day, integer, longText, revision, shortText } from "../wire-shapes.ts";
 import { submissionLimits } from "./limits.ts";
 import { acceptedWarnings, preflightFinding } from "./preflight-wire.ts";
@@ -246,7 +247,7 @@ export const submissionPreflight = endpoint("GET /desk/clients/:id/submissions/:
  * for warnings accepted without a reason.
  */
 export const sendSubmission = endpoint("POST /desk/clients/:id/submissions/:submissionId/send", {
-  access: workingStaff,
+  ...out("sendFile"),
   summary: "Send a client's file to a lender",
   input: { params, body: z.strictObject({ ...expected, accepted_warnings: z.optional(acceptedWarnings) }) },
   output: toData(submission),
@@ -254,7 +255,7 @@ export const sendSubmission = endpoint("POST /desk/clients/:id/submissions/:subm
 
 /** For a lender whose link has expired or was opened too often. The old one ends. 409 `submission_not_sent`, `consent_missing`. */
 export const renewLenderLink = endpoint("POST /desk/clients/:id/submissions/:submissionId/link", {
-  access: workingStaff,
+  ...out("renewLink"),
   summary: "Send a lender a new link to a file",
   idempotent: true,
   input: { params },
@@ -266,7 +267,7 @@ export const renewLenderLink = endpoint("POST /desk/clients/:id/submissions/:sub
  * 409 `submission_not_sent`, `submission_changed`, `consent_missing`, `mail_too_large`; 422 for the address.
  */
 export const changeLenderAddress = endpoint("PUT /desk/clients/:id/submissions/:submissionId/address", {
-  access: freshStaff,
+  ...out("moveFile"),
   summary: "Send a lender's file to another address",
   input: { params, body: z.strictObject({ lender_email: shortText, ...expected }) },
   output: toData(submission),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { done, toData } from "../envelope.ts";
 import { lenderConsentWire } from "../lender-consent/consent-wire.ts";
+import { out } from "../ways-out.ts";
 import { byId } from "../wire-shapes.ts";
 import { lenderRequest, submissionEvent, submissionItem, submissionStatus } from "./submission-wire.ts";
 
@@ -65,7 +66,7 @@ export const askCoBorrower = endpoint("POST /lead-user/submissions/:id/co-borrow
  * fine. 404 for another client's; 409 `consent_missing`, `submission_changed`.
  */
 export const answerLender = endpoint("POST /lead-user/lender-requests/:id/answer", {
-  access: "client",
+  ...out("answerLender"),
   summary: "Send a document to the lender who asked for it",
   input: { params: byId, body: z.strictObject({ document_id: z.uuid() }) },
   output: done,

@@ -10,7 +10,6 @@ import type { CorrectionService } from "../features/correction/correction.servic
 import type { MyDataService } from "../features/my-data/my-data.service.ts";
 import type { PrequalificationRecords } from "../features/prequalification/prequalification-record.service.ts";
 import type { ProfileRecords } from "../features/profile/profile-record.service.ts";
-import type { StaffCaps } from "../features/staff/staff-caps.service.ts";
 import { createStatusChangeWords } from "../features/status/change-words.service.ts";
 import type { TimelineService } from "../features/status/timeline.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
@@ -23,7 +22,6 @@ interface Parts extends GroundFloor {
   readonly appointments: AppointmentService;
   readonly timelines: TimelineService;
   readonly myData: MyDataService;
-  readonly caps: StaffCaps;
 }
 
 /** A client's file as staff see it. */

@@ -36,6 +36,7 @@ const app = buildApp({
       requirePrequalified: refuseCaller,
       inTurn: refuseCaller,
       desk: closedDesk,
+      caps: { run: refuseCaller },
       doors: { admit: refuseCaller },
       keys: { admit: refuseCaller, refuseInAddress: async () => {} },
     },

@@ -19,6 +19,7 @@ import type { BrowserNote, ReadCookie } from "../rate-limit/known-browsers.ts";
 import type { SessionChecked } from "../session/live-session.ts";
 import type { SessionToken } from "../session/session-token.ts";
 import type { DeskGate } from "../staff-session/desk-gate.ts";
+import type { OutCaps } from "../staff-session/out-caps.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -68,6 +69,7 @@ export interface Gatekeeper {
   inTurn<Result>(clientId: string, work: () => Promise<Result>): Promise<Result>;
   /** For staff. */
   readonly desk: DeskGate;
+  readonly caps: OutCaps;
   /** For people who came through a private link. */
   readonly doors: Pick<PrivateLinks, "admit">;
   /** For the firm's other systems. */

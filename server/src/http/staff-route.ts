@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, fileOutput } from "@funding-desk/contract/endpoint";
+import { findCap } from "@funding-desk/contract/ways-out";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors.ts";
 import type { BrowserNote } from "../rate-limit/known-browsers.ts";
@@ -52,13 +53,24 @@ export const staffAuthentication =
     callers.set(request, await admitStaff(gatekeeper, { request, caller: toDeskCaller(request) }, endpoint));
   };
 
+/** Answers a call. One by which clients' data leaves counts toward its cap. */
+const answerStaff = <E extends StaffEndpoint, Answer>(
+  { endpoint, gatekeeper, request }: { endpoint: E; gatekeeper: Gatekeeper; request: FastifyRequest },
+  handle: (call: StaffCall<E>) => Promise<Answer>,
+): Promise<Answer> => {
+  const staff = getStaff(request);
+  const cap = endpoint.wayOut && findCap(endpoint.wayOut);
+  const answer = () => handle({ ...toCall<E>(request), staff });
+  return cap ? gatekeeper.caps.run(staff, cap, answer) : answer();
+};
+
 /** An endpoint for staff. */
 export const staffRoute =
   <E extends StaffEndpoint>(endpoint: E, handle: (call: StaffCall<E>) => Promise<AnswerOf<E>>): Route =>
   (api, gatekeeper) =>
     register(api, endpoint, {
       authenticate: staffAuthentication(endpoint, gatekeeper),
-      answer: (request) => handle({ ...toCall<E>(request), staff: getStaff(request) }),
+      answer: (request) => answerStaff({ endpoint, gatekeeper, request }, handle),
     });
 
 /** An endpoint that sends a file to staff. The browser sends the cookie when it follows a link. See `fileRoute`. */
@@ -70,8 +82,7 @@ export const staffFileRoute =
   (api, gatekeeper) =>
     register(api, endpoint, {
       authenticate: staffAuthentication(endpoint, gatekeeper),
-      answer: async (request, reply) =>
-        sendFile(reply, await handle({ ...toCall<E>(request), staff: getStaff(request) })),
+      answer: async (request, reply) => sendFile(reply, await answerStaff({ endpoint, gatekeeper, request }, handle)),
     });
 
 /** The answer of a call that starts or ends a session. */

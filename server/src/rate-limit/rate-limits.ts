@@ -2,6 +2,7 @@ import { limits } from "@funding-desk/contract/limits";
 import { secondFactorLimits } from "@funding-desk/contract/second-factor/limits";
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import { textLimits } from "@funding-desk/contract/text/limits";
+import { type CappedAct, cappedActs, describeReached, outCaps } from "@funding-desk/contract/ways-out";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { createKeyedHash } from "../crypto/keyed-hash.ts";
 import type { Database, Queryable } from "../db/database.ts";
@@ -16,8 +17,32 @@ interface Policy {
   readonly refusal?: (wait: string) => string;
 }
 
+/** What a member takes out of the desk (`staff-caps.service.ts`). */
+const outPolicies = Object.fromEntries(
+  cappedActs.flatMap((act): [string, Policy][] => [
+    [
+      `staff-${act}`,
+      {
+        points: outCaps[act].perHour,
+        seconds: 3600,
+        refusal: (wait) => `You ${describeReached(act)}, so we let the managers know. Please wait ${wait}.`,
+      },
+    ],
+    [
+      `staff-${act}-day`,
+      {
+        points: outCaps[act].perDay,
+        seconds: 24 * 3600,
+        refusal: (wait) =>
+          `You ${describeReached(act, "day")}, so we let the managers know. Please ask one of them, or wait ${wait}.`,
+      },
+    ],
+  ]),
+) as Readonly<Record<`staff-${CappedAct}` | `staff-${CappedAct}-day`, Policy>>;
+
 /** How many are allowed in how many seconds, per subject. The first one starts the clock. */
 const policies = {
+  ...outPolicies,
   /** One email from one address. */
   "sign-in": { points: 5, seconds: 60 },
   /** Many emails from one address. */
@@ -54,9 +79,6 @@ const policies = {
     seconds: secondFactorLimits.wrongCodeDays * 24 * 3600,
     refusal: (wait) => `There were too many wrong codes. Please use a passkey, call us, or wait ${wait}.`,
   },
-  /** Past these, the second factor is needed again (`staff-caps.service.ts`). */
-  "staff-reveal": { points: staffLimits.revealsPerHour, seconds: 3600 },
-  "staff-export": { points: staffLimits.exportsPerHour, seconds: 3600 },
   /** Challenges and links. Each costs a row or a hash. */
   "staff-door-address": { points: 120, seconds: 600 },
   /** Past it, each request takes a captcha. */

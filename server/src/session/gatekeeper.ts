@@ -3,6 +3,7 @@ import type { Database } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
 import type { PrivateLinks } from "../private-link/private-links.ts";
 import type { DeskGate } from "../staff-session/desk-gate.ts";
+import type { OutCaps } from "../staff-session/out-caps.ts";
 import { createClientTurns } from "./client-turns.ts";
 import { requireLiveSession, requireUnusedLiveSession } from "./live-session.ts";
 import type { SessionToken, SessionTokens } from "./session-token.ts";
@@ -18,12 +19,14 @@ export const createGatekeeper = (deps: {
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
   /** For staff. */
   readonly desk: DeskGate;
+  readonly caps: OutCaps;
   /** For people who came through a private link. */
   readonly doors: Pick<PrivateLinks, "admit">;
   /** For the firm's other systems. */
   readonly keys: ApiKeys;
 }) => ({
   desk: deps.desk,
+  caps: deps.caps,
   doors: deps.doors,
   keys: deps.keys,
   inTurn: createClientTurns(),

@@ -68,6 +68,7 @@ export const startUploadApp = async (bodyTimes?: BodyTimes) => {
         tokens,
         isPrequalified: async () => true,
         desk: closedDesk,
+        caps: { run: (_staff, _act, work) => work() },
         doors: { admit: () => Promise.reject(new Error("There is no door here.")) },
         keys: { admit: () => Promise.reject(new Error("There are no keys here.")), refuseInAddress: async () => {} },
       }),

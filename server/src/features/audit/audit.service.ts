@@ -9,6 +9,7 @@ import {
 } from "@funding-desk/contract/audit/desk-api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { waysOut } from "@funding-desk/contract/ways-out";
 import { findMergedInto, listFormerIds } from "../../client/merged-client.repository.ts";
 import { toCsv } from "../../csv.ts";
 import { requireNone } from "../../field-faults.ts";
@@ -16,7 +17,6 @@ import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import { cutPage } from "../../time-cursor.ts";
-import type { StaffCaps } from "../staff/staff-caps.service.ts";
 import {
   type EntryFilter,
   type EntryRow,
@@ -29,9 +29,7 @@ import {
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "audit" | "timeZone"> {
-  readonly caps: Pick<StaffCaps, "count">;
-}
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "timeZone"> {}
 
 const exportedViews = 10_000;
 /** An export reads this many rows at a time, which bounds its memory and how long a statement takes. */
@@ -81,7 +79,7 @@ const toCsvRow = (row: EntryRow) => [
   row.address,
 ];
 
-export const createAuditService = ({ database, audit, timeZone, caps }: Deps) => {
+export const createAuditService = ({ database, audit, timeZone }: Deps) => {
   /** The client's id comes first, then those of clients who were merged into them. */
   const listIds = async (id: string): Promise<string[]> => {
     const clientId = (await findMergedInto(database, id)) ?? id;
@@ -146,21 +144,20 @@ export const createAuditService = ({ database, audit, timeZone, caps }: Deps) =>
 
     /**
      * The newest `auditLimits.exportEntries`. Records the export.
-     * @throws {DomainError} `invalid_fields`; `second_factor_needed` after many in an hour
+     * @throws {DomainError} `invalid_fields`
      */
     async export(
       staff: StaffIdentity,
       { reason, ...filters }: AuditFilters & { readonly reason: string },
     ): Promise<AnswerOf<typeof exportAudit>["data"]> {
       const filter = await loadFilter(filters);
-      await caps.count(staff, "export");
       const rows = await gather(filter);
       const kept = rows.slice(0, auditLimits.exportEntries);
       // A searched email names a client, and entries outlive clients.
       const { clientIds: [clientId] = [], ...told } = filter ?? {};
       await audit.record(database, {
         ...actedBy(staff),
-        action: "audit.exported",
+        action: waysOut.auditExport.audit,
         ...(clientId === undefined ? {} : { clientId }),
         detail: { reason, entries: kept.length, ...told },
       });

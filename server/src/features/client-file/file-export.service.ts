@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 import { downloadClientFile, exportLinkSeconds } from "@funding-desk/contract/client-file/desk-api";
 import { apiBase } from "@funding-desk/contract/endpoint";
+import { waysOut } from "@funding-desk/contract/ways-out";
 import type { SignedNotes } from "../../crypto/signed-note.ts";
 import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { MyDataService } from "../my-data/my-data.service.ts";
-import type { StaffCaps } from "../staff/staff-caps.service.ts";
 import type { ClientFileService } from "./client-file.service.ts";
 
 export type FileExportService = ReturnType<typeof createFileExportService>;
@@ -15,7 +15,6 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "audit"> {
   readonly links: SignedNotes;
   readonly files: Pick<ClientFileService, "read">;
   readonly myData: Pick<MyDataService, "archiveForFirm">;
-  readonly caps: Pick<StaffCaps, "count">;
 }
 
 const toSubject = ({ sessionId }: StaffIdentity, clientId: string): string => `${sessionId}/${clientId}`;
@@ -25,12 +24,16 @@ export const createFileExportService = (deps: Deps) => {
   return {
     /**
      * Records the export. @returns a path that works for one minute and this session
-     * @throws {DomainError} `not_found`; `second_factor_needed` after many in an hour
+     * @throws {DomainError} `not_found`
      */
     async link(staff: StaffIdentity, clientId: string, reason: string): Promise<string> {
       await access.requireVisible(database, staff, clientId);
-      await deps.caps.count(staff, "export");
-      await audit.record(database, { ...actedBy(staff), action: "file.exported", clientId, detail: { reason } });
+      await audit.record(database, {
+        ...actedBy(staff),
+        action: waysOut.clientExport.audit,
+        clientId,
+        detail: { reason },
+      });
       const link = links.sign(toSubject(staff, clientId), new Date(Date.now() + exportLinkSeconds * 1000));
       return `${apiBase}${downloadClientFile.path.replace(":id", clientId)}?link=${encodeURIComponent(link)}`;
     },

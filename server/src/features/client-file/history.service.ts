@@ -30,6 +30,7 @@ const views = [
   "message.file_viewed",
   "message.email_viewed",
   "application.copied",
+  "disclosure.viewed",
   "file.refused",
   "api.read",
 ];

@@ -3,24 +3,23 @@ import type { revealValue } from "@funding-desk/contract/client-file/desk-api";
 import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
 import { getKindRules } from "@funding-desk/contract/forms/kinds";
+import { waysOut } from "@funding-desk/contract/ways-out";
 import { withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
 import type { CorrectionService } from "../correction/correction.service.ts";
-import type { StaffCaps } from "../staff/staff-caps.service.ts";
 
 export type RevealService = ReturnType<typeof createRevealService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit"> {
   readonly corrections: Pick<CorrectionService, "find">;
-  readonly caps: Pick<StaffCaps, "count">;
 }
 
-export const createRevealService = ({ database, access, audit, corrections, caps }: Deps) => ({
+export const createRevealService = ({ database, access, audit, corrections }: Deps) => ({
   /**
    * The full value of one sensitive answer. Records who revealed it and why before answering.
-   * @throws {DomainError} `not_found`; `second_factor_needed` after many in an hour
+   * @throws {DomainError} `not_found`
    */
   async reveal(
     staff: StaffIdentity,
@@ -28,7 +27,6 @@ export const createRevealService = ({ database, access, audit, corrections, caps
     { subject, field: wire, reason }: BodyOf<typeof revealValue>,
   ): Promise<string> {
     await access.requireVisible(database, staff, clientId);
-    await caps.count(staff, "reveal");
     return withTransaction(database, async (tx) => {
       const found = await corrections.find(tx, {
         kind: parseSubjectKind(subject),
@@ -40,7 +38,7 @@ export const createRevealService = ({ database, access, audit, corrections, caps
       if (!entry || found?.clientId !== clientId || answer === undefined) throw new DomainError("not_found");
       await audit.record(tx, {
         ...actedBy(staff),
-        action: "value.revealed",
+        action: waysOut.reveal.audit,
         clientId,
         subject: `${entry.field.label}, ${found.name}`,
         detail: { field: wire, reason },

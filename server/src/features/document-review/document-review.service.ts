@@ -6,6 +6,7 @@ import type { ReviewState } from "@funding-desk/contract/document/review-state";
 import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { fileStates } from "@funding-desk/contract/file-state";
 import { earliestDate, isCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { waysOut } from "@funding-desk/contract/ways-out";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
@@ -101,7 +102,7 @@ export const createDocumentReviewService = (deps: Deps) => {
       const row = requireFound(await findReviewed(database, clientId, documentId));
       const opened = await files.open(clientId, row.file_id);
       try {
-        await record(database, staff, { clientId, action: "document.viewed", row });
+        await record(database, staff, { clientId, action: waysOut.openDocument.audit, row });
       } catch (error) {
         opened.content.destroy();
         throw error;

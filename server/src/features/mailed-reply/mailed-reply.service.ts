@@ -6,6 +6,7 @@ import { limits } from "@funding-desk/contract/limits";
 import type { missedReplies, WholeEmail } from "@funding-desk/contract/mailed-reply/desk-api";
 import type { InboundOutcome, MissedOutcome } from "@funding-desk/contract/mailed-reply/states";
 import { parseEnding } from "@funding-desk/contract/options/document-types";
+import { waysOut } from "@funding-desk/contract/ways-out";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { kindOfBytes } from "../../files/inspection/file-kind.ts";
@@ -367,7 +368,7 @@ export const createMailedReplies = (deps: Deps) => {
       const fileId = requireFound(await findWhole(database, clientId, messageId));
       const { from, subject, wholeText: text, files: sent } = await readKept(clientId, fileId);
       const detail = { message_id: messageId };
-      await audit.record(database, { ...actedBy(staff), action: "message.email_viewed", clientId, detail });
+      await audit.record(database, { ...actedBy(staff), action: waysOut.openEmail.audit, clientId, detail });
       return { from, subject, text, files: sent.map(({ name }) => name) };
     },
   };

@@ -3,6 +3,7 @@ import { apiBase } from "@funding-desk/contract/endpoint";
 import { fileStates } from "@funding-desk/contract/file-state";
 import { attachOwnFile, type MessageAttachmentWire, messageAttachmentFile } from "@funding-desk/contract/message/api";
 import { attachClientFile } from "@funding-desk/contract/message/desk-api";
+import { waysOut } from "@funding-desk/contract/ways-out";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
@@ -164,7 +165,7 @@ export const createMessageAttachments = ({ database, access, audit, files, links
       const opened = await files.open(clientId, row.file_id);
       try {
         const detail = { attachment_id: id };
-        await audit.record(database, { ...actedBy(staff), action: "message.file_viewed", clientId, detail });
+        await audit.record(database, { ...actedBy(staff), action: waysOut.openMessageFile.audit, clientId, detail });
       } catch (error) {
         opened.content.destroy();
         throw error;

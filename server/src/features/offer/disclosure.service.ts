@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { limits } from "@funding-desk/contract/limits";
 import type { DisclosureChannel, DisclosureEventKind, OfferSource } from "@funding-desk/contract/offer/states";
+import { waysOut } from "@funding-desk/contract/ways-out";
 import { lockClient } from "../../client/client.repository.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
@@ -195,11 +196,19 @@ export const createDisclosureService = ({ database, access, audit, live, mails, 
       if (!(await keep(received))) await files.discard([received.file]);
     },
 
-    /** @throws {DomainError} `not_found`, `disclosure_altered` */
+    /** Records that it was opened. @throws {DomainError} `not_found`, `disclosure_altered` */
     async openForStaff(staff: StaffIdentity, { clientId, offerId }: OfferPlace): Promise<OpenedFile> {
       await access.requireVisible(database, staff, clientId);
       const row = requireFound(await findDisclosure(database, clientId, offerId));
-      return openUnaltered({ clientId, row, channel: "desk" });
+      const opened = await openUnaltered({ clientId, row, channel: "desk" });
+      await audit.record(database, {
+        ...actedBy(staff),
+        action: waysOut.openDisclosure.audit,
+        clientId,
+        subject: row.filename,
+        detail: { offer_id: offerId },
+      });
+      return opened;
     },
 
     /** Records that the client opened it. @throws {DomainError} `not_found` for one that wasn't sent; `disclosure_altered` */

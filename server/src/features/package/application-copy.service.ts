@@ -2,6 +2,7 @@ import type { SubjectKind } from "@funding-desk/contract/answer-subject";
 import { toSubject } from "@funding-desk/contract/answer-subject";
 import { apiBase } from "@funding-desk/contract/endpoint";
 import { downloadApplicationCopy } from "@funding-desk/contract/package/api";
+import { waysOut } from "@funding-desk/contract/ways-out";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
 import { requireFound } from "../../errors.ts";
 import type { FileInspector } from "../../files/inspection/inspect-file.ts";
@@ -120,7 +121,7 @@ export const createApplicationCopies = (deps: Deps) => {
       const copy = await drawOwners(application);
       await audit.record(database, {
         ...actedBy(staff),
-        action: "application.copied",
+        action: waysOut.saveApplication.audit,
         clientId,
         subject: application.reference,
       });

@@ -9,11 +9,11 @@ import {
   reportLimits,
 } from "@funding-desk/contract/report/desk-api";
 import { getMilestoneStatus } from "@funding-desk/contract/status/statuses";
+import { waysOut } from "@funding-desk/contract/ways-out";
 import { toCsv } from "../../csv.ts";
 import { invalidField, requireFound } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
-import type { StaffCaps } from "../staff/staff-caps.service.ts";
 import { toShownPlaces } from "./left-places.ts";
 import type { Span } from "./period.repository.ts";
 import {
@@ -60,9 +60,7 @@ import { countSources, countStages, type SourceRow } from "./way.repository.ts";
 /** All count whole days in the firm's zone. @throws {DomainError} `invalid_fields` for an impossible period */
 export type ReportService = ReturnType<typeof createReportService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "audit" | "timeZone"> {
-  readonly caps: Pick<StaffCaps, "count">;
-}
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "timeZone"> {}
 
 const dayMs = 24 * 3600_000;
 
@@ -77,7 +75,7 @@ const requirePeriod = ({ from, to }: ReportPeriod): void => {
 const toCallCounts = ({ of: _of, name: _name, staff_id: _staffId, ...counts }: CallRow) => counts;
 const toDocumentCounts = ({ name: _name, minutes, ...counts }: DocumentRow) => ({ ...counts, ...toTimes(minutes) });
 
-export const createReportService = ({ database, audit, timeZone, caps }: Deps) => {
+export const createReportService = ({ database, audit, timeZone }: Deps) => {
   const requireSpan = (period: ReportPeriod): Span => {
     requirePeriod(period);
     return { from: period.from, to: period.to, timeZone };
@@ -216,13 +214,12 @@ export const createReportService = ({ database, audit, timeZone, caps }: Deps) =
     /** Advisors get their own months only. */
     parts: (staff: StaffIdentity, period: ReportPeriod): Promise<PartsReport> =>
       loadParts(period, staff.role === "advisor" ? staff.staffId : undefined),
-    /** Also records the export. @throws {DomainError} `second_factor_needed` after many in an hour */
+    /** Also records the export. */
     async export(staff: StaffIdentity, { report, reason, from, to }: BodyOf<typeof exportReport>) {
-      await caps.count(staff, "export");
       const rows = await csvRows[report]({ from, to });
       await audit.record(database, {
         ...actedBy(staff),
-        action: "list.exported",
+        action: waysOut.reportExport.audit,
         detail: { report, reason, from, to, rows: rows.length - 1 },
       });
       return { filename: `${report}-${from}-to-${to}.csv`, csv: toCsv(rows), rows: rows.length - 1 };

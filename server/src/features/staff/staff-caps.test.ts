@@ -1,5 +1,8 @@
+import { outCaps } from "@funding-desk/contract/ways-out";
 import { afterEach, describe, expect, test } from "vitest";
 import { createFullClient } from "../../testing/client-file.ts";
+import { makePdf } from "../../testing/made-files.ts";
+import { buildMultipart } from "../../testing/multipart.ts";
 import type { SignedInStaff } from "../../testing/staff-api.ts";
 import { computeAppCode, startSignInDesk } from "../../testing/staff-door.ts";
 
@@ -10,7 +13,8 @@ afterEach(async () => {
   await database.query("update staff set is_active = false");
 });
 
-const { clientId } = await createFullClient(door);
+const client = await createFullClient(door);
+const { clientId } = client;
 const reason = "They asked on the phone";
 const reveal = (staff: SignedInStaff) =>
   call(staff, {
@@ -89,6 +93,69 @@ describe("revealing", () => {
     expect((await reveal(member)).status).toBe(200);
     expect((await reveal(member)).body.result.code).toBe("second_factor_needed");
   });
+});
+
+describe("a day", () => {
+  const forgetHour = () => database.query("delete from rate_limits where key not like '%-day:%'");
+
+  test("of revealing ends for good, whatever second factor is given, and every manager is told once", async () => {
+    const [member, manager] = [await door.as("manager", { name: "Nellie Bly" }), await door.as("manager")];
+    const { perHour, perDay } = outCaps.reveal;
+    for (let times = 0; times < perDay; times += 1) {
+      if (times % perHour === 0) await forgetHour();
+      expect((await reveal(member)).status).toBe(200);
+    }
+    await forgetHour();
+    for (let times = 0; times < 2; times += 1)
+      expect(await reveal(member)).toMatchObject({
+        status: 429,
+        body: {
+          result: {
+            error:
+              "You revealed 80 protected values within a day, so we let the managers know. Please ask one of them, or wait 24 hours.",
+          },
+        },
+      });
+    expect((await reveal(manager)).status).toBe(200);
+    const email = await loadEmail(manager.staffId);
+    const subject = /^Nellie Bly revealed 80 protected values within a day$/;
+    expect((await mailServer.next(email, subject)).text).toContain("They can go on after a day.");
+    expect(countMails(email, subject)).toBe(1);
+    const entries = await door.listEntries("staff.cap_reached");
+    expect(entries.filter(({ actor_id }) => actor_id === member.staffId)).toMatchObject([
+      { detail: { act: "reveal", span: "day" } },
+    ]);
+  });
+
+  test("isn't used up by what fails", async () => {
+    const member = await door.as("advisor");
+    const payload = { subject: "profile", field: "x_studio_first_name", reason };
+    for (let times = 0; times < outCaps.reveal.perHour + 5; times += 1)
+      expect(
+        (await call(member, { method: "POST", url: `/api/desk/clients/${clientId}/reveal`, payload })).status,
+      ).toBe(404);
+    expect((await reveal(member)).status).toBe(200);
+  });
+});
+
+test("files are opened as often as an hour's work asks for, then refused with a sentence, and managers are told", async () => {
+  const [member, manager] = [await door.as("advisor", { name: "Ida B. Wells" }), await door.as("manager")];
+  const form = await buildMultipart({ lead_user_id: clientId, lead_document_type_id: "1" }, [
+    { part: "documents", name: "lease.pdf", bytes: makePdf() },
+  ]);
+  const uploaded = await call(client, { method: "POST", url: "/api/lead-user-documents", ...form });
+  const documentId = uploaded.body.data[0].id;
+  const open = () => call(member, { url: `/api/desk/clients/${clientId}/documents/${documentId}/file` });
+  const { perHour } = outCaps.open;
+  const answers = await Promise.all(Array.from({ length: perHour + 1 }, open));
+  expect([count(answers, 200), count(answers, 429)]).toEqual([perHour, 1]);
+  expect((await open()).body.result.error).toBe(
+    "You opened 240 of clients' files within an hour, so we let the managers know. Please wait 60 minutes.",
+  );
+  const mail = await mailServer.next(await loadEmail(manager.staffId), /^Ida B. Wells opened 240 of clients' files/);
+  expect(mail.text).toContain("They can go on after an hour.");
+  // What isn't a file goes on.
+  expect((await call(member, { url: `/api/desk/clients/${clientId}/documents` })).status).toBe(200);
 });
 
 test("exports of files, reports, and the audit share a cap of twenty an hour", async () => {

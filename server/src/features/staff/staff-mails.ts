@@ -1,5 +1,6 @@
 import { staffLimits } from "@funding-desk/contract/staff/limits";
 import type { StaffRole } from "@funding-desk/contract/staff-role";
+import { type CappedAct, type CapSpan, describeReached, outCaps } from "@funding-desk/contract/ways-out";
 import type { Addressee } from "../../mail/addressee.ts";
 import { action, blocks, facts, formatInstant, paragraph } from "../../mail/mail-layout.ts";
 import { plainMail } from "../../mail/mail-template.ts";
@@ -195,7 +196,8 @@ type CapReached = {
   readonly to: Addressee;
   /** Who reached it. */
   readonly member: string;
-  readonly act: "reveal" | "export";
+  readonly act: CappedAct;
+  readonly span: CapSpan;
   /** Instant */
   readonly at: string;
 };
@@ -203,25 +205,25 @@ type CapReached = {
 /** To every manager: a member takes out more than work usually needs. */
 export const capReachedMail = plainMail<CapReached>({
   kind: "staff-cap-reached",
-  sample: { to, member: "Sample Colleague", act: "reveal", at: "2027-01-05T15:00:00Z" },
-  letter: ({ to, member, act, at }, { timeZone, letterhead }) => {
-    const what =
-      act === "reveal"
-        ? `revealed ${staffLimits.revealsPerHour} protected values`
-        : `exported client data ${staffLimits.exportsPerHour} times`;
+  sample: { to, member: "Sample Colleague", act: "reveal", span: "hour", at: "2027-01-05T15:00:00Z" },
+  letter: ({ to, member, act, span, at }, { timeZone, letterhead }) => {
+    const what = describeReached(act, span);
+    const mayGoOn = span === "hour" && outCaps[act].pastHour === "second factor";
     return {
       to,
-      subject: `{member} ${what} within an hour`,
+      subject: `{member} ${what}`,
       values: { name: to.name, member },
-      title: "A member of staff reached an hourly limit",
-      preview: `${member} ${what} within an hour.`,
+      title: "A member of staff reached a limit",
+      preview: `${member} ${what}.`,
       body: blocks(
         facts([
           { term: "Who", value: member },
-          { term: "What", value: `${what[0]?.toUpperCase()}${what.slice(1)} within an hour` },
+          { term: "What", value: `${what[0]?.toUpperCase()}${what.slice(1)}` },
           { term: "When", value: formatInstant(at, timeZone) },
         ]),
-        paragraph("To go on, they have to confirm with their second factor. The audit shows what they opened and why."),
+        paragraph(
+          `${mayGoOn ? "To go on, they have to confirm with their second factor." : `They can go on after ${span === "day" ? "a day" : "an hour"}.`} The audit shows what they opened and why.`,
+        ),
         paragraph("If you can't explain this, deactivate their account on the Staff page, then ask them."),
         action("Open the audit", `${letterhead.siteUrl}/desk/audit`),
       ),

@@ -18,7 +18,8 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   ["staff.signed_in", null, { method: "password and recovery code" }, null, ["With a password and a recovery code"]],
   ["staff.sign_in_failed", null, { method: "second factor" }, null, ["The code was wrong"]],
   ["staff.signed_out", null, {}, null, []],
-  ["staff.cap_reached", null, { act: "reveal" }, null, ["Revealed 20 values within an hour"]],
+  ["staff.cap_reached", null, { act: "reveal" }, null, ["Revealed 20 protected values within an hour"]],
+  ["staff.cap_reached", null, { act: "send", span: "day" }, null, ["Sent files to lenders 60 times within a day"]],
   ["staff.invited", "Ann Lee", { role: "advisor" }, "Ann Lee", ["As advisor"]],
   [
     "staff.changed",
@@ -203,6 +204,7 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     ["The co-borrower was added", "Reason: “Signs, too”"],
   ],
   ["document.added", "Bank statements", { document_id: id }, "Bank statements", []],
+  ["disclosure.viewed", "Offer.pdf", { offer_id: id }, "Offer.pdf", []],
   ["document.viewed", "Bank statements", { document_id: id }, "Bank statements", []],
   ["document.accepted", "Bank statements", { document_id: id }, "Bank statements", []],
   ["document.rejected", "Bank statements", { document_id: id }, "Bank statements", []],

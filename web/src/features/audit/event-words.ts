@@ -15,7 +15,7 @@ import { consentPurposeLabels } from "@funding-desk/contract/lender-consent/stat
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
 import { disclosureEventWords } from "@funding-desk/contract/offer/states";
 import { reportTitles } from "@funding-desk/contract/report/desk-api";
-import { staffLimits } from "@funding-desk/contract/staff/limits";
+import { describeReached } from "@funding-desk/contract/ways-out";
 import { roleWords } from "../../desk/role-words.ts";
 import { formatCount } from "../../forms/format-count.ts";
 import { formatMoment } from "../../forms/format-time.ts";
@@ -85,11 +85,6 @@ const setupLinks: Readonly<Record<Extract<DetailOf<"staff.second_factor">, { lin
   invitation: "With the invitation link",
   renewal: "With a link a manager sent",
   recovery: "With a link they requested, and a recovery code",
-};
-
-const capWords: Readonly<Record<DetailOf<"staff.cap_reached">["act"], string>> = {
-  reveal: `Revealed ${staffLimits.revealsPerHour} values within an hour`,
-  export: `Exported ${staffLimits.exportsPerHour} times within an hour`,
 };
 
 const taskChanges: Readonly<Record<DetailOf<"task.changed">["what"], string>> = {
@@ -192,7 +187,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "staff.invited": { lines: ({ role }) => [`As ${roleWords[role].label.toLowerCase()}`] },
   "staff.changed": { lines: listStaffFacts },
   "staff.second_factor": { lines: listSecondFactorFacts },
-  "staff.cap_reached": { lines: ({ act }) => [capWords[act]] },
+  "staff.cap_reached": { lines: ({ act, span }) => [capitalize(describeReached(act, span))] },
   "staff.session_ended": {},
   "client.opened": { lines: ({ origin }) => [`Came by: ${clientOriginWords[origin]}`] },
   "client.history_imported": {},
@@ -276,6 +271,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "ledger.added": { lines: ({ kind, cents }) => [`${ledgerKindWords[kind]}: ${formatCents(cents)}`] },
   "document.added": {},
   "document.viewed": {},
+  "disclosure.viewed": {},
   "document.accepted": {},
   "document.rejected": {},
   "document.review_undone": {},
