@@ -53,6 +53,8 @@ export interface Endpoint {
   readonly access: Access;
   /** Set by `out`, for one by which what is sealed of clients leaves. */
   readonly wayOut?: WayOutName;
+  /** Said of what advisors read outside one client's file. Without it, the answer must show their own clients only. */
+  readonly shows?: "no clients";
   readonly summary: string;
   readonly input: EndpointInput;
   /** The body of a success; `fileOutput` for an endpoint that sends a file instead of JSON. */
@@ -75,13 +77,17 @@ export const fileOutput = z.literal("file");
 
 type Declaration = Omit<Endpoint, "method" | "path" | "input"> & Partial<Pick<Endpoint, "input">>;
 
+type Line = `${Endpoint["method"]} /${string}`;
+
 /** Without `input`, the call takes none. */
-type Declared<D extends Declaration> = Pick<Endpoint, "method" | "path"> & { readonly input: Record<never, never> } & D;
+type Declared<L extends Line, D extends Declaration> = (L extends `${infer Method} ${infer Path}`
+  ? { readonly method: Method; readonly path: Path }
+  : never) & { readonly input: Record<never, never> } & D;
 
 /** Declares one call. The server registers it and the browser calls it from this one value. */
-export const endpoint = <const D extends Declaration>(route: `${Endpoint["method"]} /${string}`, declaration: D) => {
-  const [method, path] = route.split(" ");
-  return { input: {}, ...declaration, method, path } as Declared<D>;
+export const endpoint = <const L extends Line, const D extends Declaration>(line: L, declaration: D) => {
+  const [method, path] = line.split(" ");
+  return { input: {}, ...declaration, method, path } as Declared<L, D>;
 };
 
 /** The prefix of every endpoint's path. */

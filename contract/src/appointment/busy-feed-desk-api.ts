@@ -45,6 +45,7 @@ const feeds = toData(z.strictObject({ feeds: z.array(feed) }));
 /** In the order in which they were added. */
 export const busyFeeds = endpoint("GET /desk/calendars/:id/busy-feeds", {
   access: anyStaff,
+  shows: "no clients",
   summary: "The calendars elsewhere that are read for busy times",
   input: { params: ofCalendar },
   output: feeds,
@@ -93,6 +94,7 @@ export const tryBusyFeed = endpoint("POST /desk/calendars/:id/busy-feeds/try", {
 /** Those that couldn't be read for a day; advisors get their own calendars'. */
 export const staleBusyFeeds = endpoint("GET /desk/stale-busy-feeds", {
   access: anyStaff,
+  shows: "no clients",
   summary: "Calendars elsewhere that can't be read",
   output: toData(
     z.strictObject({

@@ -127,6 +127,7 @@ export type CalendarDetail = z.infer<typeof whole>;
 
 export const calendars = endpoint("GET /desk/calendars", {
   access: anyStaff,
+  shows: "no clients",
   summary: "All calendars",
   output: toData(z.strictObject({ calendars: z.array(listed) })),
 });
@@ -187,6 +188,7 @@ export const previewSlots = endpoint("POST /desk/calendars/:id/preview", {
 /** Secret: anyone who knows it sees the calls. For managers and the calendar's owner; 403 for others. */
 export const calendarFeedAddress = endpoint("GET /desk/calendars/:id/feed", {
   access: { ...workingStaff, isFresh: true },
+  shows: "no clients",
   summary: "The address of a calendar's feed",
   input: { params: calendarParams },
   output: toData(z.strictObject({ url: z.string() })),

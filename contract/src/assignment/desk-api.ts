@@ -117,6 +117,7 @@ const ownAbsence = toData(z.strictObject({ absence: z.nullable(absence) }));
 /** Null unless one is planned or going on. */
 export const absenceOfCaller = endpoint("GET /desk/account/absence", {
   access: workingStaff,
+  shows: "no clients",
   summary: "When you are out of the office",
   output: ownAbsence,
 });

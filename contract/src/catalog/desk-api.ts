@@ -50,6 +50,7 @@ export type LenderWire = z.infer<typeof lender>;
 
 export const lenders = endpoint("GET /desk/catalog/lenders", {
   access: anyStaff,
+  shows: "no clients",
   summary: "The lenders in the catalog",
   output: toData(z.strictObject({ lenders: z.array(lender) })),
 });
@@ -100,6 +101,7 @@ export type ProgramRowWire = z.infer<typeof program>;
 /** By lender, then name. All at once: a catalog has at most a thousand programs. */
 export const programs = endpoint("GET /desk/catalog/programs", {
   access: anyStaff,
+  shows: "no clients",
   summary: "The programs in the catalog",
   input: {
     query: z.strictObject({
@@ -158,6 +160,7 @@ export type ProgramDetailWire = z.infer<typeof programDetail>;
 
 export const programDetails = endpoint("GET /desk/catalog/programs/:id", {
   access: anyStaff,
+  shows: "no clients",
   summary: "A program with its rules and versions",
   input: { params: byCatalogId },
   output: toData(programDetail),
@@ -212,6 +215,7 @@ export const pauseProgram = endpoint("POST /desk/catalog/programs/:id/pause", {
 /** For the documents that a program asks for. In the firm's order. */
 export const catalogDocumentTypes = endpoint("GET /desk/catalog/document-types", {
   access: anyStaff,
+  shows: "no clients",
   summary: "The document types that programs can ask for",
   output: toData(
     z.strictObject({ types: z.array(z.strictObject({ slug: z.string(), name: z.string(), is_active: z.boolean() })) }),
@@ -221,6 +225,7 @@ export const catalogDocumentTypes = endpoint("GET /desk/catalog/document-types",
 /** The newest version of every program, in a form that `importCatalog` reads. No spreadsheet finds a formula in it. */
 export const exportCatalog = endpoint("GET /desk/catalog/export", {
   access: anyStaff,
+  shows: "no clients",
   summary: "The catalog as a file",
   input: { query: z.strictObject({ format: z.enum(catalogFormats) }) },
   output: toData(z.strictObject({ filename: z.string(), text: z.string(), programs: z.number() })),

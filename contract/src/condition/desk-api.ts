@@ -20,6 +20,7 @@ const setting = toData(
 
 export const statusConditions = endpoint("GET /desk/status-conditions", {
   access: anyStaff,
+  shows: "no clients",
   summary: "What must be true before a file may move to a status",
   output: setting,
 });

@@ -72,6 +72,7 @@ export type ContactDetail = z.infer<typeof whole>;
 /** Newest first, thirty at a time. */
 export const contactMessages = endpoint("GET /desk/contact", {
   access: anyStaff,
+  shows: "no clients",
   summary: "Messages from the contact form",
   input: {
     query: z.strictObject({
@@ -87,6 +88,7 @@ export const contactMessages = endpoint("GET /desk/contact", {
 /** Counts up to 100. */
 export const contactUnread = endpoint("GET /desk/contact-unread", {
   access: anyStaff,
+  shows: "no clients",
   summary: "The number of unread contact messages",
   output: toData(z.strictObject({ unread: z.number() })),
 });

@@ -83,6 +83,7 @@ export const fitRun = endpoint("GET /desk/clients/:id/fit/runs/:runId", {
 /** The live programs with their lenders' names, whether or not clients may see those. In the catalog's order. */
 export const fitPrograms = endpoint("GET /desk/fit/programs", {
   access: anyStaff,
+  shows: "no clients",
   summary: "The live programs that clients are compared with",
   output: toData(z.strictObject({ programs: z.array(publicProgram) })),
 });

@@ -85,6 +85,7 @@ export const sendGroupMessage = endpoint("POST /desk/group-messages", {
 /** Newest first; an advisor's own. */
 export const groupMessages = endpoint("GET /desk/group-messages", {
   access: anyStaff,
+  shows: "no clients",
   summary: "Messages to many",
   input: { query: z.strictObject({ cursor }) },
   output: toData(z.strictObject({ messages: z.array(groupMessage), next_cursor: z.nullable(z.string()) })),

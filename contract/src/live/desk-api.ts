@@ -16,6 +16,7 @@ export type LiveEventWire = z.infer<typeof liveEvent>;
  */
 export const deskEvents = endpoint("GET /desk/events", {
   access: anyStaff,
+  shows: "no clients",
   summary: "Changes at the desk, as they happen",
   output: eventStream,
 });

@@ -30,6 +30,7 @@ const templates = toData(z.strictObject({ templates: z.array(template) }));
 /** The caller's own and shared ones, by name. */
 export const messageTemplates = endpoint("GET /desk/message-templates", {
   access: anyStaff,
+  shows: "no clients",
   summary: "Templates for messages",
   output: templates,
 });

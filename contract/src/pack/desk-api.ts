@@ -51,6 +51,7 @@ const setting = toData(
 
 export const packs = endpoint("GET /desk/packs", {
   access: anyStaff,
+  shows: "no clients",
   summary: "The firm's packs of documents and tasks",
   output: setting,
 });

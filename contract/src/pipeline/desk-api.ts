@@ -119,6 +119,7 @@ export const pipelineBoard = endpoint("GET /desk/pipeline/board", {
 /** How many there are at each stage or status, and their amounts together, with the same filters. */
 export const pipelineCounts = endpoint("GET /desk/pipeline/counts", {
   access: anyStaff,
+  shows: "no clients",
   summary: "How many pre-qualifications or applications there are",
   input: {
     query: z.strictObject({

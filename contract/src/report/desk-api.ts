@@ -233,6 +233,7 @@ export type TeamRowWire = z.infer<typeof teamRow>;
 /** Clients count for the advisor they have now. */
 export const teamReport = endpoint("GET /desk/reports/team", {
   access: anyStaff,
+  shows: "no clients",
   summary: "What each advisor works on, and how it went in a period; for advisors their own line",
   input: { query: z.strictObject(period) },
   output: toData(z.strictObject({ rows: z.array(teamRow) })),
@@ -263,6 +264,7 @@ export type LenderDueRowWire = z.infer<typeof lenderDueRow>;
 
 export const partsReport = endpoint("GET /desk/reports/parts", {
   access: anyStaff,
+  shows: "no clients",
   summary: "What each advisor earned in each month, and what lenders owe; for advisors their own months",
   input: { query: z.strictObject(period) },
   output: toData(

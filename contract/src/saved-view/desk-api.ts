@@ -38,6 +38,7 @@ const views = toData(z.strictObject({ views: z.array(view) }));
 /** The caller's own and shared ones, by name. */
 export const savedViews = endpoint("GET /desk/views", {
   access: anyStaff,
+  shows: "no clients",
   summary: "Saved views of a list",
   input: { query: z.strictObject({ list }) },
   output: views,

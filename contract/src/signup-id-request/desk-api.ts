@@ -32,6 +32,7 @@ export const signupIdRequests = endpoint("GET /desk/signup-id-requests", {
 /** Counts up to 100. */
 export const signupIdRequestCount = endpoint("GET /desk/signup-id-request-count", {
   access: anyStaff,
+  shows: "no clients",
   summary: "The number of open requests for a Sign Up Id",
   output: toData(z.strictObject({ open: z.number() })),
 });

@@ -15,6 +15,7 @@ const freshStaff = { ...anyStaff, isFresh: true } as const;
 
 export const staffAccount = endpoint("GET /desk/account", {
   access: anyStaff,
+  shows: "no clients",
   summary: "The caller's own account at the desk",
   output: toData(
     z.strictObject({
@@ -41,6 +42,7 @@ export const renameSelf = endpoint("PUT /desk/account", {
 /** What the caller's clients see on their dashboard. */
 export const ownCard = endpoint("GET /desk/account/card", {
   access: workingStaff,
+  shows: "no clients",
   summary: "The caller's card, as clients see it",
   output: toData(advisorCard),
 });

@@ -33,6 +33,7 @@ export const members = endpoint("GET /desk/staff", {
 /** Active members by name, to assign a client or a task to. */
 export const colleagues = endpoint("GET /desk/colleagues", {
   access: anyStaff,
+  shows: "no clients",
   summary: "Active members, to choose from",
   output: toData(
     z.strictObject({
@@ -54,6 +55,7 @@ export type Person = z.infer<typeof person>;
 /** Everyone who works or has worked here, by name, to filter lists by; at most `staffLimits.members`. */
 export const people = endpoint("GET /desk/people", {
   access: anyStaff,
+  shows: "no clients",
   summary: "Current and former members, to filter by",
   output: toData(z.strictObject({ people: z.array(person) })),
 });

@@ -28,6 +28,7 @@ const signedIn = toResult(z.strictObject({ status: success, staff: deskIdentity 
 /** 401 without a session that has passed the second factor. */
 export const deskSession = endpoint("GET /desk/session", {
   access: anyStaff,
+  shows: "no clients",
   summary: "Who is signed in at the desk",
   output: toData(deskIdentity),
 });

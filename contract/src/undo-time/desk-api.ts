@@ -18,6 +18,7 @@ const stored = toData(
 
 export const undoTimeSetting = endpoint("GET /desk/settings/undo-time", {
   access: anyStaff,
+  shows: "no clients",
   summary: "How long staff can undo what clients hear of",
   output: stored,
 });

@@ -2,6 +2,7 @@ import type { Audit } from "../audit/audit.ts";
 import type { Database, Queryable } from "../db/database.ts";
 import { DomainError } from "../errors.ts";
 import { actedBy, type StaffIdentity } from "../staff-session/staff-identity.ts";
+import { canSee } from "../staff-session/visibility.ts";
 import { findAdvisor } from "./client-access.repository.ts";
 
 export type ClientAccess = ReturnType<typeof createClientAccess>;
@@ -13,13 +14,12 @@ interface Deps {
 
 export const createClientAccess = ({ database, audit }: Deps) => ({
   /**
-   * Advisors see their own and unassigned clients; managers and auditors see everyone. A refusal is recorded even if the caller's
-   * transaction is rolled back. @throws {DomainError} `not_found`
+   * A refusal is recorded even if the caller's transaction is rolled back. @throws {DomainError} `not_found`
    */
   async requireVisible(db: Queryable, staff: StaffIdentity, clientId: string) {
     const advisorId = await findAdvisor(db, clientId);
     if (advisorId === undefined) throw new DomainError("not_found");
-    if (staff.role !== "advisor" || advisorId === null || advisorId === staff.staffId) return;
+    if (canSee(staff, advisorId)) return;
     await audit.record(database, { ...actedBy(staff), action: "file.refused", clientId });
     throw new DomainError("not_found");
   },

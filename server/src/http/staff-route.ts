@@ -1,4 +1,5 @@
 import type { AnswerOf, Endpoint, fileOutput } from "@funding-desk/contract/endpoint";
+import type { StaffRole } from "@funding-desk/contract/staff-role";
 import { findCap } from "@funding-desk/contract/ways-out";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors.ts";
@@ -6,6 +7,7 @@ import type { BrowserNote } from "../rate-limit/known-browsers.ts";
 import type { SessionToken } from "../session/session-token.ts";
 import type { DeskCaller, StaffEndpoint } from "../staff-session/desk-gate.ts";
 import type { StaffIdentity } from "../staff-session/staff-identity.ts";
+import type { Seen } from "../staff-session/visibility.ts";
 import { setSessionCookie, toDeskCaller } from "./desk-request.ts";
 import { type FileAnswer, sendFile } from "./file-route.ts";
 import { type Call, type Gatekeeper, type Route, register, setBrowserNote, toCall } from "./route.ts";
@@ -64,9 +66,28 @@ const answerStaff = <E extends StaffEndpoint, Answer>(
   return cap ? gatekeeper.caps.run(staff, cap, answer) : answer();
 };
 
-/** An endpoint for staff. */
+/** What advisors read, but not in one client's file, where `ClientAccess` stands. */
+type IsAdvisorsList<E extends StaffEndpoint> = E extends {
+  readonly method: "GET";
+  readonly access: { readonly staff: readonly StaffRole[] };
+}
+  ? "advisor" extends E["access"]["staff"][number]
+    ? E extends { readonly shows: "no clients" } | { readonly path: `/desk/clients/:id${string}` }
+      ? false
+      : true
+    : false
+  : false;
+
+type StaffAnswer<E extends StaffEndpoint> =
+  IsAdvisorsList<E> extends true
+    ? AnswerOf<E> extends { data: infer Data }
+      ? { data: Seen<Data> }
+      : Seen<AnswerOf<E>>
+    : AnswerOf<E>;
+
+/** An endpoint for staff. What advisors read must have gone through `seenBy`, unless the endpoint shows no clients. */
 export const staffRoute =
-  <E extends StaffEndpoint>(endpoint: E, handle: (call: StaffCall<E>) => Promise<AnswerOf<E>>): Route =>
+  <E extends StaffEndpoint>(endpoint: E, handle: (call: StaffCall<E>) => Promise<StaffAnswer<E>>): Route =>
   (api, gatekeeper) =>
     register(api, endpoint, {
       authenticate: staffAuthentication(endpoint, gatekeeper),

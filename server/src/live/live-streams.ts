@@ -5,6 +5,7 @@ import { listLiveSessions } from "../session/live-session.ts";
 import type { SessionToken } from "../session/session-token.ts";
 import type { StaffIdentity } from "../staff-session/staff-identity.ts";
 import { findLiveRoles } from "../staff-session/staff-sessions.ts";
+import { findViewer } from "../staff-session/visibility.ts";
 import type { Live } from "./live.ts";
 import { createStreamPool } from "./stream-pool.ts";
 
@@ -60,7 +61,7 @@ export const createLiveStreams = ({ database, live, logger, lookMs }: Deps) => {
       desks.open(staff, sink, () =>
         live.listen({
           staffId: staff.staffId,
-          seesAll: staff.role !== "advisor",
+          seesAll: findViewer(staff) === undefined,
           onChange: (clientId) => sink.write(toEvent(clientId === undefined ? {} : { client_id: clientId })),
           onMissed: () => sink.end(),
         }),

@@ -10,10 +10,6 @@ export interface StaffIdentity {
   readonly address: string;
 }
 
-/** @returns the advisor whose clients (and unassigned ones) a list shows; undefined for all clients */
-export const findViewer = ({ role, staffId }: StaffIdentity): string | undefined =>
-  role === "advisor" ? staffId : undefined;
-
 /** The member as an actor of the audit. */
 export const staffActor = ({ staffId, name }: Pick<StaffIdentity, "staffId" | "name">) => ({
   kind: "staff" as const,

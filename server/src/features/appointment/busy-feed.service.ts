@@ -22,6 +22,7 @@ import { FetchFailed, fetchText } from "../../outside/fetch-text.ts";
 import { leadsInside, toHost, toHostAndPort } from "../../outside/inner-address.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { findViewer } from "../../staff-session/visibility.ts";
 import { normalizeLine } from "../../typed-text.ts";
 import {
   type DueFeed,
@@ -196,8 +197,7 @@ export const createBusyFeeds = (deps: Deps) => {
 
     /** Those that couldn't be read for a day; an advisor's own, or everyone's. */
     async listStale(staff: StaffIdentity): Promise<AnswerOf<typeof staleBusyFeeds>["data"]> {
-      const ownerId = staff.role === "advisor" ? staff.staffId : undefined;
-      return { feeds: (await listStaleFeeds(database, ownerId, saidAfterHours)).map(formatInstants) };
+      return { feeds: (await listStaleFeeds(database, findViewer(staff), saidAfterHours)).map(formatInstants) };
     },
 
     /** Once per key. @throws {DomainError} `not_found`, `forbidden`, `invalid_fields`, `too_many_requests`, `idempotency_key_reused` */

@@ -8,7 +8,8 @@ import {
 import { Temporal } from "temporal-polyfill";
 import type { Database } from "../../db/database.ts";
 import { formatInstants } from "../../instants.ts";
-import { findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { type Seen, seenBy } from "../../staff-session/visibility.ts";
 import { type HoursRow, listHours } from "./advisor.repository.ts";
 import { withHolidays } from "./availability.ts";
 import { type BookedCallRow, type CalendarRow, listBooked } from "./calendar.repository.ts";
@@ -83,31 +84,32 @@ const toWireType = (row: CalendarTypeRow, questions: readonly CalendarQuestionRo
 };
 
 /** A calendar with its settings, as this member of staff may see and change them. */
-export const loadCalendarView = async (
+export const loadCalendarView = (
   database: Database,
   staff: StaffIdentity,
   row: CalendarRow,
-): Promise<CalendarDetail> => {
-  const today = getToday(row.time_zone);
-  const last = Temporal.PlainDate.from(today).add({ days: farDays }).toString();
-  const [hourRows, types, booked] = await Promise.all([
-    listHours(database.brief, row.id, [today, last]),
-    listCalendarTypes(database, row.id),
-    listBooked(database, row.id, findViewer(staff)),
-  ]);
-  const typeIds = types.map(({ id }) => id);
-  const questions = await listCalendarQuestions(database, typeIds);
-  const hours = toWireHours(hourRows);
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    time_zone: row.time_zone,
-    staff: row.staff_id && row.staff_name ? { id: row.staff_id, name: row.staff_name } : null,
-    hours: { ...hours, days_off: hours.days_off.slice(0, calendarLimits.daysOff) },
-    revision: row.revision,
-    types: types.map((type) => toWireType(type, questions)),
-    outside_hours: listOutsideCalls(toAvailability(hours, row.time_zone), booked),
-    may: { change_hours: canChangeHours(staff, row), change_types: staff.role === "manager" },
-  };
-};
+): Promise<Seen<CalendarDetail>> =>
+  seenBy(staff, async (viewer) => {
+    const today = getToday(row.time_zone);
+    const last = Temporal.PlainDate.from(today).add({ days: farDays }).toString();
+    const [hourRows, types, booked] = await Promise.all([
+      listHours(database.brief, row.id, [today, last]),
+      listCalendarTypes(database, row.id),
+      listBooked(database, row.id, viewer),
+    ]);
+    const typeIds = types.map(({ id }) => id);
+    const questions = await listCalendarQuestions(database, typeIds);
+    const hours = toWireHours(hourRows);
+    return {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      time_zone: row.time_zone,
+      staff: row.staff_id && row.staff_name ? { id: row.staff_id, name: row.staff_name } : null,
+      hours: { ...hours, days_off: hours.days_off.slice(0, calendarLimits.daysOff) },
+      revision: row.revision,
+      types: types.map((type) => toWireType(type, questions)),
+      outside_hours: listOutsideCalls(toAvailability(hours, row.time_zone), booked),
+      may: { change_hours: canChangeHours(staff, row), change_types: staff.role === "manager" },
+    };
+  });

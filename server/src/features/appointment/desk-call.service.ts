@@ -18,7 +18,8 @@ import { DomainError, requireFound } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
 import { recordEvents } from "../../firm-event/record-events.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { actedBy, findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { findViewer, type Seen, seenBy } from "../../staff-session/visibility.ts";
 import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import { normalizeText } from "../../typed-text.ts";
 import { findType } from "./advisor.repository.ts";
@@ -62,14 +63,15 @@ export const createDeskCallService = (deps: Deps) => {
     );
   };
 
-  const load = async (staff: StaffIdentity, id: string): Promise<DeskCall> => {
-    const row = requireFound(await findDeskCall(database, id, findViewer(staff)));
-    if (!row.is_visible && row.advisor_staff_id !== staff.staffId)
-      await access.requireVisible(database, staff, row.client_id);
-    const [call] = await toWireCalls([row]);
-    if (!call) throw new DomainError("not_found");
-    return call;
-  };
+  const load = (staff: StaffIdentity, id: string): Promise<Seen<DeskCall>> =>
+    seenBy(staff, async (viewer) => {
+      const row = requireFound(await findDeskCall(database, id, viewer));
+      if (!row.is_visible && row.advisor_staff_id !== staff.staffId)
+        await access.requireVisible(database, staff, row.client_id);
+      const [call] = await toWireCalls([row]);
+      if (!call) throw new DomainError("not_found");
+      return call;
+    });
 
   /** Loads the call if the member may work for its client. */
   const requireWorkable = async (staff: StaffIdentity, id: string) => {
@@ -96,38 +98,40 @@ export const createDeskCallService = (deps: Deps) => {
 
   return {
     /** @throws {DomainError} `date_unknown`, `malformed` */
-    async list(
+    list: (
       staff: StaffIdentity,
       { from, days, calendar, cursor }: QueryOf<typeof deskCalls>,
-    ): Promise<AnswerOf<typeof deskCalls>["data"]> {
-      if (!isCivilDate(from)) throw new DomainError("date_unknown");
-      const search = {
-        from,
-        days: Number(days),
-        advisorId: calendar === undefined ? undefined : Number(calendar),
-        after: parseCursor(cursor, uuidShape),
-        limit: pageSize + 1,
-      };
-      const { page, next_cursor } = toPage(await listDeskCalls(database, search, findViewer(staff)), pageSize);
-      return { calls: await toWireCalls(page), next_cursor };
-    },
+    ): Promise<Seen<AnswerOf<typeof deskCalls>["data"]>> =>
+      seenBy(staff, async (viewer) => {
+        if (!isCivilDate(from)) throw new DomainError("date_unknown");
+        const search = {
+          from,
+          days: Number(days),
+          advisorId: calendar === undefined ? undefined : Number(calendar),
+          after: parseCursor(cursor, uuidShape),
+          limit: pageSize + 1,
+        };
+        const { page, next_cursor } = toPage(await listDeskCalls(database, search, viewer), pageSize);
+        return { calls: await toWireCalls(page), next_cursor };
+      }),
 
     /** @throws {DomainError} `not_found` */
     load,
 
     /** @throws {DomainError} `not_found`, `date_unknown`, `time_zone_unknown`, `appointment_type_unknown` */
-    async slots(
+    slots: (
       staff: StaffIdentity,
       id: string,
       { date, timezone }: QueryOf<typeof deskCallSlots>,
-    ): Promise<AnswerOf<typeof deskCallSlots>["data"]> {
-      const { client_id: clientId, appointment_type_id: typeId } = await requireWorkable(staff, id);
-      const seeker = { clientId, exceptAppointmentId: id };
-      const { available_slots: slots } = await deps.slots.listOn(date, { typeId, timezone }, seeker);
-      const type = requireFound(await findType(database, typeId), "appointment_type_unknown");
-      const last = Temporal.Now.plainDateISO(type.time_zone).add({ days: type.horizon_days });
-      return { slots, bookable_until: last.toString() };
-    },
+    ): Promise<Seen<AnswerOf<typeof deskCallSlots>["data"]>> =>
+      seenBy(staff, async () => {
+        const { client_id: clientId, appointment_type_id: typeId } = await requireWorkable(staff, id);
+        const seeker = { clientId, exceptAppointmentId: id };
+        const { available_slots: slots } = await deps.slots.listOn(date, { typeId, timezone }, seeker);
+        const type = requireFound(await findType(database, typeId), "appointment_type_unknown");
+        const last = Temporal.Now.plainDateISO(type.time_zone).add({ days: type.horizon_days });
+        return { slots, bookable_until: last.toString() };
+      }),
 
     /** @throws {DomainError} `not_found`, `call_changed`, and as `BookingService.move` */
     async move(

@@ -17,7 +17,8 @@ import { formatInstants } from "../../instants.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import { parseSearchWords, toPattern } from "../../search-words.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { actedBy, findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { type Seen, seenBy } from "../../staff-session/visibility.ts";
 import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import { normalizeText } from "../../typed-text.ts";
 import { contactReplyMail } from "./contact-mails.ts";
@@ -46,32 +47,33 @@ const unreadCountedAtMost = 100;
 export const createDeskContactService = (deps: Deps) => {
   const { database, mails, audit, live } = deps;
 
-  const load = async (staff: StaffIdentity, id: string): Promise<ContactDetail> => {
-    const row = requireFound(await findContactMessage(database, id));
-    const [replies, notes, client] = await Promise.all([
-      listReplies(database, id),
-      listNotes(database, id),
-      findClientByEmail(database, row.email, findViewer(staff)),
-    ]);
-    const deliveries = await mails.deliveries(
-      contactReplyMail,
-      replies.map((reply) => reply.id),
-    );
-    const { changed_by_name: _, ...message } = row;
-    return {
-      ...formatInstants(message),
-      client: client ?? null,
-      replies: replies.map((reply) => {
-        const delivery = deliveries.get(reply.id);
-        return {
-          ...formatInstants(reply),
-          delivery: delivery?.state ?? "sent",
-          delivery_error: delivery?.error ?? null,
-        };
-      }),
-      notes: notes.map(formatInstants),
-    };
-  };
+  const load = (staff: StaffIdentity, id: string): Promise<Seen<ContactDetail>> =>
+    seenBy(staff, async (viewer) => {
+      const row = requireFound(await findContactMessage(database, id));
+      const [replies, notes, client] = await Promise.all([
+        listReplies(database, id),
+        listNotes(database, id),
+        findClientByEmail(database, row.email, viewer),
+      ]);
+      const deliveries = await mails.deliveries(
+        contactReplyMail,
+        replies.map((reply) => reply.id),
+      );
+      const { changed_by_name: _, ...message } = row;
+      return {
+        ...formatInstants(message),
+        client: client ?? null,
+        replies: replies.map((reply) => {
+          const delivery = deliveries.get(reply.id);
+          return {
+            ...formatInstants(reply),
+            delivery: delivery?.state ?? "sent",
+            delivery_error: delivery?.error ?? null,
+          };
+        }),
+        notes: notes.map(formatInstants),
+      };
+    });
 
   const lockAtRevision = async (tx: Transaction, id: string): Promise<ContactRow> =>
     requireFound(await findContactForUpdate(tx, id));

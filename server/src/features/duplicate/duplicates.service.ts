@@ -7,7 +7,8 @@ import {
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/endpoint";
 import { readWire } from "@funding-desk/contract/forms/wire";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { canSee } from "../../staff-session/visibility.ts";
 import { type DuplicateRow, listDuplicates, listLikely } from "./duplicates.repository.ts";
 
 type Found = AnswerOf<typeof clientDuplicates>["data"];
@@ -35,14 +36,13 @@ export const createDuplicates = ({ database, access }: Pick<SharedDeps, "databas
 });
 
 const toWire = (staff: StaffIdentity, rows: readonly DuplicateRow[]): Found => {
-  const viewer = findViewer(staff);
   const found = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((group) => {
     const [first] = group;
     return first
       ? [{ ...first, reasons: duplicateReasons.filter((each) => group.some(({ reason }) => reason === each)) }]
       : [];
   });
-  const visible = found.filter(({ staff_id: id }) => viewer === undefined || id === null || id === viewer);
+  const visible = found.filter(({ staff_id: id }) => canSee(staff, id));
   return {
     clients: visible
       .toSorted((one, other) => other.reasons.length - one.reasons.length)

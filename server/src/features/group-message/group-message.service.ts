@@ -16,7 +16,8 @@ import { findSsnFault, requireNone } from "../../field-faults.ts";
 import { once, toIntent } from "../../idempotency/once.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { actedBy, findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { findViewer, type Seen, seenBy } from "../../staff-session/visibility.ts";
 import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import { requireText } from "../../typed-text.ts";
 import { findTextFault } from "../message-template/message-template.service.ts";
@@ -67,7 +68,8 @@ export const createGroupMessageService = ({ database, audit, live, jobs, pipelin
   /** @throws {DomainError} `not_found` for another's, except for managers and auditors */
   const getVisible = async (db: Queryable, staff: StaffIdentity, id: string): Promise<GroupMessageRow> => {
     const row = requireFound(await findGroupMessage(db, id));
-    if (staff.role === "advisor" && row.staff_id !== staff.staffId) throw new DomainError("not_found");
+    const viewer = findViewer(staff);
+    if (viewer !== undefined && row.staff_id !== viewer) throw new DomainError("not_found");
     return row;
   };
 
@@ -101,7 +103,8 @@ export const createGroupMessageService = ({ database, audit, live, jobs, pipelin
 
   return {
     /** @throws {DomainError} `malformed`, `invalid_fields` */
-    audience: (staff: StaffIdentity, filters: Filters): Promise<Audience> => findAudience(database, staff, filters),
+    audience: (staff: StaffIdentity, filters: Filters): Promise<Seen<Audience>> =>
+      seenBy(staff, () => findAudience(database, staff, filters)),
 
     /** @throws {DomainError} `malformed`, `invalid_fields`, `audience_changed`, `idempotency_key_reused` */
     async send(
@@ -135,10 +138,11 @@ export const createGroupMessageService = ({ database, audit, live, jobs, pipelin
     },
 
     /** @throws {DomainError} `not_found` */
-    async listMissing(staff: StaffIdentity, id: string): Promise<AnswerOf<typeof groupMessageMissing>["data"]> {
-      await getVisible(database, staff, id);
-      return listMissing(database, id, findViewer(staff));
-    },
+    listMissing: (staff: StaffIdentity, id: string): Promise<Seen<AnswerOf<typeof groupMessageMissing>["data"]>> =>
+      seenBy(staff, async (viewer) => {
+        await getVisible(database, staff, id);
+        return listMissing(database, id, viewer);
+      }),
 
     /** @throws {DomainError} `not_found` */
     stop: (staff: StaffIdentity, id: string): Promise<GroupMessage> =>

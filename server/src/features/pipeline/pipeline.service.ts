@@ -12,6 +12,7 @@ import type { Database, Queryable } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
 import { parseSearchWords, toPattern } from "../../search-words.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { findViewer, type Seen, seenBy, type Viewer } from "../../staff-session/visibility.ts";
 import { cutPage, uuidShape } from "../../time-cursor.ts";
 import { findClients } from "./find.repository.ts";
 import {
@@ -50,8 +51,8 @@ const requireStatuses = ({ kind, status, quiet }: Filters): readonly SubmissionS
 };
 
 /** Whose clients to look at; undefined for everyone's. An advisor never sees another's, whoever is asked for. */
-const listOwners = ({ role, staffId }: StaffIdentity, advisor: string | undefined): readonly string[] | undefined => {
-  const visible = role === "advisor" ? [staffId, unassignedId] : undefined;
+const listOwners = (viewer: Viewer, advisor: string | undefined): readonly string[] | undefined => {
+  const visible = viewer === undefined ? undefined : [viewer, unassignedId];
   if (advisor === undefined) return visible;
   const asked = advisor === "none" ? unassignedId : advisor;
   return !visible || visible.includes(asked) ? [asked] : [];
@@ -63,8 +64,8 @@ const number = (digits: string | undefined): number | undefined => (digits === u
 const isAboutOpen = ({ sort }: Filters, { patterns, isToReview, isUnread, isUnconfirmed }: PipelineFilter): boolean =>
   sort === "longest" && patterns.length === 0 && !isToReview && !isUnread && !isUnconfirmed;
 
-const toFilter = (staff: StaffIdentity, query: Filters): PipelineFilter => {
-  const filter = toWholeFilter(staff, query);
+const toFilter = (viewer: Viewer, query: Filters): PipelineFilter => {
+  const filter = toWholeFilter(viewer, query);
   if (!isAboutOpen(query, filter)) return filter;
   const { open, ended } = splitStatuses(filter);
   const asksForEnded = query.status !== undefined && ended.length > 0;
@@ -77,8 +78,8 @@ const splitStatuses = ({ kind, statuses }: PipelineFilter) => ({
 });
 
 /** The columns of a board, in two parts when only some of them are limited to open files. */
-const toBoardFilters = (staff: StaffIdentity, query: Filters): readonly PipelineFilter[] => {
-  const filter = toWholeFilter(staff, query);
+const toBoardFilters = (viewer: Viewer, query: Filters): readonly PipelineFilter[] => {
+  const filter = toWholeFilter(viewer, query);
   if (!isAboutOpen(query, filter)) return [filter];
   const { open, ended } = splitStatuses(filter);
   return [
@@ -87,10 +88,10 @@ const toBoardFilters = (staff: StaffIdentity, query: Filters): readonly Pipeline
   ].filter(({ statuses }) => statuses.length > 0);
 };
 
-const toWholeFilter = (staff: StaffIdentity, query: Filters): PipelineFilter => ({
+const toWholeFilter = (viewer: Viewer, query: Filters): PipelineFilter => ({
   kind: query.kind,
   statuses: requireStatuses(query),
-  owners: listOwners(staff, query.advisor),
+  owners: listOwners(viewer, query.advisor),
   patterns: parseSearchWords(query.q ?? "").map(toPattern),
   about: query.about,
   amountFrom: number(query.amount_from),
@@ -156,44 +157,47 @@ export const createPipelineService = ({ database }: { readonly database: Databas
 
   return {
     /** A page of what the caller can see. @throws {DomainError} `malformed` for an unknown status or a bad cursor */
-    async list(staff: StaffIdentity, query: QueryOf<typeof pipeline>): Promise<AnswerOf<typeof pipeline>["data"]> {
-      const after = parseCursor(query.cursor, query.sort);
-      const order = { sort: query.sort, after, limit: pageSize + 1 };
-      const rows = await listItems(database, toFilter(staff, query), order);
-      const { page, next } = cutPage(rows, pageSize, formatCursor);
-      return { items: page.map(toWire), next_cursor: next };
-    },
+    list: (staff: StaffIdentity, query: QueryOf<typeof pipeline>): Promise<Seen<AnswerOf<typeof pipeline>["data"]>> =>
+      seenBy(staff, async (viewer) => {
+        const after = parseCursor(query.cursor, query.sort);
+        const order = { sort: query.sort, after, limit: pageSize + 1 };
+        const rows = await listItems(database, toFilter(viewer, query), order);
+        const { page, next } = cutPage(rows, pageSize, formatCursor);
+        return { items: page.map(toWire), next_cursor: next };
+      }),
 
     /** @throws {DomainError} `malformed` */
-    async board(
+    board: (
       staff: StaffIdentity,
       query: QueryOf<typeof pipelineBoard>,
-    ): Promise<AnswerOf<typeof pipelineBoard>["data"]> {
-      const load = async (filter: PipelineFilter) => {
-        const [columns, rows] = await Promise.all([
-          counts(filter),
-          listFirstItems(database, filter, { sort: query.sort, limit: cardsPerColumn }),
-        ]);
-        return columns.map((column) => ({
-          ...column,
-          items: rows.filter(({ status }) => status === column.status).map(toWire),
-        }));
-      };
-      const columns = (await Promise.all(toBoardFilters(staff, query).map(load))).flat();
-      const order = requireStatuses(query);
-      return columns.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
-    },
+    ): Promise<Seen<AnswerOf<typeof pipelineBoard>["data"]>> =>
+      seenBy(staff, async (viewer) => {
+        const load = async (filter: PipelineFilter) => {
+          const [columns, rows] = await Promise.all([
+            counts(filter),
+            listFirstItems(database, filter, { sort: query.sort, limit: cardsPerColumn }),
+          ]);
+          return columns.map((column) => ({
+            ...column,
+            items: rows.filter(({ status }) => status === column.status).map(toWire),
+          }));
+        };
+        const columns = (await Promise.all(toBoardFilters(viewer, query).map(load))).flat();
+        const order = requireStatuses(query);
+        return columns.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
+      }),
 
     /** Whose files the list shows, each client once; an advisor's own clients only. @throws {DomainError} `malformed` */
     listClientIds(db: Queryable, staff: StaffIdentity, query: Filters): Promise<string[]> {
-      const filter = toFilter(staff, query);
-      const owners = staff.role === "advisor" ? filter.owners?.filter((id) => id === staff.staffId) : filter.owners;
+      const viewer = findViewer(staff);
+      const filter = toFilter(viewer, query);
+      const owners = viewer === undefined ? filter.owners : filter.owners?.filter((id) => id === viewer);
       return listClientIds(db, { ...filter, owners }, mostRows);
     },
 
     /** Every status of the list, even without a row. @throws {DomainError} `malformed` */
     counts: (staff: StaffIdentity, query: Filters): Promise<AnswerOf<typeof pipelineCounts>["data"]> =>
-      counts(toFilter(staff, query)),
+      counts(toFilter(findViewer(staff), query)),
 
     /** Unanswered submissions, longest waiting first. @param staffId whose clients, besides unassigned ones; undefined for everyone's */
     listUnanswered: ({ staffId, ...page }: OpenItems): Promise<OpenItemRow[]> =>
@@ -202,15 +206,16 @@ export const createPipelineService = ({ database }: { readonly database: Databas
     /** Files with nothing due, longest untouched first, one row per client. @param staffId whose; undefined for everyone's */
     listQuiet: ({ staffId, ...page }: OpenItems): Promise<OpenItemRow[]> => listQuiet(database, staffId, page),
 
-    async find(staff: StaffIdentity, typed: string): Promise<AnswerOf<typeof findClientsEndpoint>["data"]> {
-      const patterns = parseSearchWords(typed).map(toPattern);
-      if (patterns.length === 0) return [];
-      const rows = await findClients(database, patterns, listOwners(staff, undefined));
-      return rows.map(({ first_name, last_name, business_name, ...row }) => ({
-        ...row,
-        client_name: `${first_name} ${last_name}`,
-        business_name: business_name ?? "",
-      }));
-    },
+    find: (staff: StaffIdentity, typed: string): Promise<Seen<AnswerOf<typeof findClientsEndpoint>["data"]>> =>
+      seenBy(staff, async (viewer) => {
+        const patterns = parseSearchWords(typed).map(toPattern);
+        if (patterns.length === 0) return [];
+        const rows = await findClients(database, patterns, listOwners(viewer, undefined));
+        return rows.map(({ first_name, last_name, business_name, ...row }) => ({
+          ...row,
+          client_name: `${first_name} ${last_name}`,
+          business_name: business_name ?? "",
+        }));
+      }),
   };
 };

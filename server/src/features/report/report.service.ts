@@ -14,6 +14,7 @@ import { toCsv } from "../../csv.ts";
 import { invalidField, requireFound } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { findViewer } from "../../staff-session/visibility.ts";
 import { toShownPlaces } from "./left-places.ts";
 import type { Span } from "./period.repository.ts";
 import {
@@ -209,11 +210,9 @@ export const createReportService = ({ database, audit, timeZone }: Deps) => {
     ...service,
     placement,
     /** Advisors get their own line only. */
-    team: (staff: StaffIdentity, period: ReportPeriod): Promise<TeamReport> =>
-      loadTeam(period, staff.role === "advisor" ? staff.staffId : undefined),
+    team: (staff: StaffIdentity, period: ReportPeriod): Promise<TeamReport> => loadTeam(period, findViewer(staff)),
     /** Advisors get their own months only. */
-    parts: (staff: StaffIdentity, period: ReportPeriod): Promise<PartsReport> =>
-      loadParts(period, staff.role === "advisor" ? staff.staffId : undefined),
+    parts: (staff: StaffIdentity, period: ReportPeriod): Promise<PartsReport> => loadParts(period, findViewer(staff)),
     /** Also records the export. */
     async export(staff: StaffIdentity, { report, reason, from, to }: BodyOf<typeof exportReport>) {
       const rows = await csvRows[report]({ from, to });

@@ -7,7 +7,8 @@ import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { requireFound } from "../../errors.ts";
 import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { findViewer, type Seen, seenBy } from "../../staff-session/visibility.ts";
 import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import type { RequestAnswers } from "./request-answers.ts";
 import {
@@ -41,15 +42,16 @@ export const createDeskSignupIdRequestService = ({ database, answers }: Deps) =>
 
   return {
     /** @throws {DomainError} `malformed` for an invalid cursor */
-    async list(
+    list: (
       staff: StaffIdentity,
       { state, cursor }: QueryOf<typeof signupIdRequestsEndpoint>,
-    ): Promise<AnswerOf<typeof signupIdRequestsEndpoint>["data"]> {
-      const search = { state, after: parseCursor(cursor, uuidShape), limit: pageSize + 1 };
-      const rows = await listRequests(database, search, findViewer(staff));
-      const { page, next_cursor } = toPage(rows, pageSize);
-      return { requests: page.map(toWire), next_cursor };
-    },
+    ): Promise<Seen<AnswerOf<typeof signupIdRequestsEndpoint>["data"]>> =>
+      seenBy(staff, async (viewer) => {
+        const search = { state, after: parseCursor(cursor, uuidShape), limit: pageSize + 1 };
+        const rows = await listRequests(database, search, viewer);
+        const { page, next_cursor } = toPage(rows, pageSize);
+        return { requests: page.map(toWire), next_cursor };
+      }),
 
     /** Up to 100. */
     countOpen: (): Promise<number> => countOpenRequests(database, countedAtMost),

@@ -18,7 +18,8 @@ import { formatInstants } from "../../instants.ts";
 import type { MailBox } from "../../mail/mail-box.ts";
 import { parseSearchWords, toPattern } from "../../search-words.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { findViewer, type Seen, seenBy, type Viewer } from "../../staff-session/visibility.ts";
 import { parseCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import {
   countOthersArrivals,
@@ -67,11 +68,11 @@ const findNameFault = (name: string) => findLineFault(name, { max: nameChars, wh
 export const createDeskSignupIdService = (deps: Deps) => {
   const { database, signupIds, mails, publicUrl, live } = deps;
 
-  const loadVisible = async (staff: StaffIdentity, id: string): Promise<DeskSignupIdRow> =>
-    requireFound(await findDeskSignupId(database, normalizeSignupId(id), findViewer(staff)));
+  const findId = async (id: string, viewer: Viewer): Promise<DeskSignupIdRow> =>
+    requireFound(await findDeskSignupId(database, normalizeSignupId(id), viewer));
 
-  const load = async (staff: StaffIdentity, id: string): Promise<SignupIdDetail> => {
-    const row = await loadVisible(staff, id);
+  const loadDetail = async (id: string, viewer: Viewer): Promise<SignupIdDetail> => {
+    const row = await findId(id, viewer);
     const rows = await listMailings(database, row.id);
     const deliveries = await mails.deliveries(
       signupIdMail,
@@ -86,6 +87,9 @@ export const createDeskSignupIdService = (deps: Deps) => {
       })),
     };
   };
+
+  const load = (staff: StaffIdentity, id: string): Promise<Seen<SignupIdDetail>> =>
+    seenBy(staff, (viewer) => loadDetail(id, viewer));
 
   const mailId = async (
     tx: Transaction,
@@ -106,49 +110,50 @@ export const createDeskSignupIdService = (deps: Deps) => {
 
   return {
     /** @throws {DomainError} `malformed` for a bad cursor */
-    async list(
+    list: (
       staff: StaffIdentity,
       { q = "", usable, cursor }: QueryOf<typeof signupIdsEndpoint>,
-    ): Promise<AnswerOf<typeof signupIdsEndpoint>["data"]> {
-      const search = {
-        patterns: parseSearchWords(q).map(toPattern),
-        isUsable: usable === "true",
-        after: parseCursor(cursor),
-        limit: pageSize + 1,
-      };
-      const rows = await listDeskSignupIds(database, search, findViewer(staff));
-      const { page, next_cursor } = toPage(rows, pageSize);
-      return { signup_ids: page.map(toWire), next_cursor };
-    },
+    ): Promise<Seen<AnswerOf<typeof signupIdsEndpoint>["data"]>> =>
+      seenBy(staff, async (viewer) => {
+        const search = {
+          patterns: parseSearchWords(q).map(toPattern),
+          isUsable: usable === "true",
+          after: parseCursor(cursor),
+          limit: pageSize + 1,
+        };
+        const rows = await listDeskSignupIds(database, search, viewer);
+        const { page, next_cursor } = toPage(rows, pageSize);
+        return { signup_ids: page.map(toWire), next_cursor };
+      }),
 
     /** @throws {DomainError} `not_found` */
     load,
 
     /** @throws {DomainError} `not_found`, `malformed` */
-    async clients(
+    clients: (
       staff: StaffIdentity,
       typed: string,
       cursor: string | undefined,
-    ): Promise<AnswerOf<typeof signupIdClients>["data"]> {
-      const { id } = await loadVisible(staff, typed);
-      const viewer = findViewer(staff);
-      const after = parseCursor(cursor, uuidShape);
-      const [rows, hidden] = await Promise.all([
-        listArrivals(database, id, { after, limit: pageSize + 1, viewer }),
-        viewer === undefined ? 0 : countOthersArrivals(database, id, viewer),
-      ]);
-      const { page, next_cursor } = toPage(rows, pageSize);
-      return {
-        clients: page.map((row) => ({
-          client_id: row.id,
-          name: `${row.first_name} ${row.last_name}`,
-          email: row.email,
-          came_at: row.created_at.toISOString(),
-        })),
-        hidden,
-        next_cursor,
-      };
-    },
+    ): Promise<Seen<AnswerOf<typeof signupIdClients>["data"]>> =>
+      seenBy(staff, async (viewer) => {
+        const { id } = await findId(typed, viewer);
+        const after = parseCursor(cursor, uuidShape);
+        const [rows, hidden] = await Promise.all([
+          listArrivals(database, id, { after, limit: pageSize + 1, viewer }),
+          viewer === undefined ? 0 : countOthersArrivals(database, id, viewer),
+        ]);
+        const { page, next_cursor } = toPage(rows, pageSize);
+        return {
+          clients: page.map((row) => ({
+            client_id: row.id,
+            name: `${row.first_name} ${row.last_name}`,
+            email: row.email,
+            came_at: row.created_at.toISOString(),
+          })),
+          hidden,
+          next_cursor,
+        };
+      }),
 
     /** Once per key. @throws {DomainError} `invalid_fields`, `idempotency_key_reused` */
     async issue(
@@ -189,7 +194,7 @@ export const createDeskSignupIdService = (deps: Deps) => {
       { idempotencyKey, ...recipient }: Recipient & { readonly idempotencyKey: string | undefined },
     ): Promise<SignupIdDetail> {
       const to = trimRecipient(recipient);
-      const row = await loadVisible(staff, typed);
+      const row = await findId(typed, findViewer(staff));
       requireNone({
         name: findNameFault(to.name),
         email: findEmailFault(to.email) ?? findAddressFault(to.email, row.bound_email ?? undefined),
@@ -222,7 +227,7 @@ export const createDeskSignupIdService = (deps: Deps) => {
 
     /** @throws {DomainError} `not_found` */
     async revoke(staff: StaffIdentity, typed: string): Promise<SignupIdDetail> {
-      const { id } = await loadVisible(staff, typed);
+      const { id } = await findId(typed, findViewer(staff));
       await signupIds.revoke(id, staff);
       await live.notify(database);
       return load(staff, id);

@@ -5,13 +5,15 @@ import { changeStatusWords, statusWords } from "@funding-desk/contract/status/wo
 import { toData } from "../../http/envelope.ts";
 import { clientRoute, type Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
+import { seenBy } from "../../staff-session/visibility.ts";
 import type { StatusService, StatusView } from "./status.service.ts";
 import type { StatusWordsService } from "./status-words.service.ts";
 import type { TimelineService } from "./timeline.service.ts";
 
 /** The database lets no other status in. */
 const as = <S extends PrequalificationStage | ApplicationStatus>(view: StatusView) => ({
-  data: { ...view, status: view.status as S },
+  ...view,
+  status: view.status as S,
 });
 
 export const statusRoutes = (
@@ -19,24 +21,26 @@ export const statusRoutes = (
   timelines: TimelineService,
   wordings: StatusWordsService,
 ): Route[] => [
-  staffRoute(deskApi.prequalificationStage, async ({ staff, params }) =>
-    as<PrequalificationStage>(await statuses.load(staff, "prequalification", params.id)),
+  staffRoute(deskApi.prequalificationStage, ({ staff, params }) =>
+    toData(
+      seenBy(staff, async () => as<PrequalificationStage>(await statuses.load(staff, "prequalification", params.id))),
+    ),
   ),
-  staffRoute(deskApi.changePrequalificationStage, async ({ staff, params, body }) =>
-    as<PrequalificationStage>(await statuses.move(staff, { kind: "prequalification", id: params.id, ...body })),
+  staffRoute(deskApi.changePrequalificationStage, async ({ staff, params, body }) => ({
+    data: as<PrequalificationStage>(await statuses.move(staff, { kind: "prequalification", id: params.id, ...body })),
+  })),
+  staffRoute(deskApi.undoPrequalificationStage, async ({ staff, params, body }) => ({
+    data: as<PrequalificationStage>(await statuses.undo(staff, { kind: "prequalification", id: params.id, ...body })),
+  })),
+  staffRoute(deskApi.applicationStatus, ({ staff, params }) =>
+    toData(seenBy(staff, async () => as<ApplicationStatus>(await statuses.load(staff, "application", params.id)))),
   ),
-  staffRoute(deskApi.undoPrequalificationStage, async ({ staff, params, body }) =>
-    as<PrequalificationStage>(await statuses.undo(staff, { kind: "prequalification", id: params.id, ...body })),
-  ),
-  staffRoute(deskApi.applicationStatus, async ({ staff, params }) =>
-    as<ApplicationStatus>(await statuses.load(staff, "application", params.id)),
-  ),
-  staffRoute(deskApi.changeApplicationStatus, async ({ staff, params, body }) =>
-    as<ApplicationStatus>(await statuses.move(staff, { kind: "application", id: params.id, ...body })),
-  ),
-  staffRoute(deskApi.undoApplicationStatus, async ({ staff, params, body }) =>
-    as<ApplicationStatus>(await statuses.undo(staff, { kind: "application", id: params.id, ...body })),
-  ),
+  staffRoute(deskApi.changeApplicationStatus, async ({ staff, params, body }) => ({
+    data: as<ApplicationStatus>(await statuses.move(staff, { kind: "application", id: params.id, ...body })),
+  })),
+  staffRoute(deskApi.undoApplicationStatus, async ({ staff, params, body }) => ({
+    data: as<ApplicationStatus>(await statuses.undo(staff, { kind: "application", id: params.id, ...body })),
+  })),
   staffRoute(statusWords, async () => ({ data: { wordings: await wordings.list() } })),
   staffRoute(changeStatusWords, ({ staff, params, body }) => toData(wordings.change(staff, params, body))),
   clientRoute(timeline, ({ client }) => toData(timelines.load(client.clientId))),

@@ -12,7 +12,8 @@ import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { findSsnFault, requireNone } from "../../field-faults.ts";
 import { type Intent, once, toIntent } from "../../idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { actedBy, findViewer, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { canSee, type Seen, seenBy } from "../../staff-session/visibility.ts";
 import { cutPage } from "../../time-cursor.ts";
 import { normalizeLine } from "../../typed-text.ts";
 import {
@@ -119,17 +120,17 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
     },
 
     /** Open tasks of the caller, a colleague, or everyone. @throws {DomainError} `forbidden` when an advisor asks for others' */
-    async listOpen(
+    listOpen: (
       staff: StaffIdentity,
       { staff: whose = staff.staffId, after }: QueryOf<typeof myTasks>,
-    ): Promise<AnswerOf<typeof myTasks>["data"]> {
-      const viewer = findViewer(staff);
-      if (viewer !== undefined && whose !== viewer) throw new DomainError("forbidden");
-      const staffId = whose === "all" ? undefined : whose;
-      const rows = await listOpenTasks(database, { staffId, viewer, after, limit: pageTasks + 1 });
-      const { page, next } = cutPage(rows, pageTasks, ({ id }) => id);
-      return { tasks: page.map(toMyTask), next_after: next };
-    },
+    ): Promise<Seen<AnswerOf<typeof myTasks>["data"]>> =>
+      seenBy(staff, async (viewer) => {
+        if (viewer !== undefined && whose !== viewer) throw new DomainError("forbidden");
+        const staffId = whose === "all" ? undefined : whose;
+        const rows = await listOpenTasks(database, { staffId, viewer, after, limit: pageTasks + 1 });
+        const { page, next } = cutPage(rows, pageTasks, ({ id }) => id);
+        return { tasks: page.map(toMyTask), next_after: next };
+      }),
 
     /** @throws {DomainError} `not_found`; `invalid_fields` */
     async add(
@@ -234,7 +235,7 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
 
 /** Works on the file, or could. */
 const canOpen = (staffId: string, { role, advisor_id: advisorId }: Assignee): boolean =>
-  role === "manager" || (role === "advisor" && (advisorId === null || advisorId === staffId));
+  role !== "auditor" && canSee({ role, staffId }, advisorId);
 
 const describeConflict = ({ title, staff_name, due_on, done_at }: TaskRow): string => {
   const state = done_at === null ? `due ${formatDate(due_on)}` : "done";

@@ -12,6 +12,7 @@ import { DomainError } from "../../errors.ts";
 import { formatInstants } from "../../instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { StaffIdentity } from "../../staff-session/staff-identity.ts";
+import { type Seen, seenBy, type Viewer } from "../../staff-session/visibility.ts";
 import { parseCursor, type TimeCursor, toPage, uuidShape } from "../../time-cursor.ts";
 import type { AnswerGoalService, FindDue } from "../answer-goal/answer-goal.service.ts";
 import type { OpenItemRow, PipelineService } from "../pipeline/pipeline.service.ts";
@@ -65,9 +66,9 @@ interface Asked {
 
 export const createTodayService = ({ database, pipeline, answerGoals, timeZone }: Deps) => {
   /** @throws {DomainError} `forbidden` when an advisor asks for everyone's */
-  const findWhose = (staff: StaffIdentity, scope: TodayScope): string | undefined => {
-    if (scope === "all" && staff.role === "advisor") throw new DomainError("forbidden");
-    return scope === "all" ? undefined : staff.staffId;
+  const findWhose = (staffId: string, viewer: Viewer, scope: TodayScope): string | undefined => {
+    if (scope === "all" && viewer !== undefined) throw new DomainError("forbidden");
+    return scope === "all" ? undefined : staffId;
   };
 
   const getDay = () => ({ day: toCivilDate(timeZone, new Date()), timeZone });
@@ -100,46 +101,53 @@ export const createTodayService = ({ database, pipeline, answerGoals, timeZone }
 
   return {
     /** @throws {DomainError} `forbidden` when an advisor asks for everyone's */
-    async load(staff: StaffIdentity, scope: TodayScope): Promise<AnswerOf<typeof today>["data"]> {
-      const staffId = findWhose(staff, scope);
-      const asked = { staffId, limit, after: undefined, isWhole: false };
-      const [findDue, unanswered, messages, calls, documents, overdue, pastCalls, contact, tasks, quiet] =
-        await Promise.all([
-          answerGoals.loadFindDue(),
-          lists.unanswered(asked),
-          lists.messages(asked),
-          listCalls(database, { staffId, limit, ...getDay() }),
-          lists.documents(asked),
-          lists.overdue(asked),
-          lists.past_calls(asked),
-          listOpenContact(database, limit),
-          lists.tasks(asked),
-          lists.quiet(asked),
-        ]);
-      return {
-        day: getDay().day,
-        time_zone: timeZone,
-        unanswered: toList(unanswered, toUnanswered(findDue)),
-        messages: toList(messages, toAwaited("messages", findDue)),
-        calls: toList(calls, toCall),
-        documents: toList(documents, toAwaited("documents", findDue)),
-        overdue: toList(overdue, toWaiting),
-        past_calls: toList(pastCalls, toWaiting),
-        contact: toList(contact, (row) => ({ ...formatInstants(row), due_at: findDue("contact", row.received_at) })),
-        tasks: toList(tasks, toTask),
-        quiet: toList(quiet, toQuiet),
-      };
-    },
+    load: (staff: StaffIdentity, scope: TodayScope): Promise<Seen<AnswerOf<typeof today>["data"]>> =>
+      seenBy(staff, async (viewer) => {
+        const staffId = findWhose(staff.staffId, viewer, scope);
+        const asked = { staffId, limit, after: undefined, isWhole: false };
+        const [findDue, unanswered, messages, calls, documents, overdue, pastCalls, contact, tasks, quiet] =
+          await Promise.all([
+            answerGoals.loadFindDue(),
+            lists.unanswered(asked),
+            lists.messages(asked),
+            listCalls(database, { staffId, limit, ...getDay() }),
+            lists.documents(asked),
+            lists.overdue(asked),
+            lists.past_calls(asked),
+            listOpenContact(database, limit),
+            lists.tasks(asked),
+            lists.quiet(asked),
+          ]);
+        return {
+          day: getDay().day,
+          time_zone: timeZone,
+          unanswered: toList(unanswered, toUnanswered(findDue)),
+          messages: toList(messages, toAwaited("messages", findDue)),
+          calls: toList(calls, toCall),
+          documents: toList(documents, toAwaited("documents", findDue)),
+          overdue: toList(overdue, toWaiting),
+          past_calls: toList(pastCalls, toWaiting),
+          contact: toList(contact, (row) => ({ ...formatInstants(row), due_at: findDue("contact", row.received_at) })),
+          tasks: toList(tasks, toTask),
+          quiet: toList(quiet, toQuiet),
+        };
+      }),
 
     /** @throws {DomainError} `forbidden` as above; `malformed` for a bad cursor */
-    async loadList(
+    loadList: (
       staff: StaffIdentity,
       list: TodayList,
       { scope, cursor }: QueryOf<typeof todayList>,
-    ): Promise<ListPage> {
-      const after = parseCursor(cursor, uuidShape);
-      return loadPage(list, { staffId: findWhose(staff, scope), after, limit: pageSize + 1, isWhole: true });
-    },
+    ): Promise<Seen<ListPage>> =>
+      seenBy(staff, async (viewer) => {
+        const after = parseCursor(cursor, uuidShape);
+        return loadPage(list, {
+          staffId: findWhose(staff.staffId, viewer, scope),
+          after,
+          limit: pageSize + 1,
+          isWhole: true,
+        });
+      }),
   };
 };
 
