@@ -85,7 +85,7 @@ export const refuseOwnOffer = endpoint("POST /lead-user/offers/:id/refuse", {
 
 /**
  * Signs the lender's disclosure of an offer, with the client's full name, after opening it. Signing again changes nothing. 404; 409
- * `offer_not_ready` before it was opened, `offer_changed` for a newer disclosure, `disclosure_altered`; 422 without a name.
+ * `offer_not_ready` before it was opened, `offer_changed` for a newer disclosure, `offer_over`, `disclosure_altered`; 422 without a name.
  */
 export const signDisclosure = endpoint("POST /lead-user/offers/:id/disclosure-signature", {
   access: "client",

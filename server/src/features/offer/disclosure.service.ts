@@ -46,6 +46,10 @@ type OnStep = (tx: Transaction, row: OfferRow) => Promise<void>;
 
 const pdf = "application/pdf";
 
+/** The client has it, or its disclosure, and it isn't over. */
+const isWithClient = ({ state }: Pick<OfferRow, "state">): boolean =>
+  state === "disclosed" || state === "shown" || state === "chosen";
+
 /** Lenders' disclosures: kept, sent, and opened byte for byte, with a record of each step. */
 export const createDisclosureService = ({ database, access, audit, live, mails, files, submissions }: Deps) => {
   const addStep = (db: Queryable, step: Step): Promise<void> =>
@@ -127,12 +131,14 @@ export const createDisclosureService = ({ database, access, audit, live, mails, 
       await lockClient(tx, clientId);
       const { sha256, offer_id: offerId } = row;
       const before = requireFound(await findDisclosure(tx, clientId, offerId));
+      const offer = requireFound(await findOffer(tx, clientId, offerId));
       if (step.kind === "signed") {
+        // Nothing is signed for an offer that another one replaced, or that is over.
+        if (!isWithClient(offer)) throw new DomainError("offer_over");
         if (before.id !== row.id || !before.is_current) throw new DomainError("offer_changed");
         if (before.signed_at !== null) return;
       }
       await addStep(tx, { disclosureId: row.id, clientId, channel: "portal", sha256, ...step });
-      const offer = requireFound(await findOffer(tx, clientId, offerId));
       if (before.id === row.id && before.is_current) {
         await sendEvidence(tx, offer, before);
         await onStep(tx, offer);
@@ -164,8 +170,7 @@ export const createDisclosureService = ({ database, access, audit, live, mails, 
       const offer = requireFound(await findOffer(tx, clientId, offerId));
       const before = await findDisclosure(tx, clientId, offerId);
       const isDraft = offer.state === "draft";
-      const isSeen = offer.state === "disclosed" || offer.state === "shown" || offer.state === "chosen";
-      if (!isDraft && !(isSeen && !before?.is_current)) throw new DomainError("offer_over");
+      if (!isDraft && !(isWithClient(offer) && !before?.is_current)) throw new DomainError("offer_over");
       if (before?.is_current && before.sha256.equals(file.contentHash)) return false;
       await files.record(tx, clientId, [file]);
       const id = randomUUID();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays } from "@funding-desk/contract/fit/months";
+import type { OfferState } from "@funding-desk/contract/offer/states";
 import { isWithLender } from "@funding-desk/contract/submission/states";
 import type { Transaction } from "../../db/transaction.ts";
 import { recordEvents } from "../../firm-event/record-events.ts";
@@ -34,10 +35,10 @@ const beforeExpiryDays = 2;
 
 /** How an offer comes to its client: the lender's disclosure alone, then the offer. Each runs under the client's lock. */
 export const createOfferShowing = ({ audit, live, mails, submissions, disclosures, statuses, gate }: Deps) => {
-  const replaceOlder = async (tx: Transaction, row: OfferRow): Promise<void> => {
+  /** @param states of the one that this replaces */
+  const replaceOlder = async (tx: Transaction, row: OfferRow, states: readonly OfferState[]): Promise<void> => {
     const older = row.supersedes === null ? undefined : await findOffer(tx, row.client_id, row.supersedes);
-    if (older?.state === "shown" || older?.state === "disclosed" || older?.state === "draft")
-      await updateState(tx, { id: older.id, state: "replaced" });
+    if (older && states.includes(older.state)) await updateState(tx, { id: older.id, state: "replaced" });
   };
 
   /** Everything that follows when a client gets an offer. The audit comes last. */
@@ -50,7 +51,7 @@ export const createOfferShowing = ({ audit, live, mails, submissions, disclosure
     const { states, disclosure } = standing;
     const state = states.map(({ code }) => code).join(", ");
     await updateShown(tx, { id, staffId: staff.staffId, state });
-    await replaceOlder(tx, row);
+    await replaceOlder(tx, row, ["shown", "disclosed", "draft"]);
     await submissions.advance(tx, submissionId, "offer");
     // Whoever entered it, the lender made it. The audit names the member.
     const actor = { kind: "lender", name: lenderName } as const;
@@ -88,6 +89,8 @@ export const createOfferShowing = ({ audit, live, mails, submissions, disclosure
       const standing = await gate.requireForStaff(tx, row, "show");
       const { disclosure } = standing;
       if (!disclosure?.is_current) return carryOut(tx, staff, { row, standing });
+      // The client has one paper at a time. What they could read already stays, until they can read this one.
+      await replaceOlder(tx, row, ["disclosed"]);
       await updateDisclosed(tx, row.id, staff.staffId);
       await disclosures.send(tx, row, disclosure);
       await audit.record(tx, {

@@ -326,6 +326,21 @@ test("other terms void the disclosure, until it's attached again for them", asyn
   expect((await desk.show(client, again)).status).toBe(200);
 });
 
+test("a new version's disclosure takes the place of the one before, which shows no card anymore", async () => {
+  const { client, placed } = await desk.newPlaced();
+  const first = firstOffer(await desk.attach(client, firstOffer(await desk.addOffer(client, placed.id)).id));
+  await desk.show(client, first);
+  await desk.openDisclosure(client, first.id);
+  const changed = { supersedes: first.id, amountCents: 4_100_000 };
+  const draft = firstOffer(await desk.addOffer(client, placed.id, changed));
+  const second = firstOffer(await desk.attach(client, draft.id, { bytes: makePdf({ pages: 2 }) }));
+  expect((await desk.own(client)).disclosures).toMatchObject([{ offer_id: first.id }]);
+  await desk.show(client, second);
+  expect((await desk.own(client)).disclosures).toMatchObject([{ offer_id: second.id }]);
+  expect((await desk.sign(client, first)).status).toBe(409);
+  expect((await desk.own(client)).offers).toEqual([]);
+});
+
 test("a client's signature is their own, of their own paper, with a name", async () => {
   const { client, placed } = await desk.newPlaced();
   const draft = firstOffer(await desk.attach(client, firstOffer(await desk.addOffer(client, placed.id)).id));
