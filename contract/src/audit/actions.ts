@@ -27,6 +27,11 @@ interface ActionRow {
 const nothing = z.strictObject({});
 const document = z.strictObject({ document_id: z.uuid() });
 const instant = z.string();
+/** What the client saw. Older entries say nothing, and nulls stand for terms that can't be figured. */
+const offerCost = {
+  apr_percent: z.optional(z.nullable(z.number())),
+  cost_cents: z.optional(z.nullable(z.number())),
+};
 
 /** How a member of staff signs in has changed. */
 export const signInChanges = [
@@ -239,6 +244,7 @@ export const auditActions = {
       offer_id: z.uuid(),
       /** Two letters each, with commas between them; null when none is known. */
       state: z.nullable(z.string()),
+      ...offerCost,
       /** SHA-256 of the disclosure that was sent with it, in hexadecimal. */
       disclosure_sha256: z.nullable(z.string()),
     }),
@@ -257,7 +263,7 @@ export const auditActions = {
   "offer.answered": {
     label: "answered an offer",
     isNamed: true,
-    detail: z.strictObject({ offer_id: z.uuid(), what: z.enum(offerAnswers) }),
+    detail: z.strictObject({ offer_id: z.uuid(), what: z.enum(offerAnswers), ...offerCost }),
   },
   "disclosure.handled": {
     label: "handled a lender's disclosure",

@@ -1,4 +1,5 @@
 import { figureOffer, type OfferFigures } from "@funding-desk/contract/offer/figure-offer";
+import { toFiguresWire } from "@funding-desk/contract/offer/figures-wire";
 import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
 import { invalidField } from "../../errors.ts";
 import type { ClientFacts } from "../fit/client-facts.service.ts";
@@ -11,6 +12,12 @@ export const requireFigures = (terms: OfferTerms): OfferFigures => {
   const figures = figureOffer(terms);
   if (figures.outcome === "refused") throw invalidField("terms", figures.message);
   return figures;
+};
+
+/** What the audit keeps of the offer's cost, as its card drew it; nulls for terms that can't be figured. */
+export const toRecordedCost = ({ terms }: { readonly terms: unknown }) => {
+  const figures = toFiguresWire(readTerms(terms));
+  return { apr_percent: figures?.apr_percent ?? null, cost_cents: figures?.cost_cents ?? null };
 };
 
 const readAmount = (value: unknown): number | undefined => {

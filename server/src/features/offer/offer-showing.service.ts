@@ -18,6 +18,7 @@ import {
   updateShown,
   updateState,
 } from "./offer.repository.ts";
+import { toRecordedCost } from "./offer-figures.ts";
 import type { OfferGate, OfferStanding } from "./offer-gate.service.ts";
 import { offerShownMail } from "./offer-mails.ts";
 
@@ -78,6 +79,7 @@ export const createOfferShowing = ({ audit, live, mails, submissions, disclosure
       detail: {
         offer_id: id,
         state,
+        ...toRecordedCost(row),
         disclosure_sha256: disclosure?.is_current ? disclosure.sha256.toString("hex") : null,
       },
     });

@@ -103,9 +103,15 @@ test("in California, an offer doesn't exist for the client before its disclosure
   const told = await mailServer.next(client.email, /made an offer/);
   // A price never stands without its APR, so the mail has neither.
   expect(told.text).not.toMatch(/\$|%|40,000|4,000/);
+  // What the audit keeps is what the client read.
+  const { apr_percent, cost_cents } = after.offers[0]?.figures ?? {};
+  expect(apr_percent).toBeGreaterThan(30);
+  const cost = { apr_percent, cost_cents };
   expect(await desk.listEntries(client.clientId, "offer.shown")).toMatchObject([
-    { actor_name: "Ann Advisor", detail: { offer_id: draft.id, state: "CA", disclosure_sha256: sha256 } },
+    { actor_name: "Ann Advisor", detail: { offer_id: draft.id, state: "CA", disclosure_sha256: sha256, ...cost } },
   ]);
+  expect((await desk.choose(client, draft.id)).status).toBe(200);
+  expect(await desk.listEntries(client.clientId, "offer.answered")).toMatchObject([{ detail: cost }]);
 });
 
 test("where no disclosure is asked for before the offer, it's shown without one", async () => {

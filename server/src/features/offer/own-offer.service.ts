@@ -32,7 +32,7 @@ import {
   type OfferRow,
   updateState,
 } from "./offer.repository.ts";
-import { findMonthlyRevenue, readTerms } from "./offer-figures.ts";
+import { findMonthlyRevenue, readTerms, toRecordedCost } from "./offer-figures.ts";
 import { findNeed, type OfferGate } from "./offer-gate.service.ts";
 import { offerAnsweredMail } from "./offer-mails.ts";
 import type { OfferShowing } from "./offer-showing.service.ts";
@@ -159,7 +159,7 @@ export const createOwnOffers = (deps: Deps) => {
       action: "offer.answered",
       clientId,
       subject: lenderName,
-      detail: { offer_id: id, what: kind },
+      detail: { offer_id: id, what: kind, ...toRecordedCost(row) },
     });
   };
 

@@ -515,9 +515,15 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
   [
     "offer.shown",
     "First Tide Bank",
-    { offer_id: "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11", state: "CA", disclosure_sha256: "ab12" },
+    {
+      offer_id: "7c4b2a43-4d5e-4f0f-9d3a-1f6a2f6d2a11",
+      state: "CA",
+      disclosure_sha256: "ab12",
+      apr_percent: 110.5,
+      cost_cents: 1_500_000,
+    },
     "First Tide Bank",
-    ["The client is in CA", "With the disclosure ab12"],
+    ["APR 110.50%, cost $15,000", "The client is in CA", "With the disclosure ab12"],
   ],
   [
     "offer.exempted",

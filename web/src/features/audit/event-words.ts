@@ -13,6 +13,7 @@ import { ledgerKindWords } from "@funding-desk/contract/ledger/states";
 import { legalKindRows } from "@funding-desk/contract/legal-text/kinds";
 import { consentPurposeLabels } from "@funding-desk/contract/lender-consent/states";
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
+import { formatPercent } from "@funding-desk/contract/offer/offer-words";
 import { disclosureEventWords } from "@funding-desk/contract/offer/states";
 import { reportTitles } from "@funding-desk/contract/report/desk-api";
 import { describeReached } from "@funding-desk/contract/ways-out";
@@ -48,6 +49,9 @@ const webhookWords: Readonly<Record<DetailOf<"webhook.changed">["what"], string>
   removed: "Removed an address",
   "failed events queued": "Queued its failed events again",
 };
+
+const formatCost = ({ apr_percent: apr, cost_cents: cents }: Omit<DetailOf<"offer.answered">, "offer_id" | "what">) =>
+  apr != null && cents != null && `APR ${formatPercent(apr)}, cost ${formatCents(cents)}`;
 
 const formatReason = (reason: string): string => `Reason: ${quote(reason)}`;
 
@@ -244,14 +248,17 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "co-borrower.link_sent": {},
   "offer.drafted": { lines: ({ what }) => [capitalize(what)] },
   "offer.shown": {
-    lines: ({ state, disclosure_sha256: sha256 }) => [
+    lines: ({ state, disclosure_sha256: sha256, ...cost }) => [
+      formatCost(cost),
       state !== null && `The client is in ${state}`,
       sha256 === null ? "Without a disclosure" : `With the disclosure ${sha256}`,
     ],
   },
   "offer.exempted": { lines: ({ demands, reason }) => [demands.join(", "), formatReason(reason)] },
   "offer.withdrawn": {},
-  "offer.answered": { lines: ({ what }) => [what === "chosen" ? "Chose it" : "Said no"] },
+  "offer.answered": {
+    lines: ({ what, ...cost }) => [what === "chosen" ? "Chose it" : "Said no", formatCost(cost)],
+  },
   "disclosure.handled": { lines: ({ what, sha256 }) => [disclosureEventWords[what], `SHA-256: ${sha256}`] },
   "condition.changed": { lines: ({ what, whose }) => [capitalize(what), `The ${whose}'s part`] },
   "funding.recorded": {
