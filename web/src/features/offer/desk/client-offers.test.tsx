@@ -1,4 +1,5 @@
 import type { DeskOffer, PlacementWire } from "@funding-desk/contract/offer/desk-api";
+import { toFiguresWire } from "@funding-desk/contract/offer/figures-wire";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
@@ -137,6 +138,23 @@ test("a manager goes on without what a law may not ask for, with a reason; an ad
   expect(listPosts(calls).map(({ body }) => body)).toEqual([
     { demands: ["ut:disclosure"], reason: "The lender is a bank." },
   ]);
+});
+
+test("says what an offer is about before its figures are opened", async () => {
+  const { figures: _, ...rest } = draft;
+  open({ offers: [{ ...rest, figures: toFiguresWire(draft.terms) }] });
+  expect(await screen.findByText(/^\$40,000, APR \d+\.\d\d%$/)).toBeTruthy();
+});
+
+test("after a payout, the application's other offers are closed, and nothing is asked of anyone", async () => {
+  const funding = { funded_on: "2030-01-07", amount_cents: 1, recorded_by: "Ann", is_corrected: false, reason: null };
+  const paid = { ...submission, id: "s2", status: "funded", funding } as const;
+  const shown: DeskOffer = { ...draft, state: "shown", next_step: "choose", blocks: ["Attach it first."] };
+  open({ submissions: [submission, paid], offers: [shown] });
+  expect(await screen.findByText("Closed by the payout")).toBeTruthy();
+  expect(screen.queryByText("Shown to the client")).toBeNull();
+  expect(screen.queryByText("Attach it first.")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^(Enter a new version|Take it back)/ })).toBeNull();
 });
 
 test("shows a draft once, at the revision that is on the screen", async () => {

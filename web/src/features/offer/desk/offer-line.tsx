@@ -10,8 +10,9 @@ import {
   showOffer,
   withdrawOffer,
 } from "@funding-desk/contract/offer/desk-api";
-import { offerKindNames } from "@funding-desk/contract/offer/offer-words";
-import { disclosureEventWords, offerStateRows } from "@funding-desk/contract/offer/states";
+import { formatCents } from "@funding-desk/contract/offer/format-cents";
+import { formatPercent, offerKindNames } from "@funding-desk/contract/offer/offer-words";
+import { disclosureEventWords, type OfferState, offerStateRows } from "@funding-desk/contract/offer/states";
 import { useRef, useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { uploadAtDesk } from "../../../api/upload-desk.ts";
@@ -37,12 +38,17 @@ interface OfferLineProps {
   readonly canWork: boolean;
 }
 
+const openStates: ReadonlySet<OfferState> = new Set(["draft", "disclosed", "shown"]);
+/** Another offer for the same application was paid out. */
+const closed = { label: "Closed by the payout", tone: "neutral" } as const;
+
 const tones = { good: "success", waiting: "yellow", neutral: "neutral" } as const;
 
 /** One offer at the desk: its state, its disclosure, what keeps it from being shown, and all its rows on demand. */
 export function OfferLine({ clientId, placement, offer, canWork }: OfferLineProps) {
-  const { label, tone } = offerStateRows[offer.state];
-  const isPaidOut = placement.submissions.some(({ id, funding }) => id === offer.submission_id && funding !== null);
+  const isPaidOut = placement.submissions.some(({ reference, funding }) => reference === offer.reference && funding);
+  const isClosed = isPaidOut && openStates.has(offer.state);
+  const { label, tone } = isClosed ? closed : offerStateRows[offer.state];
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -50,19 +56,20 @@ export function OfferLine({ clientId, placement, offer, canWork }: OfferLineProp
           {offer.lender_name}, {offerKindNames[offer.terms.kind].toLowerCase()}, version {offer.version}
         </p>
         <Badge tone={tones[tone]}>{label}</Badge>
-        {offer.is_expired && <Badge tone="coral">Expired</Badge>}
+        {offer.is_expired && !isClosed && <Badge tone="coral">Expired</Badge>}
       </div>
+      <p className="wrap-anywhere">{formatCostLine(offer)}</p>
       <p className="wrap-anywhere text-ink-soft text-sm">{describe(offer)}</p>
       {offer.reason && <p className="wrap-anywhere mt-1 whitespace-pre-line text-sm">“{offer.reason}”</p>}
       <Disclosure clientId={clientId} offer={offer} />
-      {offer.blocks.length > 0 && (
+      {!isClosed && offer.blocks.length > 0 && (
         <ul className="mt-2 text-coral-strong text-sm">
           {offer.blocks.map((block) => (
             <li key={block}>{block}</li>
           ))}
         </ul>
       )}
-      <Demands clientId={clientId} offer={offer} />
+      {!isClosed && <Demands clientId={clientId} offer={offer} />}
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
           All figures of version {offer.version}
@@ -80,6 +87,9 @@ export function OfferLine({ clientId, placement, offer, canWork }: OfferLineProp
     </li>
   );
 }
+
+const formatCostLine = ({ terms, figures }: DeskOffer): string =>
+  `${formatCents(terms.amountCents)}, ${figures ? `APR ${formatPercent(figures.apr_percent)}` : "no APR: these terms can't be figured"}`;
 
 const describe = ({ entered_by, staff_name, created_at, shown_at, expires_on, reference }: DeskOffer): string =>
   [
