@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { nameProgram } from "@funding-desk/contract/catalog/name-program";
 import { shiftMonth } from "@funding-desk/contract/document/covered-months";
 import type { Download, Locator, Page } from "@playwright/test";
+import pg from "pg";
+import { setConsentsEnd } from "../server/src/testing/consent-times.ts";
 import {
   bo,
   createApplicationAnswers,
@@ -94,7 +96,7 @@ const fillAdvance = async (form: Locator): Promise<void> => {
   await field(form, "Payments follow sales").selectOption("Yes");
 };
 
-const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+const section = (page: Page, name: string | RegExp): Locator => page.getByRole("region", { name, exact: true });
 const dialog = (page: Page): Locator => page.getByRole("dialog");
 
 test("a file from California goes from pre-qualified to funded, with everyone's consent and the disclosure first", async ({
@@ -440,5 +442,148 @@ test("a client revokes while the lender's page is open: it empties, no byte come
     await placement.getByRole("button", { name: new RegExp(`^${lenderName}`) }).click();
     await expect(placement).toContainText(`${person.firstName} ${person.lastName} revoked their consent.`);
     await expect(placement.getByText("Revoked", { exact: true })).toBeVisible();
+  });
+});
+
+test("consents run out while the lender's page is open: nothing can be downloaded anymore, and it says why", async ({
+  page: advisorPage,
+  placing: { lenderName, programName },
+  client,
+  database,
+  mailServer,
+  newDevice,
+}) => {
+  const { person, userId, caller } = client;
+  const lenderEmail = `deals-${userId.slice(0, 8)}@harbor.example.com`;
+  const lenderPage = await newDevice(onPhone);
+  const clientPage = await newDevice(onPhone);
+  await clientPage.addLocatorHandler(profilePopup(clientPage), () => profileLater(clientPage).click());
+
+  let link = "";
+  const files = lenderPage.getByRole("list", { name: "Files to download" });
+  await test.step("a lender has the client's file open", async () => {
+    await prequalify(caller, person);
+    await acceptPrequalified(advisorPage, client);
+    await applyFromCalifornia(client);
+    await sendFileByCall(advisorPage, client, { programName, lenderEmail });
+    link = await enterByMail(lenderPage, { mailServer, email: lenderEmail, subject: /a file for/ });
+    await expect(files.getByRole("button", { name: /^Download / }).first()).toBeVisible();
+  });
+
+  await test.step("the consent's thirty days are over, and a press downloads nothing", async () => {
+    const [{ id }] = (await call(caller, "/lead-user/submissions")).body.data.submissions;
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await setConsentsEnd({ asOwner: (sql) => owner.query(sql) }, id, "now()");
+    await owner.end();
+    const downloads: Download[] = [];
+    lenderPage.on("download", (download) => downloads.push(download));
+    await files.getByRole("button", { name: /^Download .*Bank statements/ }).click();
+    await expect(lenderPage.getByRole("heading", { level: 1, name: "This page is closed" })).toBeVisible();
+    await expect(lenderPage.getByRole("alert")).toHaveText(
+      "A consent to show this file has ended, so nothing more can be opened here. The firm can ask for a new one.",
+    );
+    await expect(lenderPage.getByText("Tideline Bakery")).toHaveCount(0);
+    await inspect(lenderPage, "lender's page, consent over");
+    expect(downloads).toEqual([]);
+  });
+
+  await test.step("nor does the link open it again, and no code is mailed", async () => {
+    await lenderPage.goto("about:blank");
+    await lenderPage.goto(link);
+    await button(lenderPage, "Email me the code").click();
+    await expect(lenderPage.getByRole("alert")).toContainText("A consent to show this file has ended");
+  });
+
+  await test.step("the client reads that it's over, and the advisor asks for it again", async () => {
+    await client.enter(clientPage);
+    await clientPage.goto("/dashboard/who-has-my-file");
+    await expect(section(clientPage, lenderName)).toContainText("It can't open it anymore");
+    await inspect(clientPage, "who has my file, consent over");
+    await advisorPage.goto(`/desk/clients/${userId}?tab=placement`);
+    const placement = section(advisorPage, "Placement");
+    await placement.getByRole("button", { name: new RegExp(`^${lenderName}`) }).click();
+    await inspect(advisorPage, "desk: consent over");
+    await button(advisorPage, "Ask for consents").click();
+    await dialog(advisorPage).getByRole("button", { name: "Ask", exact: true }).click();
+    await expect(dialog(advisorPage)).toBeHidden();
+    await expect(clientPage.getByRole("button", { name: /^Read and sign/ })).toBeVisible({ timeout: 40_000 });
+  });
+});
+
+test("terms change after their disclosure: the old paper is void, and the offer waits for the new one", async ({
+  page: advisorPage,
+  placing: { lenderName, programName },
+  client,
+  newDevice,
+}) => {
+  const { person, userId, caller } = client;
+  const clientPage = await newDevice(onPhone);
+  await clientPage.addLocatorHandler(profilePopup(clientPage), () => profileLater(clientPage).click());
+  const offers = section(advisorPage, "Offers");
+  const show = offers.getByRole("button", { name: /^Show to the client/ });
+  const attach = (name: string) => offers.getByLabel(/^Disclosure for version/).setInputFiles([pdf(name)]);
+  const showIt = async () => {
+    await show.click();
+    await advisorPage.getByRole("alertdialog").getByRole("button", { name: "Show it" }).click();
+    await expect(offers).toContainText("Waiting for the client to read the disclosure");
+  };
+
+  await test.step("a draft with its disclosure gets other terms: staff read what to do", async () => {
+    await prequalify(caller, person);
+    await acceptPrequalified(advisorPage, client);
+    await applyFromCalifornia(client);
+    const lenderEmail = `deals-${userId.slice(0, 8)}@harbor.example.com`;
+    await sendFileByCall(advisorPage, client, { programName, lenderEmail });
+    await advisorPage.goto(`/desk/clients/${userId}?tab=placement`);
+    await button(advisorPage, "Enter an offer").click();
+    await fillLoan(dialog(advisorPage));
+    await button(advisorPage, "Save the draft").click();
+    await expect(dialog(advisorPage)).toBeHidden();
+    await attach("For 50,000.pdf");
+    await expect(show).toBeEnabled();
+    await offers.getByRole("button", { name: /^Change/ }).click();
+    await field(dialog(advisorPage), "Amount").fill("40000");
+    await button(advisorPage, "Save the draft").click();
+    await expect(dialog(advisorPage)).toBeHidden();
+    await expect(offers).toContainText("It's about other terms. Attach the one for these.");
+    await expect(offers).toContainText("Attach it first: the client has to open it.");
+    await expect(show).toBeDisabled();
+    await inspect(advisorPage, "desk: a disclosure about other terms");
+    await client.enter(clientPage);
+    await clientPage.goto("/dashboard/offers");
+    await expect(clientPage.getByText("No offers yet")).toBeVisible();
+    expect((await call(caller, "/lead-user/offers")).body.data).toMatchObject({ offers: [], disclosures: [] });
+  });
+
+  const papers = section(clientPage, "Read this first");
+  const open = async () => {
+    const opening = clientPage.waitForEvent("popup");
+    await papers.getByRole("link", { name: new RegExp(`^${lenderName}`) }).click();
+    await (await opening).close();
+  };
+  await test.step("with the right one, the client opens it, and the terms change once more", async () => {
+    await attach("For 40,000.pdf");
+    await showIt();
+    await expect(papers).toContainText("For 40,000.pdf", { timeout: 40_000 });
+    await open();
+    await offers.getByRole("button", { name: /^Enter a new version/ }).click();
+    await field(dialog(advisorPage), "Amount").fill("45000");
+    await button(advisorPage, "Save the draft").click();
+    await expect(dialog(advisorPage)).toBeHidden();
+    await expect(show).toBeDisabled();
+    await attach("For 45,000.pdf");
+    await showIt();
+  });
+
+  await test.step("what was opened is gone, and only the paper for these terms brings the card", async () => {
+    await expect(papers).toContainText("For 45,000.pdf", { timeout: 40_000 });
+    await expect(papers).not.toContainText("For 40,000.pdf");
+    expect((await call(caller, "/lead-user/offers")).body.data.offers).toEqual([]);
+    await open();
+    await field(papers, "Your signature").fill(`${person.firstName} ${person.lastName}`);
+    await papers.getByRole("button", { name: "Sign" }).click();
+    await expect(section(clientPage, new RegExp(`^${lenderName} Loan, APR`))).toContainText("$45,000");
+    await inspect(clientPage, "my offers, after other terms");
   });
 });

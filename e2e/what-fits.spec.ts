@@ -1,45 +1,12 @@
 import pg from "pg";
-import { findFreePort } from "../server/src/db/free-port.ts";
 import { prequalify } from "./support/calls.ts";
-import { Desk } from "./support/desk.ts";
-import { type EmptyDatabase, startEmptyDatabase } from "./support/empty-database.ts";
 import { inspect, lowTargets } from "./support/inspect.ts";
 import { addLender, addLiveProgram, toRule } from "./support/live-catalog.ts";
-import { test as mailed } from "./support/mailed.ts";
 import { button, field } from "./support/people.ts";
+import { test } from "./support/reached.ts";
 import { listCutTexts, openAll } from "./support/reading.ts";
 import { findFirstLink, findInvitationLink, setUpFirstManager, setUpInvitedMember } from "./support/staff.ts";
 import { expect } from "./support/test.ts";
-
-/** A server whose database the test can reach, by a host name for the manager's passkey. */
-const test = mailed.extend<object, { database: EmptyDatabase; desk: Desk }>({
-  database: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => {
-      const database = await startEmptyDatabase();
-      await use(database);
-      await database.close();
-    },
-    { scope: "worker" },
-  ],
-  desk: [
-    async ({ mailServer, database }, use) => {
-      const PORT = String(await findFreePort());
-      const desk = await Desk.start({
-        PORT,
-        PUBLIC_URL: `http://localhost:${PORT}`,
-        SMTP_URL: mailServer.url,
-        MAIL_FROM: "Desk <desk@example.com>",
-        DATABASE_URL: database.url,
-        DATA_DIR: database.dataDir,
-      });
-      await use(desk);
-      await desk.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ desk }, use) => use(desk.url.replace("127.0.0.1", "localhost")),
-});
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const nowFits = /^More funding typically fits/;

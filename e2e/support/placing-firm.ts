@@ -2,9 +2,9 @@ import { type Browser, type BrowserContext, expect, type Page } from "@playwrigh
 import type { MailServer } from "../../server/src/testing/mail-server.ts";
 import { callDesk, type StaffBrowser } from "./call-desk.ts";
 import { call } from "./calls.ts";
-import { test as hostNamed } from "./host-named.ts";
 import { addLender, addLiveProgram, toRule } from "./live-catalog.ts";
 import { button, field } from "./people.ts";
+import { test as reached } from "./reached.ts";
 import { findFirstLink, findInvitationLink, joinByCall, type Member } from "./staff.ts";
 import type { Client } from "./test.ts";
 
@@ -25,7 +25,7 @@ const lenderName = "Harbor Bank";
 const programName = "Deposit loan";
 
 /** `test` with a desk where files go to lenders. */
-export const test = hostNamed.extend<object, { placing: PlacingFirm }>({
+export const test = reached.extend<object, { placing: PlacingFirm }>({
   placing: [
     async ({ browser, desk, mailServer }, use) => {
       const join = async (link: string, member: Member): Promise<BrowserContext> => {

@@ -1,11 +1,9 @@
-import type { TestDatabase } from "./test-database.ts";
-
 /**
  * Makes the consents that were given for a file end at another time: `now()`, or `now() + interval '1 day'`. The database keeps
  * everyone but the tables' owner from that.
  */
 export const setConsentsEnd = async (
-  database: Pick<TestDatabase, "asOwner">,
+  database: { asOwner(sql: string): Promise<unknown> },
   submissionId: string,
   end: string,
 ): Promise<void> => {
