@@ -53,6 +53,8 @@ interface WayOut {
     | "co-borrower";
   /** How much of it a member may take. Managers are mailed when one reaches it. */
   readonly cap?: CappedAct;
+  /** The rate limit of a client's or co-borrower's own way. */
+  readonly limit?: string;
   /** The action that records it. Left out for one's own, and where `after` is recorded. */
   readonly audit?: string;
   /** The way that gave out its link: what guards, counts, and records that one holds for both. */
@@ -96,12 +98,12 @@ export const waysOut = {
   lenderItem: { access: "lender", audit: "lender.acted", client: "history" },
   lenderArchive: { access: "lender", audit: "lender.acted", client: "history" },
   answerLender: { access: "client", client: "own" },
-  coBorrowerCopy: { access: "co-borrower", client: "own" },
+  coBorrowerCopy: { access: "co-borrower", limit: "application-copy", client: "own" },
   ownDocument: { access: "public", client: "own" },
   ownMessageFile: { access: "public", client: "own" },
   ownDisclosure: { access: "public", client: "own" },
-  ownApplication: { access: "public", client: "own" },
-  ownData: { access: "public", client: "own" },
+  ownApplication: { access: "public", limit: "application-copy", client: "own" },
+  ownData: { access: "public", limit: "my-data", client: "own" },
 } as const satisfies Readonly<Record<string, WayOut>>;
 
 export type WayOutName = keyof typeof waysOut;

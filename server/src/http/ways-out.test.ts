@@ -69,6 +69,7 @@ describe("the table", () => {
   test.each(rows)("%s: staff are counted and recorded, and the client learns of it as it says", (_, row) => {
     const { access, audit, after, cap, client } = row;
     const isStaff = typeof access === "object";
+    expect(access === "lender" || isStaff || client === "own").toBe(true);
     const isGuarded = after === undefined ? cap !== undefined && audit !== undefined : after in waysOut;
     expect(isStaff ? isGuarded : cap === undefined).toBe(true);
     const action = audit === undefined ? undefined : auditActions[audit as keyof typeof auditActions];
@@ -145,7 +146,7 @@ describe("the sources", () => {
   });
 });
 
-const desk = await startSubmissionDesk();
+const desk = await startSubmissionDesk({ config: { areRateLimitsOn: true } });
 const { ann, manager, request } = desk;
 
 /** The sensitive answers of the clients in these tests, as people and programs write them. */
@@ -248,7 +249,15 @@ describe("the audit", () => {
       )
     ).rows.map(({ action }) => action);
 
-  test("says what the table says, once for each", async () => {
+  /** What was used up of each cap. */
+  const listCounts = async (): Promise<ReadonlyMap<string, number>> => {
+    const { rows: counts } = await desk.database.query<{ cap: string; points: number }>(
+      "select split_part(key, ':', 1) as cap, sum(points)::int as points from rate_limits where key like 'staff-%' group by 1",
+    );
+    return new Map(counts.map(({ cap, points }) => [cap, points]));
+  };
+
+  test("and the caps say what the table says, once for each", async () => {
     const { client, clientId, documentId, submissionId, offerId, lenderEmail } = placed;
     const path = `/desk/clients/${clientId}`;
     const { revision } = await desk.loadSubmission(client, submissionId);
@@ -269,6 +278,7 @@ describe("the audit", () => {
     ];
     for (const [name, method, url, payload] of acts) {
       const before = await listActs();
+      const counts = await listCounts();
       const { statusCode, body } = await desk.app.inject({
         method,
         url: `/api${url}`,
@@ -276,7 +286,10 @@ describe("the audit", () => {
         ...(payload ? { payload } : {}),
       });
       expect([200, 201], `${name}: ${body.slice(0, 300)}`).toContain(statusCode);
-      expect((await listActs()).slice(before.length), name).toEqual([rowOf.get(name)?.audit]);
+      const { audit, cap } = rowOf.get(name) ?? {};
+      expect((await listActs()).slice(before.length), name).toEqual([audit]);
+      for (const key of [`staff-${cap}`, `staff-${cap}-day`])
+        expect((await listCounts()).get(key), name).toBe((counts.get(key) ?? 0) + 1);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { InjectOptions } from "fastify";
+import type { TestAppOptions } from "./build-test-app.ts";
 import { createFullClient } from "./client-file.ts";
 import { startReviewDesk } from "./review-desk.ts";
 import type { SignedInClient } from "./sign-in-as.ts";
@@ -21,8 +22,8 @@ interface Caller {
 export const coBorrowerSsn = "123456788";
 
 /** Starts a desk at which Ann prepares files for lenders, asks for consents, and sends them, with a real mail server. */
-export const startSubmissionDesk = async () => {
-  const desk = await startReviewDesk();
+export const startSubmissionDesk = async (options: Pick<TestAppOptions, "config"> = {}) => {
+  const desk = await startReviewDesk(options);
   const { database, mailServer, ann } = desk;
   const { rows: programs } = await database.query<{ id: string; lender_name: string }>(
     `select p.id, l.name as lender_name from programs p join lenders l on l.id = p.lender_id

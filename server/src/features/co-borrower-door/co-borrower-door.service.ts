@@ -1,6 +1,7 @@
 import type { coBorrowerPage } from "@funding-desk/contract/co-borrower-door/api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { LenderConsentWire } from "@funding-desk/contract/lender-consent/consent-wire";
+import { waysOut } from "@funding-desk/contract/ways-out";
 import { requireFound } from "../../errors.ts";
 import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
 import type { CoBorrowerDoor, PrivateLinks } from "../../private-link/private-links.ts";
@@ -71,7 +72,7 @@ export const createCoBorrowerDoor = (deps: Deps) => {
     /** What they answered or the owner answered about them, and every consent they signed. @throws {DomainError} `too_many_requests` */
     async drawCopy(door: CoBorrowerDoor): Promise<ApplicationCopy> {
       const { coBorrowerId: id, clientId } = door;
-      await deps.rateLimits.count("application-copy", { codeId: id });
+      await deps.rateLimits.count(waysOut.coBorrowerCopy.limit, { codeId: id });
       const [{ application }, rows, numbers] = await Promise.all([
         loadSelf(door),
         consents.listOfCoBorrower(database, id),

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { draftForm } from "@funding-desk/contract/draft/api";
 import { apiBase } from "@funding-desk/contract/endpoint";
 import { downloadMyData } from "@funding-desk/contract/my-data/api";
+import { waysOut } from "@funding-desk/contract/ways-out";
 import { hashSecretToken } from "../../crypto/secret-token.ts";
 import type { Database } from "../../db/database.ts";
 import { DomainError } from "../../errors.ts";
@@ -218,7 +219,7 @@ export const createMyDataService = (deps: Deps) => {
      */
     async link(token: SessionToken, password: string): Promise<string> {
       await deps.ownPasswords.require(token.clientId, password);
-      await deps.rateLimits.count("my-data", { clientId: token.clientId });
+      await deps.rateLimits.count(waysOut.ownData.limit, { clientId: token.clientId });
       const link = await links.sign(token, subject);
       await writeArchiveLink(database, token.clientId, hashSecretToken(link));
       return `${apiBase}${downloadMyData.path}?link=${encodeURIComponent(link)}`;

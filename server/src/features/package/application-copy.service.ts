@@ -103,7 +103,7 @@ export const createApplicationCopies = (deps: Deps) => {
     async link(client: SessionToken, id: string): Promise<string> {
       const { clientId } = client;
       await load(clientId, id);
-      await deps.rateLimits.count("application-copy", { clientId });
+      await deps.rateLimits.count(waysOut.ownApplication.limit, { clientId });
       const link = await links.sign(client, toLinkSubject(id));
       return `${apiBase}${downloadApplicationCopy.path.replace(":id", id)}?link=${encodeURIComponent(link)}`;
     },

@@ -202,6 +202,22 @@ test("says that the file isn't with a lender, and offers to load the list again 
   expect(await screen.findByText("Not with any lender")).toBeDefined();
 });
 
+test.each([
+  [
+    "advisor",
+    /^The catalog has no mailbox of this lender. Ask a manager to enter it there, or to prepare this file\.$/,
+  ],
+  ["manager", /^The catalog has no mailbox of this lender. Enter one for this file, or in the catalog.* for all\.$/],
+] as const)("says to an %s what to do about a lender without a mailbox", async (role, hint) => {
+  current = undefined;
+  const programs = choices.programs.map((each) => ({ ...each, lender_email: "" }));
+  open({ "/desk/clients/c1/submission-choices": () => json({ data: { ...choices, programs } }) }, role);
+  await press("New submission");
+  await userEvent.selectOptions(await screen.findByLabelText(/^Program/), "line");
+  expect(screen.getByLabelText(/^Lender's email/).getAttribute("aria-describedby")).toBeTruthy();
+  expect(screen.getByText((_, element) => element?.tagName === "P" && hint.test(element.textContent))).toBeDefined();
+});
+
 test("prepares a submission once, with what the program asks for and a reason for anything else", async () => {
   current = undefined;
   const posts = open({

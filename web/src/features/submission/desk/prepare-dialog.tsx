@@ -11,11 +11,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../../api/call-desk.ts";
 import { OvertakenNotice } from "../../../desk/overtaken-notice.tsx";
+import { useStaff } from "../../../desk/staff-context.ts";
 import { useRevision } from "../../../desk/use-revision.ts";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { NewTabLink } from "../../../ui/new-tab-link.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -205,9 +207,11 @@ function PrepareForm({ clientId, submission, choices, onSaved, onClose }: Prepar
             label="Lender's email"
             required
             hint={
-              program?.lender_email === ""
-                ? "The catalog has no mailbox of this lender. A manager enters it there, or prepares this file."
-                : "The person or mailbox that takes applications. A private link opens only with a code sent here."
+              program?.lender_email === "" ? (
+                <NoMailbox />
+              ) : (
+                "The person or mailbox that takes applications. A private link opens only with a code sent here."
+              )
             }
           />
           <DocumentChoice
@@ -231,6 +235,18 @@ function PrepareForm({ clientId, submission, choices, onSaved, onClose }: Prepar
         </>
       )}
     </FormDialog>
+  );
+}
+
+/** Who may say where the files of a lender go that the catalog has no mailbox of. */
+function NoMailbox() {
+  if (useStaff().role !== "manager")
+    return "The catalog has no mailbox of this lender. Ask a manager to enter it there, or to prepare this file.";
+  return (
+    <>
+      The catalog has no mailbox of this lender. Enter one for this file, or{" "}
+      <NewTabLink href="/desk/catalog?show=lenders">in the catalog</NewTabLink> for all.
+    </>
   );
 }
 
