@@ -2,6 +2,8 @@ import type { ImportFault } from "@funding-desk/contract/catalog/desk-api";
 import { catalogLimits } from "@funding-desk/contract/catalog/limits";
 import { type ProgramDraft, programDraft } from "@funding-desk/contract/catalog/program-draft";
 import type { LenderKind } from "@funding-desk/contract/catalog/states";
+import { operators } from "@funding-desk/contract/fit/comparison";
+import { factNames } from "@funding-desk/contract/fit/fact";
 
 /** A program as a file has it. */
 export interface FileProgram {
@@ -77,6 +79,39 @@ const expectedWords: Readonly<Record<string, string>> = {
   tuple: "two numbers",
 };
 
+/** In words that a person finds in the file. */
+const findWrongWord = (
+  test: unknown,
+  depth = 0,
+): { readonly path: PropertyKey[]; readonly message: string } | undefined => {
+  if (typeof test !== "object" || test === null || depth > 2) return undefined;
+  const { fact, op } = test as Readonly<Record<string, unknown>>;
+  const quote = (word: string) => `“${word.slice(0, 60)}”`;
+  if (typeof fact === "string" && !(factNames as readonly string[]).includes(fact))
+    return { path: ["fact"], message: `${quote(fact)} isn't a fact. Use one of: ${factNames.join(", ")}.` };
+  if (typeof op === "string" && !(operators as readonly string[]).includes(op))
+    return { path: ["op"], message: `${quote(op)} isn't a comparison. Use one of: ${operators.join(", ")}.` };
+  for (const group of ["all", "any"]) {
+    const parts = (test as Readonly<Record<string, unknown>>)[group];
+    if (!Array.isArray(parts)) continue;
+    for (const [index, part] of parts.slice(0, catalogLimits.parts).entries()) {
+      const wrong = findWrongWord(part, depth + 1);
+      if (wrong) return { ...wrong, path: [group, index, ...wrong.path] };
+    }
+  }
+  return undefined;
+};
+
+const readAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null ? (value as Readonly<Record<PropertyKey, unknown>>)[key] : undefined,
+    raw,
+  );
+
+const days: ReadonlySet<string> = new Set(["readOn", "validFrom", "validUntil"]);
+const wrongForm = "This doesn't have the right form.";
+
 const explainIssue = (issue: Issue): string => {
   const last = issue.path.at(-1);
   switch (issue.code) {
@@ -97,8 +132,10 @@ const explainIssue = (issue: Issue): string => {
       return last === "value"
         ? "A threshold is a number, a text, true or false, a list of texts, or NAICS prefixes."
         : "We can't read this. A comparison has a fact, an op, and a value; “all” and “any” list comparisons, at most two deep.";
+    case "invalid_format":
+      return days.has(String(last)) ? "Please write the day as 2026-11-01: year, month, day." : wrongForm;
     default:
-      return "This doesn't have the right form.";
+      return wrongForm;
   }
 };
 
@@ -107,9 +144,11 @@ export const readDraft = (raw: unknown, locate: Locate): { draft: ProgramDraft }
   const parsed = programDraft.safeParse(raw);
   if (parsed.success) return { draft: parsed.data };
   return {
-    faults: (parsed.error.issues as readonly Issue[]).map((issue) => ({
-      ...locate(issue.path),
-      message: explainIssue(issue),
-    })),
+    faults: (parsed.error.issues as readonly Issue[]).map((issue) => {
+      const wrong = issue.code === "invalid_union" ? findWrongWord(readAt(raw, issue.path)) : undefined;
+      return wrong
+        ? { ...locate([...issue.path, ...wrong.path]), message: wrong.message }
+        : { ...locate(issue.path), message: explainIssue(issue) };
+    }),
   };
 };

@@ -178,7 +178,12 @@ test.each<[string, Row, Partial<ImportFault>]>([
   ["a formula", { quote: '=HYPERLINK("https://evil.example.com")' }, { row: 3, where: "quote" }],
   ["a command", { quote: "@SUM(1)" }, { row: 3, where: "quote" }],
   ["a formula behind a tab", { source: "+cmd|' /C calc'!A0" }, { row: 3, where: "source" }],
-  ["a day that isn't one", { read_on: "02/30/2026" }, { row: 3, where: "read_on" }],
+  ["a day that isn't one", { read_on: "2026-02-30" }, { row: 3, where: "read_on" }],
+  [
+    "a day in another form",
+    { read_on: "11/01/2026" },
+    { row: 3, where: "read_on", message: "Please write the day as 2026-11-01: year, month, day." },
+  ],
   ["a day to come", { read_on: "2999-01-01" }, { row: 3, where: "read_on" }],
   ["an address that isn't one", { address: "acme.example.com" }, { row: 3, where: "address" }],
   ["a test that isn't JSON", { fact: "", test_json: "{" }, { row: 3, where: "test_json" }],
@@ -214,6 +219,30 @@ test("one bad row of many stores nothing of the file", async () => {
   const result = await tryFile(text, { isDryRun: false });
   expect(result).toMatchObject({ is_stored: false, fault_count: 1, faults: [{ row: 33, where: "threshold" }] });
   await expectUnchanged();
+});
+
+test.each<[string, object, { where: string; message: RegExp }]>([
+  [
+    "an unknown fact",
+    { fact: "fico", op: "atLeast", value: 1 },
+    { where: "test.fact", message: /^“fico” isn't a fact\. Use one of: .*personalCreditScore/ },
+  ],
+  [
+    "an unknown comparison deep in a test",
+    { all: [{ any: [{ fact: "personalCreditScore", op: ">=", value: 1 }] }] },
+    { where: "test.all[0].any[0].op", message: /^“>=” isn't a comparison\. Use one of: .*atLeast/ },
+  ],
+])("names %s, and where it stands, in a JSON file", async (_, test, { where, message }) => {
+  const claim = { sourceUrl: "", title: "", quote: "", readOn: null, staleAfterDays: 180 };
+  const rules = [{ id: "score", severity: "must", test, claim }];
+  const body = { id: "acme-line", lender: "Acme", name: "Line", product: "working-capital", rules, documents: [] };
+  const text = JSON.stringify({ format: "funding-desk-catalog", version: 1, programs: [body] });
+  const { faults } = await tryFile(text, { format: "json" });
+  expect(faults).toContainEqual({
+    row: null,
+    where: `programs[0].rules[0].${where}`,
+    message: expect.stringMatching(message),
+  });
 });
 
 test("refuses whole files in words", async () => {

@@ -136,6 +136,16 @@ test("a manager verifies what a colleague wrote, at the revision on the screen",
   expect(sent("POST").map(({ body }) => body)).toEqual([{ expected_revision: 3 }, { expected_revision: 4 }]);
 });
 
+test("whoever verifies reads which rule lacks its quote, and the page that says so", async () => {
+  const [rule] = program.draft.rules;
+  const bare = { ...rule, id: "bare", claim: { ...rule?.claim, quote: "", sourceUrl: "https://harbor.example.com/" } };
+  answers["/desk/catalog/programs/harbor-line"] = () =>
+    json({ data: { ...program, draft: { ...program.draft, rules: [rule, bare] } } });
+  show("/desk/catalog/programs/harbor-line");
+  expect(await screen.findByText("Missing to verify it: the quote and the page that says so.")).toBeTruthy();
+  expect(screen.getAllByText(/^Missing to verify/)).toHaveLength(1);
+});
+
 test("an advisor reads it and can do nothing", async () => {
   show("/desk/catalog/programs/harbor-line", "advisor");
   expect(await screen.findByText("Personal credit score at least 640")).toBeTruthy();

@@ -95,11 +95,22 @@ export function RuleText({ rule }: { readonly rule: DraftRule }) {
   );
 }
 
+/** What whoever verifies it has to look for first. */
+const findLacking = ({ sourceUrl, quote }: DraftClaim): string | undefined => {
+  const page = (sourceUrl === "" || isBareDomain(sourceUrl)) && "the page that says so";
+  const lacking = [quote === "" && "the quote", page].filter((part) => part);
+  return lacking.length > 0 ? `Missing to verify it: ${lacking.join(" and ")}.` : undefined;
+};
+
+const isBareDomain = (address: string): boolean => /^https?:\/\/[^/?#]+\/?$/i.test(address);
+
 function ClaimText({ claim }: { readonly claim: DraftClaim }) {
   const { title, sourceUrl, quote, readOn, staleAfterDays } = claim;
+  const lacks = findLacking(claim);
   return (
     <div className="mt-1 text-sm">
       {quote && <blockquote className="border-line border-l-2 pl-3">“{quote}”</blockquote>}
+      {lacks && <p className="font-semibold text-coral-strong">{lacks}</p>}
       <p className="mt-1 text-ink-soft">
         {sourceUrl ? <NewTabLink href={sourceUrl}>{title || sourceUrl}</NewTabLink> : title || "No source yet"}
         {readOn === null
