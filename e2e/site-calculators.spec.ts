@@ -109,14 +109,14 @@ test("the calculator agrees with published examples", async ({ page }) => {
   ] as const) {
     await fillLoan(first, { amount, rate, months });
     await expect(figure(first, "Payment")).toHaveText(payment);
-    await expect(first).toContainText(`${rate}.0%`);
+    await expect(first).toContainText(`${rate}.00%`);
   }
   await first.getByText("How we calculated this").click();
   await expect(first).toContainText("amount × r ÷ (1 − (1 + r)^−n)");
   // A fee raises the APR above the rate.
   await first.getByLabel("Total fees").fill("500");
   await expect(figure(first, "You receive")).toHaveText("$9,500");
-  await expect(first).not.toContainText("12.0%APR");
+  await expect(first).not.toContainText("12.00%APR");
 });
 
 test("impossible values get a message, which disappears once they are corrected", async ({ page }) => {

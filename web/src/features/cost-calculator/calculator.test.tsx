@@ -30,14 +30,14 @@ const openSecond = () => {
 
 test("starts with an example, calculated step by step", () => {
   render(<CostCalculator />);
-  expect(offer("Offer A").getByText("109.2%")).toBeTruthy();
+  expect(offer("Offer A").getByText("109.19%")).toBeTruthy();
   expect(offer("Offer A").getByText("amount × factor rate = $50,000 × 1.3")).toBeTruthy();
   expect(offer("Offer A").getByText("126 payments, one each business day")).toBeTruthy();
 });
 
 test("prerenders the example, with a note for browsers without scripts", () => {
   const html = renderToString(<CostCalculator />);
-  expect(html).toContain("109.2%");
+  expect(html).toContain("109.19%");
   expect(html).toContain("<noscript>");
   expect(html).not.toContain("<form");
 });
@@ -46,7 +46,7 @@ test("recalculates as fields change", async () => {
   render(<CostCalculator />);
   await change("Term", "12");
   await userEvent.selectOptions(offer("Offer A").getByLabelText("Paid"), "Every month");
-  expect(offer("Offer A").getByText("51.4%")).toBeTruthy();
+  expect(offer("Offer A").getByText("51.44%")).toBeTruthy();
   await change("Total fees", "1000");
   expect(offer("Offer A").getByText("$49,000")).toBeTruthy();
 });
@@ -59,7 +59,7 @@ test("calculates a loan from its yearly rate", async () => {
   await change("Term", "120");
   await userEvent.selectOptions(offer("Offer A").getByLabelText("Paid"), "Every month");
   expect(offer("Offer A").getByText("$1,213.28")).toBeTruthy();
-  expect(offer("Offer A").getByText("8.0%")).toBeTruthy();
+  expect(offer("Offer A").getByText("8.00%")).toBeTruthy();
 });
 
 test("shows a field's problem on blur and clears it once corrected", async () => {
@@ -94,7 +94,7 @@ test("announces a change once typing pauses, but never the example", async () =>
   expect(getAnnouncement()).toBe("");
   await userEvent.selectOptions(offer("Offer A").getByLabelText("Paid"), "Every week");
   act(() => void vi.advanceTimersByTime(2_000));
-  expect(getAnnouncement()).toBe("Offer A: APR 106.6%, total payback $65,000, cost $15,000.");
+  expect(getAnnouncement()).toBe("Offer A: APR 106.59%, total payback $65,000, cost $15,000.");
 });
 
 test("keeps what was entered before React arrived", async () => {
@@ -112,13 +112,13 @@ test("keeps what was entered before React arrived", async () => {
   });
   expect(control("[name=offer-a-amount]").value).toBe("80,000");
   expect(control("[name=offer-a-priceKind]:checked").value).toBe("rate");
-  expect(offer("Offer A").getByText("12.0%")).toBeTruthy();
+  expect(offer("Offer A").getByText("12.00%")).toBeTruthy();
   expect(screen.getByText(/^Offer [AB] costs/)).toBeTruthy();
 });
 
 test("uses the calculator's own numbers in the explanation", () => {
   render(<FactorExplained />);
-  expect(screen.getByText("109.2%", { selector: "strong" })).toBeTruthy();
-  expect(screen.getByRole("row", { name: "6 months $515.87 109.2%" })).toBeTruthy();
+  expect(screen.getByText("109.19%", { selector: "strong" })).toBeTruthy();
+  expect(screen.getByRole("row", { name: "6 months $515.87 109.19%" })).toBeTruthy();
   expect(document.body.textContent).toContain("only about $27,500 to work with");
 });

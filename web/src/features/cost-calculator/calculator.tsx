@@ -2,7 +2,7 @@ import { formatCents } from "@funding-desk/contract/offer/format-cents";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useRef, useState } from "react";
 import { CostResult } from "./cost-result.tsx";
-import { describeComparison, formatRate } from "./cost-wording.ts";
+import { describeComparison, formatApr } from "./cost-wording.ts";
 import { OfferFields } from "./offer-fields.tsx";
 import type { OfferTexts } from "./offer-input.ts";
 import { type OfferState, useOffer } from "./use-offer.ts";
@@ -30,7 +30,7 @@ const pauseMs = 700;
 
 const describeOffer = ({ id, cost }: OfferState): string =>
   cost
-    ? `Offer ${id.toUpperCase()}: APR ${formatRate(cost.apr)}, total payback ${formatCents(cost.paybackCents)}, cost ${formatCents(cost.costCents)}.`
+    ? `Offer ${id.toUpperCase()}: APR ${formatApr(cost.apr)}, total payback ${formatCents(cost.paybackCents)}, cost ${formatCents(cost.costCents)}.`
     : `Offer ${id.toUpperCase()}: a field needs to be corrected.`;
 
 /** The text to announce once typing pauses. Stays empty until the text first changes. */

@@ -1,5 +1,5 @@
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
-import { formatRate, formatSchedule, type Line, listLines } from "./cost-wording.ts";
+import { formatApr, formatSchedule, type Line, listLines } from "./cost-wording.ts";
 import type { OfferState } from "./use-offer.ts";
 
 function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
@@ -44,7 +44,7 @@ export function CostResult({ offer }: { offer: OfferState }) {
     <div className="self-start">
       <div className="on-dark rounded-card px-5 py-4">
         <p className="text-sm">APR, the yearly cost</p>
-        <p className="font-display text-4xl leading-tight">{formatRate(cost.apr)}</p>
+        <p className="font-display text-4xl leading-tight">{formatApr(cost.apr)}</p>
       </div>
       <dl className="mt-2">
         <Figure name="Payment" value={formatCents(cost.paymentCents)} note={formatSchedule(read.offer, cost)} />

@@ -1,8 +1,11 @@
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
+import { formatPercent } from "@funding-desk/contract/offer/offer-words";
 import { frequencies, type Offer, type OfferCost } from "./offer-cost.ts";
 
-/** 109.2%, from 1.0919. */
-export const formatRate = (rate: number, places = 1): string =>
+/** 109.19%, from 1.0919: as offers show it. */
+export const formatApr = (apr: number): string => formatPercent(apr * 100);
+
+export const formatRate = (rate: number, places: number): string =>
   `${new Intl.NumberFormat("en-US", { minimumFractionDigits: places, maximumFractionDigits: places }).format(rate * 100)}%`;
 
 const formatCount = (count: number): string => new Intl.NumberFormat("en-US").format(count);
@@ -84,7 +87,7 @@ export const listLines = (offer: Offer, cost: OfferCost): readonly Line[] => {
     {
       name: "APR",
       formula: `the rate i per ${unit} at which the sum of payment ÷ (1 + i)^t, with t the ${unit}s until each payment, is ${formatCents(receivedCents)}: i = ${formatRate(unitRate, 4)}; then i × ${unitsPerYear}`,
-      result: formatRate(apr),
+      result: formatApr(apr),
     },
   ];
 };

@@ -1,5 +1,5 @@
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
-import { formatRate } from "./cost-wording.ts";
+import { formatApr, formatRate } from "./cost-wording.ts";
 import { calculateCost, type Offer, type OfferCost, toUnitPeriods } from "./offer-cost.ts";
 
 const createOffer = (months: number): Offer => ({
@@ -69,7 +69,7 @@ export function FactorExplained() {
           <p>
             You start paying it back the next business day, so on average you have only about {average} to work with.{" "}
             Paying {formatCents(half.costCents)} for that is {formatRate(half.costCents / averageCents, 0)}, and it's
-            due within half a year. Over a full year, that's an APR of <strong>{formatRate(half.apr)}</strong>.
+            due within half a year. Over a full year, that's an APR of <strong>{formatApr(half.apr)}</strong>.
           </p>
           <p>
             A factor of 1.30 costs the same dollars over any term, so the shorter the term, the higher the APR. Paying
@@ -98,7 +98,7 @@ export function FactorExplained() {
                   {months} months
                 </th>
                 <td className="py-2 text-right">{formatCents(cost.paymentCents)}</td>
-                <td className="py-2 text-right font-semibold">{formatRate(cost.apr)}</td>
+                <td className="py-2 text-right font-semibold">{formatApr(cost.apr)}</td>
               </tr>
             ))}
           </tbody>

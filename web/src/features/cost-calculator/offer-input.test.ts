@@ -1,6 +1,6 @@
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
 import { describe, expect, test } from "vitest";
-import { describeComparison, formatRate, listLines } from "./cost-wording.ts";
+import { describeComparison, formatApr, formatRate, listLines } from "./cost-wording.ts";
 import { calculateCost, type Offer } from "./offer-cost.ts";
 import { type OfferTexts, readOffer } from "./offer-input.ts";
 
@@ -63,9 +63,9 @@ describe("the fields", () => {
 describe("the words", () => {
   test("money shows cents only if there are any", () => {
     expect([formatCents(6_500_000), formatCents(51_587), formatCents(5)]).toEqual(["$65,000", "$515.87", "$0.05"]);
-    expect([formatRate(1.0919), formatRate(12.3456), formatRate(0.004335, 4)]).toEqual([
-      "109.2%",
-      "1,234.6%",
+    expect([formatApr(1.09194), formatApr(12.34567), formatRate(0.004335, 4)]).toEqual([
+      "109.19%",
+      "1,234.57%",
       "0.4335%",
     ]);
   });
@@ -87,7 +87,7 @@ describe("the words", () => {
     });
     expect(lines[1]?.formula).toContain("6 × 252 ÷ 12");
     expect(lines[2]?.result).toBe("$515.87; the last one is $516.25 after rounding");
-    expect(lines.at(-1)?.result).toBe("109.2%");
+    expect(lines.at(-1)?.result).toBe("109.19%");
   });
 
   test("a loan's steps show the level payment formula", () => {
