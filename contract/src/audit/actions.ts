@@ -6,7 +6,7 @@ import { ledgerKinds } from "../ledger/states.ts";
 import { legalKinds } from "../legal-text/kinds.ts";
 import { consentPeople, consentPurposes } from "../lender-consent/states.ts";
 import { conditionOwners, disclosureEventKinds, offerAnswers } from "../offer/states.ts";
-import { reportNames } from "../report/desk-api.ts";
+import { exportNames } from "../report/desk-api.ts";
 import { setupKinds } from "../staff/setup-desk-api.ts";
 import { staffRoles } from "../staff-role.ts";
 import { cappedActs } from "../ways-out.ts";
@@ -550,7 +550,7 @@ export const auditActions = {
   "list.exported": {
     label: "exported a list",
     detail: z.strictObject({
-      report: z.enum(reportNames),
+      report: z.enum(exportNames),
       from: z.string(),
       to: z.string(),
       rows: z.number(),

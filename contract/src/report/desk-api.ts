@@ -290,13 +290,18 @@ export const reportTitles = {
 export type ReportName = keyof typeof reportTitles;
 export const reportNames = Object.keys(reportTitles) as ReportName[];
 
+/** What can be exported: the reports, and each offer that was shown in the period, with what it cost as the client read it. */
+export const exportTitles = { ...reportTitles, offers: "Offers" } as const;
+export type ExportName = keyof typeof exportTitles;
+export const exportNames = Object.keys(exportTitles) as ExportName[];
+
 /** A report as CSV that no spreadsheet will execute. The export and its reason are recorded. */
 export const exportReport = endpoint("POST /desk/reports/export", {
   ...out("reportExport"),
   summary: "A report as CSV",
   input: {
     body: z.strictObject({
-      report: z.enum(reportNames),
+      report: z.enum(exportNames),
       ...period,
       reason,
     }),

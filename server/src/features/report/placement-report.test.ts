@@ -23,6 +23,31 @@ test("counts what is on its way, before anything was paid out", async () => {
   expect(chosen.body.data.pipeline).toMatchObject({ offered: { files: 0 }, chosen: { files: 1, cents: 4_000_000 } });
 });
 
+test("exports each shown offer with the APR and the cost that its client read", async () => {
+  const now = await desk.database.getValue<string>("select (now() at time zone 'America/New_York')::date::text");
+  const exported = await desk.post(manager, "/api/desk/reports/export", {
+    report: "offers",
+    from: now,
+    to: now,
+    reason: "Quarterly board meeting",
+  });
+  const [head = "", line = "", ...rest] = exported.body.data.csv.trim().split("\r\n");
+  expect(rest).toEqual([]);
+  const cells = new Map<string, string>(
+    head.split(",").map((name: string, at: number) => [name, line.split(",")[at] ?? ""]),
+  );
+  const figures = (await desk.own(client)).offers[0]?.figures;
+  expect(Object.fromEntries(cells)).toMatchObject({
+    "Shown on": now,
+    Lender: placed.lenderName,
+    State: "Chosen",
+    "Answered on": now,
+    Amount: "40000",
+    "APR in percent": String(figures?.apr_percent),
+    Cost: String((figures?.cost_cents ?? 0) / 100),
+  });
+});
+
 test("sums volume and commissions by advisor, lender, source, and month, and says what is still to come", async () => {
   await desk.post(ann, `${desk.toPath(client)}/submissions/${placed.id}/funding`, {
     funded_on: "2026-01-07",

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
+import type { Row } from "../../db/tables.ts";
 import { type Span, within } from "./period.repository.ts";
 
 export interface PlacementSumRow {
@@ -155,3 +156,24 @@ export const sumLendersDue = (db: Queryable, { from, to }: Days): Promise<Lender
       group by l.id, l.name order by open_cents desc, l.name`,
     values: [from, to],
   });
+
+export interface ShownOfferRow {
+  readonly shown_at: Date;
+  readonly reference: string;
+  readonly lender: string;
+  readonly program: string;
+  readonly version: number;
+  readonly state: Row<"offers">["state"];
+  /** The contract's OfferTerms, as it was checked when it came. */
+  readonly terms: unknown;
+  readonly answered_at: Date | null;
+}
+
+/** Those that clients were shown in the span, oldest first. */
+export const listOffersShown = (db: Queryable, span: Span, limit: number): Promise<ShownOfferRow[]> =>
+  db.list<ShownOfferRow>(sql`select o.shown_at, a.reference, l.name as lender, p.name as program, o.version, o.state, o.terms,
+      c.at as answered_at
+    from offers o join submissions s on s.id = o.submission_id join applications a on a.id = s.application_id
+      join lenders l on l.id = s.lender_id join programs p on p.id = s.program_id
+      left join offer_choices c on c.offer_id = o.id
+    where ${within("o.shown_at", span)} order by o.shown_at, o.id limit ${limit}`);

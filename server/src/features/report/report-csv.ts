@@ -1,4 +1,8 @@
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { toFiguresWire } from "@funding-desk/contract/offer/figures-wire";
+import { offerKindNames } from "@funding-desk/contract/offer/offer-words";
+import { offerStateRows } from "@funding-desk/contract/offer/states";
 import {
   type callsReport,
   type documentsReport,
@@ -11,6 +15,8 @@ import {
   type teamReport,
 } from "@funding-desk/contract/report/desk-api";
 import type { CsvCell } from "../../csv.ts";
+import { readTerms } from "../offer/offer-figures.ts";
+import type { ShownOfferRow } from "./placement.repository.ts";
 
 export type FunnelReport = AnswerOf<typeof funnelReport>["data"];
 export type LeftFormsReport = AnswerOf<typeof leftFormsReport>["data"];
@@ -190,4 +196,54 @@ export const partRows = ({ rows, lenders }: PartsReport): CsvRows => [
     toDollars(row.received_cents),
     toDollars(row.open_cents),
   ]),
+];
+
+/** One line an offer: what its client read, by the same calculation. */
+export const offerRows = (rows: readonly ShownOfferRow[], timeZone: string): CsvRows => [
+  [
+    "Shown on",
+    "Application",
+    "Lender",
+    "Program",
+    "Kind",
+    "Version",
+    "State",
+    "Answered on",
+    "Amount",
+    "APR in percent",
+    "Received",
+    "Paid in all",
+    "Cost",
+    "Regular payment",
+    "Payments",
+    "How often",
+    "Last payment",
+  ],
+  ...rows.map((row) => {
+    const terms = readTerms(row.terms);
+    const figures = toFiguresWire(terms);
+    return [
+      toCivilDate(timeZone, row.shown_at),
+      row.reference,
+      row.lender,
+      row.program,
+      offerKindNames[terms.kind],
+      row.version,
+      offerStateRows[row.state].label,
+      row.answered_at && toCivilDate(timeZone, row.answered_at),
+      toDollars(terms.amountCents),
+      ...(figures
+        ? [
+            figures.apr_percent,
+            toDollars(figures.received_cents),
+            toDollars(figures.total_paid_cents),
+            toDollars(figures.cost_cents),
+            toDollars(figures.payment_cents),
+            figures.payments,
+            figures.rhythm,
+            figures.last_payment_on,
+          ]
+        : Array.from({ length: 8 }, () => null)),
+    ];
+  }),
 ];

@@ -1,10 +1,10 @@
 import type { BodyOf } from "@funding-desk/contract/endpoint";
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import {
+  type ExportName,
   type exportReport,
   type FunnelStage,
   funnelStages,
-  type ReportName,
   type ReportPeriod,
   reportLimits,
 } from "@funding-desk/contract/report/desk-api";
@@ -21,6 +21,7 @@ import {
   countPipeline,
   countWithoutPayout,
   forecastCommissions,
+  listOffersShown,
   sumLendersDue,
   sumParts,
   sumPlacement,
@@ -44,6 +45,7 @@ import {
   funnelRows,
   type LeftFormsReport,
   leftFormRows,
+  offerRows,
   type PartsReport,
   type PlacementReport,
   partRows,
@@ -195,7 +197,7 @@ export const createReportService = ({ database, audit, timeZone }: Deps) => {
     };
   };
 
-  const csvRows: Readonly<Record<ReportName, (period: ReportPeriod) => Promise<CsvRows>>> = {
+  const csvRows: Readonly<Record<ExportName, (period: ReportPeriod) => Promise<CsvRows>>> = {
     funnel: async (period) => funnelRows(await service.funnel(period)),
     "left-forms": async (period) => leftFormRows(await service.leftForms(period)),
     sources: async (period) => sourceRows(await loadSources(period, reportLimits.exportRows)),
@@ -204,6 +206,8 @@ export const createReportService = ({ database, audit, timeZone }: Deps) => {
     placement: async (period) => placementRows(await placement(period)),
     team: async (period) => teamRows(await loadTeam(period, undefined)),
     parts: async (period) => partRows(await loadParts(period, undefined)),
+    offers: async (period) =>
+      offerRows(await listOffersShown(database, requireSpan(period), reportLimits.exportRows), timeZone),
   };
 
   return {

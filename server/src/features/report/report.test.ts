@@ -1,4 +1,4 @@
-import { reportNames } from "@funding-desk/contract/report/desk-api";
+import { exportNames, reportNames } from "@funding-desk/contract/report/desk-api";
 import { beforeAll, describe, expect, test } from "vitest";
 import { march, startReportApi } from "../../testing/report-api.ts";
 
@@ -54,7 +54,7 @@ describe("exports", () => {
     api.call(caller, { method: "POST", url: "/api/desk/reports/export", payload });
   const reason = "Quarterly board meeting";
 
-  test.each(reportNames.map((name) => [name] as const))("sends %s as CSV, and records it", async (report) => {
+  test.each(exportNames.map((name) => [name] as const))("sends %s as CSV, and records it", async (report) => {
     const { status, body } = await send({ report, ...march, reason });
     expect(status).toBe(200);
     expect(body.data.filename).toBe(`${report}-2025-03-01-to-2025-03-31.csv`);

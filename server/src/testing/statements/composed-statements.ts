@@ -37,7 +37,7 @@ import {
 import { listQuiet, listUnanswered } from "../../features/pipeline/quiet.repository.ts";
 import { toPrequalificationInsert } from "../../features/prequalification/prequalification.repository.ts";
 import { writeProfile } from "../../features/profile/profile.repository.ts";
-import { countWithoutPayout } from "../../features/report/placement.repository.ts";
+import { countWithoutPayout, listOffersShown } from "../../features/report/placement.repository.ts";
 import { countCalls, countDocuments, countDrafts, countSubmitted } from "../../features/report/report.repository.ts";
 import { countFirstAnswers, listTeam } from "../../features/report/team.repository.ts";
 import { countSources, countStages } from "../../features/report/way.repository.ts";
@@ -168,6 +168,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   await countCalls(db, span);
   await countDocuments(db, span);
   await countWithoutPayout(answering({}), span, "Funded");
+  await listOffersShown(db, span, limit);
   await countStages(answering({}), span);
   await countSources(db, span, limit);
   for (const staffId of [undefined, id]) {

@@ -15,7 +15,7 @@ import { consentPurposeLabels } from "@funding-desk/contract/lender-consent/stat
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
 import { formatPercent } from "@funding-desk/contract/offer/offer-words";
 import { disclosureEventWords } from "@funding-desk/contract/offer/states";
-import { reportTitles } from "@funding-desk/contract/report/desk-api";
+import { exportTitles } from "@funding-desk/contract/report/desk-api";
 import { describeReached } from "@funding-desk/contract/ways-out";
 import { roleWords } from "../../desk/role-words.ts";
 import { formatCount } from "../../forms/format-count.ts";
@@ -344,7 +344,7 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
   "webhook.resent": { about: () => null, lines: ({ kind }) => [formatFirmEvent(kind)] },
   "webhook.changed": { lines: ({ what, host }) => [webhookWords[what], `Host: ${host}`] },
   "list.exported": {
-    about: ({ report }) => `Report: ${reportTitles[report]}`,
+    about: ({ report }) => `Report: ${exportTitles[report]}`,
     lines: ({ from, to, rows, reason }) => [
       `From ${formatDate(from)} to ${formatDate(to)}`,
       formatCount(rows, "row"),

@@ -132,6 +132,16 @@ test("names sources and questions", async () => {
   expect(screen.getByRole("img", { name: /The table below has the numbers/ })).toBeTruthy();
 });
 
+test("offers are exported from the report of the placement alone", async () => {
+  open(`?report=placement&${march}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Export offers" }));
+  expect(await screen.findByText(/^Each offer that clients were shown, with its APR and its cost, from /)).toBeTruthy();
+  cleanup();
+  open(`?report=calls&${march}`);
+  await screen.findByRole("button", { name: "Export" });
+  expect(screen.queryByRole("button", { name: "Export offers" })).toBeNull();
+});
+
 test("asks for a reason to export, and saves the report and period on screen", async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {

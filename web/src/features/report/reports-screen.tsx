@@ -1,6 +1,8 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
 import {
+  type ExportName,
   exportReport,
+  exportTitles,
   type ReportName,
   type ReportPeriod,
   reportNames,
@@ -46,7 +48,7 @@ const toSearch = (address: ReportAddress): string => new URLSearchParams({ ...ad
 export function ReportsScreen() {
   const isAdvisor = useStaff().role === "advisor";
   const [search, setSearch] = useSearchParams();
-  const [isExporting, setExporting] = useState(false);
+  const [exporting, setExporting] = useState<ExportName>();
   const today = getFirmToday();
   const asked = parseAddress(search, today);
   const names = isAdvisor ? ownReports : reportNames;
@@ -63,14 +65,16 @@ export function ReportsScreen() {
         }
         action={
           !isAdvisor && (
-            <Button
-              size="small"
-              icon={<Download className="size-4.5" />}
-              onClick={() => setExporting(true)}
-              disabled={problem !== undefined}
-            >
-              Export
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <ExportButton isDisabled={problem !== undefined} onPress={() => setExporting(address.report)}>
+                Export
+              </ExportButton>
+              {address.report === "placement" && (
+                <ExportButton isDisabled={problem !== undefined} onPress={() => setExporting("offers")}>
+                  Export offers
+                </ExportButton>
+              )}
+            </div>
           )
         }
       >
@@ -83,14 +87,7 @@ export function ReportsScreen() {
       />
       <ReportChoice address={address} names={names} />
       <div className="mt-6">{problem === undefined && <Report period={{ from: address.from, to: address.to }} />}</div>
-      {isExporting && (
-        <ExportReportDialog
-          report={address.report}
-          title={reportTitles[address.report]}
-          period={address}
-          onClose={() => setExporting(false)}
-        />
-      )}
+      {exporting && <ExportReportDialog report={exporting} period={address} onClose={() => setExporting(undefined)} />}
     </>
   );
 }
@@ -126,19 +123,36 @@ function ReportChoice({ address, names }: ReportChoiceProps) {
   );
 }
 
+interface ExportButtonProps {
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+function ExportButton({ isDisabled, onPress, children }: ExportButtonProps) {
+  return (
+    <Button size="small" icon={<Download className="size-4.5" />} onClick={onPress} disabled={isDisabled}>
+      {children}
+    </Button>
+  );
+}
+
+const leads: Partial<Readonly<Record<ExportName, string>>> = {
+  offers: "Each offer that clients were shown, with its APR and its cost,",
+};
+
 interface ExportReportDialogProps {
-  readonly report: ReportName;
-  readonly title: string;
+  readonly report: ExportName;
   readonly period: ReportPeriod;
   readonly onClose: () => void;
 }
 
-function ExportReportDialog({ report, title, period: { from, to }, onClose }: ExportReportDialogProps) {
+function ExportReportDialog({ report, period: { from, to }, onClose }: ExportReportDialogProps) {
   return (
     <ExportDialog
       onClose={onClose}
-      title={`Export: ${title}`}
-      lead={`The numbers of this report from ${formatDate(from)} to ${formatDate(to)}.`}
+      title={`Export: ${exportTitles[report]}`}
+      lead={`${leads[report] ?? "The numbers of this report"} from ${formatDate(from)} to ${formatDate(to)}.`}
       fetchCsv={async (reason) => (await callDesk(exportReport, { body: { report, from, to, reason } })).data}
       saidOf={({ filename }) => `Saved ${filename}.`}
     />
