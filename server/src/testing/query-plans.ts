@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { expect } from "vitest";
 import { createDatabase, type Queryable, toQueryable } from "../db/database.ts";
 import { cleanUpWith } from "./clean-up.ts";
@@ -18,19 +19,20 @@ export const watchPlans = (database: TestDatabase): WatchedDatabase => {
   // Lists that are asked inside a transaction are watched and explained outside it.
   const outside = createDatabase(database.url, { max: 2 });
   cleanUpWith(() => outside.close());
-  const asked: { text: string; values: unknown[] | undefined }[] = [];
+  // What an app does by itself meanwhile isn't asked for.
+  const asking = new AsyncLocalStorage<{ text: string; values: unknown[] | undefined }[]>();
   const watched = toQueryable((statement, values) => {
     const { text, values: own = values } = typeof statement === "string" ? { text: statement } : statement;
-    asked.push({ text, values: own });
+    asking.getStore()?.push({ text, values: own });
     return outside.query(statement, values);
   });
   return {
     watched,
     async explainPlans(ask) {
-      asked.length = 0;
-      await ask();
+      const asked: { text: string; values: unknown[] | undefined }[] = [];
+      await asking.run(asked, ask);
       const plans: string[] = [];
-      for (const { text, values } of [...asked]) {
+      for (const { text, values } of asked) {
         const { rows } = await outside.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
         plans.push(...rows.map((row) => row["QUERY PLAN"]));
       }
