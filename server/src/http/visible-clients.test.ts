@@ -36,7 +36,7 @@ const groupMessageId = randomUUID();
 beforeAll(async () => {
   const { database, dataDir } = api;
   const config = testConfig({ dataDir, databaseUrl: database.url });
-  const { staff } = await fillDemo({ config, firm, database, ownerUrl: database.ownerUrl }, 24);
+  const { staff } = await fillDemo({ config, firm, database, ownerUrl: database.ownerUrl }, 16);
   const [own, colleague] = staff.advisors.map(({ staffId }) => staffId);
   advisor = await api.as("advisor", { staffId: own ?? "" });
   manager = await api.as("manager");
@@ -68,7 +68,7 @@ beforeAll(async () => {
      values ($1, $2, 'left out', 'not theirs', now())`,
     [groupMessageId, row.client],
   );
-}, 60_000);
+}, 120_000);
 
 const call = (caller: SignedInStaff, { path }: Endpoint, { params = {}, query = {} }: Asked) =>
   api.call(caller, {
