@@ -23,6 +23,7 @@ import * as drafts from "./draft/desk-api.ts";
 import * as duplicate from "./duplicate/desk-api.ts";
 import * as emailPolicy from "./email-policy/desk-api.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as enteredMailboxes from "./entered-mailbox/desk-api.ts";
 import * as failedMail from "./failed-mail/desk-api.ts";
 import * as firmFacts from "./firm-facts/desk-api.ts";
 import * as fit from "./fit/desk-api.ts";
@@ -64,6 +65,7 @@ import * as webhook from "./webhook/desk-api.ts";
 const apis: readonly object[] = [
   clientAccount,
   emailChanges,
+  enteredMailboxes,
   openedClients,
   answerGoals,
   apiKeys,

@@ -67,6 +67,8 @@ export type Config = Readonly<{
   metrics: ListenAddress | undefined;
   /** Where traces are sent, in OTLP over HTTP; if absent, nowhere. */
   traces: { url: string } | undefined;
+  /** How long an email address that staff entered for a client or a co-borrower waits before it proves anything. */
+  addressWaitHours: number;
   logLevel: (typeof logLevels)[number];
   areRateLimitsOn: boolean;
   /** 32 bytes; if absent, the key file under `dataDir` is used. */
@@ -281,6 +283,13 @@ const environment = z.object({
     ["http:", "https:"],
     "OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, such as http://127.0.0.1:4318.",
   ).optional(),
+  ADDRESS_WAIT_HOURS: z
+    .string()
+    .refine((value) => /^\d{1,3}$/.test(value) && Number(value) >= 24 && Number(value) <= 336, {
+      error: "ADDRESS_WAIT_HOURS must be a whole number from 24 to 336.",
+    })
+    .transform(Number)
+    .default(72),
   LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(", ")}.` }).default("info"),
   RATE_LIMITS: z
     .enum(["on", "off"], { error: "RATE_LIMITS must be on or off." })
@@ -358,6 +367,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     traces: settings.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { url: `${settings.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, "")}/v1/traces` }
       : undefined,
+    addressWaitHours: settings.ADDRESS_WAIT_HOURS,
     logLevel: settings.LOG_LEVEL,
     areRateLimitsOn: settings.RATE_LIMITS,
     masterKey: settings.MASTER_KEY,

@@ -27,6 +27,7 @@ import { contactMessageMail, contactReceivedMail, contactReplyMail } from "./fea
 import { answersCorrectedMail } from "./features/correction/correction-mails.ts";
 import { documentsReceivedMail } from "./features/document/document-mails.ts";
 import { neededDocumentsMail } from "./features/document-request/document-request-mails.ts";
+import { mailboxStoppedMail } from "./features/entered-mailbox/entered-mailbox-mails.ts";
 import { nowFitsMail } from "./features/fit/fit-mails.ts";
 import { groupMessageMail, messageToClientMail, messageToFirmMail } from "./features/message/message-mails.ts";
 import {
@@ -142,6 +143,7 @@ export const mailTemplates: readonly MailTemplate[] = [
   lenderFileMovedMail,
   clientFileSentMail,
   lenderAnsweredMail,
+  mailboxStoppedMail,
   privateLinkCodeMail,
   offerShownMail,
   disclosureSentMail,

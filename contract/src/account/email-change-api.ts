@@ -6,12 +6,6 @@ import { ownPassword, shortText } from "../wire-shapes.ts";
 /** How long the link to the new mailbox works. */
 export const emailChangeDays = 14;
 
-/**
- * How long a new email that staff proposed for an account with a password has to wait, so that the owner of the account can
- * stop it: login.gov and Google hold such changes for one to three days.
- */
-export const emailChangeWaitHours = 72;
-
 const byCode = z.strictObject({ code: shortText });
 
 /**
@@ -33,6 +27,16 @@ export const lookAtEmailChange = endpoint("POST /email-change/look", {
   output: toData(
     z.discriminatedUnion("state", [
       z.strictObject({ state: z.literal("confirmed") }),
+      /** An address that staff entered for a co-borrower. The former mailbox may stop it. */
+      z.strictObject({
+        state: z.literal("co-borrower"),
+        /** Masked. */
+        new_email: z.string(),
+        /** The member of staff's name. */
+        asked_by: z.string(),
+        /** Instant. */
+        asked_at: z.string(),
+      }),
       z.strictObject({
         state: z.literal("open"),
         /** The new mailbox confirms, the old one stops. */

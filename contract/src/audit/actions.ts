@@ -143,6 +143,22 @@ export const auditActions = {
     toClient: "Let your new email be confirmed at once",
     detail: nothing,
   },
+  "mailbox.confirmed": {
+    label: "stood for an email address that a colleague entered",
+    isNamed: true,
+    toClient: "Confirmed an email address",
+    detail: z.strictObject({ how: z.string() }),
+  },
+  "mailbox.answered": {
+    label: "said whether an email address that staff entered is right",
+    isNamed: true,
+    detail: z.strictObject({ is_theirs: z.boolean() }),
+  },
+  "mailbox.stopped": {
+    label: "stopped an email address that staff entered",
+    isNamed: true,
+    detail: nothing,
+  },
   "client.email_change_asked": { label: "asked to change their email", detail: nothing },
   "client.email_change_stopped": { label: "stopped the change of their email", detail: nothing },
   "client.email_changed": { label: "confirmed their new email", detail: nothing },

@@ -161,6 +161,9 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
     "lender",
     "what",
   ]),
+  "firm-address-stopped": toFirm("Address stopped", "An address that staff entered for a co-borrower was stopped.", [
+    "client",
+  ]),
   "firm-lender-answer": toFirm("Lender answered", "A lender asked for more or passed on its page.", [
     "client",
     "lender",

@@ -1,3 +1,4 @@
+import { type EnteredMailbox, findMailboxState, isHeld } from "../entered-mailbox/state.ts";
 import { type DatedConsent, findConsentState } from "../lender-consent/states.ts";
 import { type SubmissionStatus, withLenderStatuses } from "../submission/states.ts";
 
@@ -7,6 +8,8 @@ export interface FilePerson {
   readonly coBorrowerId: string | null;
   /** As it stands now. */
   readonly email: string;
+  /** Null when they, or the client, gave the address themselves. */
+  readonly mailbox: EnteredMailbox | null;
 }
 
 /** A consent to send the file that wasn't replaced by another question. */
@@ -22,6 +25,8 @@ export interface DoorBasis {
   readonly sentTo: string;
   /** The address as it stands now; null when whoever it was for isn't in the file anymore. */
   readonly email: string | null;
+  /** A co-borrower's, if staff entered it. */
+  readonly mailbox: EnteredMailbox | null;
   readonly expiresAt: Date;
   readonly isRevoked: boolean;
   /** What a lender's link opens; null for a co-borrower's. */
@@ -47,18 +52,21 @@ export const weighConsents = <Person extends FilePerson>(
   };
 };
 
-/** A co-borrower's signature counts as long as the mailbox it came through is theirs. Clients sign with their password. */
-const isLiveOf = ({ coBorrowerId, email }: FilePerson, consent: FileConsent, now: Date): boolean =>
+/**
+ * A co-borrower's signature counts as long as the mailbox it came through is theirs, as far as one knows. Clients sign with their
+ * password.
+ */
+const isLiveOf = ({ coBorrowerId, email, mailbox }: FilePerson, consent: FileConsent, now: Date): boolean =>
   consent.co_borrower_id === coBorrowerId &&
   findConsentState(consent, now) === "given" &&
-  (coBorrowerId === null || consent.mailbox === null || consent.mailbox === email);
+  (coBorrowerId === null || ((consent.mailbox === null || consent.mailbox === email) && !isHeld(mailbox, now)));
 
 /**
  * Whether a private link, its codes, and its sessions open anything, and until when: the earliest of its own end and the end of
  * a consent. Ask it at every use. @param now by the clock that dated the rest
  */
 export const findDoorState = (
-  { sentTo, email, expiresAt, isRevoked, file }: DoorBasis,
+  { sentTo, email, mailbox, expiresAt, isRevoked, file }: DoorBasis,
   now: Date,
 ): { readonly until: Date; readonly end: DoorEnd | undefined } => {
   const { live, missing } = weighConsents(file?.people ?? [], file?.consents ?? [], now);
@@ -67,7 +75,7 @@ export const findDoorState = (
   );
   const findEnd = (): DoorEnd | undefined => {
     if (isRevoked) return "revoked";
-    if (email !== sentTo) return "moved";
+    if (email !== sentTo || (mailbox && findMailboxState(mailbox, now) === "stopped")) return "moved";
     if (file && file.status !== "funded" && !withLenderStatuses.some((each) => each === file.status)) return "closed";
     if (expiresAt <= now) return "expired";
     return missing.length > 0 || (file && file.people.length === 0) ? "lapsed" : undefined;

@@ -29,7 +29,15 @@ const ownSubmission = z.strictObject({
   /** The client's own and the co-borrowers', oldest first. */
   consents: z.array(lenderConsentWire),
   /** Everyone who applies together with the client, with the address we'd write to. */
-  co_borrowers: z.array(z.strictObject({ id: z.string(), name: z.string(), email: z.string() })),
+  co_borrowers: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      /** An address that staff entered and no one confirmed yet: ask whether it's right. Null for any other. */
+      entered: z.nullable(z.strictObject({ mailbox_id: z.string(), by: z.string(), is_stopped: z.boolean() })),
+    }),
+  ),
   requests: z.array(
     z.strictObject({
       ...lenderRequest.shape,

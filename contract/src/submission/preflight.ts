@@ -75,6 +75,8 @@ export interface StatedName {
 export interface PreflightConsent {
   readonly person: string;
   readonly isLive: boolean;
+  /** Why what they signed doesn't count: staff entered their address lately, or it was stopped. */
+  readonly holdup?: "waits" | "stopped";
 }
 
 export interface OtherSubmission {
@@ -142,7 +144,7 @@ export const findPreflightFindings = (file: PreflightFile): PreflightFinding[] =
 };
 
 const checkConsents: Check = ({ consents }) =>
-  consents.flatMap(({ person, isLive }, index) =>
+  consents.flatMap(({ person, isLive, holdup }, index) =>
     isLive
       ? []
       : [
@@ -150,12 +152,34 @@ const checkConsents: Check = ({ consents }) =>
             id: `consent-${index}`,
             kind: "consent missing",
             severity: "blocks",
-            sentence: `${person} hasn't agreed to send this file.`,
-            cure: "Ask for the consent, or wait for the answer.",
+            ...describeMissing(person, holdup),
             place: "submission",
           },
         ],
   );
+
+const describeMissing = (
+  person: string,
+  holdup: PreflightConsent["holdup"],
+): Pick<PreflightFinding, "sentence" | "cure"> => {
+  switch (holdup) {
+    case "waits":
+      return {
+        sentence: `${person} signed through an address that staff entered, so it doesn't count yet.`,
+        cure: "The client or another manager can confirm the address now. Otherwise wait.",
+      };
+    case "stopped":
+      return {
+        sentence: `${person}'s new address was stopped, so what was signed through it doesn't count.`,
+        cure: "Call, and correct the address or have another manager confirm it.",
+      };
+    default:
+      return {
+        sentence: `${person} hasn't agreed to send this file.`,
+        cure: "Ask for the consent, or wait for the answer.",
+      };
+  }
+};
 
 const checkNumbers: Check = ({ numbersAwaited }) =>
   numbersAwaited.map((person, index) => ({

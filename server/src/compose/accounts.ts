@@ -19,6 +19,8 @@ import { createSignUpService } from "../features/account/sign-up.service.ts";
 import type { RuleAssignment } from "../features/assignment/rule-assignment.service.ts";
 import { captchaRoutes } from "../features/captcha/captcha.routes.ts";
 import { createCaptchaService } from "../features/captcha/captcha.service.ts";
+import { enteredMailboxRoutes } from "../features/entered-mailbox/entered-mailbox.routes.ts";
+import { createEnteredMailboxService } from "../features/entered-mailbox/entered-mailbox.service.ts";
 import { mailPreferenceRoutes } from "../features/mail-preference/mail-preference.routes.ts";
 import { createMailPreferenceService } from "../features/mail-preference/mail-preference.service.ts";
 import { passwordResetRoutes } from "../features/password-reset/password-reset.routes.ts";
@@ -58,6 +60,7 @@ export const composeAccounts = (parts: Parts) => {
   const captchas = createCaptchaService({ ...parts, config: config.captcha });
   const openedClients = createOpenedClients(parts);
   const emailChanges = createEmailChanges({ ...parts, openedClients });
+  const mailboxes = createEnteredMailboxService(parts);
   const resets = createPasswordResetService({ ...parts, accounts, captchas, openedClients, siteUrl: publicUrl });
   const secondFactors = createSecondFactors({ ...parts, of: "client", takeStep: takeClientStep });
   const factors = createClientFactors({ ...parts, secondFactors });
@@ -80,7 +83,8 @@ export const composeAccounts = (parts: Parts) => {
       ...captchaRoutes(captchas),
       ...accountRoutes(services, parts),
       ...openedClientRoutes({ openedClients, taking, signInAsSample: createSampleSignIn(parts) }, parts),
-      ...emailChangeRoutes(emailChanges),
+      ...emailChangeRoutes(emailChanges, mailboxes),
+      ...enteredMailboxRoutes(mailboxes),
       ...accountSecurityRoutes({ security: createAccountSecurity({ ...parts, accounts, factors }), factors }),
       ...passwordResetRoutes(resets, parts),
       ...signupIdRequestRoutes({ requests, deskRequests, answering }),

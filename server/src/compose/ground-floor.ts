@@ -11,6 +11,7 @@ import { loadMasterKeys } from "../crypto/master-keys.ts";
 import { loadSecrets, secretsChannel } from "../crypto/secrets.ts";
 import type { Database } from "../db/database.ts";
 import { createNotifications } from "../db/notifications.ts";
+import { createEnteredMailboxes } from "../entered-mailbox/entered-mailboxes.ts";
 import type { AgreedText } from "../features/consent/consent.service.ts";
 import { createFirmFacts } from "../firm-facts/current-firm.ts";
 import { createFollowUps } from "../follow-up/follow-ups.ts";
@@ -111,6 +112,7 @@ export const composeGroundFloor = async ({
     followUps: createFollowUps({ database, live, logger }),
     rateLimits,
     privateLinks,
+    enteredMailboxes: createEnteredMailboxes({ config }),
     apiKeys: createApiKeys({ database, audit, live, mails, rateLimits }),
     knownBrowsers: createKnownBrowsers({ secrets }),
     mails,

@@ -447,6 +447,20 @@ export interface Tables {
     readonly changed_by: string; // uuid
     readonly changed_at: Date; // timestamp with time zone
   };
+  readonly entered_mailboxes: {
+    readonly id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly co_borrower_id: string | null; // uuid
+    readonly email: string; // text
+    readonly staff_id: string; // uuid
+    readonly entered_at: Date; // timestamp with time zone
+    readonly counts_from: Date; // timestamp with time zone
+    readonly stop_hash: Buffer | null; // bytea
+    readonly stopped_at: Date | null; // timestamp with time zone
+    readonly confirmed_at: Date | null; // timestamp with time zone
+    readonly confirmed_by: string | null; // uuid
+    readonly how: string | null; // text
+  };
   readonly erased_clients: {
     readonly id: string; // uuid
     readonly email_hash: Buffer; // bytea

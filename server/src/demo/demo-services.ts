@@ -164,6 +164,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     ...shared,
     secrets,
     currentFirm,
+    config,
     publicUrl: config.publicUrl,
     clients,
     changes,

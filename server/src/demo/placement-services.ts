@@ -4,6 +4,7 @@ import { stateRules } from "../../../firm/state-rules.ts";
 import type { AnswerChanges } from "../answer-changes/answer-changes.ts";
 import type { Clients } from "../client/clients.ts";
 import type { Secrets } from "../crypto/secrets.ts";
+import { createEnteredMailboxes } from "../entered-mailbox/entered-mailboxes.ts";
 import type { ApplicationRecords } from "../features/application/application-record.service.ts";
 import { createCatalogService } from "../features/catalog/catalog.service.ts";
 import { createLenderService } from "../features/catalog/lender.service.ts";
@@ -60,6 +61,7 @@ interface Parts extends SharedDeps {
   readonly links: SignedLinks;
   readonly statuses: StatusService;
   readonly passwords: Parameters<typeof createOwnPasswords>[0]["passwords"];
+  readonly config: Parameters<typeof createEnteredMailboxes>[0]["config"];
   readonly requestHashKey: Uint8Array;
 }
 
@@ -67,13 +69,15 @@ interface Parts extends SharedDeps {
 export const createPlacementServices = async (parts: Parts) => {
   await seedCatalog(parts.database, lenderPrograms);
   const own = { ...parts, products: fundingProducts.map(({ id, name }) => ({ id, name })), refreshLive() {} };
-  const consents = createLenderConsents({ ...parts, ownPasswords: createOwnPasswords(parts) });
+  const enteredMailboxes = createEnteredMailboxes(parts);
+  const consents = createLenderConsents({ ...parts, enteredMailboxes, ownPasswords: createOwnPasswords(parts) });
   const coBorrowerDetails = createCoBorrowerDetails(parts);
   const privateLinks = createPrivateLinks({ ...parts, live: { listenAsClient: () => () => {} } });
   const states = createClientStates(parts);
   const registrations = createRegistrationService(parts);
   const floor = {
     ...parts,
+    enteredMailboxes,
     consents,
     coBorrowerDetails,
     privateLinks,

@@ -49,6 +49,7 @@ import { doorEndpoints } from "@funding-desk/contract/door-endpoints";
 import { discardDraft, loadDraft, saveDraft, startDraft } from "@funding-desk/contract/draft/api";
 import { emailPolicy } from "@funding-desk/contract/email-policy/api";
 import type { Endpoint } from "@funding-desk/contract/endpoint";
+import { answerMailbox } from "@funding-desk/contract/entered-mailbox/own-api";
 import { livePrograms } from "@funding-desk/contract/fit/api";
 import { ownFacts, ownVerdicts, tellFact } from "@funding-desk/contract/fit/own-api";
 import { keyEndpoints } from "@funding-desk/contract/key-endpoints";
@@ -114,6 +115,7 @@ const everyEndpoint: readonly Endpoint[] = [
   askForSignupId,
   signOut,
   ...Object.values(security),
+  answerMailbox,
   profileDetails,
   profileMandatoryField,
   saveProfile,

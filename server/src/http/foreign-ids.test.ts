@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
 import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
+import { answerMailbox } from "@funding-desk/contract/entered-mailbox/own-api";
 import * as ownConsents from "@funding-desk/contract/lender-consent/own-api";
 import { chooseOffer, refuseOwnOffer, signDisclosure } from "@funding-desk/contract/offer/own-api";
 import { linkApplicationCopy } from "@funding-desk/contract/package/api";
@@ -31,6 +32,17 @@ const expectMade = async (answer: ReturnType<typeof request>) => {
 };
 
 /** A client whose lender has the file and asked for more, and who chose an offer that has a condition. */
+/** The co-borrower's address, as if staff had entered it a while ago. */
+const enterMailbox = async (clientId: string, coBorrowerId: string): Promise<string> => {
+  const id = randomUUID();
+  await desk.database.query(
+    `insert into entered_mailboxes (id, client_id, co_borrower_id, email, staff_id, counts_from)
+     select $1, $2, id, answers ->> 'email', $4, now() from application_co_borrowers where id = $3`,
+    [id, clientId, coBorrowerId, ann.staffId],
+  );
+  return id;
+};
+
 const newPlacement = async (): Promise<Placed> => {
   const client = await desk.newPlaceable(1);
   const { id: submissionId, token, lenderEmail } = await desk.sendFile(client);
@@ -58,6 +70,7 @@ const newPlacement = async (): Promise<Placed> => {
       requestId: asked.id,
       consentId: consents.find(({ person }: { person: string }) => person === "client").id,
       coBorrowerId: people[1].co_borrower_id,
+      mailboxId: await enterMailbox(client.clientId, people[1].co_borrower_id),
       applicationId: client.applicationId,
       documentId: await desk.upload(client, { slug: "other", name: "lease.pdf" }),
     },
@@ -147,6 +160,7 @@ const ownCalls: readonly OwnCall[] = [
   { endpoint: chooseOffer, of: "offerId" },
   { endpoint: refuseOwnOffer, of: "offerId", body: () => ({ reason: "" }) },
   { endpoint: signDisclosure, of: "offerId", body: () => ({ disclosure_id: randomUUID(), signature: "Eve" }) },
+  { endpoint: answerMailbox, of: "mailboxId", body: () => ({ is_theirs: true }) },
   { endpoint: askCoBorrower, of: "submissionId" },
   { endpoint: answerLender, of: "requestId", body: ({ documentId }) => ({ document_id: documentId }) },
   {

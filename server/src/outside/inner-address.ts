@@ -47,12 +47,8 @@ export const lookUpOutside: LookupFunction = (hostname, { all, family }, callbac
 /** Whether the host is an address, no name, that leads inside. */
 export const isInnerHost = (host: string): boolean => isIP(host) !== 0 && isInnerAddress(host);
 
-/** Loopback by its name (RFC 6761), which not every resolver knows with the dot of a whole name. */
-const isLocalName = (host: string): boolean => /(?:^|\.)localhost\.?$/.test(host);
-
 /** Whether the host leads inside now. A name that can't be resolved doesn't. */
 export const leadsInside = async (host: string): Promise<boolean> => {
-  if (isLocalName(host)) return true;
   if (isIP(host) !== 0) return isInnerAddress(host);
   const found = await lookUpName(host, { all: true }).catch(() => []);
   return found.some(({ address }) => isInnerAddress(address));

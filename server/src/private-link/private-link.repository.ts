@@ -40,13 +40,6 @@ export const revokeLenderLinks = (tx: Transaction, submissionId: string): Promis
     values: [submissionId],
   });
 
-/** Whether a co-borrower was ever sent a link. */
-export const existsCoBorrowerLink = async (db: Queryable, coBorrowerId: string): Promise<boolean> =>
-  (await db.find<{ id: string }>({
-    prepared: "select id from private_links where co_borrower_id = $1 limit 1",
-    values: [coBorrowerId],
-  })) !== undefined;
-
 export const revokeCoBorrowerLinks = (tx: Transaction, coBorrowerId: string): Promise<void> =>
   tx.run({
     prepared: "update private_links set revoked_at = now() where co_borrower_id = $1 and revoked_at is null",
@@ -62,6 +55,8 @@ export interface PrivateLinkRow
   readonly is_revoked: boolean;
   /** Whose link it is has this address now; null once they aren't in the file anymore. */
   readonly email_now: string | null;
+  /** A co-borrower's, if staff entered it. */
+  readonly mailbox: StoredMailbox | null;
   readonly status: SubmissionStatus | null;
   readonly people: StoredPerson[] | null;
   readonly consents: StoredConsent[] | null;
@@ -69,9 +64,18 @@ export interface PrivateLinkRow
   readonly now: Date;
 }
 
+/** Instants are texts. */
 interface StoredPerson {
   readonly coBorrowerId: string | null;
   readonly email: string;
+  readonly mailbox: StoredMailbox | null;
+}
+
+/** Instants are texts. */
+interface StoredMailbox {
+  readonly counts_from: string;
+  readonly stopped_at: string | null;
+  readonly confirmed_at: string | null;
 }
 
 /** Instants are texts. */
@@ -84,17 +88,26 @@ interface StoredConsent {
   readonly revoked_at: string | null;
 }
 
+/** An address of a co-borrower that staff entered. */
+const mailbox = `select jsonb_build_object('counts_from', m.counts_from, 'stopped_at', m.stopped_at,
+    'confirmed_at', m.confirmed_at) as mailbox from entered_mailboxes m where m.co_borrower_id`;
+const newestMailbox = "order by m.entered_at desc limit 1";
+
 const linkColumns = `l.id, l.kind, l.client_id, l.submission_id, l.co_borrower_id, l.email, l.expires_at, l.opens_left,
     l.revoked_at is not null as is_revoked, coalesce(s.lender_email, b.answers ->> 'email') as email_now, s.status,
+    n.mailbox,
     p.people, g.consents, clock_timestamp() as now`;
 
 const linkSources = `left join submissions s on s.id = l.submission_id
     left join application_co_borrowers b on b.id = l.co_borrower_id
+    left join lateral (${mailbox} = b.id and m.email = b.answers ->> 'email' ${newestMailbox}) n on true
     left join lateral (
-      select jsonb_agg(jsonb_build_object('coBorrowerId', each.id, 'email', coalesce(each.email, ''))) as people
-      from (select null::uuid as id, c.email from clients c where c.id = s.client_id
-        union all select o.id, o.answers ->> 'email' from application_co_borrowers o
-          where o.application_id = s.application_id) each) p on true
+      select jsonb_agg(jsonb_build_object('coBorrowerId', each.id, 'email', coalesce(each.email, ''),
+        'mailbox', each.mailbox)) as people
+      from (select null::uuid as id, c.email, null::jsonb as mailbox from clients c where c.id = s.client_id
+        union all select o.id, o.answers ->> 'email', 
+            (${mailbox} = o.id and m.email = o.answers ->> 'email' ${newestMailbox})
+          from application_co_borrowers o where o.application_id = s.application_id) each) p on true
     left join lateral (
       select jsonb_agg(jsonb_build_object('co_borrower_id', e.co_borrower_id, 'mailbox', e.known_by ->> 'mailbox',
         'given_at', e.given_at, 'expires_at', e.expires_at, 'declined_at', e.declined_at, 'revoked_at', e.revoked_at))

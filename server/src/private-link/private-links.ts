@@ -1,5 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { Readable } from "node:stream";
+import type { EnteredMailbox } from "@funding-desk/contract/entered-mailbox/state";
 import { type DoorEnd, findDoorState } from "@funding-desk/contract/private-link/door-state";
 import { privateLinkLimits } from "@funding-desk/contract/private-link/limits";
 import type { PrivateLinkKind } from "@funding-desk/contract/private-link/states";
@@ -17,7 +18,6 @@ import {
   deleteCode,
   deleteEndedSessions,
   deleteSession,
-  existsCoBorrowerLink,
   findLenderLink,
   findLink,
   findSession,
@@ -120,6 +120,7 @@ const findState = (row: PrivateLinkRow) =>
     {
       sentTo: row.email,
       email: row.email_now,
+      mailbox: toMailbox(row.mailbox),
       expiresAt: row.expires_at,
       isRevoked: row.is_revoked,
       file:
@@ -127,7 +128,10 @@ const findState = (row: PrivateLinkRow) =>
           ? null
           : {
               status: row.status,
-              people: row.people ?? [],
+              people: (row.people ?? []).map(({ mailbox, ...person }) => ({
+                ...person,
+                mailbox: toMailbox(mailbox),
+              })),
               consents: (row.consents ?? []).map((each) => ({
                 ...each,
                 given_at: toDate(each.given_at),
@@ -139,6 +143,13 @@ const findState = (row: PrivateLinkRow) =>
     },
     row.now,
   );
+
+const toMailbox = (mailbox: PrivateLinkRow["mailbox"]): EnteredMailbox | null =>
+  mailbox && {
+    countsFrom: new Date(mailbox.counts_from),
+    stoppedAt: toDate(mailbox.stopped_at),
+    confirmedAt: toDate(mailbox.confirmed_at),
+  };
 
 const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
@@ -212,9 +223,6 @@ export const createPrivateLinks = (deps: Deps) => {
 
     /** Ends every link through a door. Each call behind it looks at the link, so it ends at once on every server. */
     revoke,
-
-    /** Whether a co-borrower was ever sent a link. */
-    existsForCoBorrower: existsCoBorrowerLink,
 
     /** The newest link to a submission. */
     async findForLender(db: Queryable, submissionId: string): Promise<LenderLink | undefined> {

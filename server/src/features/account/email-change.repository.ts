@@ -57,7 +57,10 @@ export const findWaitingChange = (db: Queryable, clientId: string): Promise<Wait
   });
 
 export interface LinkedChange
-  extends Pick<ChangeRow, "id" | "client_id" | "old_email" | "new_email" | "asked_at" | "expires_at" | "ready_at"> {
+  extends Pick<
+    ChangeRow,
+    "id" | "client_id" | "old_email" | "new_email" | "staff_id" | "asked_at" | "expires_at" | "ready_at"
+  > {
   readonly is_ready: boolean;
   readonly first_name: string;
   readonly asked_by: string | null;
@@ -71,7 +74,7 @@ export interface LinkedChange
 /** Undefined for a code that was replaced or stopped, has expired, or never was. One that was confirmed is found for good. */
 export const findLinkedChange = (db: Queryable, hash: Buffer): Promise<LinkedChange | undefined> =>
   db.find<LinkedChange>({
-    prepared: `select e.id, e.client_id, e.old_email, e.new_email, e.asked_at, e.expires_at, e.ready_at,
+    prepared: `select e.id, e.client_id, e.old_email, e.new_email, e.staff_id, e.asked_at, e.expires_at, e.ready_at,
         e.ready_at <= now() as is_ready, c.first_name, s.name as asked_by,
         e.confirmed_at is not null as is_confirmed, e.stop_hash = $1 as is_stop, c.password_hash is not null as is_taken
       from email_changes e join clients c on c.id = e.client_id left join staff s on s.id = e.staff_id
@@ -79,11 +82,11 @@ export const findLinkedChange = (db: Queryable, hash: Buffer): Promise<LinkedCha
     values: [hash],
   });
 
-/** False when it doesn't wait anymore. */
+/** False when it doesn't wait anymore. Two at once may each have begun before the other's now(). */
 export const markReleased = (tx: Transaction, id: string, staffId: string): Promise<boolean> =>
   tx.hasChanged({
     prepared: `update email_changes set ready_at = now(), released_by = $2
-      where id = $1 and ready_at > now() and confirmed_at is null`,
+      where id = $1 and ready_at > now() and released_by is null and confirmed_at is null`,
     values: [id, staffId],
   });
 

@@ -7,9 +7,14 @@ import {
 import { toData, toSuccess } from "../../http/envelope.ts";
 import { clientRoute, publicRoute, type Route } from "../../http/route.ts";
 import { staffRoute } from "../../http/staff-route.ts";
+import type { EnteredMailboxService } from "../entered-mailbox/entered-mailbox.service.ts";
 import type { EmailChanges } from "./email-change.service.ts";
 
-export const emailChangeRoutes = (changes: EmailChanges): Route[] => [
+export const emailChangeRoutes = (
+  changes: EmailChanges,
+  /** Of co-borrowers, whose former mailboxes get the same kind of link. */
+  mailboxes: Pick<EnteredMailboxService, "look" | "stop">,
+): Route[] => [
   staffRoute(waitingEmailChange, ({ staff, params }) => toData(changes.findWaiting(staff, params.id))),
   staffRoute(proposeEmailChange, ({ staff, params, body, idempotencyKey }) =>
     toSuccess(changes.propose(staff, params.id, { ...body, idempotencyKey })),
@@ -18,7 +23,15 @@ export const emailChangeRoutes = (changes: EmailChanges): Route[] => [
   clientRoute(api.askForEmailChange, ({ client, body, address }) =>
     toSuccess(changes.ask(client.clientId, body, address)),
   ),
-  publicRoute(api.lookAtEmailChange, ({ body }) => toData(changes.look(body.code))),
+  publicRoute(api.lookAtEmailChange, ({ body }) =>
+    toData((async () => (await mailboxes.look(body.code)) ?? changes.look(body.code))()),
+  ),
   publicRoute(api.confirmEmailChange, ({ body, address }) => toSuccess(changes.confirm(body.code, address))),
-  publicRoute(api.stopEmailChange, ({ body, address }) => toSuccess(changes.stop(body.code, address))),
+  publicRoute(api.stopEmailChange, ({ body, address }) =>
+    toSuccess(
+      (async () => {
+        if (!(await mailboxes.stop(body.code, address))) await changes.stop(body.code, address);
+      })(),
+    ),
+  ),
 ];

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import {
   type askForEmailChange,
   emailChangeDays,
-  emailChangeWaitHours,
   type lookAtEmailChange,
 } from "@funding-desk/contract/account/email-change-api";
 import { proposeEmailChange, type waitingEmailChange } from "@funding-desk/contract/account/email-change-desk-api";
@@ -12,6 +11,7 @@ import { findClientById, lockClient } from "../../client/client.repository.ts";
 import { hashSecretToken, makeSecretToken } from "../../crypto/secret-token.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import type { EnteredMailboxes } from "../../entered-mailbox/entered-mailboxes.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { readChecked } from "../../field-faults.ts";
 import { isAnswered, once, toIntent } from "../../idempotency/once.ts";
@@ -44,6 +44,7 @@ interface Deps
   readonly publicUrl: string;
   readonly ownPasswords: OwnPasswords;
   readonly openedClients: Pick<OpenedClients, "mailLink">;
+  readonly enteredMailboxes: Pick<EnteredMailboxes, "recordOwn" | "waitHours">;
 }
 
 interface Asking {
@@ -82,7 +83,7 @@ export const createEmailChanges = (deps: Deps) => {
       link_hash: hashSecretToken(linkCode),
       stop_hash: hashSecretToken(stopCode),
       days: emailChangeDays,
-      waitHours: staff ? emailChangeWaitHours : 0,
+      waitHours: staff ? deps.enteredMailboxes.waitHours : 0,
     });
     const { first_name: firstName } = client;
     const toBox = (address: string) => ({ clientId, firstName, to: { name: firstName, address } });
@@ -213,6 +214,8 @@ export const createEmailChanges = (deps: Deps) => {
         if (await findClientByEmail(tx, newEmail)) throw new DomainError("email_taken", { sentence: takenSentence });
         await markConfirmed(tx, change.id);
         await updateEmail(tx, clientId, newEmail);
+        if (change.staff_id)
+          await deps.enteredMailboxes.recordOwn(tx, { clientId, email: newEmail, staffId: change.staff_id });
         await endAccess(tx, change);
         const at = new Date().toISOString();
         for (const box of [change.old_email, newEmail])

@@ -11,6 +11,7 @@ import { actedByKey, type KeyIdentity } from "../../api-key/api-keys.ts";
 import type { AuditEntry } from "../../audit/audit.ts";
 import { hashSecretToken, makeSecretToken } from "../../crypto/secret-token.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import type { EnteredMailboxes } from "../../entered-mailbox/entered-mailboxes.ts";
 import { DomainError } from "../../errors.ts";
 import { findLengthFault, findSsnFault, readChecked, requireNone } from "../../field-faults.ts";
 import { recordEvents } from "../../firm-event/record-events.ts";
@@ -34,6 +35,7 @@ interface Deps
   extends Pick<SharedDeps, "database" | "checkRules" | "access" | "audit" | "live" | "mails" | "rateLimits"> {
   readonly publicUrl: string;
   readonly ruleAssignment: Pick<RuleAssignment, "assignNew">;
+  readonly enteredMailboxes: Pick<EnteredMailboxes, "recordOwn">;
 }
 
 /** Who opens a file, and how the client came to them. */
@@ -98,6 +100,7 @@ export const createOpenedClients = (deps: Deps) => {
       origin_note: note,
       contact_message_id: messageId ?? null,
     });
+    await deps.enteredMailboxes.recordOwn(tx, { clientId: id, email, staffId });
     await live.notify(tx, { clientId: id });
     await recordEvents(tx, [{ kind: "client.opened", clientId: id, subjectId: id, data: { origin } }]);
     await audit.record(tx, { ...by, action: "client.opened", clientId: id, detail: { origin } });

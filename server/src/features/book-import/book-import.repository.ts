@@ -316,7 +316,10 @@ export const insertClients = (
         select id, first_name, last_name, mobile, email, state, nullif(staff_id, '')::uuid
           from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
             as c (id, first_name, last_name, mobile, email, state, staff_id)
-        returning id)
+        returning id, email),
+      entered as (
+        insert into entered_mailboxes (id, client_id, email, staff_id, counts_from)
+        select gen_random_uuid(), id, email, $8, now() from added)
       insert into opened_clients (client_id, staff_id, origin, origin_note) select id, $8, 'import', $9 from added`,
     values: [
       clients.map(({ id }) => id),

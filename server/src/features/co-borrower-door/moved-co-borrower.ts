@@ -1,4 +1,5 @@
 import type { Transaction } from "../../db/transaction.ts";
+import type { EnteredMailboxes } from "../../entered-mailbox/entered-mailboxes.ts";
 import type { PrivateLinks } from "../../private-link/private-links.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { CoBorrowerMove } from "../correction/correction.service.ts";
@@ -7,27 +8,32 @@ import { coBorrowerMovedMail } from "./co-borrower-mails.ts";
 
 interface Deps extends Pick<SharedDeps, "mails"> {
   readonly consents: Pick<LenderConsents, "voidOfCoBorrower">;
-  readonly privateLinks: Pick<PrivateLinks, "revoke" | "existsForCoBorrower">;
+  readonly privateLinks: Pick<PrivateLinks, "revoke">;
+  readonly enteredMailboxes: Pick<EnteredMailboxes, "recordCoBorrowers" | "waitHours">;
+  readonly publicUrl: string;
 }
 
 /**
- * What was made out to a co-borrower's former mailbox, and what was signed through it, ends with it. Both mailboxes are told:
- * whoever reads one of them may not have asked for it.
+ * What was made out to a co-borrower's former mailbox, and what was signed through it, ends with it. Both mailboxes are told, and
+ * the former one can stop it: staff could name a mailbox of their own, and sign.
  */
 export const createMovedCoBorrower =
-  ({ mails, consents, privateLinks }: Deps) =>
-  async (tx: Transaction, { clientId, coBorrowerId, before, after }: CoBorrowerMove): Promise<void> => {
-    // A slip of the pen, mended before anything was mailed, concerns no one.
-    if (!(await privateLinks.existsForCoBorrower(tx, coBorrowerId))) return;
+  ({ mails, consents, privateLinks, enteredMailboxes, publicUrl }: Deps) =>
+  async (tx: Transaction, { clientId, coBorrowerId, before, after, staffId }: CoBorrowerMove): Promise<void> => {
     await privateLinks.revoke(tx, { coBorrowerId });
     await consents.voidOfCoBorrower(tx, coBorrowerId);
     const name = [after.firstName, after.lastName].filter((part) => typeof part === "string").join(" ");
-    for (const address of [before.email, after.email])
-      if (typeof address === "string" && address !== "")
-        await mails.queue(tx, coBorrowerMovedMail, {
-          clientId,
-          cause: `${coBorrowerId}:${before.email}:${address}`,
-          to: { name, address },
-          isOld: address === before.email,
-        });
+    const toMail = (address: string) => ({
+      clientId,
+      cause: `${coBorrowerId}:${before.email}:${address}`,
+      to: { name, address },
+      waitHours: enteredMailboxes.waitHours,
+    });
+    const [old, email] = [before.email, after.email].map((each) => (typeof each === "string" ? each : ""));
+    if (!email) return;
+    const code = await enteredMailboxes.recordCoBorrowers(tx, { clientId, coBorrowerId, email, staffId });
+    await mails.queue(tx, coBorrowerMovedMail, { ...toMail(email), stopUrl: null });
+    // In the fragment, which no server or log along the way sees.
+    if (old)
+      await mails.queue(tx, coBorrowerMovedMail, { ...toMail(old), stopUrl: `${publicUrl}/confirm-email#${code}` });
   };

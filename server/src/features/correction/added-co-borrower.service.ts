@@ -14,6 +14,7 @@ import { limits } from "@funding-desk/contract/limits";
 import { messages } from "@funding-desk/contract/messages";
 import type { AnswerChanges } from "../../answer-changes/answer-changes.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import type { EnteredMailboxes } from "../../entered-mailbox/entered-mailboxes.ts";
 import { DomainError } from "../../errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { actedBy, type StaffIdentity } from "../../staff-session/staff-identity.ts";
@@ -25,6 +26,7 @@ export type AddedCoBorrowers = ReturnType<typeof createAddedCoBorrowers>;
 interface Deps extends Pick<SharedDeps, "database" | "access" | "checkRules" | "audit" | "live" | "mails"> {
   readonly applications: Pick<ApplicationRecords, "find" | "addCoBorrower" | "replaceAnswers">;
   readonly changes: Pick<AnswerChanges, "lockFile" | "record">;
+  readonly enteredMailboxes: Pick<EnteredMailboxes, "recordCoBorrowers">;
   /** Wording of a co-borrower's questions today. */
   readonly coBorrowerWordingId: number;
 }
@@ -44,8 +46,15 @@ export const createAddedCoBorrowers = (deps: Deps) => {
     const { clientId, coBorrowers, reference } = application;
     const id = randomUUID();
     const position = Math.max(-1, ...coBorrowers.map((each) => each.position)) + 1;
-    const by = { staffId: staff.staffId, reason };
+    const { staffId } = staff;
+    const by = { staffId, reason };
     await applications.addCoBorrower(tx, application, { id, position, answers, wordingId: deps.coBorrowerWordingId });
+    await deps.enteredMailboxes.recordCoBorrowers(tx, {
+      clientId,
+      coBorrowerId: id,
+      email: String(answers.email),
+      staffId,
+    });
     const before = { form: coBorrowerForm, wording: toWording(coBorrowerForm), answers: {} };
     await changes.record(tx, { clientId, subject: { kind: "co-borrower", id }, before, after: answers, by });
     const after = { ...application.answers, hasCoBorrower: true };

@@ -28,6 +28,7 @@ export interface CoBorrowerMove {
   readonly coBorrowerId: string;
   readonly before: Answers;
   readonly after: Answers;
+  readonly staffId: string;
 }
 
 export type OwnCorrection = AnswerChange & { readonly staff_name: string };
@@ -76,7 +77,7 @@ export const createCorrectionService = (deps: Deps) => {
     const changed = new Set(names.filter((name) => answers[name] !== after[name]));
     await found.replace(after, changed);
     if (subject.kind === "co-borrower" && changed.has("email"))
-      await onMove(tx, { clientId, coBorrowerId: subject.id, before: answers, after });
+      await onMove(tx, { clientId, coBorrowerId: subject.id, before: answers, after, staffId: staff.staffId });
     const by = { staffId: staff.staffId, reason };
     const revision = await changes.record(tx, { clientId, subject, before: found.filled, after, by });
     await live.notify(tx, { clientId });

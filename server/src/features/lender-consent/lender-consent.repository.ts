@@ -35,6 +35,10 @@ export interface KnownBy {
   readonly channel: "password" | "mailed code";
   /** Where the account or the private link gets its mail. */
   readonly mailbox: string;
+  /** Since when that has been their address. Left out where it wasn't recorded. */
+  readonly since?: string;
+  /** The member who entered it; null when they, or the client, did. */
+  readonly set_by?: string | null;
 }
 
 const stored = `select id, submission_id, client_id, person, co_borrower_id, purpose, version, coalesce(text, '') as text, text_sha256, asked_at,

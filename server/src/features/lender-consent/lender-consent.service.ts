@@ -12,6 +12,7 @@ import { weighConsents } from "@funding-desk/contract/private-link/door-state";
 import { findClientById } from "../../client/client.repository.ts";
 import type { Queryable } from "../../db/database.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
+import type { EnteredMailboxes, StandingMailbox } from "../../entered-mailbox/entered-mailboxes.ts";
 import { DomainError, requireFound } from "../../errors.ts";
 import { findLineFault, requireNone } from "../../field-faults.ts";
 import type { CurrentFirm } from "../../firm-facts/current-firm.ts";
@@ -46,6 +47,8 @@ export interface Person {
   readonly coBorrowerId: string | null;
   readonly name: string;
   readonly email: string;
+  /** Null unless staff entered it. */
+  readonly mailbox: StandingMailbox | null;
 }
 
 /** What is asked for: one lender's program, with what would be sent. */
@@ -88,10 +91,11 @@ export type LenderConsents = ReturnType<typeof createLenderConsents>;
 interface Deps extends Pick<SharedDeps, "database" | "rateLimits"> {
   readonly currentFirm: CurrentFirm;
   readonly ownPasswords: OwnPasswords;
+  readonly enteredMailboxes: Pick<EnteredMailboxes, "findProvenance">;
 }
 
 /** Who may be asked for what, who has agreed, and for how long. Sending and its end are the submission's. */
-export const createLenderConsents = ({ database, rateLimits, currentFirm, ownPasswords }: Deps) => {
+export const createLenderConsents = ({ database, rateLimits, currentFirm, ownPasswords, enteredMailboxes }: Deps) => {
   let onAnswer: (tx: Transaction, answer: ConsentAnswer) => Promise<void> = async () => {};
 
   const requireOwn = async (db: Queryable, id: string, giver: Giver) => {
@@ -150,6 +154,11 @@ export const createLenderConsents = ({ database, rateLimits, currentFirm, ownPas
       },
     );
 
+  const findHistory = async (tx: Transaction, of: { clientId: string } | { coBorrowerId: string }) => {
+    const { since, set_by } = requireFound(await enteredMailboxes.findProvenance(tx, of));
+    return { since: since.toISOString(), set_by };
+  };
+
   const parseSignature = (typed: string): string => {
     const signature = normalizeLine(typed);
     requireNone({ signature: findLineFault(signature, { max: limits.signatureChars, what: "your full name" }) });
@@ -198,8 +207,9 @@ export const createLenderConsents = ({ database, rateLimits, currentFirm, ownPas
           });
           const before = known.filter((row) => row.purpose === purpose && row.co_borrower_id === each.coBorrowerId);
           const states = before.map((row) => findConsentState(row, row.read_at));
+          // What waits for an address to be confirmed has been answered all the same.
           const isLive = (row: LenderConsentRow) =>
-            weighConsents([each], [toWeighed(row)], row.read_at).live.length > 0;
+            weighConsents([{ ...each, mailbox: null }], [toWeighed(row)], row.read_at).live.length > 0;
           if (before.some((row) => isLive(row) && row.text === text)) continue;
           waiting.add(each);
           if (before.some((row, at) => states[at] === "asked" && row.text === text)) continue;
@@ -263,7 +273,7 @@ export const createLenderConsents = ({ database, rateLimits, currentFirm, ownPas
         await ownPasswords.requireUnchanged(tx, right);
         const requireKnown = async (): Promise<KnownBy> => {
           const { email } = requireFound(await findClientById(tx, clientId));
-          return { channel: "password", mailbox: email };
+          return { channel: "password", mailbox: email, ...(await findHistory(tx, { clientId })) };
         };
         return sign(tx, { ...signing, id, giver, signature, requireKnown });
       });
@@ -286,7 +296,7 @@ export const createLenderConsents = ({ database, rateLimits, currentFirm, ownPas
           signature,
           async requireKnown() {
             await requireStill(tx);
-            return { channel: "mailed code", mailbox };
+            return { channel: "mailed code", mailbox, ...(await findHistory(tx, { coBorrowerId })) };
           },
         }),
       );
@@ -360,6 +370,13 @@ export const findMissing = (consents: readonly LenderConsentRow[], people: reado
   if (!first) return [...people];
   const asked = consents.filter(({ purpose }) => purpose === "submit").map(toWeighed);
   return [...weighConsents(people, asked, first.read_at).missing];
+};
+
+/** Those who haven't signed, whatever may keep a signature from counting yet. */
+export const findUnheld = (consents: readonly LenderConsentRow[], people: readonly Person[]): Person[] => {
+  const unheld = people.map((person) => ({ ...person, mailbox: null }));
+  const missing = new Set(findMissing(consents, unheld).map(({ coBorrowerId }) => coBorrowerId));
+  return people.filter(({ coBorrowerId }) => missing.has(coBorrowerId));
 };
 
 const toWeighed = (row: LenderConsentRow) => ({ ...row, mailbox: row.known_by?.mailbox ?? null });

@@ -140,20 +140,3 @@ test("a co-borrower's corrected address ends the old link, session, and code, an
   for (const mailbox of [opened.coBorrowerEmail, corrected])
     expect((await mailServer.next(mailbox, /email address at .* was changed/)).text).toContain("have ended");
 });
-
-test("a slip of the pen that was mended before anything was mailed is told to no one", async () => {
-  const client = await desk.newPlaceable(1);
-  const [email = ""] = client.coBorrowerEmails;
-  const { status } = await request(ann, "POST", `/desk/clients/${client.clientId}/corrections`, {
-    subject: `co-borrower:${await findCoBorrower(client)}`,
-    field: "x_studio_email_address",
-    value: `right-${email}`,
-    reason: "A typing error",
-    expected_revision: 0,
-  });
-  expect(status).toBe(200);
-  const { rows } = await database.query("select 1 from mails where kind = 'co-borrower-moved' and client_id = $1", [
-    client.clientId,
-  ]);
-  expect(rows).toEqual([]);
-});

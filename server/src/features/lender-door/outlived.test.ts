@@ -92,10 +92,13 @@ test("a co-borrower's corrected address ends link, session, and code at once, an
   expect((await request(undefined, "POST", "/private-link/session", { token, code })).status).toBe(403);
   const send = await desk.send(client, id);
   expect(send).toMatchObject({ status: 409, body: { result: { code: "consent_missing" } } });
-  // The right mailbox is asked anew, and its signature counts.
+  // The right mailbox is asked anew, and once the client has said that it's right, its signature counts.
   await desk.askConsents(client, id);
   const right = await desk.enter(await desk.readLink(`right-${wrong}`, /asks for your consent/), `right-${wrong}`);
   await desk.giveAsCoBorrower(right);
+  const [own] = (await request(client, "GET", "/lead-user/submissions")).body.data.submissions;
+  const answer = `/lead-user/entered-mailboxes/${own.co_borrowers[0].entered.mailbox_id}/answer`;
+  expect((await request(client, "POST", answer, { is_theirs: true })).status).toBe(200);
   expect((await desk.send(client, id)).status).toBe(200);
   await desk.readLink(lenderEmail, /a file for/);
 });

@@ -150,6 +150,7 @@ export const fates: readonly Fate[] = [
   { table: "pipeline_items", fate: "move" },
   { table: "follow_ups", fate: "move" },
   { table: "corrections", fate: "move" },
+  { table: "entered_mailboxes", fate: "move" },
   { table: "status_changes", fate: "move" },
   { table: "co_borrower_details", fate: "move" },
   { table: "stored_files", fate: "move" },

@@ -153,6 +153,7 @@ export const belongings = [
     of: fromAddress,
   },
   { what: "changes of email", table: "email_changes", of: ofClient },
+  { what: "email addresses that staff entered", table: "entered_mailboxes", of: ofClient },
   { what: "merged accounts", table: "merged_clients", of: (id: string) => sql`into_id = ${id}` },
   { what: "sessions", table: "sessions", of: ofClient },
   { what: "answers to submits", table: "idempotency_keys", of: ofClient },

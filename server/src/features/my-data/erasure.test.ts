@@ -136,6 +136,8 @@ const signInWithEverything = async () => {
   const staffId = await insertStoredStaff(database, "advisor");
   const byStaff = [
     "insert into opened_clients (client_id, staff_id, origin, origin_note) values ($1, $2, 'phone', 'Ada called')",
+    `insert into entered_mailboxes (id, client_id, email, staff_id, counts_from)
+     values (gen_random_uuid(), $1, 'ada@example.com', $2, now())`,
     "insert into reminder_pauses (client_id, paused_by) values ($1, $2)",
     `insert into merged_clients (id, into_id, email, signup_id, signed_up_at, merged_by)
      select gen_random_uuid(), id, 'merged.' || email, signup_id, now(), $2 from clients where id = $1`,

@@ -5,7 +5,6 @@ import { addOffer, type exemptOffer, type PlacementWire } from "@funding-desk/co
 import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
 import { isUndecided } from "@funding-desk/contract/submission/states";
 import { lockClient } from "../../client/client.repository.ts";
-import { readToday } from "../../db/read-today.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
@@ -24,6 +23,7 @@ import { findNextStep, type OfferGate } from "./offer-gate.service.ts";
 import type { OfferShowing } from "./offer-showing.service.ts";
 import { listBlocks } from "./offer-view.ts";
 import type { LoadPlacement } from "./placement-view.service.ts";
+import { readToday } from "./today.repository.ts";
 
 export type DeskOffers = ReturnType<typeof createDeskOffers>;
 

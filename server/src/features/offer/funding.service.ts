@@ -8,7 +8,6 @@ import { addCondition, type PlacementWire, type recordFunding } from "@funding-d
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
 import { findPayoutDoubts } from "@funding-desk/contract/offer/payout-doubt";
 import { lockClient } from "../../client/client.repository.ts";
-import { readToday } from "../../db/read-today.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../errors.ts";
 import { findLineFault, findSsnFault, requireNone } from "../../field-faults.ts";
@@ -33,6 +32,7 @@ import { listOffers, type OfferRow } from "./offer.repository.ts";
 import { readTerms, requireFigures } from "./offer-figures.ts";
 import type { OfferGate } from "./offer-gate.service.ts";
 import type { LoadPlacement } from "./placement-view.service.ts";
+import { readToday } from "./today.repository.ts";
 
 export type FundingService = ReturnType<typeof createFundingService>;
 

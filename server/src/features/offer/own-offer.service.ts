@@ -6,7 +6,6 @@ import { type OwnOffers, offerDisclosureFile, type signDisclosure } from "@fundi
 import type { OfferAnswer } from "@funding-desk/contract/offer/states";
 import { isWithLender } from "@funding-desk/contract/submission/states";
 import type { Clients } from "../../client/clients.ts";
-import { readToday } from "../../db/read-today.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
 import { DomainError } from "../../errors.ts";
 import { findLengthFault, requireNone } from "../../field-faults.ts";
@@ -37,6 +36,7 @@ import { findNeed, type OfferGate } from "./offer-gate.service.ts";
 import { offerAnsweredMail } from "./offer-mails.ts";
 import type { OfferShowing } from "./offer-showing.service.ts";
 import { isExpired, toOwnCondition, toOwnOffer, toOwnState } from "./offer-view.ts";
+import { readToday } from "./today.repository.ts";
 
 export type OwnOfferService = ReturnType<typeof createOwnOffers>;
 

@@ -1,3 +1,4 @@
+import { isHeld } from "@funding-desk/contract/entered-mailbox/state";
 import { findConsentState } from "@funding-desk/contract/lender-consent/states";
 import type { OwnSubmission } from "@funding-desk/contract/submission/own-api";
 import {
@@ -10,7 +11,7 @@ import { DomainError, requireFound } from "../../errors.ts";
 import { formatInstants } from "../../instants.ts";
 import type { PrivateLinks } from "../../private-link/private-links.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { type LenderConsents, toConsentWire } from "../lender-consent/lender-consent.service.ts";
+import { type LenderConsents, type Person, toConsentWire } from "../lender-consent/lender-consent.service.ts";
 import type { PackagedDocument, PackageService } from "../package/package.service.ts";
 import { findLenderRequest, listLenderRequests, markAnswered } from "./lender-request.repository.ts";
 import { listChosen, listPlaceable, listSubmissions, type SubmissionRow } from "./submission.repository.ts";
@@ -70,8 +71,8 @@ export const createOwnSubmissions = (deps: Deps) => {
       documents: chosen.map(({ document_type, filename }) => `${document_type}: ${filename}`),
       items: items.map(toItemWire),
       consents: given.map((consent) => toConsentWire(consent, findName(consent, people))),
-      co_borrowers: people.flatMap(({ coBorrowerId, name, email }) =>
-        coBorrowerId === null ? [] : [{ id: coBorrowerId, name, email }],
+      co_borrowers: people.flatMap(({ coBorrowerId, name, email, mailbox }) =>
+        coBorrowerId === null ? [] : [{ id: coBorrowerId, name, email, entered: toEntered(mailbox) }],
       ),
       requests: requests.map((request) => ({
         ...toRequestWire(request),
@@ -199,3 +200,8 @@ export const createOwnSubmissions = (deps: Deps) => {
     }),
   };
 };
+
+const toEntered = (mailbox: Person["mailbox"]): OwnSubmission["co_borrowers"][number]["entered"] =>
+  mailbox && isHeld(mailbox, mailbox.readAt)
+    ? { mailbox_id: mailbox.id, by: mailbox.enteredBy, is_stopped: mailbox.stoppedAt !== null }
+    : null;

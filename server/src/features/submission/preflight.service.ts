@@ -22,7 +22,7 @@ import { normalizeText } from "../../typed-text.ts";
 import { findOwnNumbersState, formatCoBorrowerName } from "../application/application-record.service.ts";
 import type { ClientFacts } from "../fit/client-facts.service.ts";
 import type { KnownAnswers } from "../known-answer/known-answers.service.ts";
-import { findMissing, type LenderConsents } from "../lender-consent/lender-consent.service.ts";
+import { findMissing, findUnheld, type LenderConsents } from "../lender-consent/lender-consent.service.ts";
 import { findPlaceableProgram } from "./placeable-program.repository.ts";
 import { type CheckedDocumentRow, listChecked, listOthers } from "./preflight.repository.ts";
 import { listTypes } from "./submission.repository.ts";
@@ -91,6 +91,7 @@ export const createPreflightService = (deps: Deps) => {
       deps.clientFacts.load(clientId),
     ]);
     const missing = new Set(findMissing(given, people));
+    const unsigned = new Set(findUnheld(given, people));
     const facts: Facts = Object.fromEntries(sheet.facts.map(({ fact, value }) => [fact, value]));
     return findPreflightFindings({
       today,
@@ -99,7 +100,12 @@ export const createPreflightService = (deps: Deps) => {
       documentNames: new Map(types.map(({ slug, name }) => [slug, name])),
       documents: documents.map(toDocument),
       names,
-      consents: people.map((person) => ({ person: person.name, isLive: !missing.has(person) })),
+      consents: people.map((person) => ({
+        person: person.name,
+        isLive: !missing.has(person),
+        ...(missing.has(person) &&
+          !unsigned.has(person) && { holdup: person.mailbox?.stoppedAt ? "stopped" : "waits" }),
+      })),
       numbersAwaited: submission.application.coBorrowers
         .filter((each) => findOwnNumbersState(each) === "waiting")
         .map(formatCoBorrowerName),

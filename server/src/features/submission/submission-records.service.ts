@@ -9,6 +9,7 @@ import type {
 import type { Clients } from "../../client/clients.ts";
 import type { Queryable } from "../../db/database.ts";
 import type { Transaction } from "../../db/transaction.ts";
+import type { EnteredMailboxes } from "../../entered-mailbox/entered-mailboxes.ts";
 import { requireFound } from "../../errors.ts";
 import { recordEvents } from "../../firm-event/record-events.ts";
 import type { PrivateLinks } from "../../private-link/private-links.ts";
@@ -73,6 +74,7 @@ interface Deps extends Pick<SharedDeps, "database"> {
   readonly applications: ApplicationRecords;
   readonly consents: LenderConsents;
   readonly privateLinks: PrivateLinks;
+  readonly enteredMailboxes: Pick<EnteredMailboxes, "list">;
 }
 
 const formatPerson = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
@@ -84,12 +86,15 @@ export const createSubmissionRecords = (deps: Deps) => {
 
   const listPeople = async (application: ApplicationOnFile, db?: Queryable): Promise<Person[]> => {
     const client = await deps.clients.loadClient(application.clientId, db);
+    const entered = await deps.enteredMailboxes.list(db ?? database, application.clientId);
+    const findMailbox = (id: string | null) => entered.find(({ coBorrowerId }) => coBorrowerId === id) ?? null;
     return [
-      { coBorrowerId: null, name: formatPerson(client), email: client.email },
+      { coBorrowerId: null, name: formatPerson(client), email: client.email, mailbox: findMailbox(null) },
       ...application.coBorrowers.map((each) => ({
         coBorrowerId: each.id,
         name: formatCoBorrowerName(each),
         email: String(each.answers.email ?? ""),
+        mailbox: findMailbox(each.id),
       })),
     ];
   };
@@ -190,7 +195,7 @@ export const createSubmissionRecords = (deps: Deps) => {
         items: items.map(toItemWire),
         manifest_sha256: row.manifest_sha256?.toString("hex") ?? null,
         consents: given.map((consent) => toConsentWire(consent, findName(consent, people))),
-        people: people.map(({ coBorrowerId, ...person }) => ({
+        people: people.map(({ coBorrowerId, mailbox: _, ...person }) => ({
           ...person,
           co_borrower_id: coBorrowerId,
           own_numbers: (coBorrowerId !== null && numbers.get(coBorrowerId)) || null,

@@ -114,7 +114,7 @@ export const createSubmissionService = (deps: Deps) => {
             reference: application.reference,
             funding_type: application.fundingType,
             requested_amount: application.requestedAmount,
-            people: (await records.listPeople(application)).map(({ coBorrowerId, ...person }) => ({
+            people: (await records.listPeople(application)).map(({ coBorrowerId, mailbox: _, ...person }) => ({
               ...person,
               co_borrower_id: coBorrowerId,
             })),

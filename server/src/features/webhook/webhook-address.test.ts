@@ -244,8 +244,6 @@ test.each([
   "https://ada:secret@hooks.example.com",
   "https://localhost/hook",
   "https://10.0.0.5/hook",
-  "https://localhost.:4144/hook",
-  "https://desk.localhost/hook",
   "https://[::1]/hook",
   "https://[::ffff:10.0.0.5]/hook",
   "https://169.254.169.254/latest",

@@ -59,28 +59,54 @@ function Linked({ code }: { readonly code: string }) {
       }
       skeleton={["mt-3 h-6 w-full", "mt-8 h-40 w-full"]}
     >
-      {(change) =>
-        change.state === "confirmed" ? <Confirmed /> : <Change code={code} change={change} onDone={setDone} />
-      }
+      {(change) => {
+        if (change.state === "confirmed") return <Confirmed />;
+        return <Change code={code} change={change} onDone={setDone} />;
+      }}
     </Loaded>
   );
 }
 
 interface ChangeProps {
   readonly code: string;
-  readonly change: Extract<AnswerOf<typeof lookAtEmailChange>["data"], { state: "open" }>;
+  readonly change: Exclude<AnswerOf<typeof lookAtEmailChange>["data"], { state: "confirmed" }>;
   readonly onDone: (done: Done) => void;
 }
 
 function Change({ code, change, onDone }: ChangeProps) {
   const sending = useSendOnce();
-  const isStop = change.may === "stop";
-  const isWaiting = !isStop && Date.parse(change.ready_at) > Date.now();
+  const may = change.state === "open" ? change.may : "stop";
+  const isStop = may === "stop";
+  const waitsUntil = change.state === "open" && !isStop && Date.parse(change.ready_at) > Date.now() && change.ready_at;
   const press = () =>
     void sending.run(async () => {
       await call(isStop ? stopEmailChange : confirmEmailChange, { body: { code } });
-      onDone(change.may);
+      onDone(may);
     });
+  return (
+    <>
+      {change.state === "open" ? <AccountChange change={change} /> : <CoBorrowerChange change={change} />}
+      {waitsUntil && (
+        <Notice
+          tone="info"
+          title={`You can confirm it from ${formatMoment(waitsUntil)}. Until then, the old mailbox can stop it.`}
+        >
+          In a hurry? Call us at {firm.identity.phone}.
+        </Notice>
+      )}
+      <ProblemNotice problem={sending.problem} />
+      {!waitsUntil && (
+        <Button variant={isStop ? "danger" : "primary"} size="large" isBusy={sending.isBusy} onClick={press}>
+          {isStop ? "Stop the change" : "Confirm the new email"}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ChangeOf<State extends string> = { readonly change: Extract<ChangeProps["change"], { state: State }> };
+
+function AccountChange({ change }: ChangeOf<"open">) {
   return (
     <>
       <p className="mt-3 text-ink-soft">
@@ -89,25 +115,21 @@ function Change({ code, change, onDone }: ChangeProps) {
         <Address>{change.new_email}</Address>.
       </p>
       <p className="mt-3 mb-8 text-ink-soft">
-        {isStop
+        {change.may === "stop"
           ? "It changes once the new mailbox confirms it. If you don't want that, stop it here. Otherwise you don't need to do anything."
           : `When you confirm, the account signs in with the new email, we sign it out on every device, and both mailboxes hear about it. Nothing changes until then. You can confirm until ${formatDay(change.expires_at)}.`}
       </p>
-      {isWaiting && (
-        <Notice
-          tone="info"
-          title={`You can confirm it from ${formatMoment(change.ready_at)}. Until then, the old mailbox can stop it.`}
-        >
-          In a hurry? Call us at {firm.identity.phone}.
-        </Notice>
-      )}
-      <ProblemNotice problem={sending.problem} />
-      {!isWaiting && (
-        <Button variant={isStop ? "danger" : "primary"} size="large" isBusy={sending.isBusy} onClick={press}>
-          {isStop ? "Stop the change" : "Confirm the new email"}
-        </Button>
-      )}
     </>
+  );
+}
+
+function CoBorrowerChange({ change }: ChangeOf<"co-borrower">) {
+  return (
+    <p className="mt-3 mb-8 text-ink-soft">
+      {change.asked_by} of {firm.identity.name} entered <Address>{change.new_email}</Address> as your address on{" "}
+      {formatDay(change.asked_at)}. If it isn't yours, stop it: nothing signed through it will count. Otherwise you
+      don't need to do anything.
+    </p>
   );
 }
 
@@ -132,8 +154,8 @@ function Confirmed() {
 function Stopped() {
   return (
     <p role="status" className="mt-3 text-ink-soft">
-      The change is stopped, and the link to the new mailbox no longer works. Your email stays as it is. If you didn't
-      ask for the change, call us at {firm.identity.phone}.
+      The change is stopped, and links to the new mailbox no longer work. If you didn't ask for the change, call us at{" "}
+      {firm.identity.phone}.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { emailChangeDays, emailChangeWaitHours } from "@funding-desk/contract/account/email-change-api";
+import { emailChangeDays } from "@funding-desk/contract/account/email-change-api";
 import {
   proposeEmailChange,
   releaseEmailChange,
@@ -110,8 +110,8 @@ function ProposalDialog({ client, onClose }: EmailChangeProps & { readonly onClo
     >
       <p>
         The new address gets a link to confirm it, which works for {emailChangeDays} days. We tell {client.email} at
-        once, which can stop it. A client with a password can confirm it after {emailChangeWaitHours} hours, or once a
-        manager other than you releases it. The client can see that you proposed it.
+        once, which can stop it. A client with a password has to wait some days to confirm it, unless a manager other
+        than you releases it. The client can see that you proposed it.
       </p>
       <EmailField {...bind("email")} label="New email" required />
       <ReasonField label="Why does it change?" reason={reason} />

@@ -1,7 +1,7 @@
 import type { ReportPeriod } from "@funding-desk/contract/report/desk-api";
+import { useState } from "react";
 import { DateField } from "../../ui/date-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { useTyped } from "../../ui/use-typed.ts";
 import { findPreset, findProblem, presetPeriod, presets, presetWords } from "./report-period.ts";
 
 interface PeriodBarProps {
@@ -13,19 +13,15 @@ interface PeriodBarProps {
 
 const options = presets.map((value) => ({ value, label: presetWords[value] }));
 
-const toWords = ({ from, to }: ReportPeriod): string => `${from}/${to}`;
-const readWords = (words: string): ReportPeriod => {
-  const [from = "", to = ""] = words.split("/");
-  return { from, to };
-};
-
 /** Keeps an invalid period as typed, without loading anything. */
 export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
-  const { typed: words, setTyped, send } = useTyped(toWords(period), (next) => onChange(readWords(next)));
-  const typed = words === undefined ? period : readWords(words);
+  const [state, setState] = useState({ typed: period, over: period });
+  // The URL has changed, and wins.
+  if (state.over.from !== period.from || state.over.to !== period.to) setState({ typed: period, over: period });
+  const { typed } = state;
   const change = (next: ReportPeriod) => {
-    setTyped(toWords(next));
-    if (findProblem(next) === undefined) send(toWords(next));
+    setState({ typed: next, over: period });
+    if (findProblem(next) === undefined) onChange(next);
   };
   const choose = (value: string) => {
     const preset = presets.find((each) => each === value);

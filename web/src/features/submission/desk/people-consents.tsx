@@ -3,9 +3,14 @@ import type { DeskSubmission } from "@funding-desk/contract/submission/desk-api"
 import { Badge } from "../../../ui/badge.tsx";
 import { ConsentText } from "../../lender-consent/consent-text.tsx";
 import { consentStateWords, describeConsentDates } from "../../lender-consent/consent-words.ts";
+import { EnteredMailboxLine } from "./entered-mailbox-line.tsx";
 
 /** Everyone in the application, with what they were asked and what they answered. */
-export function PeopleConsents({ people, consents }: Pick<DeskSubmission, "people" | "consents">) {
+export function PeopleConsents({
+  clientId,
+  people,
+  consents,
+}: Pick<DeskSubmission, "people" | "consents"> & { readonly clientId: string }) {
   return (
     <ul aria-label="Consents by person" className="divide-y divide-line">
       {people.map(({ co_borrower_id, name, email, own_numbers }) => {
@@ -17,6 +22,7 @@ export function PeopleConsents({ people, consents }: Pick<DeskSubmission, "peopl
               <p className="wrap-anywhere text-ink-soft text-sm">
                 {co_borrower_id === null ? "Client" : "Co-borrower"}, {email === "" ? "no email address" : email}
               </p>
+              <EnteredMailboxLine clientId={clientId} coBorrowerId={co_borrower_id} />
               {own_numbers && (
                 <p className="text-ink-soft text-sm">
                   {own_numbers === "given" ? "Entered their own numbers" : "Hasn't entered their own numbers yet"}

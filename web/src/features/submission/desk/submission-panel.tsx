@@ -58,7 +58,7 @@ function Submission({ clientId, submission, canWork, onActed }: SubmissionProps)
       )}
       <DescriptionList items={listFacts(submission)} />
       <Part title="Consents">
-        <PeopleConsents people={people} consents={consents} />
+        <PeopleConsents clientId={clientId} people={people} consents={consents} />
       </Part>
       {items.length > 0 ? (
         <Part title="What was sent">

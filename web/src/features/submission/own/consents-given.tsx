@@ -1,3 +1,4 @@
+import { answerMailbox } from "@funding-desk/contract/entered-mailbox/own-api";
 import type { LenderConsentWire } from "@funding-desk/contract/lender-consent/consent-wire";
 import { revokeLenderConsent } from "@funding-desk/contract/lender-consent/own-api";
 import { consentPurposeLabels } from "@funding-desk/contract/lender-consent/states";
@@ -43,6 +44,7 @@ export function ConsentsGiven({ userId, submission }: ConsentsGivenProps) {
           </ConsentRow>
         ))}
       </ul>
+      {isOpen && co_borrowers.map((each) => <EnteredAddress key={each.id} userId={userId} coBorrower={each} />)}
       {isOpen &&
         waiting.map((coBorrower) => (
           <AskCoBorrower key={coBorrower.id} userId={userId} submissionId={submission.id} coBorrower={coBorrower} />
@@ -73,10 +75,46 @@ function ConsentRow({ consent, children }: ConsentRowProps) {
   );
 }
 
-interface AskCoBorrowerProps {
+interface CoBorrowerProps {
   readonly userId: string;
-  readonly submissionId: string;
   readonly coBorrower: OwnSubmission["co_borrowers"][number];
+}
+
+/** Asks the client about an address that staff entered: whoever reads that mailbox can sign. */
+function EnteredAddress({ userId, coBorrower: { name, email, entered } }: CoBorrowerProps) {
+  const act = useSubmissionAct(userId);
+  const sending = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
+  if (!entered) return null;
+  const { mailbox_id: id, by, is_stopped: isStopped } = entered;
+  const answer = (isTheirs: boolean) =>
+    void sending.run(() =>
+      act(async () => {
+        await call(answerMailbox, { params: { id }, body: { is_theirs: isTheirs } });
+        toast.success(isTheirs ? `Thank you. ${name} can sign.` : "Thank you. We closed it, and we'll call you.");
+      }),
+    );
+  return (
+    <div className="mt-2 rounded-field bg-paper-deep px-4 py-3 text-sm">
+      <p className="wrap-anywhere">
+        {by} entered <span className="font-semibold">{email}</span> for {name}.{" "}
+        {isStopped ? "It was stopped, so what's signed there doesn't count." : "Is that right?"}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button size="small" isBusy={sending.isBusy} onClick={() => answer(true)}>
+          {isStopped ? "It's right after all" : "Yes"}
+        </Button>
+        {!isStopped && (
+          <Button size="small" variant="secondary" isBusy={sending.isBusy} onClick={() => answer(false)}>
+            No
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface AskCoBorrowerProps extends CoBorrowerProps {
+  readonly submissionId: string;
 }
 
 function AskCoBorrower({ userId, submissionId, coBorrower }: AskCoBorrowerProps) {

@@ -38,7 +38,7 @@ const preparing: OwnSubmission = {
   documents: ["October statement.pdf"],
   items: [],
   consents: [askedConsent],
-  co_borrowers: [{ id: "b1", name: "Bo Lindqvist", email: "bo@example.com" }],
+  co_borrowers: [{ id: "b1", name: "Bo Lindqvist", email: "bo@example.com", entered: null }],
   requests: [],
   events: [{ kind: "consent asked", at: "2026-11-20T15:00:00Z", actor_kind: "staff", actor_name: "Ann", about: "" }],
 };

@@ -1,4 +1,4 @@
-import type { Queryable } from "./database.ts";
+import type { Queryable } from "../../db/database.ts";
 
 /** The civil date (YYYY-MM-DD) by the database's clock, which all servers share: for what a right rests on. */
 export const readToday = (db: Queryable, timeZone: string): Promise<string> =>
