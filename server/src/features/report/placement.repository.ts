@@ -1,3 +1,4 @@
+import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
 import type { Queryable } from "../../db/database.ts";
 import { sql } from "../../db/sql.ts";
 import type { Row } from "../../db/tables.ts";
@@ -165,7 +166,7 @@ export interface ShownOfferRow {
   readonly version: number;
   readonly state: Row<"offers">["state"];
   /** The contract's OfferTerms, as it was checked when it came. */
-  readonly terms: unknown;
+  readonly terms: OfferTerms;
   readonly answered_at: Date | null;
 }
 

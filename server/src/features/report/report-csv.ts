@@ -15,7 +15,6 @@ import {
   type teamReport,
 } from "@funding-desk/contract/report/desk-api";
 import type { CsvCell } from "../../csv.ts";
-import { readTerms } from "../offer/offer-figures.ts";
 import type { ShownOfferRow } from "./placement.repository.ts";
 
 export type FunnelReport = AnswerOf<typeof funnelReport>["data"];
@@ -220,7 +219,7 @@ export const offerRows = (rows: readonly ShownOfferRow[], timeZone: string): Csv
     "Last payment",
   ],
   ...rows.map((row) => {
-    const terms = readTerms(row.terms);
+    const { terms } = row;
     const figures = toFiguresWire(terms);
     return [
       toCivilDate(timeZone, row.shown_at),
