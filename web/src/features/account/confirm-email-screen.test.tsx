@@ -65,6 +65,20 @@ test("the old mailbox stops the change", async () => {
   expect(sent("/email-change/stop")).toEqual([{ code }]);
 });
 
+test("a co-borrower's former mailbox stops the address that staff entered", async () => {
+  const change = {
+    state: "co-borrower",
+    new_email: "n•••@example.com",
+    asked_by: "Ann Advisor",
+    asked_at: "2026-01-05T12:00:00Z",
+  };
+  const sent = show({ "/email-change/look": () => json({ data: change }), "/email-change/stop": success });
+  expect(await screen.findByText(/Ann Advisor of .* entered/)).toBeDefined();
+  pressTwice(screen.getByRole("button", { name: "Stop the change" }));
+  await screen.findByText(/The change is stopped/);
+  expect(sent("/email-change/stop")).toEqual([{ code }]);
+});
+
 test("a failed confirmation says why and can be sent again", async () => {
   let isDown = true;
   show({ "/email-change/confirm": (seen) => (isDown ? refuse(503, "We are very busy right now.") : success(seen)) });

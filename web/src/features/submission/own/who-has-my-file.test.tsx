@@ -115,6 +115,32 @@ test("shows what a lender got, when it opened it, and until when it can", async 
   expect(screen.queryByText("Waiting for your signature")).toBeNull();
 });
 
+test.each([
+  ["Yes", true],
+  ["No", false],
+])("asks once whether an address that staff entered is right: %s", async (name, is_theirs) => {
+  const [coBorrower] = preparing.co_borrowers;
+  if (!coBorrower) throw new Error("The sample has no co-borrower.");
+  const entered = { mailbox_id: "m1", by: "Ann Advisor", is_stopped: false };
+  submissions = [{ ...preparing, co_borrowers: [{ ...coBorrower, entered }] }];
+  const path = "/lead-user/entered-mailboxes/m1/answer";
+  let isDown = true;
+  const list = open({
+    [path]: () => {
+      if (isDown) return refuse(503, "We are very busy right now.");
+      submissions = [preparing];
+      return done();
+    },
+  });
+  expect(await screen.findByText(/Ann Advisor entered/)).toBeDefined();
+  await press(name);
+  await screen.findByText("We are very busy right now.");
+  isDown = false;
+  await press(name);
+  await waitFor(() => expect(screen.queryByText(/Ann Advisor entered/)).toBeNull());
+  expect(list(path).map(({ body }) => body)).toEqual([{ is_theirs }, { is_theirs }]);
+});
+
 test("signs a consent once, with the text's hash, the typed name and the password", async () => {
   const path = "/lead-user/lender-consents/c1/give";
   const list = open({
