@@ -309,6 +309,12 @@ export const auditActions = {
     isNamed: true,
     detail: z.strictObject({ funded_on: z.string(), funded_on_before: z.string(), reason: z.string() }),
   },
+  "funding.taken_back": {
+    label: "took back a payout recorded by mistake",
+    toClient: "Took back a payout recorded by mistake",
+    isNamed: true,
+    detail: z.strictObject({ funded_on: z.string(), reason: z.string() }),
+  },
   "ledger.added": {
     label: "added an entry to the ledger",
     isNamed: true,

@@ -63,6 +63,8 @@ export const firmEvents = {
   },
   /** The amount, or the day, which it names as corrected. */
   "submission.payout_corrected": { label: "Payout corrected", data: payout },
+  /** Nothing was paid out: it had been recorded by mistake. The offer is chosen as before. */
+  "submission.payout_taken_back": { label: "Payout taken back", data: offer },
 } as const satisfies Readonly<Record<string, EventRow>>;
 
 export type FirmEventKind = keyof typeof firmEvents;

@@ -105,6 +105,8 @@ const placement = z.strictObject({
           reason: z.nullable(z.string()),
         }),
       ),
+      /** When the last payout that was recorded had been a mistake. */
+      taken_back: z.nullable(z.strictObject({ staff_name: z.string(), at: z.string(), reason: z.string() })),
     }),
   ),
   /** Newest first. */
@@ -242,7 +244,7 @@ export const settleCondition = endpoint("PUT /desk/clients/:id/submissions/:subm
 /**
  * The application becomes funded, and the client reads it. A payout that is recorded stays; another one with a reason corrects it.
  * 409 `no_chosen_offer`; `payout_unlikely` for one that is unlike the offer or begins before the file was sent, and `payout_recorded`
- * for a correction, without a reason. 422 for a day in the future.
+ * for a correction and after one was taken back, without a reason. 422 for a day in the future.
  */
 export const recordFunding = endpoint("POST /desk/clients/:id/submissions/:submissionId/funding", {
   access: workingStaff,
@@ -255,5 +257,16 @@ export const recordFunding = endpoint("POST /desk/clients/:id/submissions/:submi
       reason: z.optional(reason),
     }),
   },
+  output: placementOutput,
+});
+
+/**
+ * For a payout recorded by mistake, as on the wrong file. The offer is chosen as before, and the application leaves Funded if the
+ * payout moved it there and nothing has since. The ledger stays as it is. Repeating it changes nothing. 404 when none was recorded.
+ */
+export const takeBackFunding = endpoint("POST /desk/clients/:id/submissions/:submissionId/funding/take-back", {
+  access: managersOnly,
+  summary: "Take back a payout recorded by mistake",
+  input: { params: submissionParams, body: z.strictObject({ reason }) },
   output: placementOutput,
 });

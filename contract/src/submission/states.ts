@@ -78,6 +78,7 @@ const eventTable = {
   refused: "Said no to an offer",
   evidence: "Sent proof of the disclosure to the lender",
   funded: "Paid out",
+  "payout taken back": "Took back a payout recorded by mistake",
   withdrawn: "Took the file back",
 } as const;
 

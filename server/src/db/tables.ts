@@ -585,6 +585,8 @@ export interface Tables {
     readonly id: string; // uuid
     readonly position: number; // integer
     readonly reason: string | null; // text
+    readonly is_taken_back: boolean; // boolean
+    readonly status_change_id: string | null; // uuid
   };
   readonly group_message_clients: {
     readonly group_message_id: string; // uuid
@@ -1274,7 +1276,7 @@ export interface Tables {
     readonly at: Date; // timestamp with time zone
     readonly actor_kind: "staff" | "client" | "co-borrower" | "lender" | "system"; // text
     readonly actor_name: string | null; // text
-    readonly kind: "prepared" | "changed" | "consent asked" | "consent given" | "consent declined" | "consent revoked" | "sent" | "link renewed" | "address changed" | "mail returned" | "opened" | "downloaded" | "asked for more" | "answered" | "passed" | "offered" | "chosen" | "refused" | "evidence" | "funded" | "withdrawn"; // text
+    readonly kind: "prepared" | "changed" | "consent asked" | "consent given" | "consent declined" | "consent revoked" | "sent" | "link renewed" | "address changed" | "mail returned" | "opened" | "downloaded" | "asked for more" | "answered" | "passed" | "offered" | "chosen" | "refused" | "evidence" | "funded" | "payout taken back" | "withdrawn"; // text
     readonly detail: unknown; // jsonb
   };
   readonly submission_items: {

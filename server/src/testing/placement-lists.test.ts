@@ -13,7 +13,7 @@ import {
   listDisclosureEvents,
   listDisclosures,
 } from "../features/offer/disclosure.repository.ts";
-import { listConditions, listDueLooks, listFundings } from "../features/offer/funding.repository.ts";
+import { listConditions, listDueLooks, listFundings, listTakenBack } from "../features/offer/funding.repository.ts";
 import {
   countOffers,
   existsChosen,
@@ -187,6 +187,7 @@ test.each<readonly [string, () => Promise<unknown>]>([
   ["the steps of disclosures", () => listDisclosureEvents(watched, row.clientId)],
   ["conditions", () => listConditions(watched, row.clientId)],
   ["payouts", () => listFundings(watched, row.clientId)],
+  ["payouts that were a mistake", () => listTakenBack(watched, row.clientId)],
   ["the ledger", () => listEntries(watched, row.clientId)],
   ["a file that earns", () => findLedgerSubmission(watched, row.clientId, row.submissionId)],
   ["the firm's registrations", () => listRegistrations(watched)],

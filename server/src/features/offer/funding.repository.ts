@@ -58,17 +58,37 @@ export const updateConditionDone = (tx: Transaction, id: string, isDone: boolean
   });
 
 export interface FundingRow
-  extends Pick<Row<"fundings">, "submission_id" | "offer_id" | "funded_on" | "amount_cents" | "position" | "reason"> {
+  extends Pick<
+    Row<"fundings">,
+    "submission_id" | "offer_id" | "funded_on" | "amount_cents" | "position" | "reason" | "status_change_id"
+  > {
   readonly recorded_by_name: string;
 }
 
-/** What lenders paid out, as corrected. */
+/** What lenders paid out, as corrected, and without what was taken back. */
 export const listFundings = (db: Queryable, clientId: string): Promise<FundingRow[]> =>
   db.list<FundingRow>({
-    prepared: `select f.submission_id, f.offer_id, f.funded_on, f.amount_cents, f.position, f.reason, s.name as recorded_by_name
+    prepared: `select f.submission_id, f.offer_id, f.funded_on, f.amount_cents, f.position, f.reason, f.status_change_id,
+        s.name as recorded_by_name
       from fundings f join staff s on s.id = f.recorded_by
       where f.client_id = $1 and not was_corrected(f.submission_id, f.position)
       order by f.funded_on desc, f.submission_id`,
+    values: [clientId],
+  });
+
+export interface TakenBackRow extends Pick<Row<"fundings">, "submission_id" | "recorded_at"> {
+  readonly reason: string;
+  readonly recorded_by_name: string;
+}
+
+/** Where the last thing said about a payout is that there was none. */
+export const listTakenBack = (db: Queryable, clientId: string): Promise<TakenBackRow[]> =>
+  db.list<TakenBackRow>({
+    prepared: `select f.submission_id, f.recorded_at, coalesce(f.reason, '') as reason, s.name as recorded_by_name
+      from fundings f join staff s on s.id = f.recorded_by
+      where f.client_id = $1 and f.is_taken_back
+        and not exists (select from fundings n where n.submission_id = f.submission_id and n.position > f.position)
+      order by f.submission_id`,
     values: [clientId],
   });
 
@@ -79,17 +99,19 @@ export interface NewFunding {
   readonly lenderId: string;
   readonly fundedOn: string;
   readonly amountCents: number;
-  /** 0 for the payout; each correction counts on. */
-  readonly position: number;
   readonly reason: string | undefined;
+  readonly isTakenBack: boolean;
+  readonly statusChangeId: string | null;
   readonly staffId: string;
 }
 
+/** Call it under the submission's lock: it takes the next position. */
 export const insertFunding = (tx: Transaction, funding: NewFunding): Promise<void> =>
   tx.run({
     prepared: `insert into fundings (id, submission_id, client_id, offer_id, lender_id, funded_on, amount_cents, recorded_by,
-        position, reason)
-      values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        reason, is_taken_back, status_change_id, position)
+      values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
+        (select coalesce(max(position) + 1, 0) from fundings where submission_id = $1))`,
     values: [
       funding.submissionId,
       funding.clientId,
@@ -98,8 +120,9 @@ export const insertFunding = (tx: Transaction, funding: NewFunding): Promise<voi
       funding.fundedOn,
       funding.amountCents,
       funding.staffId,
-      funding.position,
       funding.reason ?? null,
+      funding.isTakenBack,
+      funding.statusChangeId,
     ],
   });
 
@@ -119,6 +142,10 @@ export const insertLook = (tx: Transaction, look: NewLook): Promise<void> =>
         where offer_looks.done_at is null`,
     values: [look.id, look.offerId, look.clientId, look.kind, look.dueOn, look.staffId],
   });
+
+/** Those that a payout gave their days. */
+export const deleteFundedLooks = (tx: Transaction, offerId: string): Promise<void> =>
+  tx.run({ prepared: "delete from offer_looks where offer_id = $1 and kind <> 'expires'", values: [offerId] });
 
 export interface DueLookRow
   extends Pick<Row<"offer_looks">, "id" | "client_id" | "kind" | "due_on" | "asked_by">,

@@ -4,7 +4,12 @@ import type { FirmEvent } from "@funding-desk/contract/event/events";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { offerApiLimits } from "@funding-desk/contract/offer/api-limits";
-import { addCondition, type PlacementWire, type recordFunding } from "@funding-desk/contract/offer/desk-api";
+import {
+  addCondition,
+  type PlacementWire,
+  type recordFunding,
+  type takeBackFunding,
+} from "@funding-desk/contract/offer/desk-api";
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
 import { findPayoutDoubts } from "@funding-desk/contract/offer/payout-doubt";
 import { lockClient } from "../../client/client.repository.ts";
@@ -20,11 +25,13 @@ import type { DocumentRequestService } from "../document-request/document-reques
 import type { StatusService } from "../status/status.service.ts";
 import type { PlacedSubmission, PlacedSubmissions } from "../submission/placed-submissions.service.ts";
 import {
+  deleteFundedLooks,
   insertCondition,
   insertFunding,
   insertLook,
   listConditions,
   listFundings,
+  listTakenBack,
   updateConditionDone,
 } from "./funding.repository.ts";
 import { findLookDays } from "./look-days.ts";
@@ -41,7 +48,7 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live"
   readonly gate: Pick<OfferGate, "requireForStaff">;
   readonly submissions: PlacedSubmissions;
   readonly requests: Pick<DocumentRequestService, "ask">;
-  readonly statuses: Pick<StatusService, "reachMilestone">;
+  readonly statuses: Pick<StatusService, "reachMilestone" | "takeBackChange">;
 }
 
 export interface SubmissionPlace {
@@ -212,7 +219,7 @@ export const createFundingService = (deps: Deps) => {
     },
 
     /**
-     * Recording it again as it was changes nothing. Another payout corrects it, for a reason.
+     * Recording it again as it was changes nothing. Another payout corrects it, for a reason; so does one after a mistake.
      * @throws {DomainError} `not_found`, `no_chosen_offer`, `offer_blocked`, `payout_unlikely`, `payout_recorded`, `invalid_fields`
      */
     async recordFunding(
@@ -237,12 +244,18 @@ export const createFundingService = (deps: Deps) => {
         const before = (await listFundings(tx, clientId)).find((each) => each.submission_id === submissionId);
         if (before?.funded_on === fundedOn && before.amount_cents === amountCents) return;
         const { submission, offer } = before ? await requirePaid(tx, place) : await requireChosen(tx, place);
-        if (before && reason === undefined)
+        const takenBack = (await listTakenBack(tx, clientId)).some((each) => each.submission_id === submissionId);
+        if ((before || takenBack) && reason === undefined)
           throw new DomainError("payout_recorded", {
-            sentence: `${formatCents(before.amount_cents)} on ${formatDate(before.funded_on)} are recorded already. To correct that, say why.`,
+            sentence: before
+              ? `${formatCents(before.amount_cents)} on ${formatDate(before.funded_on)} are recorded already. To correct that, say why.`
+              : "A payout was recorded here by mistake. If this one is right, say why.",
           });
         if (!before) await deps.gate.requireForStaff(tx, offer, "fund");
         if (reason === undefined) requireLikely({ submission, offer }, { fundedOn, amountCents });
+        const moved = before
+          ? before.status_change_id
+          : await deps.statuses.reachMilestone(tx, staff, { id: submission.application_id, milestone: "funded" });
         await insertFunding(tx, {
           submissionId,
           clientId,
@@ -250,8 +263,9 @@ export const createFundingService = (deps: Deps) => {
           lenderId: submission.lender_id,
           fundedOn,
           amountCents,
-          position: before ? before.position + 1 : 0,
           reason,
+          isTakenBack: false,
+          statusChangeId: moved,
           staffId: staff.staffId,
         });
         await queueLooks(tx, staff, { clientId, offer, fundedOn });
@@ -273,7 +287,6 @@ export const createFundingService = (deps: Deps) => {
           kind: "funded",
         });
         await recordEvents(tx, [toEvent("submission.funded", { submission, offer, fundedOn })]);
-        await deps.statuses.reachMilestone(tx, staff, { id: submission.application_id, milestone: "funded" });
         await live.notify(tx, { clientId });
         await audit.record(tx, {
           ...actedBy(staff),
@@ -281,6 +294,68 @@ export const createFundingService = (deps: Deps) => {
           clientId,
           subject: submission.lender_name,
           detail: { funded_on: fundedOn, ...(reason === undefined ? {} : { reason }) },
+        });
+      });
+      return deps.loadPlacement(clientId);
+    },
+
+    /** Nothing was paid out. Repeating it changes nothing. @throws {DomainError} `not_found`, `invalid_fields` */
+    async takeBackFunding(
+      staff: StaffIdentity,
+      place: SubmissionPlace,
+      { reason }: BodyOf<typeof takeBackFunding>,
+    ): Promise<PlacementWire> {
+      const { clientId, submissionId } = place;
+      await access.requireVisible(database, staff, clientId);
+      requireNone({ reason: findSsnFault(reason) });
+      await withTransaction(database, async (tx) => {
+        await lockClient(tx, clientId);
+        await submissions.lock(tx, submissionId);
+        if ((await listTakenBack(tx, clientId)).some((each) => each.submission_id === submissionId)) return;
+        const { submission, offer } = await requirePaid(tx, place);
+        const paid = requireFound(
+          (await listFundings(tx, clientId)).find((each) => each.submission_id === submissionId),
+        );
+        await insertFunding(tx, {
+          submissionId,
+          clientId,
+          offerId: offer.id,
+          lenderId: submission.lender_id,
+          fundedOn: paid.funded_on,
+          amountCents: paid.amount_cents,
+          reason,
+          isTakenBack: true,
+          statusChangeId: paid.status_change_id,
+          staffId: staff.staffId,
+        });
+        await deleteFundedLooks(tx, offer.id);
+        await submissions.reopenFunded(tx, submissionId);
+        await submissions.record(tx, submission, {
+          actor: { kind: "staff", name: staff.name },
+          kind: "payout taken back",
+          forStaff: reason,
+        });
+        await recordEvents(tx, [
+          {
+            kind: "submission.payout_taken_back",
+            clientId,
+            subjectId: submissionId,
+            data: { submission_id: submissionId, offer_id: offer.id },
+          },
+        ]);
+        if (paid.status_change_id)
+          await deps.statuses.takeBackChange(tx, staff, {
+            id: submission.application_id,
+            changeId: paid.status_change_id,
+            reason,
+          });
+        await live.notify(tx, { clientId });
+        await audit.record(tx, {
+          ...actedBy(staff),
+          action: "funding.taken_back",
+          clientId,
+          subject: submission.lender_name,
+          detail: { funded_on: paid.funded_on, reason },
         });
       });
       return deps.loadPlacement(clientId);

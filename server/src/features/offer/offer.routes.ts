@@ -105,4 +105,7 @@ export const offerRoutes = ({
   staffRoute(deskApi.recordFunding, ({ staff, params: { id: clientId, submissionId }, body }) =>
     toData(funding.recordFunding(staff, { clientId, submissionId }, body)),
   ),
+  staffRoute(deskApi.takeBackFunding, ({ staff, params: { id: clientId, submissionId }, body }) =>
+    toData(funding.takeBackFunding(staff, { clientId, submissionId }, body)),
+  ),
 ];

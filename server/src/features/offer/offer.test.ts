@@ -530,6 +530,68 @@ test("a payout unlike the offer, or from before the sending, needs a reason; a r
   ]);
 });
 
+test("a manager takes back a payout recorded by mistake, and everything is as before it", async () => {
+  const { client, placed, application } = await newChosen();
+  const before = await findStatus(application.id);
+  const url = `${desk.toPath(client)}/submissions/${placed.id}/funding`;
+  const takeBack = (caller: typeof manager, body: object = { reason: "Another client's payout" }) =>
+    desk.post(caller, `${url}/take-back`, body);
+  expect((await takeBack(manager)).status).toBe(404);
+  const funding = { funded_on: "2026-01-07", amount_cents: 3_950_000 };
+  expect((await desk.post(ann, url, funding)).status).toBe(200);
+  expect((await takeBack(ann)).status).toBe(403);
+  expect((await takeBack(manager, {})).status).toBe(400);
+  expect((await takeBack(manager, { reason: "SSN 078-05-1120" })).status).toBe(422);
+  expect((await takeBack(manager)).status).toBe(200);
+  expect((await takeBack(manager)).status).toBe(200);
+
+  expect((await desk.placement(client)).submissions[0]).toMatchObject({
+    status: "chosen",
+    funding: null,
+    taken_back: { reason: "Another client's payout" },
+  });
+  expect((await desk.own(client)).funded).toBeNull();
+  expect(await findStatus(application.id)).toBe(before);
+  const countLooks = () =>
+    database.getValue("select count(*) from offer_looks where client_id = $1 and kind <> 'expires'", [client.clientId]);
+  expect(await countLooks()).toBe(0);
+  const listEvents = (table: string) =>
+    database.listValues(`select kind from ${table} where client_id = $1`, [client.clientId]);
+  expect((await listEvents("submission_events")).filter((kind) => kind === "payout taken back")).toHaveLength(1);
+  expect((await listEvents("firm_events")).filter((kind) => kind === "submission.payout_taken_back")).toHaveLength(1);
+  expect(await desk.listEntries(client.clientId, "funding.taken_back")).toMatchObject([
+    { detail: { funded_on: "2026-01-07", reason: "Another client's payout" } },
+  ]);
+
+  // It can be recorded again, for a reason, and corrected like any other.
+  expect((await desk.post(ann, url, funding)).body.result.code).toBe("payout_recorded");
+  expect((await desk.post(ann, url, { ...funding, reason: "It came after all" })).status).toBe(200);
+  expect(await findStatus(application.id)).toBe("Funded");
+  expect(await countLooks()).toBe(2);
+  expect((await desk.placement(client)).submissions[0]).toMatchObject({ funding, taken_back: null });
+});
+
+test("a payout that is taken back counts nowhere, and leaves a status alone that it didn't set", async () => {
+  const { client, placed, application } = await newChosen();
+  const url = `${desk.toPath(client)}/submissions/${placed.id}/funding`;
+  const moved = await desk.post(ann, `/api/desk/applications/${application.id}/status`, {
+    to: "Funded",
+    expected_from: await findStatus(application.id),
+  });
+  expect(moved.status).toBe(200);
+  const countPaid = async () => {
+    const query = { from: "2026-01-01", to: new Date().toISOString().slice(0, 10) };
+    const { body } = await desk.call(manager, { url: "/api/desk/reports/placement", query });
+    return [body.data.total.funded, body.data.without_payout.files];
+  };
+  const before = await countPaid();
+  expect((await desk.post(ann, url, { funded_on: "2026-01-07", amount_cents: 3_950_000 })).status).toBe(200);
+  expect(await countPaid()).not.toEqual(before);
+  expect((await desk.post(manager, `${url}/take-back`, { reason: "Another client's payout" })).status).toBe(200);
+  expect(await countPaid()).toEqual(before);
+  expect(await findStatus(application.id)).toBe("Funded");
+});
+
 test("what was agreed, chosen, and paid out is only appended, whoever serves", async () => {
   const { client, placed } = await newChosen();
   const funding = { funded_on: "2026-01-07", amount_cents: 3_950_000 };

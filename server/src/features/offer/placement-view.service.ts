@@ -8,7 +8,7 @@ import type { RegistrationService } from "../registration/registration.service.t
 import type { PlacedSubmissions } from "../submission/placed-submissions.service.ts";
 import { listDisclosureEvents, listDisclosures } from "./disclosure.repository.ts";
 import { listExemptions } from "./exemption.repository.ts";
-import { listConditions, listFundings } from "./funding.repository.ts";
+import { listConditions, listFundings, listTakenBack } from "./funding.repository.ts";
 import { listOffers } from "./offer.repository.ts";
 import { findMonthlyRevenue } from "./offer-figures.ts";
 import type { OfferGate } from "./offer-gate.service.ts";
@@ -29,7 +29,7 @@ export const createLoadPlacement =
   async (clientId) => {
     const { database, gate } = deps;
     const today = toCivilDate(deps.timeZone, new Date());
-    const [current, revenue, submissions, offers, disclosures, exemptions, events, conditions, fundings] =
+    const [current, revenue, submissions, offers, disclosures, exemptions, events, conditions, fundings, takenBack] =
       await Promise.all([
         gate.findStates({ clientId }),
         findMonthlyRevenue(deps.clientFacts, clientId),
@@ -40,6 +40,7 @@ export const createLoadPlacement =
         listDisclosureEvents(database, clientId),
         listConditions(database, clientId),
         listFundings(database, clientId),
+        listTakenBack(database, clientId),
       ]);
     const bySubmission = new Map(
       await Promise.all(
@@ -66,6 +67,7 @@ export const createLoadPlacement =
       monthly_revenue_cents: revenue,
       submissions: submissions.map(({ id, lender_id, lender_name, program_name, reference, status }) => {
         const funding = fundings.find((each) => each.submission_id === id);
+        const mistake = takenBack.find((each) => each.submission_id === id);
         return {
           id,
           lender_id,
@@ -81,6 +83,13 @@ export const createLoadPlacement =
                 recorded_by: funding.recorded_by_name,
                 is_corrected: funding.position > 0,
                 reason: funding.reason,
+              }
+            : null,
+          taken_back: mistake
+            ? {
+                staff_name: mistake.recorded_by_name,
+                at: mistake.recorded_at.toISOString(),
+                reason: mistake.reason,
               }
             : null,
         };

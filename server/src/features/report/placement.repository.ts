@@ -105,7 +105,8 @@ export const countWithoutPayout = (
   db.get<{ files: number; cents: number }>(sql`select count(*) as files,
       coalesce(sum(a.requested_amount), 0)::bigint * 100 as cents
     from applications a where a.status = ${funded} and ${within("a.status_since", span)}
-      and not exists (select from submissions s join fundings f on f.submission_id = s.id where s.application_id = a.id)`);
+      and not exists (select from submissions s join fundings f on f.submission_id = s.id
+          and not was_corrected(f.submission_id, f.position) where s.application_id = a.id)`);
 
 export interface PartRow {
   readonly staff_id: string;

@@ -243,18 +243,47 @@ export const createStatusService = (deps: Deps) => {
     /**
      * Moves an application on to a milestone, in the caller's transaction. Does nothing for one that has come as far, or has
      * reached its end. Conditions don't hold it back: a lender's offer or payment has happened, whatever is missing here.
+     * @returns the id of the change; null when there was none
      */
-    async reachMilestone(tx: Transaction, staff: ActingStaff, { id, milestone }: MilestoneMove): Promise<void> {
+    async reachMilestone(
+      tx: Transaction,
+      staff: ActingStaff,
+      { id, milestone }: MilestoneMove,
+    ): Promise<string | null> {
       const row = requireFound(await findCurrentStatusForUpdate(tx, "application", id));
       const to = getMilestoneStatus(milestone);
       const order: readonly string[] = statusesOf.application;
-      if (isFinalStatus("application", row.status) || order.indexOf(row.status) >= order.indexOf(to)) return;
+      if (isFinalStatus("application", row.status) || order.indexOf(row.status) >= order.indexOf(to)) return null;
       const change = { id: randomUUID(), kind: "application" as const, subjectId: id, clientId: row.client_id };
       const times = { changedAt: new Date(), fromSince: row.since, heardInSeconds: 0, isTold: true };
       await carryOut(tx, staff, {
         change: { ...change, ...times, from: row.status, to, staffId: staff.staffId },
         words: { note: null, message: null, override: null, correction: null },
         reference: row.reference,
+      });
+      return change.id;
+    },
+
+    /**
+     * Corrects a change that a mistake brought, without a mail, in the caller's transaction. Leaves alone what was moved since.
+     */
+    async takeBackChange(
+      tx: Transaction,
+      staff: ActingStaff,
+      { id, changeId, reason }: { readonly id: string; readonly changeId: string; readonly reason: string },
+    ): Promise<void> {
+      const row = requireFound(await findCurrentStatusForUpdate(tx, "application", id));
+      const newest = await findNewestChange(tx, id);
+      if (newest?.id !== changeId) return;
+      const to = newest.from_status;
+      const change = { id: randomUUID(), kind: "application" as const, subjectId: id, clientId: row.client_id };
+      const isTold = await withholdMistake(tx, id, to);
+      const times = { changedAt: new Date(), fromSince: row.since, heardInSeconds: 0, isTold };
+      await carryOut(tx, staff, {
+        change: { ...change, ...times, from: row.status, to, staffId: staff.staffId },
+        words: { note: null, message: null, override: null, correction: toCorrection(reason) },
+        reference: row.reference,
+        correctionReason: reason,
       });
     },
 
@@ -302,7 +331,7 @@ export const createStatusService = (deps: Deps) => {
           words: {
             ...words,
             override,
-            correction: isCorrection ? `Corrected without an email. Reason: ${correctionReason}` : null,
+            correction: isCorrection ? toCorrection(correctionReason) : null,
           },
           reference,
           overrideReason: override === null ? undefined : reason,
@@ -357,6 +386,8 @@ const isSameMove = (last: OpenChange, sent: SentMove): boolean =>
 
 const nameSubject = (kind: SubmissionKind, reference: string): string =>
   `${kind === "application" ? "application" : "pre-qualification"} ${reference}`;
+
+const toCorrection = (reason: string): string => `Corrected without an email. Reason: ${reason}`;
 
 const describeSince = ({ reference, status }: CurrentStatusRow, last: OpenChange | undefined): string =>
   last && last.to === status

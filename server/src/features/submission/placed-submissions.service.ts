@@ -58,4 +58,9 @@ export const createPlacedSubmissions = ({ database, records, consents }: Deps) =
   async advance(tx: Transaction, id: string, status: keyof typeof before): Promise<void> {
     await changeStatus(tx, { id, status, reason: null, from: before[status] });
   },
+
+  /** Back to chosen, from a payout that wasn't one. Call it under the lock. */
+  async reopenFunded(tx: Transaction, id: string): Promise<void> {
+    await changeStatus(tx, { id, status: "chosen", reason: null, from: ["funded"] });
+  },
 });

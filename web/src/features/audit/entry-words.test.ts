@@ -570,6 +570,13 @@ const entries: readonly [string, string | null, Detail, string | null, readonly 
     "First Tide Bank",
     ["Paid out on 11/20/2026, before: 11/19/2026", "Reason: “Wrong day”"],
   ],
+  [
+    "funding.taken_back",
+    "First Tide Bank",
+    { funded_on: "2026-11-20", reason: "Another client's" },
+    "First Tide Bank",
+    ["Recorded as paid out on 11/20/2026", "Reason: “Another client's”"],
+  ],
   ["funding.recorded", "First Tide Bank", { funded_on: "2026-11-20" }, "First Tide Bank", ["Paid out on 11/20/2026"]],
   [
     "ledger.added",

@@ -278,6 +278,9 @@ const words: { readonly [Action in AuditAction]: EventWords<DetailOf<Action>> } 
       formatReason(reason),
     ],
   },
+  "funding.taken_back": {
+    lines: ({ funded_on, reason }) => [`Recorded as paid out on ${formatDate(funded_on)}`, formatReason(reason)],
+  },
   "ledger.added": { lines: ({ kind, cents }) => [`${ledgerKindWords[kind]}: ${formatCents(cents)}`] },
   "document.added": {},
   "document.viewed": {},

@@ -1,3 +1,4 @@
+import type { LedgerEntryWire } from "@funding-desk/contract/ledger/desk-api";
 import type { DeskOffer, PlacementWire } from "@funding-desk/contract/offer/desk-api";
 import { toFiguresWire } from "@funding-desk/contract/offer/figures-wire";
 import type { DeskIdentity } from "@funding-desk/contract/staff/sign-in-desk-api";
@@ -63,6 +64,7 @@ const submission: PlacementWire["submissions"][number] = {
   status: "sent",
   conditions: [],
   funding: null,
+  taken_back: null,
 };
 const empty: PlacementWire = {
   today: "2026-11-23",
@@ -267,6 +269,58 @@ test("an unlikely payout takes a tick and a reason; a recorded one is corrected 
     { amount_cents: 9900, reason: "A first draw" },
     { funded_on: "2026-11-20", reason: "A cent too many" },
   ]);
+});
+
+test("a manager takes a payout back for a reason, and hears that the ledger stays; an advisor can't", async () => {
+  const funding = {
+    funded_on: "2026-11-20",
+    amount_cents: 9900,
+    recorded_by: "Ann",
+    is_corrected: false,
+    reason: null,
+  };
+  const paid = { ...submission, status: "funded", funding } as const;
+  open({ submissions: [paid] });
+  expect(await screen.findByRole("button", { name: "Correct it" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Take it back" })).toBeNull();
+  cleanup();
+  const earned: LedgerEntryWire = {
+    id: "e1",
+    submission_id: "s1",
+    lender_name: "Tide Bank",
+    kind: "expected",
+    cents: 200_000,
+    paid_by: "lender",
+    basis_cents: null,
+    percent: null,
+    on_day: "2026-12-20",
+    advisor_name: null,
+    clawback_steps: [],
+    corrects: null,
+    note: "",
+    told: "",
+    recorded_by: "Ann",
+    recorded_at: "2026-11-20T15:00:00Z",
+  };
+  const taken_back = { staff_name: "Mia", at: "2026-11-21T15:00:00Z", reason: "Another file" };
+  const reopened = { ...submission, status: "chosen", taken_back } as const;
+  const calls = open(
+    { submissions: [paid] },
+    {
+      role: "manager",
+      responders: {
+        "/desk/clients/c1/submissions/s1/funding/take-back": () =>
+          json({ data: { ...empty, submissions: [reopened] } }),
+        "/desk/clients/c1/ledger": () => json({ data: { today: "2026-11-21", entries: [earned], sums: [] } }),
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Take it back" }));
+  const dialog = within(screen.getByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText(/^What was wrong/), "Another file");
+  expect(await dialog.findByText("The ledger has entries with this lender")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: "Take it back" }));
+  await waitFor(() => expect(listPosts(calls).map(({ body }) => body)).toEqual([{ reason: "Another file" }]));
 });
 
 test("once the lender paid out, its other offers can't get a new version", async () => {

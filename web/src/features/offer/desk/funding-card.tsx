@@ -6,6 +6,7 @@ import {
   type PlacementWire,
   recordFunding,
   settleCondition,
+  takeBackFunding,
 } from "@funding-desk/contract/offer/desk-api";
 import { formatCents } from "@funding-desk/contract/offer/format-cents";
 import { conditionOwners } from "@funding-desk/contract/offer/states";
@@ -15,6 +16,8 @@ import { callDesk } from "../../../api/call-desk.ts";
 import { getFirmToday } from "../../../content/firm-day.ts";
 import { useFileReceiver } from "../../../desk/file-client.tsx";
 import { ReasonField, useReason } from "../../../desk/reason-field.tsx";
+import { useStaff } from "../../../desk/staff-context.ts";
+import { formatMoment } from "../../../forms/format-time.ts";
 import { formatTypedCents, parseCents } from "../../../forms/parse-cents.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -27,6 +30,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { useFields } from "../../../ui/use-fields.ts";
 import { clientDocumentsQuery } from "../../document/desk/document-review-queries.ts";
+import { ledgerQuery } from "../../ledger/ledger-query.ts";
 import { usePlacementChange } from "./use-placement-change.ts";
 
 type Submission = PlacementWire["submissions"][number];
@@ -39,8 +43,9 @@ interface FundingCardProps {
 
 /** What is left between the chosen offer and the money, and the day the money came. */
 export function FundingCard({ clientId, submission, canWork }: FundingCardProps) {
-  const [asked, setAsked] = useState<"condition" | "funding">();
-  const { conditions, funding, lender_name: lenderName, status } = submission;
+  const [asked, setAsked] = useState<"condition" | "funding" | "take back">();
+  const isManager = useStaff().role === "manager";
+  const { conditions, funding, taken_back: takenBack, lender_name: lenderName, status } = submission;
   const canAct = canWork && status === "chosen";
   const close = () => setAsked(undefined);
   return (
@@ -70,13 +75,23 @@ export function FundingCard({ clientId, submission, canWork }: FundingCardProps)
             {funding.reason && `: “${funding.reason}”`}
           </p>
           {canWork && (
-            <div className="mt-2 print:hidden">
+            <div className="mt-2 flex flex-wrap gap-2 print:hidden">
               <Button size="small" onClick={() => setAsked("funding")}>
                 Correct it
               </Button>
+              {isManager && (
+                <Button size="small" onClick={() => setAsked("take back")}>
+                  Take it back
+                </Button>
+              )}
             </div>
           )}
         </Notice>
+      )}
+      {takenBack && (
+        <p className="wrap-anywhere mb-2 text-ink-soft text-sm">
+          {takenBack.staff_name} took back a payout, {formatMoment(takenBack.at)}: “{takenBack.reason}”
+        </p>
       )}
       {conditions.length === 0 && !funding && (
         <p className="text-ink-soft">No conditions yet. Add what {lenderName} still wants; the client sees the list.</p>
@@ -94,6 +109,7 @@ export function FundingCard({ clientId, submission, canWork }: FundingCardProps)
       </ul>
       {asked === "condition" && <ConditionDialog clientId={clientId} submission={submission} onClose={close} />}
       {asked === "funding" && <FundingDialog clientId={clientId} submission={submission} onClose={close} />}
+      {asked === "take back" && <TakeBackDialog clientId={clientId} submission={submission} onClose={close} />}
     </Card>
   );
 }
@@ -202,7 +218,7 @@ function ConditionDialog({ clientId, submission, onClose }: DialogProps) {
 function FundingDialog({ clientId, submission, onClose }: DialogProps) {
   const [isUnlikely, setUnlikely] = useState(false);
   const { sending, run } = usePlacementChange(clientId, (_, code) => setUnlikely(code === "payout_unlikely"));
-  const { funding } = submission;
+  const { funding, taken_back: takenBack } = submission;
   const { values, bind } = useFields(
     {
       funded_on: funding?.funded_on ?? getFirmToday(),
@@ -212,7 +228,7 @@ function FundingDialog({ clientId, submission, onClose }: DialogProps) {
   );
   const reason = useReason();
   const [isRight, setRight] = useState(false);
-  const needsReason = funding !== null || (isUnlikely && isRight);
+  const needsReason = funding !== null || takenBack !== null || (isUnlikely && isRight);
   const open = submission.conditions.filter(({ is_done }) => !is_done);
   const save = async () => {
     const amount = parseCents(values.amount_cents);
@@ -252,12 +268,50 @@ function FundingDialog({ clientId, submission, onClose }: DialogProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      {!funding && isUnlikely && (
+      {!funding && !takenBack && isUnlikely && (
         <CheckboxField name="is_right" label="The payout is right" value={isRight} onChange={setRight} />
       )}
       {needsReason && (
-        <ReasonField label={funding ? "What was wrong?" : "Why is it unlike the offer?"} reason={reason} />
+        <ReasonField
+          label={funding ? "What was wrong?" : takenBack ? "Why is it right now?" : "Why is it unlike the offer?"}
+          reason={reason}
+        />
       )}
+    </FormDialog>
+  );
+}
+
+function TakeBackDialog({ clientId, submission, onClose }: DialogProps) {
+  const { sending, run } = usePlacementChange(clientId);
+  const { data: ledger } = useQuery(ledgerQuery(clientId));
+  const reason = useReason();
+  const hasEntries = ledger?.entries.some(({ submission_id }) => submission_id === submission.id);
+  const save = async () => {
+    if (!reason.check()) return;
+    const params = { id: clientId, submissionId: submission.id };
+    if (await run(() => callDesk(takeBackFunding, { params, body: { reason: reason.text } }))) onClose();
+  };
+  return (
+    <FormDialog
+      title={`Take back the payout of ${submission.lender_name}?`}
+      receiver={useFileReceiver()}
+      submitLabel="Take it back"
+      busyLabel="Saving..."
+      isBusy={sending.isBusy}
+      problem={sending.problem}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <p>
+        The offer is chosen again. If this payout made the application Funded, that ends, too, unless its status has
+        changed since. No email goes out.
+      </p>
+      {hasEntries && (
+        <Notice tone="warning" title="The ledger has entries with this lender">
+          They stay. Correct them there.
+        </Notice>
+      )}
+      <ReasonField label="What was wrong?" reason={reason} />
     </FormDialog>
   );
 }
