@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { done, toData } from "../envelope.ts";
 import { reason } from "../reason.ts";
-import { anyStaff, freshManagers, freshStaff } from "../staff-role.ts";
+import { anyStaff, freshManagers, freshStaff, workingStaff } from "../staff-role.ts";
 import { byId, shortText } from "../wire-shapes.ts";
 
 /** Null when none waits. */
@@ -35,6 +35,14 @@ export const waitingEmailChange = endpoint("GET /desk/clients/:id/email-change",
 export const releaseEmailChange = endpoint("POST /desk/clients/:id/email-change/release", {
   access: freshManagers,
   summary: "End the wait of a new email for a client",
+  input: { params: byId },
+  output: done,
+});
+
+/** For a client who calls: it can't be confirmed anymore. 404 when none waits. */
+export const stopWaitingEmailChange = endpoint("POST /desk/clients/:id/email-change/stop", {
+  access: workingStaff,
+  summary: "Stop a new email that a client has yet to confirm",
   input: { params: byId },
   output: done,
 });

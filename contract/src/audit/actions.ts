@@ -160,7 +160,11 @@ export const auditActions = {
     detail: nothing,
   },
   "client.email_change_asked": { label: "asked to change their email", detail: nothing },
-  "client.email_change_stopped": { label: "stopped the change of their email", detail: nothing },
+  "client.email_change_stopped": {
+    label: "stopped a change of the client's email",
+    toClient: "Stopped the change of your email",
+    detail: nothing,
+  },
   "client.email_changed": { label: "confirmed their new email", detail: nothing },
   "client.passkey_copied": { label: "gave a passkey that may have been copied", detail: nothing },
   "client.second_factor_removed": {

@@ -2,6 +2,7 @@ import * as api from "@funding-desk/contract/account/email-change-api";
 import {
   proposeEmailChange,
   releaseEmailChange,
+  stopWaitingEmailChange,
   waitingEmailChange,
 } from "@funding-desk/contract/account/email-change-desk-api";
 import { toData, toSuccess } from "../../http/envelope.ts";
@@ -20,6 +21,7 @@ export const emailChangeRoutes = (
     toSuccess(changes.propose(staff, params.id, { ...body, idempotencyKey })),
   ),
   staffRoute(releaseEmailChange, ({ staff, params }) => toSuccess(changes.release(staff, params.id))),
+  staffRoute(stopWaitingEmailChange, ({ staff, params }) => toSuccess(changes.stopWaiting(staff, params.id))),
   clientRoute(api.askForEmailChange, ({ client, body, address }) =>
     toSuccess(changes.ask(client.clientId, body, address)),
   ),

@@ -184,6 +184,18 @@ export const createEmailChanges = (deps: Deps) => {
       });
     },
 
+    /** @throws {DomainError} `not_found` */
+    async stopWaiting(staff: StaffIdentity, clientId: string): Promise<void> {
+      await access.requireVisible(database, staff, clientId);
+      await withTransaction(database, async (tx) => {
+        await lockClient(tx, clientId);
+        requireFound(await findWaitingChange(tx, clientId));
+        await deleteOpenChange(tx, clientId);
+        await live.notify(tx, { clientId });
+        await audit.record(tx, { ...actedBy(staff), action: "client.email_change_stopped", clientId });
+      });
+    },
+
     /** @throws {DomainError} `email_change_over` */
     async look(code: string): Promise<AnswerOf<typeof lookAtEmailChange>["data"]> {
       const change = await requireLinked(database, code);

@@ -151,6 +151,18 @@ test("another manager ends the wait, once, and whoever proposed it doesn't", asy
   expect(await emailOf(id)).toBe(email);
 });
 
+test("staff stop it for a client who calls, once", async () => {
+  const { id, old } = await insertAnns();
+  await propose(manager, id, { email: newEmail(), reason });
+  const stopFor = (caller: Caller | undefined) =>
+    api.call(caller, { method: "POST", url: `/api/desk/clients/${id}/email-change/stop` });
+  expect((await stopFor(auditor)).status).toBe(403);
+  expect((await stopFor(ann)).status).toBe(200);
+  expect((await stopFor(ann)).status).toBe(404);
+  expect((await readWaiting(ann, id)).body.data).toBeNull();
+  expect(await emailOf(id)).toBe(old);
+});
+
 test("the old mailbox stops the change", async () => {
   const { id, old } = await insertAnns();
   const email = newEmail();

@@ -70,6 +70,28 @@ test("auditors propose none", async () => {
   await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
 });
 
+test("staff stop a new email for a client who calls, after a question, once", async () => {
+  let isWaiting = true;
+  const seen = respondTo({
+    "/desk/clients/c1/email-change": () => json({ data: isWaiting ? waits : null }),
+    "/desk/clients/c1/email-change/stop": () => {
+      isWaiting = false;
+      return json({ result: { status: "success" } });
+    },
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <EmailChangeLine client={{ id: "c1", email: "old@example.com" }} canWork />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Stop it" }));
+  pressTwice(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Stop it" }));
+  await screen.findByText("The change is stopped.");
+  await screen.findByRole("button", { name: "Change the email" });
+  expect(seen.filter(({ path }) => path.endsWith("/stop"))).toHaveLength(1);
+});
+
 test("another manager releases a new email that waits, after a question, once", async () => {
   const ready_at = new Date(Date.now() + 3_600_000).toISOString();
   const seen = respondTo({

@@ -2,6 +2,7 @@ import { emailChangeDays } from "@funding-desk/contract/account/email-change-api
 import {
   proposeEmailChange,
   releaseEmailChange,
+  stopWaitingEmailChange,
   waitingEmailChange,
 } from "@funding-desk/contract/account/email-change-desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -38,14 +39,52 @@ export function EmailChangeLine({ client, canWork }: EmailChangeProps & { readon
           {data ? "Propose another email" : "Change the email"}
         </button>
       )}
+      {data && canWork && <StopButton clientId={client.id} newEmail={data.new_email} />}
       {data?.may_release && <ReleaseButton clientId={client.id} newEmail={data.new_email} />}
       {isProposing && <ProposalDialog client={client} onClose={() => setProposing(false)} />}
     </span>
   );
 }
 
+interface WaitingProps {
+  readonly clientId: string;
+  readonly newEmail: string;
+}
+
+/** For a client who calls. */
+function StopButton({ clientId, newEmail }: WaitingProps) {
+  const [isAsked, setAsked] = useState(false);
+  const sending = useSendOnce();
+  const queries = useQueryClient();
+  const stop = () =>
+    sending.run(async () => {
+      await callDesk(stopWaitingEmailChange, { params: { id: clientId } });
+      toast.success("The change is stopped.");
+      await queries.invalidateQueries({ queryKey: ["desk"] });
+    });
+  return (
+    <>
+      {" "}
+      <button type="button" onClick={() => setAsked(true)} className="text-link print:hidden">
+        Stop it
+      </button>
+      <AlertDialog
+        isOpen={isAsked}
+        title={`Stop the change to ${newEmail}?`}
+        confirmLabel="Stop it"
+        isBusy={sending.isBusy}
+        onConfirm={() => void stop()}
+        onClose={() => setAsked(false)}
+      >
+        Its link won't work anymore.
+        <ProblemNotice problem={sending.problem} />
+      </AlertDialog>
+    </>
+  );
+}
+
 /** For another manager than whoever proposed it. */
-function ReleaseButton({ clientId, newEmail }: { readonly clientId: string; readonly newEmail: string }) {
+function ReleaseButton({ clientId, newEmail }: WaitingProps) {
   const [isAsked, setAsked] = useState(false);
   const sending = useSendOnce();
   const queries = useQueryClient();
