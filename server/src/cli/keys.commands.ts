@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { isRotationUnfinished, rotateDataKeys } from "../crypto/data-key-rotation.ts";
 import { retiredKeyFile } from "../crypto/key-files.ts";
@@ -65,7 +66,7 @@ const rotateData = async ({ database, config, print }: Task, waitSeconds: number
   if (waitSeconds > 0)
     print(`This takes at least ${2 * waitSeconds} seconds. If it's interrupted, run the same command again.`);
   const { wasResumed, clients, values } = await rotateDataKeys(database, masterKeys, {
-    requestMs: waitSeconds * 1000,
+    letRequestsEnd: () => sleep(waitSeconds * 1000),
   });
   if (clients === 0) {
     print("No client has a data key, so there is nothing to rotate.");

@@ -35,11 +35,8 @@ export interface DataRotation {
 }
 
 interface Options {
-  /**
-   * How long a request may take between reading a sealed value and reading the key for it, in milliseconds. Twice in a rotation
-   * it waits that long.
-   */
-  readonly requestMs: number;
+  /** Waits as long as a request may take between reading a sealed value and reading the key for it. Called twice. */
+  readonly letRequestsEnd: () => Promise<unknown>;
 }
 
 /** Clients whose values are sealed again at a time, and values per transaction. */
@@ -59,7 +56,7 @@ const patienceMs = 120_000;
 export const rotateDataKeys = (
   database: Database,
   masterKeys: MasterKeys,
-  { requestMs }: Options,
+  { letRequestsEnd }: Options,
 ): Promise<DataRotation> =>
   runAlone(database, async () => {
     const states = new Set(await listKeyStates(database));
@@ -68,14 +65,14 @@ export const rotateDataKeys = (
     // Once the first client's key is retired, every server knows all the next ones.
     if (!states.has("retired")) {
       await makeNextKeys(database, masterKeys);
-      await sleep(requestMs);
+      await letRequestsEnd();
       await waitForTransactions(database);
     }
     await walkBatches((afterId) => withTransaction(database, (tx) => switchBatch(tx, afterId)));
     // Nothing is sealed with a retired key once these have ended.
     await waitForTransactions(database);
     const values = await sealAgain(database, masterKeys);
-    await sleep(requestMs);
+    await letRequestsEnd();
     const clients = await withTransaction(database, destroyRetiredKeys);
     return { wasResumed, clients, values };
   });

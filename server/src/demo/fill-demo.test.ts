@@ -421,7 +421,7 @@ test("after a rotation of the data keys, every sealed column opens as before, an
 
   const keys = await loadMasterKeys(database, config);
   const [clients] = await listValues("select count(*)::int as value from client_keys");
-  const rotation = await rotateDataKeys(database, keys, { requestMs: 0 });
+  const rotation = await rotateDataKeys(database, keys, { letRequestsEnd: async () => {} });
   expect(rotation).toEqual({ wasResumed: false, clients, values: [...before.values()].flat().length });
   expect(await listValues("select distinct state as value from client_keys")).toEqual(["current"]);
 

@@ -113,7 +113,7 @@ test("the hash can't be computed without our key, and stays when keys change", a
   const before = await loadHash(client);
   expect(before).toHaveLength(32);
   expect(before).not.toEqual(createHash("sha256").update("144455667").digest());
-  await rotateDataKeys(database, masterKeys, { requestMs: 0 });
+  await rotateDataKeys(database, masterKeys, { letRequestsEnd: async () => {} });
   await rotateSigningSecrets(database, masterKeys);
   expect(await loadHash(client)).toEqual(before);
   expect(createHashEin(await loadSecrets(database, masterKeys))("144455667")).toEqual(before);
