@@ -83,7 +83,7 @@ export const clientLedger = endpoint("GET /desk/clients/:id/ledger", {
  * An entry is never changed: a mistake is mended by one of kind `correction`. An expected commission comes as `cents`, or as
  * `basis_cents` with `percent`. 409 `advance_fee` where the client's state forbids taking a fee from the client before the
  * lender has paid out, `ledger_exceeded` for splitting or taking back more than was received. A clawback takes the same share of
- * each advisor's part, as entries of kind `split back`. 404; 422.
+ * each advisor's part, as entries of kind `split back`; a correction of it takes more, or gives back, the same way. 404; 422.
  */
 export const addLedgerEntry = endpoint("POST /desk/clients/:id/ledger", {
   access: workingStaff,

@@ -650,6 +650,7 @@ export interface Tables {
     readonly words: Buffer | null; // bytea
     readonly recorded_by: string; // uuid
     readonly recorded_at: Date; // timestamp with time zone
+    readonly follows: string | null; // uuid
   };
   readonly legal_drafts: {
     readonly kind: "terms"; // text

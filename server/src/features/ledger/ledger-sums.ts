@@ -7,6 +7,8 @@ export interface SummedEntry {
   readonly kind: LedgerKind;
   readonly cents: number;
   readonly corrects: string | null;
+  /** The clawback that took this part back. */
+  readonly follows: string | null;
   /** Whose part it is. */
   readonly staff_id: string | null;
   readonly clawback_steps: unknown;
@@ -67,19 +69,69 @@ export const listParts = (entries: readonly SummedEntry[], submissionId: string)
  * rounding go to the largest remainders, so that the parts together lose their share of it.
  * @param leftCents received and not taken back before the clawback
  */
-export const sharePartsBack = (parts: readonly Part[], backCents: number, leftCents: number): Part[] => {
+export const sharePartsBack = <Of extends Part>(parts: readonly Of[], backCents: number, leftCents: number): Of[] => {
   if (leftCents <= 0) return [];
-  const exact = parts.map(({ staffId, cents }) => ({ staffId, exact: (cents * backCents) / leftCents }));
-  const shares = exact.map((part) => ({ ...part, cents: Math.floor(part.exact) }));
-  const total = Math.round(exact.reduce((sum, part) => sum + part.exact, 0));
+  const exact = parts.map((part) => ({ part, exact: (part.cents * backCents) / leftCents }));
+  const shares = exact.map((each) => ({ ...each, cents: Math.floor(each.exact) }));
+  const total = Math.round(exact.reduce((sum, each) => sum + each.exact, 0));
   const rest = total - shares.reduce((sum, { cents }) => sum + cents, 0);
   const first = new Set(
     shares
       .toSorted((one, other) => other.exact - other.cents - (one.exact - one.cents))
       .slice(0, rest)
-      .map(({ staffId }) => staffId),
+      .map(({ part }) => part),
   );
   return shares
-    .map(({ staffId, cents }) => ({ staffId, cents: cents + (first.has(staffId) ? 1 : 0) }))
+    .map(({ part, cents }) => ({ ...part, cents: cents + (first.has(part) ? 1 : 0) }))
     .filter(({ cents }) => cents > 0);
+};
+
+export interface PartChange extends Part {
+  readonly kind: "split back" | "correction";
+  readonly corrects: string | null;
+  readonly follows: string | null;
+}
+
+const sumWithCorrections = (entries: readonly SummedEntry[], id: string): number =>
+  entries.filter((each) => each.id === id || each.corrects === id).reduce((total, { cents }) => total + cents, 0);
+
+/**
+ * What a clawback does to the parts, or a correction of one. A correction that lessens it gives back the same share of what that
+ * clawback took of each part.
+ * @param own the submission's entries, oldest first
+ * @param leftCents received and not taken back before
+ */
+export const changeParts = (
+  own: readonly SummedEntry[],
+  {
+    submissionId,
+    clawbackId,
+    cents,
+    leftCents,
+  }: {
+    readonly submissionId: string;
+    readonly clawbackId: string;
+    readonly cents: number;
+    readonly leftCents: number;
+  },
+): PartChange[] => {
+  if (cents > 0)
+    return sharePartsBack(listParts(own, submissionId), cents, leftCents).map((part) => ({
+      ...part,
+      kind: "split back",
+      corrects: null,
+      follows: clawbackId,
+    }));
+  const taken = own.filter(({ follows }) => follows === clawbackId);
+  const parts = taken.flatMap(({ id, staff_id: staffId }) =>
+    staffId === null ? [] : [{ staffId, cents: sumWithCorrections(own, id), id }],
+  );
+  const clawedBack = sumWithCorrections(own, clawbackId);
+  return sharePartsBack(parts, Math.min(-cents, clawedBack), clawedBack).map((part) => ({
+    staffId: part.staffId,
+    cents: -part.cents,
+    kind: "correction",
+    corrects: part.id,
+    follows: null,
+  }));
 };

@@ -10,7 +10,7 @@ export interface LedgerRow extends Omit<Row<"ledger_entries">, "client_id" | "le
 }
 
 const rows = `select e.id, e.submission_id, e.kind, e.cents, e.paid_by, e.basis_cents, e.percent, e.on_day, e.staff_id,
-    e.clawback_steps, e.corrects, e.words, e.recorded_at, l.name as lender_name, s.name as advisor_name,
+    e.clawback_steps, e.corrects, e.follows, e.words, e.recorded_at, l.name as lender_name, s.name as advisor_name,
     r.name as recorded_by_name
   from ledger_entries e join lenders l on l.id = e.lender_id left join staff s on s.id = e.staff_id
     join staff r on r.id = e.recorded_by
@@ -33,6 +33,8 @@ export interface NewEntry {
   readonly staffId: string | null;
   readonly clawbackSteps: readonly ClawbackStep[] | null;
   readonly corrects: string | null;
+  /** The clawback that took this part back. */
+  readonly follows: string | null;
   readonly words: Buffer | null;
   readonly recordedBy: string;
 }
@@ -40,8 +42,8 @@ export interface NewEntry {
 export const insertEntry = (tx: Transaction, entry: NewEntry): Promise<void> =>
   tx.run({
     prepared: `insert into ledger_entries (id, client_id, submission_id, lender_id, kind, cents, paid_by, basis_cents, percent,
-        on_day, staff_id, clawback_steps, corrects, words, recorded_by)
-      values ($1, $2, $3, (select lender_id from submissions where id = $3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+        on_day, staff_id, clawback_steps, corrects, follows, words, recorded_by)
+      values ($1, $2, $3, (select lender_id from submissions where id = $3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       entry.id,
       entry.clientId,
@@ -55,6 +57,7 @@ export const insertEntry = (tx: Transaction, entry: NewEntry): Promise<void> =>
       entry.staffId,
       entry.clawbackSteps === null ? null : JSON.stringify(entry.clawbackSteps),
       entry.corrects,
+      entry.follows,
       entry.words,
       entry.recordedBy,
     ],

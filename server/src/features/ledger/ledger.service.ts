@@ -28,7 +28,7 @@ import {
   type LedgerSubmissionRow,
   listEntries,
 } from "./ledger.repository.ts";
-import { listParts, type Part, readSteps, sharePartsBack, sumEntries } from "./ledger-sums.ts";
+import { changeParts, listParts, type PartChange, readSteps, sumEntries } from "./ledger-sums.ts";
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
@@ -82,37 +82,46 @@ export const createLedgerService = (deps: Deps) => {
       throw new DomainError("advance_fee");
   };
 
-  /** @returns what it takes of advisors' parts @throws {DomainError} `ledger_exceeded`, `invalid_fields`, `not_found` */
-  const requireSound = (rows: readonly LedgerRow[], body: Body, cents: number): Part[] => {
+  /** @returns what it does to advisors' parts @throws {DomainError} `ledger_exceeded`, `invalid_fields`, `not_found` */
+  const requireSound = (
+    rows: readonly LedgerRow[],
+    body: Body,
+    { id, cents }: { readonly id: string; readonly cents: number },
+  ): PartChange[] => {
     const own = rows.filter(({ submission_id }) => submission_id === body.submission_id);
     if (own.length >= ledgerLimits.entries)
       throw invalidField("cents", `A file can have at most ${ledgerLimits.entries} entries with a lender.`);
-    const corrected = body.corrects === undefined ? undefined : own.find(({ id }) => id === body.corrects);
+    const corrected = body.corrects === undefined ? undefined : own.find((each) => each.id === body.corrects);
     if (body.kind === "correction" && (!corrected || corrected.kind === "correction"))
       throw invalidField("corrects", "Choose the entry to correct.");
     const entry = {
-      id: "new",
+      id,
       submission_id: body.submission_id,
       kind: body.kind,
       cents,
       corrects: body.corrects ?? null,
       staff_id: body.staff_id ?? null,
       clawback_steps: null,
+      follows: null,
     };
     const before = sumEntries(own, body.submission_id, getToday());
-    const backs =
-      body.kind === "clawback"
-        ? sharePartsBack(listParts(own, body.submission_id), cents, before.received_cents - before.clawed_back_cents)
-        : [];
+    const clawbackId = body.kind === "clawback" ? id : corrected?.kind === "clawback" ? corrected.id : undefined;
+    const changes = clawbackId
+      ? changeParts(own, {
+          submissionId: body.submission_id,
+          clawbackId,
+          cents,
+          leftCents: before.received_cents - before.clawed_back_cents,
+        })
+      : [];
     const entries = [
       ...own,
       entry,
-      ...backs.map((part, index) => ({
+      ...changes.map(({ staffId, ...change }, index) => ({
         ...entry,
-        id: `back ${index}`,
-        kind: "split back" as const,
-        cents: part.cents,
-        staff_id: part.staffId,
+        ...change,
+        id: `part ${index}`,
+        staff_id: staffId,
       })),
     ];
     const after = sumEntries(entries, body.submission_id, getToday());
@@ -121,7 +130,7 @@ export const createLedgerService = (deps: Deps) => {
     const parts = listParts(entries, body.submission_id);
     if ([...sums, ...parts.map((part) => part.cents)].some((sum) => sum < 0) || after.split_cents > left)
       throw new DomainError("ledger_exceeded");
-    return backs;
+    return changes;
   };
 
   return {
@@ -150,7 +159,7 @@ export const createLedgerService = (deps: Deps) => {
           await refuseAdvanceFee(tx, body, { clientId, ...submission });
           if (body.staff_id !== undefined && !(await existsMember(tx, body.staff_id)))
             throw invalidField("staff_id", "Choose an advisor.");
-          const backs = requireSound(await listEntries(tx, clientId), body, cents);
+          const changes = requireSound(await listEntries(tx, clientId), body, { id, cents });
           const hasWords = words.note !== "" || words.told !== "";
           const writer = hasWords ? await cipher.forWriting(tx, clientId) : undefined;
           const entry = {
@@ -166,16 +175,16 @@ export const createLedgerService = (deps: Deps) => {
             staffId: body.staff_id ?? null,
             clawbackSteps: body.clawback_steps?.length ? body.clawback_steps : null,
             corrects: body.corrects ?? null,
+            follows: null,
             words: writer?.encrypt(toPlace(id), Buffer.from(JSON.stringify(words))) ?? null,
             recordedBy: staff.staffId,
           };
           await insertEntry(tx, entry);
-          for (const part of backs)
+          for (const change of changes)
             await insertEntry(tx, {
               ...entry,
-              ...part,
+              ...change,
               id: randomUUID(),
-              kind: "split back",
               basisCents: null,
               percent: null,
               words: null,

@@ -126,6 +126,31 @@ test("a clawback takes the same share of every advisor's part, and no later part
   expect((await add(made, { kind: "clawback", cents: 40_000 })).body.data.sums).toMatchObject([{ split_cents: 0 }]);
 });
 
+test("correcting a clawback gives back of every part what it took, or takes more", async () => {
+  const made = await newFunded();
+  await add(made, { kind: "received", cents: 100_000 });
+  await add(made, { kind: "split", cents: 60_000, staff_id: ann.staffId });
+  await add(made, { kind: "split", cents: 20_000, staff_id: bob.staffId });
+  const { body } = await add(made, { kind: "clawback", cents: 100_000 });
+  expect(body.data.sums).toMatchObject([{ split_cents: 0, clawed_back_cents: 100_000 }]);
+  const [clawback] = body.data.entries.filter(({ kind }: { kind: string }) => kind === "clawback");
+  const correct = (cents: number) => add(made, { kind: "correction", cents, corrects: clawback.id });
+  const half = await correct(-50_000);
+  expect(half.body.data.entries.slice(-3)).toMatchObject([
+    { kind: "correction", cents: -50_000, corrects: clawback.id },
+    { kind: "correction", cents: -30_000, advisor_name: "Ann Advisor" },
+    { kind: "correction", cents: -10_000, advisor_name: "Bob Advisor" },
+  ]);
+  expect(half.body.data.sums).toMatchObject([{ split_cents: 40_000, clawed_back_cents: 50_000 }]);
+  const more = await correct(10_000);
+  expect(more.body.data.entries.slice(-2)).toMatchObject([
+    { kind: "split back", cents: 6_000, advisor_name: "Ann Advisor" },
+    { kind: "split back", cents: 2_000, advisor_name: "Bob Advisor" },
+  ]);
+  expect((await correct(-60_000)).body.data.sums).toMatchObject([{ split_cents: 80_000, clawed_back_cents: 0 }]);
+  expect((await correct(-1)).status).toBe(409);
+});
+
 test("an entry sent twice is one", async () => {
   const made = await newFunded();
   const key = randomUUID();
