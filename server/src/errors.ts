@@ -154,6 +154,7 @@ const catalog = {
   ],
   sample_link_over: [422, "This link was used, or it has expired. Print new ones where you ran the demo."],
   email_change_waits: [409, "This new email can't be confirmed yet."],
+  own_address_unconfirmed: [409, "We entered your own email for you. Please call us, so that we know it's you."],
   own_proposal: [403, "You proposed this yourself, so another manager has to release it."],
   email_change_over: [
     422,

@@ -17,6 +17,9 @@ export const findMailboxState = ({ countsFrom, stoppedAt, confirmedAt }: Entered
   return countsFrom > now ? "waits" : "unconfirmed";
 };
 
+/** Whether someone other than staff gave it, or stood for it: its owner's word on others' addresses counts. */
+export const isTheirOwn = (mailbox: EnteredMailbox | null): boolean => mailbox === null || mailbox.confirmedAt !== null;
+
 /** Whether what is signed through it doesn't count now. */
 export const isHeld = (mailbox: EnteredMailbox | null, now: Date): boolean =>
   mailbox !== null && ["waits", "stopped"].includes(findMailboxState(mailbox, now));

@@ -35,7 +35,15 @@ const ownSubmission = z.strictObject({
       name: z.string(),
       email: z.string(),
       /** An address that staff entered and no one confirmed yet: ask whether it's right. Null for any other. */
-      entered: z.nullable(z.strictObject({ mailbox_id: z.string(), by: z.string(), is_stopped: z.boolean() })),
+      entered: z.nullable(
+        z.strictObject({
+          mailbox_id: z.string(),
+          by: z.string(),
+          is_stopped: z.boolean(),
+          /** Not while no one has confirmed the client's own address, which staff entered, too. */
+          may_confirm: z.boolean(),
+        }),
+      ),
     }),
   ),
   requests: z.array(

@@ -1,7 +1,7 @@
 import type { lookAtEmailChange } from "@funding-desk/contract/account/email-change-api";
 import type { AnswerOf } from "@funding-desk/contract/endpoint";
 import type { enteredMailboxes } from "@funding-desk/contract/entered-mailbox/desk-api";
-import { findMailboxState } from "@funding-desk/contract/entered-mailbox/state";
+import { findMailboxState, isTheirOwn } from "@funding-desk/contract/entered-mailbox/state";
 import type { AuditEntry } from "../../audit/audit.ts";
 import { lockClient } from "../../client/client.repository.ts";
 import { type Transaction, withTransaction } from "../../db/transaction.ts";
@@ -23,6 +23,12 @@ type Looked = Extract<AnswerOf<typeof lookAtEmailChange>["data"], { state: "co-b
 /** Someone other than the member who entered an address says whether it's right. */
 export const createEnteredMailboxService = (deps: Deps) => {
   const { database, access, audit, live, enteredMailboxes: mailboxes } = deps;
+
+  /** Else whoever let themselves in through an address of their own would stand for the next one. @throws {DomainError} */
+  const requireOwnAddress = async (tx: Transaction, clientId: string): Promise<void> => {
+    const own = (await mailboxes.list(tx, clientId)).find(({ coBorrowerId }) => coBorrowerId === null);
+    if (!isTheirOwn(own ?? null)) throw new DomainError("own_address_unconfirmed");
+  };
 
   /** Under the client's lock. @throws {DomainError} `not_found` for one that doesn't stand anymore, or is confirmed */
   const requireOpen = async (tx: Transaction, clientId: string, id: string): Promise<StandingMailbox> => {
@@ -91,7 +97,7 @@ export const createEnteredMailboxService = (deps: Deps) => {
       });
     },
 
-    /** Their own address they can't answer for. @throws {DomainError} `not_found` */
+    /** Their own address they can't answer for. @throws {DomainError} `not_found`, `own_address_unconfirmed` */
     async answer(
       clientId: string,
       { id, isTheirs, address }: { readonly id: string; readonly isTheirs: boolean; readonly address: string },
@@ -99,8 +105,10 @@ export const createEnteredMailboxService = (deps: Deps) => {
       await withTransaction(database, async (tx) => {
         const mailbox = await requireOpen(tx, clientId, id);
         if (mailbox.coBorrowerId === null) throw new DomainError("not_found");
-        if (isTheirs) await mailboxes.confirm(tx, id, null);
-        else await stop(tx, clientId, { ...mailbox, isByClient: true });
+        if (isTheirs) {
+          await requireOwnAddress(tx, clientId);
+          await mailboxes.confirm(tx, id, null);
+        } else await stop(tx, clientId, { ...mailbox, isByClient: true });
         const actor = { kind: "client", id: clientId } as const;
         await note(tx, clientId, {
           actor,

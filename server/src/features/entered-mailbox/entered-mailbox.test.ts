@@ -116,12 +116,27 @@ test("the client says that it's right", async () => {
     mailbox_id: signed.mailbox.id,
     by: "Ann Advisor",
     is_stopped: false,
+    may_confirm: true,
   });
   expect((await answer({ ...signed, client: await desk.newPlaceable() }, true)).status).toBe(404);
   expect((await answer(signed, true)).status).toBe(200);
   expect((await findOwn(signed)).entered).toBeNull();
   expect((await answer(signed, false)).status).toBe(404);
   expect((await desk.send(signed.client, signed.id)).status).toBe(200);
+});
+
+test("a client whose own address staff entered stands for no one else's", async () => {
+  const signed = await signThroughEntered();
+  const { clientId, email } = signed.client;
+  await database.query(
+    "insert into entered_mailboxes (id, client_id, email, staff_id, counts_from) values ($1, $2, $3, $4, now())",
+    [randomUUID(), clientId, email, ann.staffId],
+  );
+  expect((await findOwn(signed)).entered.may_confirm).toBe(false);
+  const refused = { status: 409, body: { result: { code: "own_address_unconfirmed" } } };
+  expect(await answer(signed, true)).toMatchObject(refused);
+  await expectUnsent(signed, /signed through an address that staff entered/);
+  expect((await answer(signed, false)).status).toBe(200);
 });
 
 test.each<[string, (signed: Signed) => Promise<{ status: number }>]>([

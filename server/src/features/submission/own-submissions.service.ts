@@ -1,4 +1,4 @@
-import { isHeld } from "@funding-desk/contract/entered-mailbox/state";
+import { isHeld, isTheirOwn } from "@funding-desk/contract/entered-mailbox/state";
 import { findConsentState } from "@funding-desk/contract/lender-consent/states";
 import type { OwnSubmission } from "@funding-desk/contract/submission/own-api";
 import {
@@ -72,7 +72,7 @@ export const createOwnSubmissions = (deps: Deps) => {
       items: items.map(toItemWire),
       consents: given.map((consent) => toConsentWire(consent, findName(consent, people))),
       co_borrowers: people.flatMap(({ coBorrowerId, name, email, mailbox }) =>
-        coBorrowerId === null ? [] : [{ id: coBorrowerId, name, email, entered: toEntered(mailbox) }],
+        coBorrowerId === null ? [] : [{ id: coBorrowerId, name, email, entered: toEntered(mailbox, people[0]) }],
       ),
       requests: requests.map((request) => ({
         ...toRequestWire(request),
@@ -201,7 +201,15 @@ export const createOwnSubmissions = (deps: Deps) => {
   };
 };
 
-const toEntered = (mailbox: Person["mailbox"]): OwnSubmission["co_borrowers"][number]["entered"] =>
+const toEntered = (
+  mailbox: Person["mailbox"],
+  client: Person | undefined,
+): OwnSubmission["co_borrowers"][number]["entered"] =>
   mailbox && isHeld(mailbox, mailbox.readAt)
-    ? { mailbox_id: mailbox.id, by: mailbox.enteredBy, is_stopped: mailbox.stoppedAt !== null }
+    ? {
+        mailbox_id: mailbox.id,
+        by: mailbox.enteredBy,
+        is_stopped: mailbox.stoppedAt !== null,
+        may_confirm: isTheirOwn(client?.mailbox ?? null),
+      }
     : null;

@@ -85,27 +85,35 @@ function EnteredAddress({ userId, coBorrower: { name, email, entered } }: CoBorr
   const act = useSubmissionAct(userId);
   const sending = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
   if (!entered) return null;
-  const { mailbox_id: id, by, is_stopped: isStopped } = entered;
+  const { mailbox_id: id, by, is_stopped: isStopped, may_confirm: mayConfirm } = entered;
   const answer = (isTheirs: boolean) =>
     void sending.run(() =>
       act(async () => {
         await call(answerMailbox, { params: { id }, body: { is_theirs: isTheirs } });
-        toast.success(isTheirs ? `Thank you. ${name} can sign.` : "Thank you. We closed it, and we'll call you.");
+        toast.success(
+          isTheirs ? `Thank you. ${name} can sign.` : "Thank you. We closed it, and your advisor hears of it.",
+        );
       }),
     );
   return (
     <div className="mt-2 rounded-field bg-paper-deep px-4 py-3 text-sm">
       <p className="wrap-anywhere">
         {by} entered <span className="font-semibold">{email}</span> for {name}.{" "}
-        {isStopped ? "It was stopped, so what's signed there doesn't count." : "Is that right?"}
+        {isStopped
+          ? "It was stopped, so what's signed there doesn't count."
+          : mayConfirm
+            ? "Is that right?"
+            : "If that's wrong, close it."}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <Button size="small" isBusy={sending.isBusy} onClick={() => answer(true)}>
-          {isStopped ? "It's right after all" : "Yes"}
-        </Button>
+        {mayConfirm && (
+          <Button size="small" isBusy={sending.isBusy} onClick={() => answer(true)}>
+            {isStopped ? "It's right after all" : "Yes"}
+          </Button>
+        )}
         {!isStopped && (
           <Button size="small" variant="secondary" isBusy={sending.isBusy} onClick={() => answer(false)}>
-            No
+            {mayConfirm ? "No" : "Close it"}
           </Button>
         )}
       </div>

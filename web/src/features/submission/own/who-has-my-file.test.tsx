@@ -121,7 +121,7 @@ test.each([
 ])("asks once whether an address that staff entered is right: %s", async (name, is_theirs) => {
   const [coBorrower] = preparing.co_borrowers;
   if (!coBorrower) throw new Error("The sample has no co-borrower.");
-  const entered = { mailbox_id: "m1", by: "Ann Advisor", is_stopped: false };
+  const entered = { mailbox_id: "m1", by: "Ann Advisor", is_stopped: false, may_confirm: true };
   submissions = [{ ...preparing, co_borrowers: [{ ...coBorrower, entered }] }];
   const path = "/lead-user/entered-mailboxes/m1/answer";
   let isDown = true;
