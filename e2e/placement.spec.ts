@@ -498,7 +498,7 @@ test("consents run out while the lender's page is open: nothing can be downloade
   await test.step("the client reads that it's over, and the advisor asks for it again", async () => {
     await client.enter(clientPage);
     await clientPage.goto("/dashboard/who-has-my-file");
-    await expect(section(clientPage, lenderName)).toContainText("It can't open it anymore");
+    await expect(section(clientPage, lenderName)).toContainText("The lender got your file, and can't open it anymore.");
     await inspect(clientPage, "who has my file, consent over");
     await advisorPage.goto(`/desk/clients/${userId}?tab=placement`);
     const placement = section(advisorPage, "Placement");

@@ -9,7 +9,7 @@ import { lenderRequest, submissionEvent, submissionItem, submissionStatus } from
 const ownSubmission = z.strictObject({
   id: z.string(),
   status: submissionStatus,
-  /** What that means for the client. */
+  /** What that means for the client, and whether the lender can still open the file. */
   meaning: z.string(),
   /** The application's. */
   reference: z.string(),

@@ -8,6 +8,8 @@ interface SubmissionStatusRow {
   readonly isOpen: boolean;
   /** What clients read. We report what a lender did; we never decide ourselves. */
   readonly toClient: string;
+  /** The same once the lender's link opens nothing anymore. */
+  readonly toClientClosed: string;
 }
 
 const table = {
@@ -16,17 +18,49 @@ const table = {
     tone: "waiting",
     isOpen: true,
     toClient: "We're preparing your file. Nothing has been sent.",
+    toClientClosed: "We're preparing your file. Nothing has been sent.",
   },
-  sent: { label: "Sent", tone: "neutral", isOpen: true, toClient: "The lender has your file and is looking at it." },
-  offer: { label: "Offer", tone: "good", isOpen: true, toClient: "The lender made an offer." },
-  chosen: { label: "Chosen", tone: "good", isOpen: true, toClient: "You chose this lender's offer." },
-  funded: { label: "Paid out", tone: "good", isOpen: false, toClient: "The lender paid out the money." },
-  passed: { label: "Passed", tone: "neutral", isOpen: false, toClient: "The lender won't make an offer on this file." },
+  sent: {
+    label: "Sent",
+    tone: "neutral",
+    isOpen: true,
+    toClient: "The lender has your file and is looking at it.",
+    toClientClosed: "The lender got your file, and can't open it anymore.",
+  },
+  offer: {
+    label: "Offer",
+    tone: "good",
+    isOpen: true,
+    toClient: "The lender made an offer.",
+    toClientClosed: "The lender made an offer, and can't open your file anymore.",
+  },
+  chosen: {
+    label: "Chosen",
+    tone: "good",
+    isOpen: true,
+    toClient: "You chose this lender's offer.",
+    toClientClosed: "You chose this lender's offer. The lender can't open your file anymore.",
+  },
+  funded: {
+    label: "Paid out",
+    tone: "good",
+    isOpen: false,
+    toClient: "The lender paid out the money.",
+    toClientClosed: "The lender paid out the money, and can't open your file anymore.",
+  },
+  passed: {
+    label: "Passed",
+    tone: "neutral",
+    isOpen: false,
+    toClient: "The lender won't make an offer on this file.",
+    toClientClosed: "The lender won't make an offer on this file, and can't open it anymore.",
+  },
   withdrawn: {
     label: "Taken back",
     tone: "neutral",
     isOpen: false,
     toClient: "This file was withdrawn. The lender can't open it anymore.",
+    toClientClosed: "This file was withdrawn. The lender can't open it anymore.",
   },
 } as const satisfies Readonly<Record<string, SubmissionStatusRow>>;
 

@@ -69,6 +69,8 @@ test("when a consent runs out, the open page, its link, and its code end, on eve
   expect((await request(ann, "POST", `${toPath(client, id)}/link`)).status).toBe(409);
   const [shown] = (await request(client, "GET", "/lead-user/submissions")).body.data.submissions;
   expect(shown.open_until).toBeNull();
+  // Said once, and not that the lender is looking at it.
+  expect(shown.meaning).toBe("The lender got your file, and can't open it anymore.");
 });
 
 test("a co-borrower's corrected address ends link, session, and code at once, and voids what was signed there", async () => {

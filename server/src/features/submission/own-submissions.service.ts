@@ -60,7 +60,7 @@ export const createOwnSubmissions = (deps: Deps) => {
     return {
       id: row.id,
       status: row.status,
-      meaning: submissionStatusRows[row.status].toClient,
+      meaning: submissionStatusRows[row.status][link && !link.isOpen ? "toClientClosed" : "toClient"],
       reference: row.reference,
       lender_name: row.lender_name,
       program_name: row.program_name,

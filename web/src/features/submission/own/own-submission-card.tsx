@@ -46,10 +46,8 @@ export function OwnSubmissionCard({ userId, submission, headingLevel }: OwnSubmi
           ...(wasSent
             ? [
                 { term: "Opened", value: describeOpenings(submission) },
-                {
-                  term: "Can open it until",
-                  value: open_until === null ? "It can't open it anymore" : formatMoment(open_until),
-                },
+                // Once it can't, the sentence above says so.
+                ...(open_until === null ? [] : [{ term: "Can open it until", value: formatMoment(open_until) }]),
               ]
             : []),
         ]}

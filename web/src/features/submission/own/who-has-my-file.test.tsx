@@ -214,7 +214,8 @@ test("revokes only after saying what that can't undo, and once", async () => {
   expect(await screen.findByText(/can't take back what First Tide Bank has already downloaded/)).toBeDefined();
   expect(list(path)).toEqual([]);
   await userEvent.dblClick(screen.getByRole("button", { name: "Revoke it" }));
-  expect(await screen.findByText("It can't open it anymore")).toBeDefined();
+  expect(await screen.findByText("Withdrawn.")).toBeDefined();
+  expect(screen.queryByText("Can open it until")).toBeNull();
   expect(screen.getByRole("heading", { level: 2, name: "Earlier" })).toBeDefined();
   expect(screen.getByText("No lender can open your file right now")).toBeDefined();
   expect(list(path)).toHaveLength(1);
