@@ -5,7 +5,8 @@ import { byId } from "../wire-shapes.ts";
 
 /**
  * The client says whether an address that staff entered is their co-borrower's. "No" ends links to it, and what was signed
- * through it doesn't count. 409 `own_address_unconfirmed`; 404 for one that is answered or doesn't stand anymore.
+ * through it doesn't count. 404 for one that is answered or doesn't stand anymore; 409 for a client whose own address staff
+ * entered, until a manager has confirmed that one.
  */
 export const answerMailbox = endpoint("POST /lead-user/entered-mailboxes/:id/answer", {
   access: "client",

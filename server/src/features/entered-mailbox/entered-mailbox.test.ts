@@ -133,7 +133,7 @@ test("a client whose own address staff entered stands for no one else's", async 
     [randomUUID(), clientId, email, ann.staffId],
   );
   expect((await findOwn(signed)).entered.may_confirm).toBe(false);
-  const refused = { status: 409, body: { result: { code: "own_address_unconfirmed" } } };
+  const refused = { status: 409, body: { result: { error: expect.stringContaining("so that we know it's you") } } };
   expect(await answer(signed, true)).toMatchObject(refused);
   await expectUnsent(signed, /signed through an address that staff entered/);
   expect((await answer(signed, false)).status).toBe(200);
