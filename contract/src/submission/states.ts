@@ -104,6 +104,7 @@ const eventTable = {
   "mail returned": "A mail to the lender came back",
   opened: "Opened the file",
   downloaded: "Downloaded a document",
+  "door closed": "The lender can't open the file until a co-borrower agrees again",
   "asked for more": "Asked for more",
   answered: "Sent the lender an answer",
   passed: "Passed",

@@ -1,5 +1,6 @@
 import { stateRules } from "../../../firm/state-rules.ts";
 import type { ApplicationRecords } from "../features/application/application-record.service.ts";
+import { createClosedDoors } from "../features/co-borrower-door/closed-doors.ts";
 import { coBorrowerDoorRoutes } from "../features/co-borrower-door/co-borrower-door.routes.ts";
 import { createCoBorrowerDoor } from "../features/co-borrower-door/co-borrower-door.service.ts";
 import { createCoBorrowerLinks } from "../features/co-borrower-door/co-borrower-link.service.ts";
@@ -57,7 +58,11 @@ export const composePlacement = (parts: Parts) => {
   const { find: findStates } = createClientStates(parts);
   const preflight = createPreflightService({ ...parts, consents, records, findStates, stateRules });
   const packages = createPackageService({ ...parts, coBorrowerDetails });
-  parts.corrections.watchMoves(createMovedCoBorrower({ ...parts, consents }));
+  const noteClosedDoors = createClosedDoors({ records });
+  parts.corrections.watchMoves(createMovedCoBorrower({ ...parts, consents, noteClosedDoors }));
+  parts.enteredMailboxes.watchStops((tx, coBorrowerId) =>
+    noteClosedDoors(tx, coBorrowerId, "their new address was stopped"),
+  );
   const room = { ...parts, consents, records, acts, packages, preflight };
   watchConsentAnswers(room);
   const lenderDoor = createLenderDoor({ ...room, view: createLenderView(parts) });

@@ -1277,7 +1277,7 @@ export interface Tables {
     readonly at: Date; // timestamp with time zone
     readonly actor_kind: "staff" | "client" | "co-borrower" | "lender" | "system"; // text
     readonly actor_name: string | null; // text
-    readonly kind: "prepared" | "changed" | "consent asked" | "consent given" | "consent declined" | "consent revoked" | "sent" | "link renewed" | "address changed" | "mail returned" | "opened" | "downloaded" | "asked for more" | "answered" | "passed" | "offered" | "chosen" | "refused" | "evidence" | "funded" | "payout taken back" | "withdrawn"; // text
+    readonly kind: "prepared" | "changed" | "consent asked" | "consent given" | "consent declined" | "consent revoked" | "sent" | "link renewed" | "address changed" | "mail returned" | "opened" | "downloaded" | "door closed" | "asked for more" | "answered" | "passed" | "offered" | "chosen" | "refused" | "evidence" | "funded" | "payout taken back" | "withdrawn"; // text
     readonly detail: unknown; // jsonb
   };
   readonly submission_items: {

@@ -51,44 +51,55 @@ export const createEnteredMailboxes = ({
   config: { addressWaitHours },
 }: {
   readonly config: { readonly addressWaitHours: number };
-}) => ({
-  waitHours: addressWaitHours,
+}) => {
+  let onStop: (tx: Transaction, coBorrowerId: string) => Promise<void> = async () => {};
+  return {
+    waitHours: addressWaitHours,
 
-  /** A client's own address has waited before it was confirmed. */
-  recordOwn: (tx: Transaction, entry: Omit<Entry, "coBorrowerId">): Promise<void> =>
-    insert(tx, { ...entry, coBorrowerId: null }),
+    /** Calls it in the transaction that stops a co-borrower's address, before that. */
+    watchStops(onEach: typeof onStop): void {
+      onStop = onEach;
+    },
 
-  /** @returns the code with which the former mailbox stops it */
-  async recordCoBorrowers(tx: Transaction, entry: Entry & { readonly coBorrowerId: string }): Promise<string> {
-    const code = makeSecretToken();
-    await insert(tx, entry, { stopHash: hashSecretToken(code), waitHours: addressWaitHours });
-    return code;
-  },
+    /** A client's own address has waited before it was confirmed. */
+    recordOwn: (tx: Transaction, entry: Omit<Entry, "coBorrowerId">): Promise<void> =>
+      insert(tx, { ...entry, coBorrowerId: null }),
 
-  /** At most one for each person in the client's file. */
-  list: async (db: Queryable, clientId: string): Promise<StandingMailbox[]> =>
-    (await listStanding(db, clientId)).map(toStanding),
+    /** @returns the code with which the former mailbox stops it */
+    async recordCoBorrowers(tx: Transaction, entry: Entry & { readonly coBorrowerId: string }): Promise<string> {
+      const code = makeSecretToken();
+      await insert(tx, entry, { stopHash: hashSecretToken(code), waitHours: addressWaitHours });
+      return code;
+    },
 
-  /** False when it was confirmed before. @param by null for the client */
-  confirm: (
-    tx: Transaction,
-    id: string,
-    by: { readonly staffId: string; readonly how: string } | null,
-  ): Promise<boolean> => markConfirmed(tx, { id, staffId: by?.staffId ?? null, how: by?.how ?? null }),
+    /** At most one for each person in the client's file. */
+    list: async (db: Queryable, clientId: string): Promise<StandingMailbox[]> =>
+      (await listStanding(db, clientId)).map(toStanding),
 
-  /** False when it was stopped or confirmed before. */
-  stop: markStopped,
+    /** False when it was confirmed before. @param by null for the client */
+    confirm: (
+      tx: Transaction,
+      id: string,
+      by: { readonly staffId: string; readonly how: string } | null,
+    ): Promise<boolean> => markConfirmed(tx, { id, staffId: by?.staffId ?? null, how: by?.how ?? null }),
 
-  findByStopCode: (db: Queryable, code: string): Promise<StoppableRow | undefined> =>
-    findStoppable(db, hashSecretToken(code)),
+    /** False when it was stopped or confirmed before. */
+    async stop(tx: Transaction, { id, coBorrowerId }: Pick<StandingMailbox, "id" | "coBorrowerId">): Promise<boolean> {
+      if (coBorrowerId !== null) await onStop(tx, coBorrowerId);
+      return markStopped(tx, id);
+    },
 
-  /** How long someone's address has stood, for the evidence of what they sign. */
-  findProvenance: (
-    db: Queryable,
-    of: { readonly clientId: string } | { readonly coBorrowerId: string },
-  ): Promise<Provenance | undefined> =>
-    "clientId" in of ? findClientProvenance(db, of.clientId) : findCoBorrowerProvenance(db, of.coBorrowerId),
-});
+    findByStopCode: (db: Queryable, code: string): Promise<StoppableRow | undefined> =>
+      findStoppable(db, hashSecretToken(code)),
+
+    /** How long someone's address has stood, for the evidence of what they sign. */
+    findProvenance: (
+      db: Queryable,
+      of: { readonly clientId: string } | { readonly coBorrowerId: string },
+    ): Promise<Provenance | undefined> =>
+      "clientId" in of ? findClientProvenance(db, of.clientId) : findCoBorrowerProvenance(db, of.coBorrowerId),
+  };
+};
 
 const insert = (
   tx: Transaction,

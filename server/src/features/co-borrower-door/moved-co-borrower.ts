@@ -4,12 +4,14 @@ import type { PrivateLinks } from "../../private-link/private-links.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { CoBorrowerMove } from "../correction/correction.service.ts";
 import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
+import type { NoteClosedDoors } from "./closed-doors.ts";
 import { coBorrowerMovedMail } from "./co-borrower-mails.ts";
 
 interface Deps extends Pick<SharedDeps, "mails"> {
   readonly consents: Pick<LenderConsents, "voidOfCoBorrower">;
   readonly privateLinks: Pick<PrivateLinks, "revoke">;
   readonly enteredMailboxes: Pick<EnteredMailboxes, "recordCoBorrowers" | "waitHours">;
+  readonly noteClosedDoors: NoteClosedDoors;
   readonly publicUrl: string;
 }
 
@@ -18,8 +20,9 @@ interface Deps extends Pick<SharedDeps, "mails"> {
  * the former one can stop it: staff could name a mailbox of their own, and sign.
  */
 export const createMovedCoBorrower =
-  ({ mails, consents, privateLinks, enteredMailboxes, publicUrl }: Deps) =>
+  ({ mails, consents, privateLinks, enteredMailboxes, noteClosedDoors, publicUrl }: Deps) =>
   async (tx: Transaction, { clientId, coBorrowerId, before, after, staffId }: CoBorrowerMove): Promise<void> => {
+    await noteClosedDoors(tx, coBorrowerId, "their address was corrected");
     await privateLinks.revoke(tx, { coBorrowerId });
     await consents.voidOfCoBorrower(tx, coBorrowerId);
     const name = [after.firstName, after.lastName].filter((part) => typeof part === "string").join(" ");

@@ -46,13 +46,13 @@ export const createEnteredMailboxService = (deps: Deps) => {
     tx: Transaction,
     clientId: string,
     {
-      id,
       email,
       enteredBy,
       isByClient,
-    }: Pick<StandingMailbox, "id" | "email" | "enteredBy"> & { readonly isByClient: boolean },
+      ...mailbox
+    }: Pick<StandingMailbox, "id" | "coBorrowerId" | "email" | "enteredBy"> & { readonly isByClient: boolean },
   ): Promise<void> => {
-    if (await mailboxes.stop(tx, id))
+    if (await mailboxes.stop(tx, mailbox))
       await deps.mails.queue(tx, mailboxStoppedMail, { clientId, address: maskEmail(email), enteredBy, isByClient });
   };
 

@@ -159,6 +159,8 @@ test.each<[string, (signed: Signed) => Promise<{ status: number }>]>([
   expect((await request(signed.door, "GET", "/co-borrower")).body.result.code).toBe("private_link_over");
   await database.query("update entered_mailboxes set counts_from = now() where id = $1", [signed.mailbox.id]);
   await expectUnsent(signed, /was stopped/);
+  const { events } = await desk.loadSubmission(signed.client, signed.id);
+  expect(events.map(({ kind }: { kind: string }) => kind)).not.toContain("door closed");
   await mailServer.next("hello@example.com", /new email address was stopped/);
   // They may have been wrong.
   expect((await confirm(manager, signed)).status).toBe(200);
@@ -173,6 +175,11 @@ test("a stop after the file went out closes the lender's door", async () => {
   expect((await request(lender, "GET", "/lender/file")).status).toBe(200);
   expect((await answer(signed, false)).status).toBe(200);
   expect((await request(lender, "GET", "/lender/file")).body.result.code).toBe("private_link_over");
+  expect((await answer(signed, false)).status).toBe(200);
+  const { events } = await desk.loadSubmission(signed.client, signed.id);
+  expect(events.filter(({ kind }: { kind: string }) => kind === "door closed")).toMatchObject([
+    { about: "their new address was stopped" },
+  ]);
 });
 
 test("a client whose account staff opened is marked until a manager has talked to them", async () => {

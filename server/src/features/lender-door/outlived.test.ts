@@ -106,9 +106,11 @@ test("a co-borrower's corrected address ends link, session, and code at once, an
 });
 
 test("correcting an address after the file went out closes the lender's door, too", async () => {
-  const { client, token, lender } = await openDoor(1);
+  const { client, id, token, lender } = await openDoor(1);
   expect((await correct(client, "right@example.com")).status).toBe(200);
   expect(await knockAsLender(lender, token)).toEqual(allRefused);
+  const { events } = await desk.loadSubmission(client, id);
+  expect(events[0]).toMatchObject({ kind: "door closed", about: "their address was corrected" });
 });
 
 test("the lender's own address is asked at every call, whoever changed it", async () => {
