@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
 import { type Demand, demands } from "@funding-desk/contract/offer/state-demands";
 import type { StateRule } from "@funding-desk/contract/offer/state-rules";
 import { stateOptions } from "@funding-desk/contract/options/states";
 import { expect, test, vi } from "vitest";
 import { stateRules } from "../../../../firm/state-rules.ts";
+import { firm } from "../../../../firm.config.ts";
 import { wakeWorkers } from "../../jobs/jobs.ts";
 import { makePdf } from "../../testing/made-files.ts";
 import { firstOffer, startPlacementDesk } from "../../testing/placement-desk.ts";
@@ -13,7 +15,7 @@ import { lookQueue } from "./offer-looks.service.ts";
 
 const desk = await startPlacementDesk();
 const { ann, auditor, bob, database, manager } = desk;
-const today = new Date().toISOString().slice(0, 10);
+const today = toCivilDate(firm.identity.timeZone, new Date());
 
 const nameState = (code: string): string =>
   stateOptions.find(({ value }) => value.endsWith(`(${code})`))?.value ?? `There is no state ${code}`;
