@@ -1,5 +1,5 @@
-import { defaultEmailPolicy } from "@funding-desk/contract/email";
-import type { Firm } from "@funding-desk/contract/firm";
+import { defaultEmailPolicy } from "@funding-desk/contract/firm/email";
+import type { Firm } from "@funding-desk/contract/firm/firm";
 import { claims } from "./firm/claims.ts";
 import { founder } from "./firm/founder.ts";
 import { testimonials } from "./firm/testimonials.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { applicationForm } from "@funding-desk/contract/application/form";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
+import { applicationForm } from "@funding-desk/contract/intake/application/form";
 import type pg from "pg";
 
 const statements = {

@@ -1,11 +1,11 @@
 import { hash } from "@node-rs/argon2";
-import { loadMasterKeys } from "../server/src/crypto/master-keys.ts";
-import { loadSecrets, type Secrets } from "../server/src/crypto/secrets.ts";
-import { createDatabase, type Database } from "../server/src/db/database.ts";
-import type { EmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
-import { migrate } from "../server/src/db/migrate.ts";
-import { createSessionTokens, type SessionTokens } from "../server/src/session/session-token.ts";
-import { startSession } from "../server/src/session/sessions.ts";
+import { createSessionTokens, type SessionTokens } from "../server/src/identity/session/session-token.ts";
+import { startSession } from "../server/src/identity/session/sessions.ts";
+import { loadMasterKeys } from "../server/src/platform/crypto/master-keys.ts";
+import { loadSecrets, type Secrets } from "../server/src/platform/crypto/secrets.ts";
+import { createDatabase, type Database } from "../server/src/platform/db/database.ts";
+import type { EmbeddedPostgres } from "../server/src/platform/db/embedded/embedded-postgres.ts";
+import { migrate } from "../server/src/platform/db/migrate.ts";
 import { runAsSuperuser } from "../server/src/testing/template-database.ts";
 
 export const password = "Bench-Mark-42!";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
+import { isFederalHoliday } from "@funding-desk/contract/calendar/appointment/federal-holidays";
 import pg from "pg";
 import { firm } from "../firm.config.ts";
-import { seedBooking } from "../server/src/features/appointment/booking-seed.service.ts";
+import { seedBooking } from "../server/src/features/calendar/appointment/booking-seed.service.ts";
 import type { BenchClient } from "./bench-database.ts";
 import { type Contestant, compete } from "./contest.ts";
 import { cycleThrough, rawRequest } from "./load.ts";

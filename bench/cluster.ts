@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { createDatabase, type Database } from "../server/src/db/database.ts";
+import { createDatabase, type Database } from "../server/src/platform/db/database.ts";
 import { prepareEarlierRelease } from "./cluster/earlier-release.ts";
 import { type Journal, openJournal } from "./cluster/journal.ts";
 import { prepareCast } from "./cluster/prepare.ts";

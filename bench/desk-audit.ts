@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createAudit } from "../server/src/audit/audit.ts";
-import { verifyChain } from "../server/src/audit/audit-chain.ts";
-import type { Database } from "../server/src/db/database.ts";
+import { createAudit } from "../server/src/platform/audit/audit.ts";
+import { verifyChain } from "../server/src/platform/audit/audit-chain.ts";
+import type { Database } from "../server/src/platform/db/database.ts";
 
 /** How many callers work at the same time. */
 const askers = 10;

@@ -2,11 +2,11 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { firm } from "../firm.config.ts";
-import { type Config, readConfig } from "../server/src/config.ts";
-import type { Database } from "../server/src/db/database.ts";
-import { startEmbeddedPostgres } from "../server/src/db/embedded/embedded-postgres.ts";
-import { openDatabase } from "../server/src/db/open-database.ts";
-import { fillDemo } from "../server/src/demo/fill-demo.ts";
+import { fillDemo } from "../server/src/operate/demo/fill-demo.ts";
+import { type Config, readConfig } from "../server/src/platform/config/config.ts";
+import type { Database } from "../server/src/platform/db/database.ts";
+import { startEmbeddedPostgres } from "../server/src/platform/db/embedded/embedded-postgres.ts";
+import { openDatabase } from "../server/src/platform/db/open-database.ts";
 import { fillAudit } from "./audit-entries.ts";
 import { fillDesk } from "./desk-rows.ts";
 

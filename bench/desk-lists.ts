@@ -1,4 +1,4 @@
-import { todayLists } from "@funding-desk/contract/today/desk-api";
+import { todayLists } from "@funding-desk/contract/desk/today/desk-api";
 import { type Asker, microsAgo, type Question } from "./desk-questions.ts";
 
 /** Clients and staff that the requests name. */

@@ -1,5 +1,5 @@
-import { pipelineSorts } from "@funding-desk/contract/pipeline/desk-api";
-import type { SubmissionKind } from "@funding-desk/contract/status/statuses";
+import { pipelineSorts } from "@funding-desk/contract/desk/pipeline/desk-api";
+import type { SubmissionKind } from "@funding-desk/contract/intake/status/statuses";
 
 export type Asker = "manager" | "advisor" | "auditor";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type BookImport, importLimits } from "@funding-desk/contract/book-import/desk-api";
-import { startStaffSession } from "../server/src/staff-session/staff-sessions.ts";
+import { type BookImport, importLimits } from "@funding-desk/contract/connections/book-import/desk-api";
+import { startStaffSession } from "../server/src/identity/staff-session/staff-sessions.ts";
 import { insertStoredStaff } from "../server/src/testing/stored-staff.ts";
 import { openWorkbench } from "./workbench.ts";
 

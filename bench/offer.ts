@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
-import { figureOffer } from "../contract/src/offer/figure-offer.ts";
-import type { OfferTerms } from "../contract/src/offer/offer-terms.ts";
+import { figureOffer } from "../contract/src/offers/offer/figure-offer.ts";
+import type { OfferTerms } from "../contract/src/offers/offer/offer-terms.ts";
 import { daily, madeRun, madeTerms, refusedOffers } from "../contract/src/testing/made-offers.ts";
 import { median, round } from "./contest.ts";
 

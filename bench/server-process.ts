@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../server/src/db/free-port.ts";
+import { findFreePort } from "../server/src/platform/db/free-port.ts";
 
 export interface ServerProcess {
   readonly port: number;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureBuilt } from "../scripts/launch/build.mjs";
-import { findFreePort } from "../server/src/db/free-port.ts";
+import { findFreePort } from "../server/src/platform/db/free-port.ts";
 import { median, round } from "./contest.ts";
 import { readMemory } from "./server-process.ts";
 import { openWorkbench, root } from "./workbench.ts";

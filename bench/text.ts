@@ -1,5 +1,5 @@
 // Measures how long both sides' checks take on 100 KB of text made to slow them down, next to reading the text once.
-import { defaultEmailPolicy } from "@funding-desk/contract/email";
+import { defaultEmailPolicy } from "@funding-desk/contract/firm/email";
 import { getKindRules } from "@funding-desk/contract/forms/kinds";
 import { hostileTexts, patternFields } from "@funding-desk/contract/testing/hostile-texts";
 

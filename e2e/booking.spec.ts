@@ -1,4 +1,4 @@
-import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
+import { isFederalHoliday } from "@funding-desk/contract/calendar/appointment/federal-holidays";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import type { Email } from "postal-mime";

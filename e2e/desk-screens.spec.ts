@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { settingsPaths } from "../web/src/features/desk-shell/settings-paths.ts";
+import { settingsPaths } from "../web/src/features/desk/shell/settings-paths.ts";
 import { signInByCall, storeSession } from "./support/calls.ts";
 import { createInspect, cutTexts, inspectOpenList, waitUntilSettled } from "./support/inspect.ts";
 import { button, dismissProfilePopup, profilePopup } from "./support/people.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import http from "node:http";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "../server/src/db/free-port.ts";
+import { findFreePort } from "../server/src/platform/db/free-port.ts";
 import { type Caller, call, signUpByCall, solveCaptchaByCall, toSignUpBody } from "./support/calls.ts";
 import { createDataDir, Desk, readPostmasterPid } from "./support/desk.ts";
 import { createPerson } from "./support/people.ts";

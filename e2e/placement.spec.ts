@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { nameProgram } from "@funding-desk/contract/catalog/name-program";
-import { shiftMonth } from "@funding-desk/contract/document/covered-months";
+import { shiftMonth } from "@funding-desk/contract/documents/document/covered-months";
+import { nameProgram } from "@funding-desk/contract/matching/catalog/name-program";
 import type { Download, Locator, Page } from "@playwright/test";
 import pg from "pg";
 import { setConsentsEnd } from "../server/src/testing/consent-times.ts";

@@ -1,4 +1,4 @@
-import { findFreePort } from "../server/src/db/free-port.ts";
+import { findFreePort } from "../server/src/platform/db/free-port.ts";
 import { startTextProvider } from "../server/src/testing/text-provider.ts";
 import { Desk } from "./support/desk.ts";
 import { createInspect } from "./support/inspect.ts";

@@ -1,4 +1,4 @@
-import type { Claim } from "@funding-desk/contract/firm";
+import type { Claim } from "@funding-desk/contract/firm/firm";
 
 /** A figure from the product's specification. Replace it with the firm's own and its evidence. */
 const sample = (value: string, wording: string, evidence: string): Claim => ({

@@ -1,4 +1,4 @@
-import type { Founder } from "@funding-desk/contract/firm";
+import type { Founder } from "@funding-desk/contract/firm/firm";
 
 /** What a new installation starts with. Managers replace it at the desk. Until then, the page labels it as sample text. */
 export const founder: Founder = {

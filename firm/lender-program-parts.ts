@@ -1,4 +1,5 @@
-import { usualStaleDays } from "@funding-desk/contract/catalog/limits";
+import type { DocumentTypeSlug } from "@funding-desk/contract/forms/options/document-types";
+import { usualStaleDays } from "@funding-desk/contract/matching/catalog/limits";
 import type {
   DraftClaim,
   DraftComparison,
@@ -6,11 +7,10 @@ import type {
   DraftDocument,
   DraftRule,
   DraftTest,
-} from "@funding-desk/contract/catalog/program-draft";
-import type { Operator } from "@funding-desk/contract/fit/comparison";
-import type { FactName } from "@funding-desk/contract/fit/fact";
-import { otherDocument } from "@funding-desk/contract/fit/program";
-import type { DocumentTypeSlug } from "@funding-desk/contract/options/document-types";
+} from "@funding-desk/contract/matching/catalog/program-draft";
+import type { Operator } from "@funding-desk/contract/matching/fit/comparison";
+import type { FactName } from "@funding-desk/contract/matching/fit/fact";
+import { otherDocument } from "@funding-desk/contract/matching/fit/program";
 
 /** Where a threshold was read. Without a quote: whoever verifies it copies the words from the page as it is then. */
 export const readAt = (title: string, sourceUrl: string, quote = ""): DraftClaim => ({

@@ -1,4 +1,4 @@
-import type { SampleProgram } from "@funding-desk/contract/catalog/sample-program";
+import type { SampleProgram } from "@funding-desk/contract/matching/catalog/sample-program";
 import { bankStatements, document, readAt, rule } from "./lender-program-parts.ts";
 
 const fundnode = (what: string) => readAt(`FundNode, ${what}`, "https://fundnode.co");

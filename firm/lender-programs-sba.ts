@@ -1,5 +1,5 @@
-import type { DraftRule } from "@funding-desk/contract/catalog/program-draft";
-import type { SampleProgram } from "@funding-desk/contract/catalog/sample-program";
+import type { DraftRule } from "@funding-desk/contract/matching/catalog/program-draft";
+import type { SampleProgram } from "@funding-desk/contract/matching/catalog/sample-program";
 import { amountTier, bankStatements, document, readAt, rule } from "./lender-program-parts.ts";
 
 const sba = {

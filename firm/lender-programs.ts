@@ -1,4 +1,4 @@
-import type { SampleProgram } from "@funding-desk/contract/catalog/sample-program";
+import type { SampleProgram } from "@funding-desk/contract/matching/catalog/sample-program";
 import { bankPrograms } from "./lender-programs-bank.ts";
 import { onlinePrograms } from "./lender-programs-online.ts";
 import { sbaPrograms } from "./lender-programs-sba.ts";

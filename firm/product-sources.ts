@@ -1,4 +1,4 @@
-import type { Source } from "@funding-desk/contract/funding-product/product";
+import type { Source } from "@funding-desk/contract/matching/funding-product/product";
 
 const readOn = "2026-11-21";
 const source = (name: string, address: string): Source => ({ name, address, readOn });

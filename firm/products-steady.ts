@@ -1,4 +1,4 @@
-import type { FundingProduct } from "@funding-desk/contract/funding-product/product";
+import type { FundingProduct } from "@funding-desk/contract/matching/funding-product/product";
 import { productSources as from } from "./product-sources.ts";
 
 /** For one specific purchase, which secures the loan. */

@@ -1,4 +1,4 @@
-import type { FundingProduct } from "@funding-desk/contract/funding-product/product";
+import type { FundingProduct } from "@funding-desk/contract/matching/funding-product/product";
 import { quickProducts } from "./products-quick.ts";
 import { bankProducts, purchaseProducts, startProducts } from "./products-steady.ts";
 

@@ -1,5 +1,5 @@
-import { offerKinds } from "@funding-desk/contract/offer/offer-terms";
-import type { StateRule } from "@funding-desk/contract/offer/state-rules";
+import { offerKinds } from "@funding-desk/contract/offers/offer/offer-terms";
+import type { StateRule } from "@funding-desk/contract/offers/offer/state-rules";
 
 const readOn = "2026-11-23";
 const dollars = (amount: number): number => amount * 100;

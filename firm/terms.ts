@@ -1,4 +1,4 @@
-import type { Firm } from "@funding-desk/contract/firm";
+import type { Firm } from "@funding-desk/contract/firm/firm";
 import { writeDataSections } from "./terms-data.ts";
 
 /** What the page says of its age until the firm publishes a text of its own. */

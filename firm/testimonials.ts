@@ -1,4 +1,4 @@
-import type { Testimonial } from "@funding-desk/contract/firm";
+import type { Testimonial } from "@funding-desk/contract/firm/firm";
 
 /** What a new installation starts with. Managers replace them at the desk, with each person's agreement. */
 export const testimonials: readonly Testimonial[] = [

@@ -1,6 +1,6 @@
-import type { AppointmentStatus } from "@funding-desk/contract/appointment/states";
-import type { KeySource } from "../../server/src/crypto/master-keys.ts";
-import type { Database } from "../../server/src/db/database.ts";
+import type { AppointmentStatus } from "@funding-desk/contract/calendar/appointment/states";
+import type { KeySource } from "../../server/src/platform/crypto/master-keys.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
 import { type SignedInClient, signInAs } from "../../server/src/testing/sign-in-as.ts";
 import { storedPassword } from "../../server/src/testing/stored-client.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { documentTypes } from "@funding-desk/contract/document/api";
-import { loadDraft } from "@funding-desk/contract/draft/api";
-import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
-import { verifyChain } from "../../server/src/audit/audit-chain.ts";
-import type { Database } from "../../server/src/db/database.ts";
-import type { SessionTokens } from "../../server/src/session/session-token.ts";
+import { documentTypes } from "@funding-desk/contract/documents/document/api";
+import { type AnswerOf, apiBase } from "@funding-desk/contract/http/endpoint";
+import { loadDraft } from "@funding-desk/contract/intake/draft/api";
+import type { SessionTokens } from "../../server/src/identity/session/session-token.ts";
+import { verifyChain } from "../../server/src/platform/audit/audit-chain.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
 import type { Journal } from "./journal.ts";
 import type { Person } from "./person.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitUntil } from "../../deploy/cluster/processes.ts";
 import { names } from "../../deploy/cluster/programs.ts";
-import type { Database } from "../../server/src/db/database.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
 import { drawFaults, type Fault, faults, type Ground } from "./faults.ts";
 import { type Journal, kinds } from "./journal.ts";
 import type { Load } from "./run-load.ts";

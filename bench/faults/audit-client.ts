@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { applicationForm } from "@funding-desk/contract/application/form";
-import { draftFiles } from "@funding-desk/contract/application/submit-api";
-import { documentTypes } from "@funding-desk/contract/document/api";
-import { type AnswerOf, apiBase } from "@funding-desk/contract/endpoint";
+import { documentTypes } from "@funding-desk/contract/documents/document/api";
 import { fieldEntries } from "@funding-desk/contract/forms/form";
-import type { ExportedApplication } from "../../server/src/features/application/application-record.service.ts";
+import { type AnswerOf, apiBase } from "@funding-desk/contract/http/endpoint";
+import { applicationForm } from "@funding-desk/contract/intake/application/form";
+import { draftFiles } from "@funding-desk/contract/intake/application/submit-api";
+import type { ExportedApplication } from "../../server/src/features/intake/application/application-record.service.ts";
 import type { ClientRecord, SentApplication, SentFile } from "./ledger.ts";
 import type { StoredTruth } from "./stored-truth.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
-import { submitApplication, uploadDraftFile } from "@funding-desk/contract/application/submit-api";
-import { uploadDocuments } from "@funding-desk/contract/document/api";
-import { apiBase } from "@funding-desk/contract/endpoint";
+import { uploadDocuments } from "@funding-desk/contract/documents/document/api";
+import { apiBase } from "@funding-desk/contract/http/endpoint";
+import { submitApplication, uploadDraftFile } from "@funding-desk/contract/intake/application/submit-api";
 import { applicationWire, coBorrowerWireBody } from "@funding-desk/contract/testing/application-wire";
 import { makePdf, makePng } from "../../server/src/testing/made-files.ts";
 import { buildMultipart } from "../../server/src/testing/multipart.ts";

@@ -2,7 +2,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../server/src/db/embedded/embedded-postgres.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "../../server/src/platform/db/embedded/embedded-postgres.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 
 /** A server and its database that can be killed and restarted. */

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { readdir, utimes } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createFieldCipher } from "../../server/src/crypto/field-cipher.ts";
-import type { KeySource } from "../../server/src/crypto/master-keys.ts";
-import { loadMasterKeys } from "../../server/src/crypto/master-keys.ts";
-import type { Database } from "../../server/src/db/database.ts";
-import { createApplicationRecords } from "../../server/src/features/application/application-record.service.ts";
-import { readStored } from "../../server/src/features/file/file-access.ts";
-import { createFileUpkeep } from "../../server/src/features/file/file-upkeep.service.ts";
-import { filesFolder } from "../../server/src/files/configured-file-store.ts";
-import { createDiskFileStore } from "../../server/src/files/disk-file-store.ts";
-import { shelves } from "../../server/src/files/file-store.ts";
-import { createTemporaryFiles } from "../../server/src/files/temporary-files.ts";
+import { readStored } from "../../server/src/features/documents/file/file-access.ts";
+import { createFileUpkeep } from "../../server/src/features/documents/file/file-upkeep.service.ts";
+import { createApplicationRecords } from "../../server/src/features/intake/application/application-record.service.ts";
+import { createFieldCipher } from "../../server/src/platform/crypto/field-cipher.ts";
+import type { KeySource } from "../../server/src/platform/crypto/master-keys.ts";
+import { loadMasterKeys } from "../../server/src/platform/crypto/master-keys.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
+import { filesFolder } from "../../server/src/platform/files/configured-file-store.ts";
+import { createDiskFileStore } from "../../server/src/platform/files/disk-file-store.ts";
+import { shelves } from "../../server/src/platform/files/file-store.ts";
+import { createTemporaryFiles } from "../../server/src/platform/files/temporary-files.ts";
 
 /** What is really on disk and in the database. */
 export interface StoredTruth {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { createManyPrograms } from "../../contract/src/testing/made-programs.ts";
-import { fitQueue } from "../../server/src/features/fit/fit-runs.service.ts";
+import { fitQueue } from "../../server/src/features/matching/fit/fit-runs.service.ts";
 import type { BenchClient } from "../bench-database.ts";
 import { openWorkbench } from "../workbench.ts";
 

@@ -1,5 +1,5 @@
 // Runs in Node and, with its types stripped, in a browser: it imports nothing but the engine.
-import { evaluatePrograms } from "../../contract/src/fit/evaluate.ts";
+import { evaluatePrograms } from "../../contract/src/matching/fit/evaluate.ts";
 import { createManyPrograms, wholeFacts } from "../../contract/src/testing/made-programs.ts";
 
 export interface FitSize {

@@ -1,8 +1,12 @@
 import pg from "pg";
-import { verifyChain } from "../../server/src/audit/audit-chain.ts";
-import type { Database } from "../../server/src/db/database.ts";
-import { createDatabase } from "../../server/src/db/database.ts";
-import { type EntryFilter, findFirstOn, listEntries } from "../../server/src/features/audit/audit-search.repository.ts";
+import {
+  type EntryFilter,
+  findFirstOn,
+  listEntries,
+} from "../../server/src/features/oversight/audit/audit-search.repository.ts";
+import { verifyChain } from "../../server/src/platform/audit/audit-chain.ts";
+import type { Database } from "../../server/src/platform/db/database.ts";
+import { createDatabase } from "../../server/src/platform/db/database.ts";
 import { fillAudit } from "../audit-entries.ts";
 import type { BenchDatabase } from "../bench-database.ts";
 import { median, round } from "../contest.ts";

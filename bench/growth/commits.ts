@@ -1,9 +1,9 @@
-import { createAudit } from "../../server/src/audit/audit.ts";
-import { createDatabase, type Database } from "../../server/src/db/database.ts";
-import { type Transaction, withTransaction } from "../../server/src/db/transaction.ts";
-import type { JobQueue } from "../../server/src/jobs/job-queue.ts";
-import { createJobs } from "../../server/src/jobs/jobs.ts";
-import { createLive } from "../../server/src/live/live.ts";
+import { createAudit } from "../../server/src/platform/audit/audit.ts";
+import { createDatabase, type Database } from "../../server/src/platform/db/database.ts";
+import { type Transaction, withTransaction } from "../../server/src/platform/db/transaction.ts";
+import type { JobQueue } from "../../server/src/platform/jobs/job-queue.ts";
+import { createJobs } from "../../server/src/platform/jobs/jobs.ts";
+import { createLive } from "../../server/src/platform/live/live.ts";
 import type { BenchDatabase } from "../bench-database.ts";
 import { round } from "../contest.ts";
 

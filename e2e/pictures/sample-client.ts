@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
+import { isFederalHoliday } from "@funding-desk/contract/calendar/appointment/federal-holidays";
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
-import { applicationForm } from "@funding-desk/contract/application/form";
 import { toTextWire, toWire } from "@funding-desk/contract/forms/wire";
+import { coBorrowerForm } from "@funding-desk/contract/intake/application/co-borrower-form";
+import { applicationForm } from "@funding-desk/contract/intake/application/form";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Caller, call, sendForm } from "./calls.ts";
 import { button, field, type Person, pick } from "./people.ts";

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { findFreePort } from "../../server/src/db/free-port.ts";
+import { findFreePort } from "../../server/src/platform/db/free-port.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const readyLine = /^Funding Desk is ready at (\S+)/;

@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { startEmbeddedPostgres } from "../../server/src/db/embedded/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../../server/src/platform/db/embedded/embedded-postgres.ts";
 import { createDataDir } from "./desk.ts";
 
 /** An empty database, for tests that pass it to a server as DATABASE_URL. */

@@ -1,4 +1,4 @@
-import { findFreePort } from "../../server/src/db/free-port.ts";
+import { findFreePort } from "../../server/src/platform/db/free-port.ts";
 import { Desk } from "./desk.ts";
 import { test as mailed } from "./mailed.ts";
 

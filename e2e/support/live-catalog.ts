@@ -1,6 +1,6 @@
-import type { addLender as lenderEndpoint } from "@funding-desk/contract/catalog/desk-api";
-import type { DraftDocument, DraftRule, ProgramDraft } from "@funding-desk/contract/catalog/program-draft";
-import type { BodyOf } from "@funding-desk/contract/endpoint";
+import type { BodyOf } from "@funding-desk/contract/http/endpoint";
+import type { addLender as lenderEndpoint } from "@funding-desk/contract/matching/catalog/desk-api";
+import type { DraftDocument, DraftRule, ProgramDraft } from "@funding-desk/contract/matching/catalog/program-draft";
 import { callDesk, type StaffBrowser } from "./call-desk.ts";
 
 type Compared = Extract<DraftRule["test"], { fact: unknown }>;

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { findFreePort } from "../../server/src/db/free-port.ts";
+import { findFreePort } from "../../server/src/platform/db/free-port.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const run = promisify(execFile);

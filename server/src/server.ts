@@ -1,14 +1,14 @@
-import { type Config, readConfig } from "./config.ts";
-import { requireDataFolder } from "./data-folder.ts";
-import { type OpenDatabase, openDatabase } from "./db/open-database.ts";
-import { gatherLines } from "./gathered-output.ts";
-import { createShutdown, whenAskedToStop } from "./lifecycle.ts";
-import type { ListenAddress } from "./listen-address.ts";
-import { createLogger } from "./logging.ts";
-import type { Metrics } from "./metrics/metrics.ts";
+import { requireDataFolder } from "./operate/data-folder.ts";
 import { demoCommand } from "./places.ts";
-import { openStandardOutput } from "./standard-output.ts";
-import { StartupError } from "./startup-error.ts";
+import { type Config, readConfig } from "./platform/config/config.ts";
+import type { ListenAddress } from "./platform/config/listen-address.ts";
+import { type OpenDatabase, openDatabase } from "./platform/db/open-database.ts";
+import { StartupError } from "./platform/errors/startup-error.ts";
+import { gatherLines } from "./platform/logging/gathered-output.ts";
+import { createLogger } from "./platform/logging/logging.ts";
+import { openStandardOutput } from "./platform/logging/standard-output.ts";
+import type { Metrics } from "./platform/metrics/metrics.ts";
+import { createShutdown, whenAskedToStop } from "./platform/process/lifecycle.ts";
 
 // Requests, jobs, and pool together take less than ten seconds. The database has its own limits and must stop too.
 const drainMs = 6_000;
@@ -57,7 +57,7 @@ async function startListening(
       shutdown.add({ name: "the database", stop: () => opened.close(), withinMs: databaseMs });
       return opened;
     }),
-    import("./compose.ts"),
+    import("./compose/compose.ts"),
     import("../../firm.config.ts"),
   ]);
   const { app, metrics, ...desk } = await compose({ config, database, logger, firm });
@@ -90,7 +90,7 @@ async function startListening(
 
 /** They still answer while requests in progress end. */
 async function startMetrics(metrics: Metrics, address: ListenAddress): Promise<void> {
-  const { serveMetrics } = await import("./metrics/metrics-server.ts");
+  const { serveMetrics } = await import("./platform/metrics/metrics-server.ts");
   const server = await serveMetrics(metrics, address).catch((error) => {
     throw cannotListen(error, address, { host: "METRICS_ADDRESS", port: "METRICS_ADDRESS" });
   });
@@ -105,19 +105,19 @@ async function keepBackups(
 ): Promise<void> {
   if (!config.backupDir && config.databaseUrl) return;
   if (!config.backupDir) {
-    const { dropSlot } = await import("./backup/backup-slot.ts");
+    const { dropSlot } = await import("./operate/backup/backup-slot.ts");
     // It can wait until after the start.
     void dropSlot(database).catch((err) => logger.warn({ err }, "The slot of earlier backups couldn't be dropped."));
     return;
   }
-  const { startBackups } = await import("./backup/backup-keeper.ts");
+  const { startBackups } = await import("./operate/backup/backup-keeper.ts");
   const backups = startBackups({ config, database, logger, timeZone, folder: config.backupDir });
   shutdown.add({ name: "the backups", stop: () => backups.stop(), withinMs: backupMs });
 }
 
 /** A start leaves a tenth of the process's memory behind, which stays as long as nobody calls: too little happens then. */
 async function collectStartsGarbage(): Promise<void> {
-  const { collectGarbage } = await import("./collect-garbage.ts");
+  const { collectGarbage } = await import("./platform/process/collect-garbage.ts");
   collectGarbage({ execution: "sync", flavor: "last-resort", type: "major" });
 }
 

@@ -6,9 +6,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { createPageTokens, hasPageToken } from "@funding-desk/contract/firm-facts/page-tokens";
+import { createPageTokens, hasPageToken } from "@funding-desk/contract/firm/page-tokens";
 import { build as bundleWithVite, type Rolldown } from "vite";
-import { originPlaceholder } from "../src/content/site-origin.ts";
+import { originPlaceholder } from "../src/firm/site-origin.ts";
 import { formatRobotsText, formatSitemap, listRoutePages, readManifest } from "./built-routes.ts";
 import { drawIcons, webManifest } from "./icons.ts";
 import {

@@ -11,12 +11,12 @@ import {
   useLocation,
 } from "react-router";
 import "./styles/app.css";
-import { firm } from "./content/firm.ts";
-import { HomeShell } from "./features/dashboard/home-shell.tsx";
+import { HomeShell } from "./features/portal/home/home-shell.tsx";
+import { firm } from "./firm/firm.ts";
 import { NeedsScriptNotice } from "./forms/needs-script-notice.tsx";
-import { earlyGuardScript } from "./session/early-guard.ts";
-import { findExit } from "./session/session.ts";
-import { SessionKeeper } from "./session/session-keeper.tsx";
+import { earlyGuardScript } from "./identity/early-guard.ts";
+import { findExit } from "./identity/session.ts";
+import { SessionKeeper } from "./identity/session-keeper.tsx";
 import { CrashPage } from "./ui/crash-page.tsx";
 import { PageLoading } from "./ui/page-loading.tsx";
 import { mainId } from "./ui/skip-link.tsx";

@@ -1,7 +1,7 @@
-import { messages } from "../messages.ts";
 import type { Answer, Answers } from "./field.ts";
 import { type FieldEntry, type Form, relevantEntries } from "./form.ts";
 import { type CheckRules, getKindRules } from "./kinds.ts";
+import { messages } from "./messages.ts";
 
 /** Messages by field name, and the sentence to show first. `toast` is undefined when all answers are right. */
 export interface Problems {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultEmailPolicy } from "../email.ts";
+import { defaultEmailPolicy } from "../firm/email.ts";
 import { getLatestDate, isCivilDate, toCivilDate } from "./civil-date.ts";
 import { date } from "./field.ts";
 import { getKindRules } from "./kinds.ts";

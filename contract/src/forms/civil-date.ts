@@ -1,4 +1,4 @@
-import { limits } from "../limits.ts";
+import { limits } from "../platform/limits.ts";
 import type { DateField } from "./field.ts";
 
 /** The earliest day a date field accepts. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { defaultEmailPolicy } from "../email.ts";
+import { defaultEmailPolicy } from "../firm/email.ts";
 import { count, digits } from "./field.ts";
 import { countDigits, getKindRules } from "./kinds.ts";
 

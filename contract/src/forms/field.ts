@@ -1,7 +1,7 @@
-import { limits } from "../limits.ts";
-import { messages } from "../messages.ts";
-import type { DocumentTypeSlug } from "../options/document-types.ts";
-import type { Option } from "../options/option.ts";
+import { limits } from "../platform/limits.ts";
+import { messages } from "./messages.ts";
+import type { DocumentTypeSlug } from "./options/document-types.ts";
+import type { Option } from "./options/option.ts";
 
 /** Text (money and phones as bare digits) or a tick. The browser, the draft and the server hold answers in this form. */
 export type Answer = string | boolean;

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coBorrowerForm } from "../application/co-borrower-form.ts";
-import { applicationForm } from "../application/form.ts";
-import { toOptions } from "../options/option.ts";
-import { prequalificationForm } from "../prequalification/form.ts";
-import { profileForm } from "../profile/form.ts";
+import { coBorrowerForm } from "../intake/application/co-borrower-form.ts";
+import { applicationForm } from "../intake/application/form.ts";
+import { prequalificationForm } from "../intake/prequalification/form.ts";
+import { profileForm } from "../intake/profile/form.ts";
 import { checkAnswers } from "./check.ts";
 import { type Answers, type Condition, choice, isTickField, text, yesNo } from "./field.ts";
 import { fieldEntries, form, relevantEntries, step } from "./form.ts";
+import { toOptions } from "./options/option.ts";
 import { readWire, settleAnswers, toTextWire, toWire } from "./wire.ts";
 
 const rules = { emailPolicy: { topLevelDomains: ["com"], disposableDomains: [] }, today: "2026-01-31" };

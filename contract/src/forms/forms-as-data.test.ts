@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { emailChangeForm } from "../account/email-change-form.ts";
-import { signInForm, signUpForm } from "../account/form.ts";
-import { openClientForm, takeAccountForm } from "../account/opened-client-form.ts";
-import { coBorrowerForm } from "../application/co-borrower-form.ts";
-import { applicationForm } from "../application/form.ts";
-import { creditPullForm } from "../consent/form.ts";
-import { defaultEmailPolicy } from "../email.ts";
-import { findOption, type Option } from "../options/option.ts";
-import { stateOptions } from "../options/states.ts";
-import { explanationForm } from "../owed/explanation-form.ts";
-import { prequalificationForm } from "../prequalification/form.ts";
-import { profileForm } from "../profile/form.ts";
-import { signupIdRequestForm } from "../signup-id-request/form.ts";
+import { emailChangeForm } from "../accounts/account/email-change-form.ts";
+import { signInForm, signUpForm } from "../accounts/account/form.ts";
+import { openClientForm, takeAccountForm } from "../accounts/account/opened-client-form.ts";
+import { creditPullForm } from "../accounts/consent/form.ts";
+import { signupIdRequestForm } from "../accounts/signup-id-request/form.ts";
+import { defaultEmailPolicy } from "../firm/email.ts";
+import { coBorrowerForm } from "../intake/application/co-borrower-form.ts";
+import { applicationForm } from "../intake/application/form.ts";
+import { explanationForm } from "../intake/owed/explanation-form.ts";
+import { prequalificationForm } from "../intake/prequalification/form.ts";
+import { profileForm } from "../intake/profile/form.ts";
 import { type Condition, type Field, isTickField } from "./field.ts";
 import { type Form, fieldEntries } from "./form.ts";
 import { getKindRules } from "./kinds.ts";
+import { findOption, type Option } from "./options/option.ts";
+import { stateOptions } from "./options/states.ts";
 import { toWording } from "./wording.ts";
 
 const forms: readonly Form[] = [

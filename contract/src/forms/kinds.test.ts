@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultEmailPolicy } from "../email.ts";
+import { defaultEmailPolicy } from "../firm/email.ts";
 import { checkAnswers } from "./check.ts";
 import { file, percent, ssn, text, tick } from "./field.ts";
 import { form, step } from "./form.ts";

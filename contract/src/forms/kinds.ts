@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { type EmailPolicy, isAcceptedEmail, isSoundEmail } from "../email.ts";
-import { limits } from "../limits.ts";
-import { messages } from "../messages.ts";
-import { findOption } from "../options/option.ts";
-import { isUnservedPlace, stateOptions } from "../options/states.ts";
-import { ratePassword } from "../password/strength.ts";
-import { longText, shortText } from "../wire-shapes.ts";
+import { type EmailPolicy, isAcceptedEmail, isSoundEmail } from "../firm/email.ts";
+import { ratePassword } from "../identity/password/strength.ts";
+import { limits } from "../platform/limits.ts";
+import { longText, shortText } from "../platform/wire-shapes.ts";
 import { getLatestDate, isCivilDate } from "./civil-date.ts";
 import type { Answer, Charset, FieldKind, FieldOf } from "./field.ts";
 import { formatDate, formatGroups, formatMoney, formatPhone, formatSsn, formatWhole } from "./format.ts";
+import { messages } from "./messages.ts";
+import { findOption } from "./options/option.ts";
+import { isUnservedPlace, stateOptions } from "./options/states.ts";
 import { readAddress, readGroups, readLetters, readMoney, readPercent, readPhone, readWhole } from "./read-text.ts";
 
 /** What a check needs besides the answers. */

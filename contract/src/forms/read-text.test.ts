@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultEmailPolicy } from "../email.ts";
+import { defaultEmailPolicy } from "../firm/email.ts";
 import { checkAnswers } from "./check.ts";
 import * as fields from "./field.ts";
 import { type Form, form, step } from "./form.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ownNumbersState } from "../own-numbers.ts";
+import { ownNumbersState } from "./own-numbers.ts";
 
 /** The questions as they were asked, also those left blank. Of sensitive answers, at most the last four digits are shown. */
 export const sentSteps = z.array(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { applicationForm } from "../application/form.ts";
-import { prequalificationForm } from "../prequalification/form.ts";
+import { applicationForm } from "../intake/application/form.ts";
+import { prequalificationForm } from "../intake/prequalification/form.ts";
 import { fieldEntries } from "./form.ts";
 import { toStaffForm } from "./staff-form.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { limits } from "../limits.ts";
+import { limits } from "../platform/limits.ts";
 import { isBlank } from "./check.ts";
 import { type Answer, type Answers, type Field, isTickField } from "./field.ts";
 import { type AnswersOf, type FieldEntry, type Form, fieldEntries, relevantEntries } from "./form.ts";

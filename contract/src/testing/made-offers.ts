@@ -1,5 +1,5 @@
-import { type FigureOptions, figureOffer, type OfferFigures } from "../offer/figure-offer.ts";
-import type { OfferTerms, ScheduleRun } from "../offer/offer-terms.ts";
+import { type FigureOptions, figureOffer, type OfferFigures } from "../offers/offer/figure-offer.ts";
+import type { OfferTerms, ScheduleRun } from "../offers/offer/offer-terms.ts";
 
 /** A loan of $1,000, without fees and as yet without payments. */
 export const madeTerms = (change: Partial<OfferTerms>): OfferTerms => ({

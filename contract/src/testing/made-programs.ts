@@ -1,7 +1,7 @@
-import type { Comparison, Test } from "../fit/comparison.ts";
-import type { FactName, Facts, FactValue, KnownFact } from "../fit/fact.ts";
-import type { Program } from "../fit/program.ts";
-import type { Rule } from "../fit/rule.ts";
+import type { Comparison, Test } from "../matching/fit/comparison.ts";
+import type { FactName, Facts, FactValue, KnownFact } from "../matching/fit/fact.ts";
+import type { Program } from "../matching/fit/program.ts";
+import type { Rule } from "../matching/fit/rule.ts";
 
 export const readOn = "2026-11-01";
 

@@ -1,5 +1,5 @@
-import type { OfferTerms, ScheduleRun } from "../offer/offer-terms.ts";
-import { roundHalfUp } from "../offer/round.ts";
+import type { OfferTerms, ScheduleRun } from "../offers/offer/offer-terms.ts";
+import { roundHalfUp } from "../offers/offer/round.ts";
 import { madeTerms } from "./made-offers.ts";
 
 type Every = ScheduleRun["every"];

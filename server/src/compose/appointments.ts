@@ -1,23 +1,27 @@
-import { createSignedNotes } from "../crypto/signed-note.ts";
-import { createAdvisorFeeds } from "../features/appointment/advisor-feed.service.ts";
-import { appointmentRoutes } from "../features/appointment/appointment.routes.ts";
-import { createAppointmentService } from "../features/appointment/appointment.service.ts";
-import { createBookingService } from "../features/appointment/booking.service.ts";
-import { seedBooking } from "../features/appointment/booking-seed.service.ts";
-import { busyFeedRoutes } from "../features/appointment/busy-feed.routes.ts";
-import { busyFeedQueue, createBusyFeeds } from "../features/appointment/busy-feed.service.ts";
-import { createCalendarService } from "../features/appointment/calendar.service.ts";
-import { toCalendarOwner } from "../features/appointment/calendar-file.ts";
-import { createCalendarHandovers } from "../features/appointment/calendar-handover.service.ts";
-import { createCalendarTypeService } from "../features/appointment/calendar-type.service.ts";
-import { createCallHours } from "../features/appointment/call-hours.ts";
-import { calendarRoutes, deskBookingRoutes, deskCallRoutes } from "../features/appointment/desk-appointment.routes.ts";
-import { createDeskBookingService } from "../features/appointment/desk-booking.service.ts";
-import { createDeskCallService } from "../features/appointment/desk-call.service.ts";
-import { createReminders, reminderQueue } from "../features/appointment/reminder.service.ts";
-import { createSlotService } from "../features/appointment/slot.service.ts";
-import type { FileInspector } from "../files/inspection/inspect-file.ts";
-import { createLetterhead } from "../mail/letterhead.ts";
+import { createAdvisorFeeds } from "../features/calendar/appointment/advisor-feed.service.ts";
+import { appointmentRoutes } from "../features/calendar/appointment/appointment.routes.ts";
+import { createAppointmentService } from "../features/calendar/appointment/appointment.service.ts";
+import { createBookingService } from "../features/calendar/appointment/booking.service.ts";
+import { seedBooking } from "../features/calendar/appointment/booking-seed.service.ts";
+import { busyFeedRoutes } from "../features/calendar/appointment/busy-feed.routes.ts";
+import { busyFeedQueue, createBusyFeeds } from "../features/calendar/appointment/busy-feed.service.ts";
+import { createCalendarService } from "../features/calendar/appointment/calendar.service.ts";
+import { toCalendarOwner } from "../features/calendar/appointment/calendar-file.ts";
+import { createCalendarHandovers } from "../features/calendar/appointment/calendar-handover.service.ts";
+import { createCalendarTypeService } from "../features/calendar/appointment/calendar-type.service.ts";
+import { createCallHours } from "../features/calendar/appointment/call-hours.ts";
+import {
+  calendarRoutes,
+  deskBookingRoutes,
+  deskCallRoutes,
+} from "../features/calendar/appointment/desk-appointment.routes.ts";
+import { createDeskBookingService } from "../features/calendar/appointment/desk-booking.service.ts";
+import { createDeskCallService } from "../features/calendar/appointment/desk-call.service.ts";
+import { createReminders, reminderQueue } from "../features/calendar/appointment/reminder.service.ts";
+import { createSlotService } from "../features/calendar/appointment/slot.service.ts";
+import { createSignedNotes } from "../platform/crypto/signed-note.ts";
+import type { FileInspector } from "../platform/files/inspection/inspect-file.ts";
+import { createLetterhead } from "../platform/mail/letterhead.ts";
 import type { FloorWithRules } from "./ground-floor.ts";
 
 interface Parts extends FloorWithRules {

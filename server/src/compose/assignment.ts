@@ -1,7 +1,7 @@
-import { assignmentRoutes } from "../features/assignment/assignment.routes.ts";
-import { createAssignmentRulesService } from "../features/assignment/assignment-rules.service.ts";
-import { createRuleAssignment } from "../features/assignment/rule-assignment.service.ts";
-import type { TaskService } from "../features/task/task.service.ts";
+import { assignmentRoutes } from "../features/office/assignment/assignment.routes.ts";
+import { createAssignmentRulesService } from "../features/office/assignment/assignment-rules.service.ts";
+import { createRuleAssignment } from "../features/office/assignment/rule-assignment.service.ts";
+import type { TaskService } from "../features/office/task/task.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {

@@ -1,10 +1,10 @@
-import type { RuleAssignment } from "../features/assignment/rule-assignment.service.ts";
-import { bookImportRoutes } from "../features/book-import/book-import.routes.ts";
-import { createBookImports } from "../features/book-import/book-import.service.ts";
-import { createBookStoring, importQueue } from "../features/book-import/book-storing.service.ts";
-import { createPastDeals } from "../features/book-import/past-deals.service.ts";
-import { duplicateRoutes } from "../features/duplicate/duplicate.routes.ts";
-import { createDuplicates } from "../features/duplicate/duplicates.service.ts";
+import { duplicateRoutes } from "../features/accounts/duplicate/duplicate.routes.ts";
+import { createDuplicates } from "../features/accounts/duplicate/duplicates.service.ts";
+import { bookImportRoutes } from "../features/connections/book-import/book-import.routes.ts";
+import { createBookImports } from "../features/connections/book-import/book-import.service.ts";
+import { createBookStoring, importQueue } from "../features/connections/book-import/book-storing.service.ts";
+import { createPastDeals } from "../features/connections/book-import/past-deals.service.ts";
+import type { RuleAssignment } from "../features/office/assignment/rule-assignment.service.ts";
 import type { FloorWithRules } from "./ground-floor.ts";
 
 /** The firm's book, brought in from a spreadsheet, and clients who are there twice. */

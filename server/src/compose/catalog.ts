@@ -1,12 +1,12 @@
 import { lenderPrograms } from "../../../firm/lender-programs.ts";
 import { fundingProducts } from "../../../firm/products.ts";
-import { catalogRoutes } from "../features/catalog/catalog.routes.ts";
-import { createCatalogService } from "../features/catalog/catalog.service.ts";
-import { createCatalogTransferService } from "../features/catalog/catalog-transfer.service.ts";
-import { createLenderService } from "../features/catalog/lender.service.ts";
-import { createLiveProgramsService } from "../features/catalog/live-programs.service.ts";
-import { createSampleProgramService, seedCatalog } from "../features/catalog/sample-programs.service.ts";
-import type { DocumentTypeService } from "../features/document-type/document-type.service.ts";
+import type { DocumentTypeService } from "../features/documents/document-type/document-type.service.ts";
+import { catalogRoutes } from "../features/matching/catalog/catalog.routes.ts";
+import { createCatalogService } from "../features/matching/catalog/catalog.service.ts";
+import { createCatalogTransferService } from "../features/matching/catalog/catalog-transfer.service.ts";
+import { createLenderService } from "../features/matching/catalog/lender.service.ts";
+import { createLiveProgramsService } from "../features/matching/catalog/live-programs.service.ts";
+import { createSampleProgramService, seedCatalog } from "../features/matching/catalog/sample-programs.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {

@@ -1,17 +1,17 @@
-import { createSignedNotes } from "../crypto/signed-note.ts";
-import type { ApplicationRecords } from "../features/application/application-record.service.ts";
-import type { AppointmentService } from "../features/appointment/appointment.service.ts";
-import { clientFileRoutes } from "../features/client-file/client-file.routes.ts";
-import { createClientFileService } from "../features/client-file/client-file.service.ts";
-import { createFileExportService } from "../features/client-file/file-export.service.ts";
-import { createHistoryService } from "../features/client-file/history.service.ts";
-import { createRevealService } from "../features/client-file/reveal.service.ts";
-import type { CorrectionService } from "../features/correction/correction.service.ts";
-import type { MyDataService } from "../features/my-data/my-data.service.ts";
-import type { PrequalificationRecords } from "../features/prequalification/prequalification-record.service.ts";
-import type { ProfileRecords } from "../features/profile/profile-record.service.ts";
-import { createStatusChangeWords } from "../features/status/change-words.service.ts";
-import type { TimelineService } from "../features/status/timeline.service.ts";
+import type { AppointmentService } from "../features/calendar/appointment/appointment.service.ts";
+import { clientFileRoutes } from "../features/desk/client-file/client-file.routes.ts";
+import { createClientFileService } from "../features/desk/client-file/client-file.service.ts";
+import { createFileExportService } from "../features/desk/client-file/file-export.service.ts";
+import { createHistoryService } from "../features/desk/client-file/history.service.ts";
+import { createRevealService } from "../features/desk/client-file/reveal.service.ts";
+import type { ApplicationRecords } from "../features/intake/application/application-record.service.ts";
+import type { CorrectionService } from "../features/intake/correction/correction.service.ts";
+import type { PrequalificationRecords } from "../features/intake/prequalification/prequalification-record.service.ts";
+import type { ProfileRecords } from "../features/intake/profile/profile-record.service.ts";
+import { createStatusChangeWords } from "../features/intake/status/change-words.service.ts";
+import type { TimelineService } from "../features/intake/status/timeline.service.ts";
+import type { MyDataService } from "../features/oversight/my-data/my-data.service.ts";
+import { createSignedNotes } from "../platform/crypto/signed-note.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {

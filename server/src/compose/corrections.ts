@@ -1,6 +1,6 @@
-import { createAddedCoBorrowers } from "../features/correction/added-co-borrower.service.ts";
-import { correctionRoutes } from "../features/correction/correction.routes.ts";
-import { createCorrectionService } from "../features/correction/correction.service.ts";
+import { createAddedCoBorrowers } from "../features/intake/correction/added-co-borrower.service.ts";
+import { correctionRoutes } from "../features/intake/correction/correction.routes.ts";
+import { createCorrectionService } from "../features/intake/correction/correction.service.ts";
 import type { FloorWithRules } from "./ground-floor.ts";
 import type { Records } from "./records.ts";
 

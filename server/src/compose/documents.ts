@@ -1,8 +1,8 @@
-import { documentRoutes } from "../features/document/document.routes.ts";
-import { createDocumentService, deletedDocumentQueue } from "../features/document/document.service.ts";
-import { createDocumentRequestService } from "../features/document-request/document-request.service.ts";
-import type { FileService } from "../features/file/file.service.ts";
-import type { SignedLinks } from "../session/signed-link.ts";
+import { documentRoutes } from "../features/documents/document/document.routes.ts";
+import { createDocumentService, deletedDocumentQueue } from "../features/documents/document/document.service.ts";
+import { createDocumentRequestService } from "../features/documents/document-request/document-request.service.ts";
+import type { FileService } from "../features/documents/file/file.service.ts";
+import type { SignedLinks } from "../identity/session/signed-link.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {

@@ -1,11 +1,11 @@
 import path from "node:path";
-import { createFileService } from "../features/file/file.service.ts";
-import { removedFileQueue, scanQueue } from "../features/file/file-jobs.ts";
-import { createFileUpkeep } from "../features/file/file-upkeep.service.ts";
-import { createClamd } from "../files/clamd.ts";
-import { configuredFileStore, filesFolder } from "../files/configured-file-store.ts";
-import { createFileInspector } from "../files/inspection/inspect-file.ts";
-import { createTemporaryFiles } from "../files/temporary-files.ts";
+import { createFileService } from "../features/documents/file/file.service.ts";
+import { removedFileQueue, scanQueue } from "../features/documents/file/file-jobs.ts";
+import { createFileUpkeep } from "../features/documents/file/file-upkeep.service.ts";
+import { createClamd } from "../platform/files/clamd.ts";
+import { configuredFileStore, filesFolder } from "../platform/files/configured-file-store.ts";
+import { createFileInspector } from "../platform/files/inspection/inspect-file.ts";
+import { createTemporaryFiles } from "../platform/files/temporary-files.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 type Parts = GroundFloor;

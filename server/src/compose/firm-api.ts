@@ -1,11 +1,11 @@
-import type { OpenedClients } from "../features/account/opened-client.service.ts";
-import { apiKeyRoutes } from "../features/api-key/api-key.routes.ts";
-import { createApiKeyService } from "../features/api-key/api-key.service.ts";
-import { firmApiRoutes } from "../features/firm-api/firm-api.routes.ts";
-import { createFirmApi } from "../features/firm-api/firm-api.service.ts";
-import type { FitVerdicts } from "../features/fit/fit-verdicts.service.ts";
-import type { NoteService } from "../features/note/note.service.ts";
-import type { TaskService } from "../features/task/task.service.ts";
+import type { OpenedClients } from "../features/accounts/account/opened-client.service.ts";
+import { apiKeyRoutes } from "../features/connections/api-key/api-key.routes.ts";
+import { createApiKeyService } from "../features/connections/api-key/api-key.service.ts";
+import { firmApiRoutes } from "../features/connections/firm-api/firm-api.routes.ts";
+import { createFirmApi } from "../features/connections/firm-api/firm-api.service.ts";
+import type { FitVerdicts } from "../features/matching/fit/fit-verdicts.service.ts";
+import type { NoteService } from "../features/office/note/note.service.ts";
+import type { TaskService } from "../features/office/task/task.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {

@@ -1,31 +1,31 @@
-import { coBorrowerForm } from "@funding-desk/contract/application/co-borrower-form";
-import { applicationForm } from "@funding-desk/contract/application/form";
-import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
-import { applicationRoutes, submissionRoutes } from "../features/application/application.routes.ts";
-import { createApplicationService } from "../features/application/application.service.ts";
+import { coBorrowerForm } from "@funding-desk/contract/intake/application/co-borrower-form";
+import { applicationForm } from "@funding-desk/contract/intake/application/form";
+import { prequalificationForm } from "@funding-desk/contract/intake/prequalification/form";
+import { rememberConsents } from "../features/accounts/consent/consent.service.ts";
+import { createWebhookDelivery } from "../features/connections/webhook/webhook-delivery.service.ts";
+import { listApplications, listPrequalifications } from "../features/desk/pipeline/pipeline-items.service.ts";
+import type { DocumentService } from "../features/documents/document/document.service.ts";
+import type { FileService } from "../features/documents/file/file.service.ts";
+import { applicationRoutes, submissionRoutes } from "../features/intake/application/application.routes.ts";
+import { createApplicationService } from "../features/intake/application/application.service.ts";
 import {
   applicationSubmitted,
   createApplicationFollowUp,
-} from "../features/application/application-follow-up.service.ts";
-import type { ApplicationRecords } from "../features/application/application-record.service.ts";
-import { createSubmissionService } from "../features/application/submission.service.ts";
-import type { RuleAssignment } from "../features/assignment/rule-assignment.service.ts";
-import { rememberConsents } from "../features/consent/consent.service.ts";
-import type { DocumentService } from "../features/document/document.service.ts";
-import { draftFileRoutes, draftRoutes } from "../features/draft/draft.routes.ts";
-import { createDraftService } from "../features/draft/draft.service.ts";
-import { createDraftFileService } from "../features/draft/draft-file.service.ts";
-import type { FileService } from "../features/file/file.service.ts";
-import type { KnownAnswers } from "../features/known-answer/known-answers.service.ts";
-import { listApplications, listPrequalifications } from "../features/pipeline/pipeline-items.service.ts";
-import { prequalificationRoutes } from "../features/prequalification/prequalification.routes.ts";
-import { createPrequalificationService } from "../features/prequalification/prequalification.service.ts";
+} from "../features/intake/application/application-follow-up.service.ts";
+import type { ApplicationRecords } from "../features/intake/application/application-record.service.ts";
+import { createSubmissionService } from "../features/intake/application/submission.service.ts";
+import { draftFileRoutes, draftRoutes } from "../features/intake/draft/draft.routes.ts";
+import { createDraftService } from "../features/intake/draft/draft.service.ts";
+import { createDraftFileService } from "../features/intake/draft/draft-file.service.ts";
+import type { KnownAnswers } from "../features/intake/known-answer/known-answers.service.ts";
+import { prequalificationRoutes } from "../features/intake/prequalification/prequalification.routes.ts";
+import { createPrequalificationService } from "../features/intake/prequalification/prequalification.service.ts";
 import {
   createPrequalificationFollowUp,
   prequalificationSubmitted,
-} from "../features/prequalification/prequalification-follow-up.service.ts";
-import { createWebhookDelivery } from "../features/webhook/webhook-delivery.service.ts";
-import { rememberWording } from "../form-wording/form-wording.ts";
+} from "../features/intake/prequalification/prequalification-follow-up.service.ts";
+import type { RuleAssignment } from "../features/office/assignment/rule-assignment.service.ts";
+import { rememberWording } from "../forms/form-wording/form-wording.ts";
 import type { FloorWithRules } from "./ground-floor.ts";
 
 interface Parts extends FloorWithRules {

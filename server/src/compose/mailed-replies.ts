@@ -1,8 +1,8 @@
-import type { FileService } from "../features/file/file.service.ts";
-import { mailedReplyRoutes } from "../features/mailed-reply/mailed-reply.routes.ts";
-import { createMailedReplies, mailedReplyQueue } from "../features/mailed-reply/mailed-reply.service.ts";
-import type { MessageService } from "../features/message/message.service.ts";
-import type { FileInspector } from "../files/inspection/inspect-file.ts";
+import type { FileService } from "../features/documents/file/file.service.ts";
+import { mailedReplyRoutes } from "../features/messages/mailed-reply/mailed-reply.routes.ts";
+import { createMailedReplies, mailedReplyQueue } from "../features/messages/mailed-reply/mailed-reply.service.ts";
+import type { MessageService } from "../features/messages/message/message.service.ts";
+import type { FileInspector } from "../platform/files/inspection/inspect-file.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {

@@ -1,21 +1,21 @@
 import path from "node:path";
-import { createClients } from "../client/clients.ts";
-import type { Config } from "../config.ts";
-import type { Secrets } from "../crypto/secrets.ts";
-import { createSignedNotes } from "../crypto/signed-note.ts";
-import type { Database } from "../db/database.ts";
-import { rewordMail } from "../features/mail-text/mail-text.service.ts";
-import type { CurrentFirm } from "../firm-facts/current-firm.ts";
-import { createReplyAddresses } from "../inbound-mail/reply-address.ts";
-import type { Jobs } from "../jobs/jobs.ts";
-import { toFirmAddressee } from "../mail/addressee.ts";
-import { createLetterhead, createMailContext } from "../mail/letterhead.ts";
-import { createMailBox } from "../mail/mail-box.ts";
-import { createMailPreferenceLinks } from "../mail/mail-preferences.ts";
-import { createMailTransport, type MailTransport } from "../mail/mail-transport.ts";
-import { createMailWriter } from "../mail/mail-writer.ts";
-import { createOutbox, type Outbox } from "../mail/outbox.ts";
-import { mailTemplates } from "../mail-templates.ts";
+import { rewordMail } from "../features/office/mail-text/mail-text.service.ts";
+import type { CurrentFirm } from "../firm/current-firm.ts";
+import { createClients } from "../identity/client/clients.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Secrets } from "../platform/crypto/secrets.ts";
+import { createSignedNotes } from "../platform/crypto/signed-note.ts";
+import type { Database } from "../platform/db/database.ts";
+import { createReplyAddresses } from "../platform/inbound-mail/reply-address.ts";
+import type { Jobs } from "../platform/jobs/jobs.ts";
+import { toFirmAddressee } from "../platform/mail/addressee.ts";
+import { createLetterhead, createMailContext } from "../platform/mail/letterhead.ts";
+import { createMailBox } from "../platform/mail/mail-box.ts";
+import { createMailPreferenceLinks } from "../platform/mail/mail-preferences.ts";
+import { createMailTransport, type MailTransport } from "../platform/mail/mail-transport.ts";
+import { createMailWriter } from "../platform/mail/mail-writer.ts";
+import { createOutbox, type Outbox } from "../platform/mail/outbox.ts";
+import { mailTemplates } from "./mail-templates.ts";
 
 interface Parts {
   readonly config: Config;

@@ -1,10 +1,10 @@
-import type { CalendarHandovers } from "../features/appointment/calendar-handover.service.ts";
-import { createHandoverService } from "../features/handover/handover.service.ts";
-import type { AssignmentService } from "../features/pipeline/assignment.service.ts";
-import type { MemberService } from "../features/staff/member.service.ts";
-import { createMemberChangeService } from "../features/staff/member-change.service.ts";
-import { memberRoutes } from "../features/staff/staff.routes.ts";
-import type { TaskService } from "../features/task/task.service.ts";
+import type { MemberService } from "../features/accounts/staff/member.service.ts";
+import { createMemberChangeService } from "../features/accounts/staff/member-change.service.ts";
+import { memberRoutes } from "../features/accounts/staff/staff.routes.ts";
+import type { CalendarHandovers } from "../features/calendar/appointment/calendar-handover.service.ts";
+import { createHandoverService } from "../features/desk/handover/handover.service.ts";
+import type { AssignmentService } from "../features/office/assignment/assignment.service.ts";
+import type { TaskService } from "../features/office/task/task.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {

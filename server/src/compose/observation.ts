@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Config } from "../config.ts";
-import type { Database } from "../db/database.ts";
-import type { SystemService } from "../features/system/system.service.ts";
-import type { FileInspector } from "../files/inspection/inspect-file.ts";
-import type { LiveStreams } from "../live/live-streams.ts";
-import type { Metrics } from "../metrics/metrics.ts";
-import type { Tracing } from "../tracing/tracing.ts";
+import type { LiveStreams } from "../http/live/live-streams.ts";
+import type { SystemService } from "../http/system/system.service.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { FileInspector } from "../platform/files/inspection/inspect-file.ts";
+import type { Metrics } from "../platform/metrics/metrics.ts";
+import type { Tracing } from "../platform/tracing/tracing.ts";
 
 /** Undefined unless an address is set. Most servers never load the libraries. */
 export const composeTracing = async (
   { traces }: Pick<Config, "traces">,
   logger: FastifyBaseLogger,
 ): Promise<Tracing | undefined> =>
-  traces && (await import("../tracing/otlp-tracing.ts")).startOtlpTracing({ url: traces.url, logger });
+  traces && (await import("../platform/tracing/otlp-tracing.ts")).startOtlpTracing({ url: traces.url, logger });
 
 interface Parts {
   readonly config: Config;
@@ -31,7 +31,7 @@ export const composeMetrics = async ({
   system,
 }: Parts): Promise<Metrics | undefined> =>
   metrics &&
-  (await import("../metrics/metrics.ts")).createMetrics({
+  (await import("../platform/metrics/metrics.ts")).createMetrics({
     database,
     dataDir,
     tallyInspections: inspector.tally,

@@ -1,9 +1,9 @@
-import { contactRoutes, deskContactRoutes } from "../features/contact/contact.routes.ts";
-import { createContactService } from "../features/contact/contact.service.ts";
-import { createDeskContactService } from "../features/contact/desk-contact.service.ts";
-import { createDeskSignupIdService } from "../features/signup-id/desk-signup-id.service.ts";
-import { signupIdRoutes } from "../features/signup-id/signup-id.routes.ts";
-import { createSignupIdService } from "../features/signup-id/signup-id.service.ts";
+import { createDeskSignupIdService } from "../features/accounts/signup-id/desk-signup-id.service.ts";
+import { signupIdRoutes } from "../features/accounts/signup-id/signup-id.routes.ts";
+import { createSignupIdService } from "../features/accounts/signup-id/signup-id.service.ts";
+import { contactRoutes, deskContactRoutes } from "../features/site/contact/contact.routes.ts";
+import { createContactService } from "../features/site/contact/contact.service.ts";
+import { createDeskContactService } from "../features/site/contact/desk-contact.service.ts";
 import type { FloorWithRules } from "./ground-floor.ts";
 
 type Parts = FloorWithRules;

@@ -1,7 +1,7 @@
-import { auditRoutes } from "../features/audit/audit.routes.ts";
-import { createAuditService } from "../features/audit/audit.service.ts";
-import { reportRoutes } from "../features/report/report.routes.ts";
-import { createReportService } from "../features/report/report.service.ts";
+import { auditRoutes } from "../features/oversight/audit/audit.routes.ts";
+import { createAuditService } from "../features/oversight/audit/audit.service.ts";
+import { reportRoutes } from "../features/oversight/report/report.routes.ts";
+import { createReportService } from "../features/oversight/report/report.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 /** The audit and reports. */

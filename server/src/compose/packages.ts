@@ -1,9 +1,9 @@
-import type { ApplicationRecords } from "../features/application/application-record.service.ts";
-import type { DocumentService } from "../features/document/document.service.ts";
-import { createApplicationCopies } from "../features/package/application-copy.service.ts";
-import { packageRoutes } from "../features/package/package.routes.ts";
-import type { FileInspector } from "../files/inspection/inspect-file.ts";
-import type { SignedLinks } from "../session/signed-link.ts";
+import type { DocumentService } from "../features/documents/document/document.service.ts";
+import type { ApplicationRecords } from "../features/intake/application/application-record.service.ts";
+import { createApplicationCopies } from "../features/placement/package/application-copy.service.ts";
+import { packageRoutes } from "../features/placement/package/package.routes.ts";
+import type { SignedLinks } from "../identity/session/signed-link.ts";
+import type { FileInspector } from "../platform/files/inspection/inspect-file.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import type { AdvisorFeeds } from "../features/appointment/advisor-feed.service.ts";
-import type { createPageClaims } from "../features/claim/page-claims.service.ts";
-import { createPageFacts } from "../features/firm-facts/page-facts.ts";
-import type { createPageParts } from "../features/page-part/page-parts.service.ts";
+import type { AdvisorFeeds } from "../features/calendar/appointment/advisor-feed.service.ts";
+import { createPageFacts } from "../features/office/firm-facts/page-facts.ts";
+import type { createPageClaims } from "../features/site/claim/page-claims.service.ts";
+import type { createPageParts } from "../features/site/page-part/page-parts.service.ts";
 import { calendarFeed } from "../http/calendar-feed.ts";
 import { pagesPlugin } from "../http/pages.ts";
 import type { PageRevision } from "../http/revised-page.ts";

@@ -1,11 +1,11 @@
-import { consentRoutes } from "../features/consent/consent.routes.ts";
-import { createCreditPullService } from "../features/consent/credit-pull.service.ts";
-import type { KnownAnswers } from "../features/known-answer/known-answers.service.ts";
-import { createEinBackfill } from "../features/profile/ein-backfill.service.ts";
-import { profileRoutes } from "../features/profile/profile.routes.ts";
-import { createProfileService } from "../features/profile/profile.service.ts";
-import type { ProfileRecords } from "../features/profile/profile-record.service.ts";
-import type { OwnPasswords } from "../session/own-passwords.ts";
+import { consentRoutes } from "../features/accounts/consent/consent.routes.ts";
+import { createCreditPullService } from "../features/accounts/consent/credit-pull.service.ts";
+import type { KnownAnswers } from "../features/intake/known-answer/known-answers.service.ts";
+import { createEinBackfill } from "../features/intake/profile/ein-backfill.service.ts";
+import { profileRoutes } from "../features/intake/profile/profile.routes.ts";
+import { createProfileService } from "../features/intake/profile/profile.service.ts";
+import type { ProfileRecords } from "../features/intake/profile/profile-record.service.ts";
+import type { OwnPasswords } from "../identity/session/own-passwords.ts";
 import type { FloorWithRules } from "./ground-floor.ts";
 
 interface Parts extends FloorWithRules {

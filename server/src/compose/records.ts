@@ -1,10 +1,10 @@
-import type { Clients } from "../client/clients.ts";
-import type { Secrets } from "../crypto/secrets.ts";
-import { createApplicationRecords } from "../features/application/application-record.service.ts";
-import { createKnownAnswers } from "../features/known-answer/known-answers.service.ts";
-import { createPrequalificationRecords } from "../features/prequalification/prequalification-record.service.ts";
-import { createProfileRecords } from "../features/profile/profile-record.service.ts";
-import type { SharedDeps } from "../shared-deps.ts";
+import { createApplicationRecords } from "../features/intake/application/application-record.service.ts";
+import { createKnownAnswers } from "../features/intake/known-answer/known-answers.service.ts";
+import { createPrequalificationRecords } from "../features/intake/prequalification/prequalification-record.service.ts";
+import { createProfileRecords } from "../features/intake/profile/profile-record.service.ts";
+import type { SharedDeps } from "../features/shared-deps.ts";
+import type { Clients } from "../identity/client/clients.ts";
+import type { Secrets } from "../platform/crypto/secrets.ts";
 
 interface Parts extends Pick<SharedDeps, "database" | "cipher"> {
   readonly clients: Clients;

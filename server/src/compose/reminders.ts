@@ -1,11 +1,11 @@
-import type { ApplicationRecords } from "../features/application/application-record.service.ts";
-import { createDatedOwed } from "../features/owed/dated-owed.service.ts";
-import { createLoadMatters } from "../features/reminder/load-matters.ts";
-import { reminderRoutes } from "../features/reminder/reminder.routes.ts";
-import { createReminderService } from "../features/reminder/reminder.service.ts";
-import { createReminderRuns, reminderQueue } from "../features/reminder/reminder-runs.service.ts";
-import type { TextRuns } from "../features/text/text-runs.service.ts";
-import type { TextViews } from "../features/text/text-view.service.ts";
+import type { ApplicationRecords } from "../features/intake/application/application-record.service.ts";
+import { createDatedOwed } from "../features/intake/owed/dated-owed.service.ts";
+import { createLoadMatters } from "../features/messages/reminder/load-matters.ts";
+import { reminderRoutes } from "../features/messages/reminder/reminder.routes.ts";
+import { createReminderService } from "../features/messages/reminder/reminder.service.ts";
+import { createReminderRuns, reminderQueue } from "../features/messages/reminder/reminder-runs.service.ts";
+import type { TextRuns } from "../features/messages/text/text-runs.service.ts";
+import type { TextViews } from "../features/messages/text/text-view.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {

@@ -1,20 +1,20 @@
-import type { DocumentService } from "../features/document/document.service.ts";
-import { documentRequestRoutes } from "../features/document-request/document-request.routes.ts";
-import type { DocumentRequestService } from "../features/document-request/document-request.service.ts";
-import { documentReviewRoutes } from "../features/document-review/document-review.routes.ts";
-import { createDocumentReviewService } from "../features/document-review/document-review.service.ts";
-import type { FileService } from "../features/file/file.service.ts";
-import { messageRoutes } from "../features/message/message.routes.ts";
-import { createMessageService } from "../features/message/message.service.ts";
-import { createMessageAttachments } from "../features/message/message-attachment.service.ts";
-import { noteRoutes } from "../features/note/note.routes.ts";
-import { createNoteService } from "../features/note/note.service.ts";
-import { packRoutes } from "../features/pack/pack.routes.ts";
-import { createPackService } from "../features/pack/pack.service.ts";
-import { createPackSettingService } from "../features/pack/pack-setting.service.ts";
-import { taskRoutes } from "../features/task/task.routes.ts";
-import { createTaskService } from "../features/task/task.service.ts";
-import type { SignedLinks } from "../session/signed-link.ts";
+import type { DocumentService } from "../features/documents/document/document.service.ts";
+import { documentRequestRoutes } from "../features/documents/document-request/document-request.routes.ts";
+import type { DocumentRequestService } from "../features/documents/document-request/document-request.service.ts";
+import { documentReviewRoutes } from "../features/documents/document-review/document-review.routes.ts";
+import { createDocumentReviewService } from "../features/documents/document-review/document-review.service.ts";
+import type { FileService } from "../features/documents/file/file.service.ts";
+import { packRoutes } from "../features/documents/pack/pack.routes.ts";
+import { createPackService } from "../features/documents/pack/pack.service.ts";
+import { createPackSettingService } from "../features/documents/pack/pack-setting.service.ts";
+import { messageRoutes } from "../features/messages/message/message.routes.ts";
+import { createMessageService } from "../features/messages/message/message.service.ts";
+import { createMessageAttachments } from "../features/messages/message/message-attachment.service.ts";
+import { noteRoutes } from "../features/office/note/note.routes.ts";
+import { createNoteService } from "../features/office/note/note.service.ts";
+import { taskRoutes } from "../features/office/task/task.routes.ts";
+import { createTaskService } from "../features/office/task/task.service.ts";
+import type { SignedLinks } from "../identity/session/signed-link.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {

@@ -1,19 +1,19 @@
-import type { AccountService } from "../features/account/account.service.ts";
-import type { PasswordHasher } from "../features/account/password-hasher.ts";
-import type { CaptchaService } from "../features/captcha/captcha.service.ts";
-import { takeStep } from "../features/staff/member.repository.ts";
-import { createMemberService } from "../features/staff/member.service.ts";
-import { setupRoutes } from "../features/staff/setup.routes.ts";
-import { createSetupService } from "../features/staff/setup.service.ts";
-import { staffAccountRoutes, staffCardRoutes } from "../features/staff/staff.routes.ts";
-import { createStaffAccountService } from "../features/staff/staff-account.service.ts";
-import { createStaffCaps } from "../features/staff/staff-caps.service.ts";
-import { createStaffCardService } from "../features/staff/staff-card.service.ts";
-import { staffSignInRoutes } from "../features/staff/staff-sign-in.routes.ts";
-import { createStaffSignInService } from "../features/staff/staff-sign-in.service.ts";
-import type { FileInspector } from "../files/inspection/inspect-file.ts";
-import { createSecondFactors } from "../second-factor/second-factors.ts";
-import { sweepStaffSessions } from "../staff-session/staff-sessions.ts";
+import type { AccountService } from "../features/accounts/account/account.service.ts";
+import type { PasswordHasher } from "../features/accounts/account/password-hasher.ts";
+import type { CaptchaService } from "../features/accounts/captcha/captcha.service.ts";
+import { takeStep } from "../features/accounts/staff/member.repository.ts";
+import { createMemberService } from "../features/accounts/staff/member.service.ts";
+import { setupRoutes } from "../features/accounts/staff/setup.routes.ts";
+import { createSetupService } from "../features/accounts/staff/setup.service.ts";
+import { staffAccountRoutes, staffCardRoutes } from "../features/accounts/staff/staff.routes.ts";
+import { createStaffAccountService } from "../features/accounts/staff/staff-account.service.ts";
+import { createStaffCaps } from "../features/accounts/staff/staff-caps.service.ts";
+import { createStaffCardService } from "../features/accounts/staff/staff-card.service.ts";
+import { staffSignInRoutes } from "../features/accounts/staff/staff-sign-in.routes.ts";
+import { createStaffSignInService } from "../features/accounts/staff/staff-sign-in.service.ts";
+import { createSecondFactors } from "../identity/second-factor/second-factors.ts";
+import { sweepStaffSessions } from "../identity/staff-session/staff-sessions.ts";
+import type { FileInspector } from "../platform/files/inspection/inspect-file.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {

@@ -1,13 +1,16 @@
-import type { ApplicationRecords } from "../features/application/application-record.service.ts";
-import { groupMessageRoutes } from "../features/group-message/group-message.routes.ts";
-import { createGroupMessageService } from "../features/group-message/group-message.service.ts";
-import { createGroupMessageRuns, groupMessageQueue } from "../features/group-message/group-message-runs.service.ts";
-import type { MessageService } from "../features/message/message.service.ts";
-import { messageTemplateRoutes } from "../features/message-template/message-template.routes.ts";
-import { createMessageTemplateService } from "../features/message-template/message-template.service.ts";
-import { createTemplateValues } from "../features/message-template/template-values.service.ts";
-import { createDatedOwed } from "../features/owed/dated-owed.service.ts";
-import type { PipelineService } from "../features/pipeline/pipeline.service.ts";
+import { groupMessageRoutes } from "../features/desk/group-message/group-message.routes.ts";
+import { createGroupMessageService } from "../features/desk/group-message/group-message.service.ts";
+import {
+  createGroupMessageRuns,
+  groupMessageQueue,
+} from "../features/desk/group-message/group-message-runs.service.ts";
+import type { PipelineService } from "../features/desk/pipeline/pipeline.service.ts";
+import type { ApplicationRecords } from "../features/intake/application/application-record.service.ts";
+import { createDatedOwed } from "../features/intake/owed/dated-owed.service.ts";
+import type { MessageService } from "../features/messages/message/message.service.ts";
+import { messageTemplateRoutes } from "../features/messages/message-template/message-template.routes.ts";
+import { createMessageTemplateService } from "../features/messages/message-template/message-template.service.ts";
+import { createTemplateValues } from "../features/messages/message-template/template-values.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {

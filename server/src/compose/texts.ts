@@ -1,10 +1,10 @@
-import type { MessageService } from "../features/message/message.service.ts";
-import { textRoutes } from "../features/text/text.routes.ts";
-import { createTextConsents } from "../features/text/text-consent.service.ts";
-import { createTextInbox } from "../features/text/text-inbox.service.ts";
-import { createTextRuns, textQueue } from "../features/text/text-runs.service.ts";
-import { createTextViews } from "../features/text/text-view.service.ts";
-import { createTextProvider } from "../text-provider/text-provider.ts";
+import type { MessageService } from "../features/messages/message/message.service.ts";
+import { textRoutes } from "../features/messages/text/text.routes.ts";
+import { createTextConsents } from "../features/messages/text/text-consent.service.ts";
+import { createTextInbox } from "../features/messages/text/text-inbox.service.ts";
+import { createTextRuns, textQueue } from "../features/messages/text/text-runs.service.ts";
+import { createTextViews } from "../features/messages/text/text-view.service.ts";
+import { createTextProvider } from "../platform/text-provider/text-provider.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 interface Parts extends GroundFloor {

@@ -1,16 +1,18 @@
-import { giveSecondFactor, signIn, signOut, signUp } from "@funding-desk/contract/account/api";
-import * as emailChanges from "@funding-desk/contract/account/email-change-api";
-import { lookAtAccount, takeAccount } from "@funding-desk/contract/account/opened-client-api";
-import { sampleSignIn } from "@funding-desk/contract/account/sample-sign-in-api";
-import * as security from "@funding-desk/contract/account/security-api";
-import { ownAnswerGoals } from "@funding-desk/contract/answer-goal/api";
-import { applicationSummary, applications, sentApplication } from "@funding-desk/contract/application/api";
+import { giveSecondFactor, signIn, signOut, signUp } from "@funding-desk/contract/accounts/account/api";
+import * as emailChanges from "@funding-desk/contract/accounts/account/email-change-api";
+import { lookAtAccount, takeAccount } from "@funding-desk/contract/accounts/account/opened-client-api";
+import { sampleSignIn } from "@funding-desk/contract/accounts/account/sample-sign-in-api";
+import * as security from "@funding-desk/contract/accounts/account/security-api";
+import { captchaChallenge, captchaProvider } from "@funding-desk/contract/accounts/captcha/api";
 import {
-  deleteDraftFile,
-  draftFiles,
-  submitApplication,
-  uploadDraftFile,
-} from "@funding-desk/contract/application/submit-api";
+  creditPullAuthorization,
+  revokeCreditPullAuthorization,
+  signCreditPullAuthorization,
+} from "@funding-desk/contract/accounts/consent/api";
+import { answerMailbox } from "@funding-desk/contract/accounts/entered-mailbox/own-api";
+import { resetPassword, sendResetCode } from "@funding-desk/contract/accounts/password-reset/api";
+import { askForSignupId } from "@funding-desk/contract/accounts/signup-id-request/api";
+import { myAdvisor } from "@funding-desk/contract/accounts/staff/api";
 import {
   appointmentCalendar,
   appointments,
@@ -27,65 +29,67 @@ import {
   releaseSlot,
   rescheduleAppointment,
   rescheduleLinked,
-} from "@funding-desk/contract/appointment/api";
-import { myFileViews } from "@funding-desk/contract/audit/api";
-import { captchaChallenge, captchaProvider } from "@funding-desk/contract/captcha/api";
-import {
-  creditPullAuthorization,
-  revokeCreditPullAuthorization,
-  signCreditPullAuthorization,
-} from "@funding-desk/contract/consent/api";
-import { contactUs, openContactForm } from "@funding-desk/contract/contact/api";
-import { myCorrections } from "@funding-desk/contract/correction/api";
-import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
+} from "@funding-desk/contract/calendar/appointment/api";
 import {
   deleteDocument,
   documentFile,
   documentTypes,
   restoreDocument,
   uploadDocuments,
-} from "@funding-desk/contract/document/api";
-import { doorEndpoints } from "@funding-desk/contract/door-endpoints";
-import { discardDraft, loadDraft, saveDraft, startDraft } from "@funding-desk/contract/draft/api";
-import { emailPolicy } from "@funding-desk/contract/email-policy/api";
-import type { Endpoint } from "@funding-desk/contract/endpoint";
-import { answerMailbox } from "@funding-desk/contract/entered-mailbox/own-api";
-import { livePrograms } from "@funding-desk/contract/fit/api";
-import { ownFacts, ownVerdicts, tellFact } from "@funding-desk/contract/fit/own-api";
-import { keyEndpoints } from "@funding-desk/contract/key-endpoints";
-import { currentLegalText, legalTextVersion } from "@funding-desk/contract/legal-text/api";
-import * as ownConsents from "@funding-desk/contract/lender-consent/own-api";
-import { clientEvents } from "@funding-desk/contract/live/api";
+} from "@funding-desk/contract/documents/document/api";
+import { deskEndpoints } from "@funding-desk/contract/endpoints/desk-endpoints";
+import { doorEndpoints } from "@funding-desk/contract/endpoints/door-endpoints";
+import { keyEndpoints } from "@funding-desk/contract/endpoints/key-endpoints";
+import type { Endpoint } from "@funding-desk/contract/http/endpoint";
+import { clientEvents } from "@funding-desk/contract/http/live/api";
+import { health, ready } from "@funding-desk/contract/http/system/api";
+import { applicationSummary, applications, sentApplication } from "@funding-desk/contract/intake/application/api";
+import {
+  deleteDraftFile,
+  draftFiles,
+  submitApplication,
+  uploadDraftFile,
+} from "@funding-desk/contract/intake/application/submit-api";
+import { myCorrections } from "@funding-desk/contract/intake/correction/api";
+import { discardDraft, loadDraft, saveDraft, startDraft } from "@funding-desk/contract/intake/draft/api";
+import { owed } from "@funding-desk/contract/intake/owed/api";
+import { explainDisclosures } from "@funding-desk/contract/intake/owed/explanation-api";
+import {
+  prequalificationSummary,
+  prequalify,
+  sentPrequalification,
+} from "@funding-desk/contract/intake/prequalification/api";
+import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/intake/profile/api";
+import { timeline } from "@funding-desk/contract/intake/status/api";
+import { livePrograms } from "@funding-desk/contract/matching/fit/api";
+import { ownFacts, ownVerdicts, tellFact } from "@funding-desk/contract/matching/fit/own-api";
 import {
   linkedMailPreferences,
   mailPreferences,
   mailUnsubscribe,
   saveLinkedMailPreferences,
   saveMailPreferences,
-} from "@funding-desk/contract/mail-preference/api";
-import * as ownMessages from "@funding-desk/contract/message/api";
+} from "@funding-desk/contract/messages/mail-preference/api";
+import * as ownMessages from "@funding-desk/contract/messages/message/api";
+import * as texts from "@funding-desk/contract/messages/text/api";
+import * as ownOffers from "@funding-desk/contract/offers/offer/own-api";
+import { ownAnswerGoals } from "@funding-desk/contract/office/answer-goal/api";
+import { emailPolicy } from "@funding-desk/contract/office/email-policy/api";
+import { myFileViews } from "@funding-desk/contract/oversight/audit/api";
 import {
   downloadMyData,
   erasureRequest,
   linkMyData,
   requestErasure,
   withdrawErasure,
-} from "@funding-desk/contract/my-data/api";
-import * as ownOffers from "@funding-desk/contract/offer/own-api";
-import { owed } from "@funding-desk/contract/owed/api";
-import { explainDisclosures } from "@funding-desk/contract/owed/explanation-api";
-import { downloadApplicationCopy, linkApplicationCopy } from "@funding-desk/contract/package/api";
-import { sitePageParts } from "@funding-desk/contract/page-part/api";
-import { resetPassword, sendResetCode } from "@funding-desk/contract/password-reset/api";
-import { prequalificationSummary, prequalify, sentPrequalification } from "@funding-desk/contract/prequalification/api";
-import * as privateLinks from "@funding-desk/contract/private-link/api";
-import { profileDetails, profileMandatoryField, saveProfile } from "@funding-desk/contract/profile/api";
-import { askForSignupId } from "@funding-desk/contract/signup-id-request/api";
-import { myAdvisor } from "@funding-desk/contract/staff/api";
-import { timeline } from "@funding-desk/contract/status/api";
-import * as ownSubmissions from "@funding-desk/contract/submission/own-api";
-import { health, ready } from "@funding-desk/contract/system/api";
-import * as texts from "@funding-desk/contract/text/api";
+} from "@funding-desk/contract/oversight/my-data/api";
+import * as privateLinks from "@funding-desk/contract/placement/door/api";
+import * as ownConsents from "@funding-desk/contract/placement/lender-consent/own-api";
+import { downloadApplicationCopy, linkApplicationCopy } from "@funding-desk/contract/placement/package/api";
+import * as ownSubmissions from "@funding-desk/contract/placement/submission/own-api";
+import { contactUs, openContactForm } from "@funding-desk/contract/site/contact/api";
+import { currentLegalText, legalTextVersion } from "@funding-desk/contract/site/legal-text/api";
+import { sitePageParts } from "@funding-desk/contract/site/page-part/api";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { buildTestApp } from "../testing/build-test-app.ts";

@@ -1,7 +1,7 @@
-import { apiBase } from "@funding-desk/contract/endpoint";
+import { apiBase } from "@funding-desk/contract/http/endpoint";
 import type { FastifyInstance } from "fastify";
-import { isDatabaseFull } from "../db/database-errors.ts";
-import { DomainError } from "../errors.ts";
+import { isDatabaseFull } from "../platform/db/database-errors.ts";
+import { DomainError } from "../platform/errors/errors.ts";
 import { createCookies } from "./cookies.ts";
 import { handleNotFound } from "./error-handler.ts";
 import { refuseOtherMethods } from "./method-not-allowed.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { ConnectionError } from "fastify";
-import { DomainError } from "../errors.ts";
+import { DomainError } from "../platform/errors/errors.ts";
 import { toFailureBody } from "./error-handler.ts";
 
 const statusLines: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import { deskIdleHeader } from "@funding-desk/contract/staff/sign-in-desk-api";
+import { deskIdleHeader } from "@funding-desk/contract/accounts/staff/sign-in-desk-api";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { DeskCaller } from "../staff-session/desk-gate.ts";
+import type { DeskCaller } from "../identity/staff-session/desk-gate.ts";
 
 const cookie = { name: "desk_session", path: "/" };
 

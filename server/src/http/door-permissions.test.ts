@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { doorEndpoints } from "@funding-desk/contract/door-endpoints";
-import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
-import { type PrivateLinkKind, privateLinkKinds } from "@funding-desk/contract/private-link/states";
-import { staffRoles } from "@funding-desk/contract/staff-role";
+import { doorEndpoints } from "@funding-desk/contract/endpoints/door-endpoints";
+import { apiBase, type Endpoint } from "@funding-desk/contract/http/endpoint";
+import { type PrivateLinkKind, privateLinkKinds } from "@funding-desk/contract/identity/private-link/states";
+import { staffRoles } from "@funding-desk/contract/identity/staff-role";
 import { describe, expect, test } from "vitest";
 import { buildMultipart } from "../testing/multipart.ts";
 import { storedTerms } from "../testing/stored-placement.ts";

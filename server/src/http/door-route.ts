@@ -1,8 +1,8 @@
-import type { AnswerOf, Endpoint, fileOutput } from "@funding-desk/contract/endpoint";
-import type { PrivateLinkKind } from "@funding-desk/contract/private-link/states";
+import type { AnswerOf, Endpoint, fileOutput } from "@funding-desk/contract/http/endpoint";
+import type { PrivateLinkKind } from "@funding-desk/contract/identity/private-link/states";
 import type { FastifyRequest } from "fastify";
-import { DomainError } from "../errors.ts";
-import type { CoBorrowerDoor, Door, LenderDoor } from "../private-link/private-links.ts";
+import type { CoBorrowerDoor, Door, LenderDoor } from "../identity/private-link/private-links.ts";
+import { DomainError } from "../platform/errors/errors.ts";
 import { type FileAnswer, sendFile } from "./file-route.ts";
 import { type Call, type Gatekeeper, type Route, register, toCall } from "./route.ts";
 

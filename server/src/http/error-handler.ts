@@ -1,5 +1,5 @@
-import { apiBase, type FailureShape } from "@funding-desk/contract/endpoint";
-import type { FailureBody } from "@funding-desk/contract/failure";
+import { apiBase, type FailureShape } from "@funding-desk/contract/http/endpoint";
+import type { FailureBody } from "@funding-desk/contract/http/failure";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import {
@@ -7,9 +7,9 @@ import {
   isDatabaseBusy,
   isDatabaseFull,
   isDatabaseUnavailable,
-} from "../db/database-errors.ts";
-import { DomainError, type ErrorCode, findConstraintError } from "../errors.ts";
-import { hasCode } from "../files/durable-files.ts";
+} from "../platform/db/database-errors.ts";
+import { DomainError, type ErrorCode, findConstraintError } from "../platform/errors/errors.ts";
+import { hasCode } from "../platform/files/durable-files.ts";
 import { listFaults, type RequestFault } from "./request-faults.ts";
 
 const frameworkErrors: Readonly<Record<number, ErrorCode>> = {

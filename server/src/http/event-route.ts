@@ -1,10 +1,10 @@
 import { PassThrough } from "node:stream";
-import type { eventStream } from "@funding-desk/contract/live/event-stream";
+import type { eventStream } from "@funding-desk/contract/http/live/event-stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { DomainError } from "../errors.ts";
-import type { SessionToken } from "../session/session-token.ts";
-import type { StaffEndpoint } from "../staff-session/desk-gate.ts";
-import type { StaffIdentity } from "../staff-session/staff-identity.ts";
+import type { SessionToken } from "../identity/session/session-token.ts";
+import type { StaffEndpoint } from "../identity/staff-session/desk-gate.ts";
+import type { StaffIdentity } from "../identity/staff-session/staff-identity.ts";
+import { DomainError } from "../platform/errors/errors.ts";
 import { toDeskCaller } from "./desk-request.ts";
 import { type ClientEndpoint, type Route, register } from "./route.ts";
 import { admitStaff } from "./staff-route.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { clientEvents } from "@funding-desk/contract/live/api";
+import { clientEvents } from "@funding-desk/contract/http/live/api";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { createDatabase } from "../db/database.ts";
-import { withTransaction } from "../db/transaction.ts";
-import { createLive } from "../live/live.ts";
+import { createDatabase } from "../platform/db/database.ts";
+import { withTransaction } from "../platform/db/transaction.ts";
+import { createLive } from "../platform/live/live.ts";
 import { buildTestApp } from "../testing/build-test-app.ts";
 import { startConnectionCutter } from "../testing/connection-cutter.ts";
 import { createStreamOpener } from "../testing/live-stream.ts";

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { PassThrough, Readable } from "node:stream";
-import { endpoint, fileOutput } from "@funding-desk/contract/endpoint";
+import { endpoint, fileOutput } from "@funding-desk/contract/http/endpoint";
 import { afterAll, expect, test, vi } from "vitest";
-import { buildApp } from "../app.ts";
-import { createLogger } from "../logging.ts";
+import { createLogger } from "../platform/logging/logging.ts";
 import { closedDesk } from "../testing/closed-desk.ts";
+import { buildApp } from "./app.ts";
 import { type FileAnswer, fileRoute } from "./file-route.ts";
 
 const sent = endpoint("GET /sent", {

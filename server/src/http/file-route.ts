@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
-import type { Endpoint, fileOutput } from "@funding-desk/contract/endpoint";
+import type { Endpoint, fileOutput } from "@funding-desk/contract/http/endpoint";
 import type { FastifyReply } from "fastify";
 import { contentDisposition, type Disposition } from "./content-disposition.ts";
 import { type Call, type Route, register, toCall } from "./route.ts";

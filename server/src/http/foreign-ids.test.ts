@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
-import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
-import { answerMailbox } from "@funding-desk/contract/entered-mailbox/own-api";
-import * as ownConsents from "@funding-desk/contract/lender-consent/own-api";
-import { chooseOffer, refuseOwnOffer, signDisclosure } from "@funding-desk/contract/offer/own-api";
-import { linkApplicationCopy } from "@funding-desk/contract/package/api";
-import { answerLender, askCoBorrower } from "@funding-desk/contract/submission/own-api";
+import { answerMailbox } from "@funding-desk/contract/accounts/entered-mailbox/own-api";
+import { deskEndpoints } from "@funding-desk/contract/endpoints/desk-endpoints";
+import { apiBase, type Endpoint } from "@funding-desk/contract/http/endpoint";
+import { chooseOffer, refuseOwnOffer, signDisclosure } from "@funding-desk/contract/offers/offer/own-api";
+import * as ownConsents from "@funding-desk/contract/placement/lender-consent/own-api";
+import { linkApplicationCopy } from "@funding-desk/contract/placement/package/api";
+import { answerLender, askCoBorrower } from "@funding-desk/contract/placement/submission/own-api";
 import { beforeAll, expect, test } from "vitest";
 import { deskCalls } from "../testing/desk-calls.ts";
 import { makePdf } from "../testing/made-files.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { apiScopeNames } from "@funding-desk/contract/api-key/scopes";
-import { apiBase, type Endpoint, type KeyAccess } from "@funding-desk/contract/endpoint";
-import { keyEndpoints } from "@funding-desk/contract/key-endpoints";
+import { keyEndpoints } from "@funding-desk/contract/endpoints/key-endpoints";
+import { apiBase, type Endpoint, type KeyAccess } from "@funding-desk/contract/http/endpoint";
+import { apiScopeNames } from "@funding-desk/contract/identity/api-key/scopes";
 import { describe, expect, test } from "vitest";
 import { insertStoredKey } from "../testing/api-key.ts";
 import { startDeskApi } from "../testing/staff-api.ts";

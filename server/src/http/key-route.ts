@@ -1,7 +1,7 @@
-import type { AnswerOf, Endpoint, KeyAccess } from "@funding-desk/contract/endpoint";
+import type { AnswerOf, Endpoint, KeyAccess } from "@funding-desk/contract/http/endpoint";
 import type { FastifyRequest } from "fastify";
-import type { KeyIdentity } from "../api-key/api-keys.ts";
-import { DomainError } from "../errors.ts";
+import type { KeyIdentity } from "../identity/api-key/api-keys.ts";
+import { DomainError } from "../platform/errors/errors.ts";
 import { type Call, type Gatekeeper, type Route, register, toCall } from "./route.ts";
 
 export type KeyEndpoint = Endpoint & { readonly access: KeyAccess };

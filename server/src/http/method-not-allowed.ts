@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { DomainError } from "../errors.ts";
+import { DomainError } from "../platform/errors/errors.ts";
 
 /** An address of a route, such as `/notes/:id`, and the methods that it takes. */
 interface Address {

@@ -1,7 +1,7 @@
 import swagger, { type SwaggerTransform } from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import { apiBase, fileOutput, idempotencyHeader, type MultipartInput } from "@funding-desk/contract/endpoint";
-import { limits } from "@funding-desk/contract/limits";
+import { apiBase, fileOutput, idempotencyHeader, type MultipartInput } from "@funding-desk/contract/http/endpoint";
+import { limits } from "@funding-desk/contract/platform/limits";
 import Fastify, { type FastifyInstance, type RouteOptions } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { buildWebhooks } from "./open-api-webhooks.ts";

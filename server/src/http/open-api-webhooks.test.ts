@@ -1,4 +1,4 @@
-import { firmEventKinds } from "@funding-desk/contract/event/events";
+import { firmEventKinds } from "@funding-desk/contract/connections/event/events";
 import { expect, test } from "vitest";
 import { buildTestApp } from "../testing/build-test-app.ts";
 

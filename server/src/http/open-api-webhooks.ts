@@ -1,6 +1,11 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
-import { type FirmEventKind, firmEventKinds, firmEvents, toEventBody } from "@funding-desk/contract/event/events";
-import { pausedAfterDays } from "@funding-desk/contract/webhook/desk-api";
+import {
+  type FirmEventKind,
+  firmEventKinds,
+  firmEvents,
+  toEventBody,
+} from "@funding-desk/contract/connections/event/events";
+import { pausedAfterDays } from "@funding-desk/contract/connections/webhook/desk-api";
 import * as z from "zod/mini";
 
 type WebhooksOf<Document> = Document extends unknown

@@ -1,4 +1,4 @@
-import { apiBase } from "@funding-desk/contract/endpoint";
+import { apiBase } from "@funding-desk/contract/http/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 
 const hidden = { schema: { hide: true } };

@@ -1,10 +1,10 @@
-import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
-import { doorEndpoints } from "@funding-desk/contract/door-endpoints";
-import { type Access, apiBase, type Endpoint, type StaffAccess } from "@funding-desk/contract/endpoint";
-import { keyEndpoints } from "@funding-desk/contract/key-endpoints";
-import { eventStream } from "@funding-desk/contract/live/event-stream";
-import { privateLinkKinds } from "@funding-desk/contract/private-link/states";
-import { type StaffRole, staffRoles } from "@funding-desk/contract/staff-role";
+import { deskEndpoints } from "@funding-desk/contract/endpoints/desk-endpoints";
+import { doorEndpoints } from "@funding-desk/contract/endpoints/door-endpoints";
+import { keyEndpoints } from "@funding-desk/contract/endpoints/key-endpoints";
+import { type Access, apiBase, type Endpoint, type StaffAccess } from "@funding-desk/contract/http/endpoint";
+import { eventStream } from "@funding-desk/contract/http/live/event-stream";
+import { privateLinkKinds } from "@funding-desk/contract/identity/private-link/states";
+import { type StaffRole, staffRoles } from "@funding-desk/contract/identity/staff-role";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deskCalls } from "../testing/desk-calls.ts";

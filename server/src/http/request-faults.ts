@@ -1,6 +1,6 @@
-import type { FailureBody } from "@funding-desk/contract/failure";
+import type { FailureBody } from "@funding-desk/contract/http/failure";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import type { DomainError } from "../errors.ts";
+import type { DomainError } from "../platform/errors/errors.ts";
 
 export type RequestFault = NonNullable<FailureBody["result"]["errors"]>[number];
 

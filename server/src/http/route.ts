@@ -8,18 +8,18 @@ import {
   type MultipartInput,
   type ParamsOf,
   type QueryOf,
-} from "@funding-desk/contract/endpoint";
-import { failureBody } from "@funding-desk/contract/failure";
-import { limits } from "@funding-desk/contract/limits";
+} from "@funding-desk/contract/http/endpoint";
+import { failureBody } from "@funding-desk/contract/http/failure";
+import { limits } from "@funding-desk/contract/platform/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ApiKeys } from "../api-key/api-keys.ts";
-import { DomainError } from "../errors.ts";
-import type { PrivateLinks } from "../private-link/private-links.ts";
-import type { BrowserNote, ReadCookie } from "../rate-limit/known-browsers.ts";
-import type { SessionChecked } from "../session/live-session.ts";
-import type { SessionToken } from "../session/session-token.ts";
-import type { DeskGate } from "../staff-session/desk-gate.ts";
-import type { OutCaps } from "../staff-session/out-caps.ts";
+import type { ApiKeys } from "../identity/api-key/api-keys.ts";
+import type { PrivateLinks } from "../identity/private-link/private-links.ts";
+import type { SessionChecked } from "../identity/session/live-session.ts";
+import type { SessionToken } from "../identity/session/session-token.ts";
+import type { DeskGate } from "../identity/staff-session/desk-gate.ts";
+import type { OutCaps } from "../identity/staff-session/out-caps.ts";
+import { DomainError } from "../platform/errors/errors.ts";
+import type { BrowserNote, ReadCookie } from "../platform/rate-limit/known-browsers.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {

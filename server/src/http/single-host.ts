@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { DomainError } from "../errors.ts";
+import { DomainError } from "../platform/errors/errors.ts";
 
 /** Refuses a request with two Host headers: we would go by the first one, and the proxy before us perhaps by the other. */
 export const requireSingleHost = (app: FastifyInstance): void => {

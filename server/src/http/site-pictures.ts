@@ -1,4 +1,4 @@
-import { picturesPath } from "@funding-desk/contract/page-part/places";
+import { picturesPath } from "@funding-desk/contract/site/page-part/places";
 import type { FastifyInstance } from "fastify";
 
 const fileName = /^([0-9a-f]{64})\.jpg$/;

@@ -1,7 +1,7 @@
-import { packs } from "@funding-desk/contract/pack/desk-api";
-import { clientTasks, myTasks } from "@funding-desk/contract/task/desk-api";
+import { packs } from "@funding-desk/contract/documents/pack/desk-api";
+import { clientTasks, myTasks } from "@funding-desk/contract/office/task/desk-api";
 import { expect, test } from "vitest";
-import { seenBy } from "../staff-session/visibility.ts";
+import { seenBy } from "../identity/staff-session/visibility.ts";
 import { toData } from "./envelope.ts";
 import { staffRoute } from "./staff-route.ts";
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { DomainError } from "../errors.ts";
+import { DomainError } from "../platform/errors/errors.ts";
 import {
   type ReceivedText,
   readReceivedText,
   renderAnswer,
   type TextProvider,
   textInboxPath,
-} from "../text-provider/text-provider.ts";
+} from "../platform/text-provider/text-provider.ts";
 
 export interface TextInboxParts {
   readonly provider: Pick<TextProvider, "isSigned">;

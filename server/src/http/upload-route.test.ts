@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { json } from "node:stream/consumers";
-import { messages } from "@funding-desk/contract/messages";
-import { notAllowed, tooLarge } from "@funding-desk/contract/options/document-types";
+import { messages } from "@funding-desk/contract/forms/messages";
+import { notAllowed, tooLarge } from "@funding-desk/contract/forms/options/document-types";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { shelves } from "../files/file-store.ts";
+import { shelves } from "../platform/files/file-store.ts";
 import { makeHeic, makePdf } from "../testing/made-files.ts";
 import {
   buildRawMultipart,

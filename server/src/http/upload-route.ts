@@ -1,13 +1,13 @@
 import multipart, { type Multipart, type MultipartFile, type MultipartValue } from "@fastify/multipart";
-import type { AnswerOf, Endpoint, FieldsOf, MultipartInput } from "@funding-desk/contract/endpoint";
-import { limits } from "@funding-desk/contract/limits";
-import { messages } from "@funding-desk/contract/messages";
+import { messages } from "@funding-desk/contract/forms/messages";
+import type { AnswerOf, Endpoint, FieldsOf, MultipartInput } from "@funding-desk/contract/http/endpoint";
+import { limits } from "@funding-desk/contract/platform/limits";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { safeParse } from "zod/v4/core";
-import { DomainError } from "../errors.ts";
-import type { FileReceiver, ReceivedFile } from "../files/received-file.ts";
-import type { StaffEndpoint } from "../staff-session/desk-gate.ts";
-import type { StaffIdentity } from "../staff-session/staff-identity.ts";
+import type { StaffEndpoint } from "../identity/staff-session/desk-gate.ts";
+import type { StaffIdentity } from "../identity/staff-session/staff-identity.ts";
+import { DomainError } from "../platform/errors/errors.ts";
+import type { FileReceiver, ReceivedFile } from "../platform/files/received-file.ts";
 import { type DoorCall, type DoorEndpoint, doorAuthentication, toDoorCall } from "./door-route.ts";
 import {
   type Call,

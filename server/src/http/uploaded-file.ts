@@ -1,5 +1,5 @@
-import { invalidField } from "../errors.ts";
-import type { ReceivedFile } from "../files/received-file.ts";
+import { invalidField } from "../platform/errors/errors.ts";
+import type { ReceivedFile } from "../platform/files/received-file.ts";
 import type { UploadedFile } from "./upload-route.ts";
 
 /** The one file of a part. @throws {DomainError} `invalid_fields` without one */

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
-import { apiBase, type Endpoint } from "@funding-desk/contract/endpoint";
-import { eventStream } from "@funding-desk/contract/live/event-stream";
-import { signupIdRequestStates } from "@funding-desk/contract/signup-id-request/desk-api";
-import { todayLists } from "@funding-desk/contract/today/desk-api";
+import { signupIdRequestStates } from "@funding-desk/contract/accounts/signup-id-request/desk-api";
+import { todayLists } from "@funding-desk/contract/desk/today/desk-api";
+import { deskEndpoints } from "@funding-desk/contract/endpoints/desk-endpoints";
+import { apiBase, type Endpoint } from "@funding-desk/contract/http/endpoint";
+import { eventStream } from "@funding-desk/contract/http/live/event-stream";
 import { beforeAll, expect, test } from "vitest";
 import { firm } from "../../../firm.config.ts";
-import { fillDemo } from "../demo/fill-demo.ts";
+import { fillDemo } from "../operate/demo/fill-demo.ts";
 import { deskCalls } from "../testing/desk-calls.ts";
 import { type SignedInStaff, startDeskApi } from "../testing/staff-api.ts";
 import { testConfig } from "../testing/test-config.ts";

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { auditActions } from "@funding-desk/contract/audit/actions";
-import { apiBase, type Endpoint, fileOutput } from "@funding-desk/contract/endpoint";
-import { eventStream } from "@funding-desk/contract/live/event-stream";
-import { outCaps, type WayOutName, waysOut } from "@funding-desk/contract/ways-out";
+import { apiBase, type Endpoint, fileOutput } from "@funding-desk/contract/http/endpoint";
+import { eventStream } from "@funding-desk/contract/http/live/event-stream";
+import { outCaps, type WayOutName, waysOut } from "@funding-desk/contract/identity/ways-out";
+import { auditActions } from "@funding-desk/contract/oversight/audit/actions";
 import { beforeAll, describe, expect, test } from "vitest";
 import { insertStoredKey } from "../testing/api-key.ts";
 import { deskCalls } from "../testing/desk-calls.ts";

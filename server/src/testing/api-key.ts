@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type ApiScope, apiScopeNames } from "@funding-desk/contract/api-key/scopes";
-import { generateKey } from "../api-key/api-keys.ts";
+import { type ApiScope, apiScopeNames } from "@funding-desk/contract/identity/api-key/scopes";
+import { generateKey } from "../identity/api-key/api-keys.ts";
 import { insertStoredStaff } from "./stored-staff.ts";
 import type { TestDatabase } from "./test-database.ts";
 

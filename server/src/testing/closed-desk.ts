@@ -1,5 +1,5 @@
-import { DomainError } from "../errors.ts";
-import type { DeskGate } from "../staff-session/desk-gate.ts";
+import type { DeskGate } from "../identity/staff-session/desk-gate.ts";
+import { DomainError } from "../platform/errors/errors.ts";
 
 /** A gate for apps without a desk. */
 export const closedDesk: DeskGate = {

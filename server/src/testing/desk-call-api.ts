@@ -1,4 +1,4 @@
-import { isFederalHoliday } from "@funding-desk/contract/appointment/federal-holidays";
+import { isFederalHoliday } from "@funding-desk/contract/calendar/appointment/federal-holidays";
 import { Temporal } from "temporal-polyfill";
 import { firm } from "../../../firm.config.ts";
 import type { TestAppOptions } from "./build-test-app.ts";

@@ -1,9 +1,9 @@
-import { deskEndpoints } from "@funding-desk/contract/desk-endpoints";
-import type { Endpoint } from "@funding-desk/contract/endpoint";
-import { addCondition, changeOffer, exemptOffer } from "@funding-desk/contract/offer/desk-api";
-import { changeMember } from "@funding-desk/contract/staff/desk-api";
-import { confirmSecondFactor } from "@funding-desk/contract/staff/sign-in-desk-api";
-import { changeLenderAddress, changeSubmission } from "@funding-desk/contract/submission/desk-api";
+import { changeMember } from "@funding-desk/contract/accounts/staff/desk-api";
+import { confirmSecondFactor } from "@funding-desk/contract/accounts/staff/sign-in-desk-api";
+import { deskEndpoints } from "@funding-desk/contract/endpoints/desk-endpoints";
+import type { Endpoint } from "@funding-desk/contract/http/endpoint";
+import { addCondition, changeOffer, exemptOffer } from "@funding-desk/contract/offers/offer/desk-api";
+import { changeLenderAddress, changeSubmission } from "@funding-desk/contract/placement/submission/desk-api";
 import { storedTerms } from "./stored-placement.ts";
 import { toSample } from "./to-sample.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listCorrectionsById } from "../answer-changes/answer-changes.repository.ts";
-import { listHistory } from "../features/client-file/history.repository.ts";
-import { findNote, listNotes } from "../features/note/note.repository.ts";
-import { findDelivery, listDeliveries } from "../features/webhook/webhook-log.repository.ts";
-import { listFailedMails, listFailedPage, listMailStates } from "../mail/mail.repository.ts";
+import { findDelivery, listDeliveries } from "../features/connections/webhook/webhook-log.repository.ts";
+import { listHistory } from "../features/desk/client-file/history.repository.ts";
+import { findNote, listNotes } from "../features/office/note/note.repository.ts";
+import { listCorrectionsById } from "../forms/answer-changes/answer-changes.repository.ts";
+import { listFailedMails, listFailedPage, listMailStates } from "../platform/mail/mail.repository.ts";
 import { watchPlans } from "./query-plans.ts";
 import { insertStoredStaff } from "./stored-staff.ts";
 import { createTestDatabase } from "./test-database.ts";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import type { DocumentTypeWire, DocumentWire } from "@funding-desk/contract/document/api";
+import type { DocumentTypeWire, DocumentWire } from "@funding-desk/contract/documents/document/api";
 import { startClientApi } from "./client-api.ts";
 import { makePdf } from "./made-files.ts";
 import { buildMultipart } from "./multipart.ts";

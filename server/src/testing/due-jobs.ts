@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
-import type { Queryable } from "../db/database.ts";
-import { wakeWorkers } from "../jobs/jobs.ts";
+import type { Queryable } from "../platform/db/database.ts";
+import { wakeWorkers } from "../platform/jobs/jobs.ts";
 
 /** Makes a queue's waiting jobs due now, so no test waits for their time. */
 export const makeJobsDue = async (database: Queryable, queueName: string, clientId?: string): Promise<void> => {

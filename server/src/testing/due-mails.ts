@@ -1,5 +1,5 @@
-import type { Queryable } from "../db/database.ts";
-import { wakeWorkers } from "../jobs/jobs.ts";
+import type { Queryable } from "../platform/db/database.ts";
+import { wakeWorkers } from "../platform/jobs/jobs.ts";
 
 /** Makes waiting mails of a kind due now, so no test waits for their time. */
 export const makeMailsDue = async (database: Queryable, kind: string, clientId?: string): Promise<void> => {

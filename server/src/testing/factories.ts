@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { CaptchaAction } from "@funding-desk/contract/captcha/api";
+import type { CaptchaAction } from "@funding-desk/contract/accounts/captcha/api";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { FastifyInstance } from "fastify";
-import { createAudit } from "../audit/audit.ts";
-import type { Database } from "../db/database.ts";
-import { createSignupIdService, type SignupIdTerms } from "../features/signup-id/signup-id.service.ts";
+import { createSignupIdService, type SignupIdTerms } from "../features/accounts/signup-id/signup-id.service.ts";
+import { createAudit } from "../platform/audit/audit.ts";
+import type { Database } from "../platform/db/database.ts";
 
 /** Creates the sign-up body of a new person, in wire names, without captcha and Sign Up Id. */
 export const createPersonBody = () => ({

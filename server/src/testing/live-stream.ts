@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { deskEvents } from "@funding-desk/contract/live/desk-api";
+import { deskEvents } from "@funding-desk/contract/http/live/desk-api";
 import type { FastifyInstance } from "fastify";
 import { cleanUpWith } from "./clean-up.ts";
 

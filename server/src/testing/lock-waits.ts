@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import type { Queryable } from "../db/database.ts";
+import type { Queryable } from "../platform/db/database.ts";
 
 /** Counts only in this database: other test files wait for locks in databases beside it. */
 const countLockWaits = (database: Queryable): Promise<number> =>

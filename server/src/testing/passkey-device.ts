@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
-import type { NewPasskey, PasskeyOptions, PasskeyProof } from "@funding-desk/contract/second-factor/passkey";
+import type { NewPasskey, PasskeyOptions, PasskeyProof } from "@funding-desk/contract/identity/second-factor/passkey";
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 

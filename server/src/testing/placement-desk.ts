@@ -1,9 +1,9 @@
-import type { DeskOffer, PlacementWire } from "@funding-desk/contract/offer/desk-api";
-import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
-import type { OwnOffers } from "@funding-desk/contract/offer/own-api";
-import { createFieldCipher } from "../crypto/field-cipher.ts";
-import { loadMasterKeys } from "../crypto/master-keys.ts";
-import { withTransaction } from "../db/transaction.ts";
+import type { DeskOffer, PlacementWire } from "@funding-desk/contract/offers/offer/desk-api";
+import type { OfferTerms } from "@funding-desk/contract/offers/offer/offer-terms";
+import type { OwnOffers } from "@funding-desk/contract/offers/offer/own-api";
+import { createFieldCipher } from "../platform/crypto/field-cipher.ts";
+import { loadMasterKeys } from "../platform/crypto/master-keys.ts";
+import { withTransaction } from "../platform/db/transaction.ts";
 import { makePdf } from "./made-files.ts";
 import { buildMultipart } from "./multipart.ts";
 import { type ReviewedClient, startReviewDesk } from "./review-desk.ts";

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withTransaction } from "../db/transaction.ts";
-import { findLedgerSubmission, listEntries } from "../features/ledger/ledger.repository.ts";
-import { listDetails } from "../features/lender-consent/co-borrower-details.repository.ts";
-import {
-  listConsents,
-  listConsentsOfClient,
-  listConsentsOfCoBorrower,
-} from "../features/lender-consent/lender-consent.repository.ts";
+import { listWaitingAnswers, listWaitingConsents } from "../features/intake/owed/owed.repository.ts";
+import { findLedgerSubmission, listEntries } from "../features/offers/ledger/ledger.repository.ts";
 import {
   findDisclosure,
   findSentDisclosure,
   listDisclosureEvents,
   listDisclosures,
-} from "../features/offer/disclosure.repository.ts";
-import { listConditions, listDueLooks, listFundings, listTakenBack } from "../features/offer/funding.repository.ts";
+} from "../features/offers/offer/disclosure.repository.ts";
+import {
+  listConditions,
+  listDueLooks,
+  listFundings,
+  listTakenBack,
+} from "../features/offers/offer/funding.repository.ts";
 import {
   countOffers,
   existsChosen,
@@ -21,21 +20,30 @@ import {
   listAnswers,
   listOffers,
   listShownOffers,
-} from "../features/offer/offer.repository.ts";
-import { listWaitingAnswers, listWaitingConsents } from "../features/owed/owed.repository.ts";
-import { existsRegistration, listRegistrations } from "../features/registration/registration.repository.ts";
-import { findLenderRequest, listLenderRequests } from "../features/submission/lender-request.repository.ts";
-import { findPlaceableProgram, listPlaceablePrograms } from "../features/submission/placeable-program.repository.ts";
-import { listChecked, listOthers } from "../features/submission/preflight.repository.ts";
+} from "../features/offers/offer/offer.repository.ts";
+import { existsRegistration, listRegistrations } from "../features/office/registration/registration.repository.ts";
+import { listDetails } from "../features/placement/lender-consent/co-borrower-details.repository.ts";
+import {
+  listConsents,
+  listConsentsOfClient,
+  listConsentsOfCoBorrower,
+} from "../features/placement/lender-consent/lender-consent.repository.ts";
+import { findLenderRequest, listLenderRequests } from "../features/placement/submission/lender-request.repository.ts";
+import {
+  findPlaceableProgram,
+  listPlaceablePrograms,
+} from "../features/placement/submission/placeable-program.repository.ts";
+import { listChecked, listOthers } from "../features/placement/submission/preflight.repository.ts";
 import {
   findSubmission,
   listChosen,
   listPlaceable,
   listSubmissions,
-} from "../features/submission/submission.repository.ts";
-import { listEvents } from "../features/submission/submission-event.repository.ts";
-import { findItem, listItems } from "../features/submission/submission-item.repository.ts";
-import { findLenderLink, findLink, findSession } from "../private-link/private-link.repository.ts";
+} from "../features/placement/submission/submission.repository.ts";
+import { listEvents } from "../features/placement/submission/submission-event.repository.ts";
+import { findItem, listItems } from "../features/placement/submission/submission-item.repository.ts";
+import { findLenderLink, findLink, findSession } from "../identity/private-link/private-link.repository.ts";
+import { withTransaction } from "../platform/db/transaction.ts";
 import { watchPlans } from "./query-plans.ts";
 import { insertStoredStaff } from "./stored-staff.ts";
 import { createTestDatabase } from "./test-database.ts";

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { expect } from "vitest";
-import { createDatabase, type Queryable, toQueryable } from "../db/database.ts";
+import { createDatabase, type Queryable, toQueryable } from "../platform/db/database.ts";
 import { cleanUpWith } from "./clean-up.ts";
 import type { TestDatabase } from "./test-database.ts";
 

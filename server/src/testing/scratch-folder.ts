@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, statfsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { prepareCluster } from "../db/embedded/postgres-cluster.ts";
-import { stopPostmaster } from "../db/embedded/postmaster.ts";
+import { prepareCluster } from "../platform/db/embedded/postgres-cluster.ts";
+import { stopPostmaster } from "../platform/db/embedded/postmaster.ts";
 
 const folderPrefix = "funding-desk-tests-";
 const memoryDisk = "/dev/shm";

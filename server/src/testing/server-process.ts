@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { findFreePort } from "../db/free-port.ts";
+import { findFreePort } from "../platform/db/free-port.ts";
 import { childEnvironment } from "./child-environment.ts";
 import { serverProgram } from "./programs.ts";
 

@@ -1,8 +1,8 @@
-import { type KeySource, loadMasterKeys } from "../crypto/master-keys.ts";
-import { loadSecrets } from "../crypto/secrets.ts";
-import type { Database } from "../db/database.ts";
-import { createSessionTokens, type SessionTokens } from "../session/session-token.ts";
-import { startSession } from "../session/sessions.ts";
+import { createSessionTokens, type SessionTokens } from "../identity/session/session-token.ts";
+import { startSession } from "../identity/session/sessions.ts";
+import { type KeySource, loadMasterKeys } from "../platform/crypto/master-keys.ts";
+import { loadSecrets } from "../platform/crypto/secrets.ts";
+import type { Database } from "../platform/db/database.ts";
 import { insertStoredClient } from "./stored-client.ts";
 import { testConfig } from "./test-config.ts";
 

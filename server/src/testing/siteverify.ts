@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { CaptchaConfig } from "../config.ts";
+import type { CaptchaConfig } from "../platform/config/config.ts";
 import { cleanUpWith } from "./clean-up.ts";
 
 export const recaptchaConfig = {

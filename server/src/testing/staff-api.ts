@@ -1,6 +1,6 @@
-import type { StaffRole } from "@funding-desk/contract/staff-role";
+import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
 import type { InjectOptions } from "fastify";
-import { startFirstFactorSession, startStaffSession } from "../staff-session/staff-sessions.ts";
+import { startFirstFactorSession, startStaffSession } from "../identity/staff-session/staff-sessions.ts";
 import { buildTestApp, type TestAppOptions } from "./build-test-app.ts";
 import { signInAs } from "./sign-in-as.ts";
 import { insertStoredStaff } from "./stored-staff.ts";

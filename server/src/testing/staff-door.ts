@@ -1,4 +1,4 @@
-import type { StaffRole } from "@funding-desk/contract/staff-role";
+import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
 import type { LightMyRequestResponse } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import { cleanUpWith } from "./clean-up.ts";

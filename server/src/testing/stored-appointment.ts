@@ -1,4 +1,4 @@
-import type { Queryable } from "../db/database.ts";
+import type { Queryable } from "../platform/db/database.ts";
 
 /** Inserts a call of half an hour without booking it. */
 export const insertStoredAppointment = async (db: Queryable, clientId: string, startsAt: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Queryable } from "../db/database.ts";
-import { createPasswordHasher } from "../features/account/password-hasher.ts";
+import { createPasswordHasher } from "../features/accounts/account/password-hasher.ts";
+import type { Queryable } from "../platform/db/database.ts";
 
 /** The password of every stored client. */
 export const storedPassword = "Tide&Ledger42";

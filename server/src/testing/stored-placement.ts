@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
-import type { SubmissionStatus } from "@funding-desk/contract/submission/states";
-import type { Queryable } from "../db/database.ts";
+import type { OfferTerms } from "@funding-desk/contract/offers/offer/offer-terms";
+import type { SubmissionStatus } from "@funding-desk/contract/placement/submission/states";
+import type { Queryable } from "../platform/db/database.ts";
 
 /** $40,000 over twelve months, $4,000 a month, with a fee of $500 that is withheld. */
 export const storedTerms: OfferTerms = {

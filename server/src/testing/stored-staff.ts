@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { StaffRole } from "@funding-desk/contract/staff-role";
-import type { Queryable } from "../db/database.ts";
+import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
+import type { Queryable } from "../platform/db/database.ts";
 
 /** Inserts an active member without an invitation or a way to sign in. */
 export const insertStoredStaff = async (db: Queryable, role: StaffRole, name = "Grace Hopper"): Promise<string> => {

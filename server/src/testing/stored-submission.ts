@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/status/statuses";
-import type { Queryable } from "../db/database.ts";
-import { makeReference } from "../reference.ts";
+import type { ApplicationStatus, PrequalificationStage } from "@funding-desk/contract/intake/status/statuses";
+import type { Queryable } from "../platform/db/database.ts";
+import { makeReference } from "../platform/reference/reference.ts";
 
 interface Stored {
   readonly id: string;

@@ -1,10 +1,10 @@
 import { chmod, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import pg from "pg";
-import { admitApplication } from "../db/application-role.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../db/embedded/embedded-postgres.ts";
-import { migrate } from "../db/migrate.ts";
-import { createJobs } from "../jobs/jobs.ts";
+import { admitApplication } from "../platform/db/application-role.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../platform/db/embedded/embedded-postgres.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { createJobs } from "../platform/jobs/jobs.ts";
 import { getClusterFolder } from "./scratch-folder.ts";
 
 const quiet = { info() {}, warn() {}, error: console.error };

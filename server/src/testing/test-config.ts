@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Config, readConfig } from "../config.ts";
+import { type Config, readConfig } from "../platform/config/config.ts";
 
 /** One key for a whole run. Two apps on one database share it, as two servers do. */
 const masterKey = randomBytes(32);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { createDatabase, type Database } from "../db/database.ts";
+import { createDatabase, type Database } from "../platform/db/database.ts";
 import { runAsSuperuser } from "./template-database.ts";
 
 /** A connection as the role that serves. `asOwner` does what only migrations may do. */

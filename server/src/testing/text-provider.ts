@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { TextConfig } from "../config.ts";
+import type { TextConfig } from "../platform/config/config.ts";
 
 export interface SentText {
   readonly to: string;

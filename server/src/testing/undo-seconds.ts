@@ -1,4 +1,4 @@
-import type { Queryable } from "../db/database.ts";
+import type { Queryable } from "../platform/db/database.ts";
 
 /** Sets how long staff can undo what clients hear of. Needs a member of staff. */
 export const setUndoSeconds = async (database: Queryable, seconds: number): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Answer, Answers, Field, FieldKind } from "@funding-desk/contract/forms/field";
 import * as fields from "@funding-desk/contract/forms/field";
 import { getKindRules, kinds } from "@funding-desk/contract/forms/kinds";
-import { toOptions } from "@funding-desk/contract/options/option";
+import { toOptions } from "@funding-desk/contract/forms/options/option";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";

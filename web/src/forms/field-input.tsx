@@ -1,14 +1,12 @@
 import { earliestDate, getLatestDate } from "@funding-desk/contract/forms/civil-date";
 import type { Answer, Answers, Field, FieldKind, FieldOf } from "@funding-desk/contract/forms/field";
 import { formatMoney } from "@funding-desk/contract/forms/format";
-import { messages } from "@funding-desk/contract/messages";
-import type { Option } from "@funding-desk/contract/options/option";
-import { askAboutZip } from "@funding-desk/contract/options/zip-states";
-import { assessPassword } from "@funding-desk/contract/password/choice";
-import { describeMissing, passwordRule } from "@funding-desk/contract/password/strength";
+import { messages } from "@funding-desk/contract/forms/messages";
+import type { Option } from "@funding-desk/contract/forms/options/option";
+import { askAboutZip } from "@funding-desk/contract/forms/options/zip-states";
+import { assessPassword } from "@funding-desk/contract/identity/password/choice";
+import { describeMissing, passwordRule } from "@funding-desk/contract/identity/password/strength";
 import type { ComponentType, ReactNode } from "react";
-import { checkRules } from "../content/check-rules.ts";
-import { formatAcceptedEndings } from "../content/email-policy.ts";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
 import { ChoiceField } from "../ui/choice-field.tsx";
 import { ComboField } from "../ui/combo-field.tsx";
@@ -23,6 +21,8 @@ import { PhoneField } from "../ui/phone-field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextArea } from "../ui/text-area.tsx";
 import { YesNoField } from "../ui/yes-no-field.tsx";
+import { checkRules } from "./check-rules.ts";
+import { formatAcceptedEndings } from "./email-policy.ts";
 import { FileField } from "./file-field.tsx";
 import { TextInput } from "./text-input.tsx";
 

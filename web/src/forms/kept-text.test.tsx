@@ -1,7 +1,7 @@
 import * as fields from "@funding-desk/contract/forms/field";
 import { getKindRules } from "@funding-desk/contract/forms/kinds";
+import { stateOptions } from "@funding-desk/contract/forms/options/states";
 import { readDay } from "@funding-desk/contract/forms/read-text";
-import { stateOptions } from "@funding-desk/contract/options/states";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-import { firm, phoneHref } from "../content/firm.ts";
+import { firm, phoneHref } from "../firm/firm.ts";
 import { Notice } from "../ui/notice.tsx";
 
 /** For inside a `<noscript>`. Apart from the forms, since every page loads it. */

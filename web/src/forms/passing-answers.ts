@@ -2,7 +2,7 @@ import { checkAnswers, isBlank } from "@funding-desk/contract/forms/check";
 import type { Answer, Answers } from "@funding-desk/contract/forms/field";
 import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
 import { getKindRules } from "@funding-desk/contract/forms/kinds";
-import { checkRules } from "../content/check-rules.ts";
+import { checkRules } from "./check-rules.ts";
 
 /** Answers that the form can start with, and its initial values. Leaves out those that wouldn't pass the form's checks. */
 export const pickValidAnswers = (definition: Form, given: Answers): Answers => {

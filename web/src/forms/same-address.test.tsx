@@ -1,10 +1,10 @@
-import { applicationForm } from "@funding-desk/contract/application/form";
 import type { Answers } from "@funding-desk/contract/forms/field";
-import { addresses, findAddress } from "@funding-desk/contract/known-answer/addresses";
+import { applicationForm } from "@funding-desk/contract/intake/application/form";
+import { addresses, findAddress } from "@funding-desk/contract/intake/known-answer/addresses";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { checkRules } from "../content/check-rules.ts";
+import { checkRules } from "./check-rules.ts";
 import { SameAddress } from "./same-address.tsx";
 import { useFormSteps } from "./use-form-steps.ts";
 

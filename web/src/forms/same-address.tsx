@@ -1,4 +1,4 @@
-import { type Address, type AddressFields, addressParts } from "@funding-desk/contract/known-answer/addresses";
+import { type Address, type AddressFields, addressParts } from "@funding-desk/contract/intake/known-answer/addresses";
 import type { ReactNode } from "react";
 import { CheckboxField } from "../ui/checkbox-field.tsx";
 import type { FormSteps } from "./use-form-steps.ts";

@@ -1,5 +1,5 @@
-import { newKey } from "../api/new-key.ts";
-import type { Intent } from "../api/use-send-once.ts";
+import { newKey } from "../http/new-key.ts";
+import type { Intent } from "../http/use-send-once.ts";
 
 // Where the browser blocks storage, a key lives as long as the page.
 const keys = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { FieldOf } from "@funding-desk/contract/forms/field";
 import { charsets, getKindRules } from "@funding-desk/contract/forms/kinds";
-import { limits } from "@funding-desk/contract/limits";
+import { limits } from "@funding-desk/contract/platform/limits";
 import { TextField, type TextFieldProps } from "../ui/text-field.tsx";
 import { useTyped } from "../ui/use-typed.ts";
 

@@ -1,5 +1,5 @@
 import { toMessagesByName } from "@funding-desk/contract/forms/wire";
-import { type Problem, type SendOnce, useSendOnce } from "../api/use-send-once.ts";
+import { type Problem, type SendOnce, useSendOnce } from "../http/use-send-once.ts";
 import { toast } from "../ui/toaster.tsx";
 import type { FormSteps } from "./use-form-steps.ts";
 

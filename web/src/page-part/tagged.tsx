@@ -1,5 +1,5 @@
-import { closeTag, openTag, otherwiseTag, valueTag } from "@funding-desk/contract/page-part/tags";
-import type { TagName } from "@funding-desk/contract/page-part/view";
+import { closeTag, openTag, otherwiseTag, valueTag } from "@funding-desk/contract/site/page-part/tags";
+import type { TagName } from "@funding-desk/contract/site/page-part/view";
 import type { ReactNode } from "react";
 
 /**

@@ -1,4 +1,4 @@
-import type { LenderConsentWire } from "@funding-desk/contract/lender-consent/consent-wire";
+import type { LenderConsentWire } from "@funding-desk/contract/placement/lender-consent/consent-wire";
 
 /** A client's consent that waits for an answer. */
 export const askedConsent: LenderConsentWire = {

@@ -1,5 +1,5 @@
-import type { AppointmentTypeWire, AppointmentWire } from "@funding-desk/contract/appointment/api";
-import type { Session } from "../session/session.ts";
+import type { AppointmentTypeWire, AppointmentWire } from "@funding-desk/contract/calendar/appointment/api";
+import type { Session } from "../identity/session.ts";
 
 /** The client who books, for tests. */
 export const session: Session = {

@@ -1,4 +1,4 @@
-import type { CaptchaMounting, MountCaptcha } from "../features/captcha/captcha-widget.ts";
+import type { CaptchaMounting, MountCaptcha } from "../features/accounts/captcha/captcha-widget.ts";
 
 /** A captcha that a test solves by hand. Replace the real one with `vi.mock` on `load-captcha.ts`. */
 export const fakeCaptcha = {

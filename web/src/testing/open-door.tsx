@@ -1,9 +1,9 @@
-import type { Endpoint } from "@funding-desk/contract/endpoint";
+import type { Endpoint } from "@funding-desk/contract/http/endpoint";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
-import { OpenDoor } from "../features/private-link/open-door.tsx";
+import { OpenDoor } from "../features/placement/door/open-door.tsx";
 import { Toaster } from "../ui/toaster.tsx";
 
 const doorSession = "s".repeat(43);

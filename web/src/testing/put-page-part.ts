@@ -1,6 +1,6 @@
-import { parseLegalText } from "@funding-desk/contract/legal-text/sections";
-import type { PagePartName, PageParts } from "@funding-desk/contract/page-part/parts";
-import { toPartDataId } from "@funding-desk/contract/page-part/places";
+import { parseLegalText } from "@funding-desk/contract/site/legal-text/sections";
+import type { PagePartName, PageParts } from "@funding-desk/contract/site/page-part/parts";
+import { toPartDataId } from "@funding-desk/contract/site/page-part/places";
 import { termsLastUpdated, writeTerms } from "../../../firm/terms.ts";
 import { firm } from "../../../firm.config.ts";
 

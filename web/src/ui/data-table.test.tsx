@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { CallError } from "../api/call-error.ts";
+import { CallError } from "../http/call-error.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 
 afterEach(cleanup);

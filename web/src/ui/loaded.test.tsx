@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useInfiniteQuery, useQuery } from "@t
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { CallError } from "../api/call-error.ts";
+import { CallError } from "../http/call-error.ts";
 import { Loaded, ShowMore } from "./loaded.tsx";
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useUnsent } from "../desk/unsent-text.ts";
+import { useUnsent } from "../desk-parts/unsent-text.ts";
 import { Card } from "./card.tsx";
 import { CrashPage } from "./crash-page.tsx";
 import { DialogPanel } from "./dialog-panel.tsx";

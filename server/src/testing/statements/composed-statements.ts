@@ -1,31 +1,18 @@
-import { pipelineSorts } from "@funding-desk/contract/pipeline/desk-api";
-import { deliveryFilters } from "@funding-desk/contract/webhook/desk-api";
-import { sealedColumns } from "../../crypto/sealed-columns.ts";
+import { deliveryFilters } from "@funding-desk/contract/connections/webhook/desk-api";
+import { pipelineSorts } from "@funding-desk/contract/desk/pipeline/desk-api";
+import { toConsentsInsert } from "../../features/accounts/consent/consent.repository.ts";
+import { dropRows, moveRows, settleRows } from "../../features/accounts/merge/merge.repository.ts";
 import {
-  lockValuesOf,
-  lockValuesSealedWith,
-  needsRetiredKeys,
-  updateSealedValues,
-} from "../../crypto/sealed-value.repository.ts";
-import type { Queryable } from "../../db/database.ts";
-import { runTogether } from "../../db/transaction.ts";
-import { findLongestWaits } from "../../features/answer-goal/answer-goal.repository.ts";
-import {
-  insertCoBorrower,
-  toApplicationInsert,
-  toCoBorrowersInsert,
-} from "../../features/application/application.repository.ts";
-import { findDeskCall, listDeskCalls } from "../../features/appointment/desk-call.repository.ts";
-import { listEntries } from "../../features/audit/audit-search.repository.ts";
-import { toConsentsInsert } from "../../features/consent/consent.repository.ts";
-import { listContactMessages } from "../../features/contact/desk-contact.repository.ts";
-import { deleteDraft, toDraftDelete } from "../../features/draft/draft.repository.ts";
-import * as firmApi from "../../features/firm-api/firm-api.repository.ts";
-import { findGroupMessage, listGroupMessages } from "../../features/group-message/group-message.repository.ts";
-import { listMissed } from "../../features/mailed-reply/mailed-reply.repository.ts";
-import { dropRows, moveRows, settleRows } from "../../features/merge/merge.repository.ts";
-import { countBelongings, forgetAddresses } from "../../features/my-data/erasure.repository.ts";
-import { findClients } from "../../features/pipeline/find.repository.ts";
+  findDeskSignupId,
+  listArrivals,
+  listDeskSignupIds,
+} from "../../features/accounts/signup-id/desk-signup-id.repository.ts";
+import { findRequest, listRequests } from "../../features/accounts/signup-id-request/signup-id-request.repository.ts";
+import { findDeskCall, listDeskCalls } from "../../features/calendar/appointment/desk-call.repository.ts";
+import * as firmApi from "../../features/connections/firm-api/firm-api.repository.ts";
+import { findDelivery, listDeliveries } from "../../features/connections/webhook/webhook-log.repository.ts";
+import { findGroupMessage, listGroupMessages } from "../../features/desk/group-message/group-message.repository.ts";
+import { findClients } from "../../features/desk/pipeline/find.repository.ts";
 import {
   countItems,
   listClientIds,
@@ -33,21 +20,8 @@ import {
   listItems,
   type PipelineFilter,
   unassignedId,
-} from "../../features/pipeline/pipeline.repository.ts";
-import { listQuiet, listUnanswered } from "../../features/pipeline/quiet.repository.ts";
-import { toPrequalificationInsert } from "../../features/prequalification/prequalification.repository.ts";
-import { writeProfile } from "../../features/profile/profile.repository.ts";
-import { countWithoutPayout, listOffersShown } from "../../features/report/placement.repository.ts";
-import { countCalls, countDocuments, countDrafts, countSubmitted } from "../../features/report/report.repository.ts";
-import { countFirstAnswers, listTeam } from "../../features/report/team.repository.ts";
-import { countSources, countStages } from "../../features/report/way.repository.ts";
-import {
-  findDeskSignupId,
-  listArrivals,
-  listDeskSignupIds,
-} from "../../features/signup-id/desk-signup-id.repository.ts";
-import { findRequest, listRequests } from "../../features/signup-id-request/signup-id-request.repository.ts";
-import { listOpenTasks } from "../../features/task/task.repository.ts";
+} from "../../features/desk/pipeline/pipeline.repository.ts";
+import { listQuiet, listUnanswered } from "../../features/desk/pipeline/quiet.repository.ts";
 import {
   listCalls,
   listDueTasks,
@@ -55,11 +29,42 @@ import {
   listUnnotedCalls,
   listUnreadMessages,
   listWaitingDocuments,
-} from "../../features/today/today.repository.ts";
-import { findDelivery, listDeliveries } from "../../features/webhook/webhook-log.repository.ts";
-import { toFollowUpInsert } from "../../follow-up/follow-up.repository.ts";
-import { findAnswer, toKeyClaim } from "../../idempotency/idempotency.repository.ts";
-import { listFailedPage } from "../../mail/mail.repository.ts";
+} from "../../features/desk/today/today.repository.ts";
+import {
+  insertCoBorrower,
+  toApplicationInsert,
+  toCoBorrowersInsert,
+} from "../../features/intake/application/application.repository.ts";
+import { deleteDraft, toDraftDelete } from "../../features/intake/draft/draft.repository.ts";
+import { toPrequalificationInsert } from "../../features/intake/prequalification/prequalification.repository.ts";
+import { writeProfile } from "../../features/intake/profile/profile.repository.ts";
+import { listMissed } from "../../features/messages/mailed-reply/mailed-reply.repository.ts";
+import { findLongestWaits } from "../../features/office/answer-goal/answer-goal.repository.ts";
+import { listOpenTasks } from "../../features/office/task/task.repository.ts";
+import { listEntries } from "../../features/oversight/audit/audit-search.repository.ts";
+import { countBelongings, forgetAddresses } from "../../features/oversight/my-data/erasure.repository.ts";
+import { countWithoutPayout, listOffersShown } from "../../features/oversight/report/placement.repository.ts";
+import {
+  countCalls,
+  countDocuments,
+  countDrafts,
+  countSubmitted,
+} from "../../features/oversight/report/report.repository.ts";
+import { countFirstAnswers, listTeam } from "../../features/oversight/report/team.repository.ts";
+import { countSources, countStages } from "../../features/oversight/report/way.repository.ts";
+import { listContactMessages } from "../../features/site/contact/desk-contact.repository.ts";
+import { sealedColumns } from "../../platform/crypto/sealed-columns.ts";
+import {
+  lockValuesOf,
+  lockValuesSealedWith,
+  needsRetiredKeys,
+  updateSealedValues,
+} from "../../platform/crypto/sealed-value.repository.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import { runTogether } from "../../platform/db/transaction.ts";
+import { toFollowUpInsert } from "../../platform/follow-up/follow-up.repository.ts";
+import { findAnswer, toKeyClaim } from "../../platform/idempotency/idempotency.repository.ts";
+import { listFailedPage } from "../../platform/mail/mail.repository.ts";
 import { createRecorder, type RecordedStatement } from "./recorded-statements.ts";
 
 const id = "00000000-0000-0000-0000-000000000001";

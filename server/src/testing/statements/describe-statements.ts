@@ -1,5 +1,5 @@
 import pg from "pg";
-import { postgresTypes, toQueryable } from "../../db/database.ts";
+import { postgresTypes, toQueryable } from "../../platform/db/database.ts";
 import { type Catalog, loadCatalog, type TableColumn } from "./catalog.ts";
 import { type ColumnFacts, readColumns } from "./column-facts.ts";
 import { parseNodeTree, type Tree, type TreeNode, toNode, toNodes, toNumber, toText, walk } from "./node-tree.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { postgresTypes } from "../../db/database.ts";
+import { postgresTypes } from "../../platform/db/database.ts";
 import type { Catalog } from "./catalog.ts";
 import { type Facts, isJson } from "./column-facts.ts";
 

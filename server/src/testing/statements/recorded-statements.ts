@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { type Queryable, toQueryable } from "../../db/database.ts";
-import { Sql } from "../../db/sql.ts";
+import { type Queryable, toQueryable } from "../../platform/db/database.ts";
+import { Sql } from "../../platform/db/sql.ts";
 
 /** A statement as a repository sent it. */
 export interface RecordedStatement {

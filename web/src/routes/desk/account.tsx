@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { AccountScreen } from "../../features/staff/account-screen.tsx";
+import { AccountScreen } from "../../features/accounts/staff/account-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: my account");
 

@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { AuditScreen } from "../../features/audit/audit-screen.tsx";
+import { AuditScreen } from "../../features/oversight/audit/audit-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: audit");
 

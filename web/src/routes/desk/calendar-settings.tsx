@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { CalendarSettingsScreen } from "../../features/appointment/desk/calendar-settings-screen.tsx";
+import { CalendarSettingsScreen } from "../../features/calendar/appointment/desk/calendar-settings-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: calendar settings");
 

@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { CalendarScreen } from "../../features/appointment/desk/calendar-screen.tsx";
+import { CalendarScreen } from "../../features/calendar/appointment/desk/calendar-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: calendar");
 

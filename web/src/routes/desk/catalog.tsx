@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { CatalogScreen } from "../../features/catalog/catalog-screen.tsx";
+import { CatalogScreen } from "../../features/matching/catalog/catalog-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: lender programs");
 

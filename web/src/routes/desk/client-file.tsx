@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { ClientFileScreen } from "../../features/client-file/client-file-screen.tsx";
+import { ClientFileScreen } from "../../features/desk/client-file/client-file-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: a client's file");
 

@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { ContactScreen } from "../../features/contact/desk/contact-screen.tsx";
+import { ContactScreen } from "../../features/site/contact/desk/contact-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: contact");
 

@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { GroupMessagesScreen } from "../../features/group-message/group-messages-screen.tsx";
+import { GroupMessagesScreen } from "../../features/desk/group-message/group-messages-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: messages to many");
 

@@ -1,7 +1,7 @@
-import { DeskStateProvider } from "../../api/desk-query-client.tsx";
-import { pageMeta } from "../../content/page-meta.ts";
-import { DoorPage } from "../../features/staff/door-page.tsx";
-import { SetupScreen } from "../../features/staff/setup-screen.tsx";
+import { DoorPage } from "../../features/accounts/staff/door-page.tsx";
+import { SetupScreen } from "../../features/accounts/staff/setup-screen.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
+import { DeskStateProvider } from "../../http/desk-query-client.tsx";
 
 export const meta = () =>
   pageMeta({ title: "Desk: invitation", description: "For our staff.", path: "/desk/invitation", isPrivate: true });

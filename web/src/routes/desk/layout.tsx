@@ -1,6 +1,6 @@
-import { DeskStateProvider } from "../../api/desk-query-client.tsx";
-import { privateMeta } from "../../content/page-meta.ts";
-import { DeskLayout } from "../../features/desk-shell/desk-layout.tsx";
+import { DeskLayout } from "../../features/desk/shell/desk-layout.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
+import { DeskStateProvider } from "../../http/desk-query-client.tsx";
 
 export const meta = privateMeta("Desk");
 

@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { ComposeScreen } from "../../features/group-message/compose-screen.tsx";
+import { ComposeScreen } from "../../features/desk/group-message/compose-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: message to many");
 

@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { NewProgramScreen } from "../../features/catalog/new-program-screen.tsx";
+import { NewProgramScreen } from "../../features/matching/catalog/new-program-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: add a program");
 

@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { PipelineScreen } from "../../features/pipeline/pipeline-screen.tsx";
+import { PipelineScreen } from "../../features/desk/pipeline/pipeline-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: pipeline");
 

@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { ProgramScreen } from "../../features/catalog/program-screen.tsx";
+import { ProgramScreen } from "../../features/matching/catalog/program-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: a lender's program");
 

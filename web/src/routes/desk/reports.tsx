@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { ReportsScreen } from "../../features/report/reports-screen.tsx";
+import { ReportsScreen } from "../../features/oversight/report/reports-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: reports");
 

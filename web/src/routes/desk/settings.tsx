@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { SettingsScreen } from "../../features/desk-shell/settings-screen.tsx";
+import { SettingsScreen } from "../../features/desk/shell/settings-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: settings");
 

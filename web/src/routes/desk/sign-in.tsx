@@ -1,8 +1,8 @@
-import { DeskStateProvider } from "../../api/desk-query-client.tsx";
-import { pageMeta } from "../../content/page-meta.ts";
-import { DoorPage } from "../../features/staff/door-page.tsx";
-import { SignInScreen } from "../../features/staff/sign-in-screen.tsx";
-import { StraightIn } from "../../features/staff/straight-in.tsx";
+import { DoorPage } from "../../features/accounts/staff/door-page.tsx";
+import { SignInScreen } from "../../features/accounts/staff/sign-in-screen.tsx";
+import { StraightIn } from "../../features/accounts/staff/straight-in.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
+import { DeskStateProvider } from "../../http/desk-query-client.tsx";
 
 export const meta = () =>
   pageMeta({ title: "Desk: sign in", description: "For our staff.", path: "/desk/sign-in", isPrivate: true });

@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { SignupIdsScreen } from "../../features/signup-id/signup-ids-screen.tsx";
+import { SignupIdsScreen } from "../../features/accounts/signup-id/signup-ids-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: Sign Up Ids");
 

@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { MembersScreen } from "../../features/staff/members-screen.tsx";
+import { MembersScreen } from "../../features/accounts/staff/members-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: staff");
 

@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { MyTasks } from "../../features/task/my-tasks.tsx";
+import { MyTasks } from "../../features/office/task/my-tasks.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: my tasks");
 

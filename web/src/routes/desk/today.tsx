@@ -1,5 +1,5 @@
-import { privateMeta } from "../../content/page-meta.ts";
-import { TodayScreen } from "../../features/today/today-screen.tsx";
+import { TodayScreen } from "../../features/desk/today/today-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Desk: today");
 

@@ -1,10 +1,10 @@
-import { draftForm } from "@funding-desk/contract/draft/api";
+import { draftForm } from "@funding-desk/contract/intake/draft/api";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
-import { privateMeta } from "../../content/page-meta.ts";
-import { useStaff } from "../../desk/staff-context.ts";
-import { clientFileQuery } from "../../features/client-file/client-file-queries.ts";
-import { TogetherScreen } from "../../features/together/together-screen.tsx";
+import { useStaff } from "../../desk-parts/staff-context.ts";
+import { clientFileQuery } from "../../features/desk/client-file/client-file-queries.ts";
+import { TogetherScreen } from "../../features/desk/together/together-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 
 export const meta = privateMeta("Desk: fill in a form together");

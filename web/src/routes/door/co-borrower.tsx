@@ -1,7 +1,7 @@
-import { leaveCoBorrowerDoor } from "@funding-desk/contract/co-borrower-door/api";
-import { privateMeta } from "../../content/page-meta.ts";
-import { CoBorrowerScreen } from "../../features/co-borrower-door/co-borrower-screen.tsx";
-import { DoorGate } from "../../features/private-link/door-gate.tsx";
+import { leaveCoBorrowerDoor } from "@funding-desk/contract/placement/co-borrower-door/api";
+import { CoBorrowerScreen } from "../../features/placement/co-borrower-door/co-borrower-screen.tsx";
+import { DoorGate } from "../../features/placement/door/door-gate.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("Your consent");
 

@@ -1,7 +1,7 @@
-import { leaveLenderDoor } from "@funding-desk/contract/lender-door/api";
-import { privateMeta } from "../../content/page-meta.ts";
-import { LenderFileScreen } from "../../features/lender-door/lender-file-screen.tsx";
-import { DoorGate } from "../../features/private-link/door-gate.tsx";
+import { leaveLenderDoor } from "@funding-desk/contract/placement/lender-door/api";
+import { DoorGate } from "../../features/placement/door/door-gate.tsx";
+import { LenderFileScreen } from "../../features/placement/lender-door/lender-file-screen.tsx";
+import { privateMeta } from "../../firm/page-meta.ts";
 
 export const meta = privateMeta("A file for you");
 

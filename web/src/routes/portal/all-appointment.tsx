@@ -1,7 +1,7 @@
-import { formatPageTitle } from "../../content/firm.ts";
-import { AppointmentTypeList } from "../../features/appointment/type-list.tsx";
-import { useClient } from "../../features/dashboard/client.ts";
-import { Gated } from "../../features/prequalification/gated.tsx";
+import { AppointmentTypeList } from "../../features/calendar/appointment/type-list.tsx";
+import { Gated } from "../../features/intake/prequalification/gated.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { formatPageTitle } from "../../firm/firm.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: formatPageTitle("Choose your appointment") }];

@@ -1,9 +1,9 @@
 import { useParams } from "react-router";
-import { formatPageTitle } from "../../content/firm.ts";
-import { WithAppointmentType } from "../../features/appointment/appointment-type.tsx";
-import { DetailsScreen } from "../../features/appointment/details-screen.tsx";
-import { useClient } from "../../features/dashboard/client.ts";
-import { Gated } from "../../features/prequalification/gated.tsx";
+import { WithAppointmentType } from "../../features/calendar/appointment/appointment-type.tsx";
+import { DetailsScreen } from "../../features/calendar/appointment/details-screen.tsx";
+import { Gated } from "../../features/intake/prequalification/gated.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { formatPageTitle } from "../../firm/firm.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: formatPageTitle("Add more details about you") }];

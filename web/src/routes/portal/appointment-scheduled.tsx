@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
-import { ScheduledScreen } from "../../features/appointment/scheduled-screen.tsx";
-import { useClient } from "../../features/dashboard/client.ts";
+import { ScheduledScreen } from "../../features/calendar/appointment/scheduled-screen.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { formatPageTitle } from "../../firm/firm.ts";
 
 export const meta = () => [{ title: formatPageTitle("Appointment Scheduled!") }];
 

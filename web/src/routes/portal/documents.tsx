@@ -1,7 +1,7 @@
-import { formatPageTitle } from "../../content/firm.ts";
-import { useClient } from "../../features/dashboard/client.ts";
-import { DocumentsScreen } from "../../features/document/documents-screen.tsx";
-import { Gated } from "../../features/prequalification/gated.tsx";
+import { Gated } from "../../features/intake/prequalification/gated.tsx";
+import { DocumentsScreen } from "../../features/portal/documents/documents-screen.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { formatPageTitle } from "../../firm/firm.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: formatPageTitle("My Documents") }];

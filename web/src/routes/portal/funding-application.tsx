@@ -1,9 +1,9 @@
-import { formatPageTitle } from "../../content/firm.ts";
-import { address } from "../../features/application/application-address.ts";
-import { ApplicationScreen } from "../../features/application/application-screen.tsx";
-import { useClient } from "../../features/dashboard/client.ts";
-import { OwedList } from "../../features/owed/owed-list.tsx";
-import { Gated } from "../../features/prequalification/gated.tsx";
+import { address } from "../../features/intake/application/application-address.ts";
+import { ApplicationScreen } from "../../features/intake/application/application-screen.tsx";
+import { OwedList } from "../../features/intake/owed/owed-list.tsx";
+import { Gated } from "../../features/intake/prequalification/gated.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { formatPageTitle } from "../../firm/firm.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = ({ location }: { location: { search: string } }) => {

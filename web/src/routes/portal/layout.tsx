@@ -1,13 +1,13 @@
 import { Link, Outlet, useLocation } from "react-router";
-import { ServerStateProvider } from "../../api/query-client.tsx";
-import { firm } from "../../content/firm.ts";
-import { PhoneLink } from "../../content/firm-contact.tsx";
-import { SessionOver } from "../../features/account/session-over.tsx";
-import { BottomBar } from "../../features/dashboard/bottom-bar.tsx";
-import { PortalLive } from "../../features/dashboard/portal-live.tsx";
-import { Sidebar } from "../../features/dashboard/sidebar.tsx";
-import { PrequalificationGate } from "../../features/prequalification/gate.tsx";
-import { useHeldSession } from "../../session/held-session.ts";
+import { SessionOver } from "../../features/accounts/account/session-over.tsx";
+import { PrequalificationGate } from "../../features/intake/prequalification/gate.tsx";
+import { BottomBar } from "../../features/portal/home/bottom-bar.tsx";
+import { PortalLive } from "../../features/portal/home/portal-live.tsx";
+import { Sidebar } from "../../features/portal/home/sidebar.tsx";
+import { firm } from "../../firm/firm.ts";
+import { PhoneLink } from "../../firm/firm-contact.tsx";
+import { ServerStateProvider } from "../../http/query-client.tsx";
+import { useHeldSession } from "../../identity/held-session.ts";
 import { PartBoundary } from "../../ui/part-boundary.tsx";
 import { mainId, SkipLink } from "../../ui/skip-link.tsx";
 

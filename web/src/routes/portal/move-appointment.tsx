@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
-import { formatPageTitle } from "../../content/firm.ts";
-import { MoveScreen } from "../../features/appointment/move-screen.tsx";
-import { useClient } from "../../features/dashboard/client.ts";
+import { MoveScreen } from "../../features/calendar/appointment/move-screen.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { formatPageTitle } from "../../firm/firm.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: formatPageTitle("Move your call") }];

@@ -1,10 +1,10 @@
-import { formatPageTitle } from "../../content/firm.ts";
-import { ApplicationsTable } from "../../features/application/applications-table.tsx";
-import { CorrectionsCard } from "../../features/correction/corrections-card.tsx";
-import { ApplyHint } from "../../features/dashboard/apply-hint.tsx";
-import { useClient } from "../../features/dashboard/client.ts";
-import { PrequalificationRequestsTable } from "../../features/prequalification/requests-table.tsx";
-import { TimelineCard } from "../../features/status/timeline-card.tsx";
+import { ApplicationsTable } from "../../features/intake/application/applications-table.tsx";
+import { CorrectionsCard } from "../../features/intake/correction/corrections-card.tsx";
+import { PrequalificationRequestsTable } from "../../features/intake/prequalification/requests-table.tsx";
+import { TimelineCard } from "../../features/intake/status/timeline-card.tsx";
+import { ApplyHint } from "../../features/portal/home/apply-hint.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { formatPageTitle } from "../../firm/firm.ts";
 import { Card } from "../../ui/card.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 

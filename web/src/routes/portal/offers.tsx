@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
-import { useClient } from "../../features/dashboard/client.ts";
-import { OwnOffersScreen } from "../../features/offer/own/own-offers.tsx";
+import { OwnOffersScreen } from "../../features/offers/offer/own/own-offers.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { formatPageTitle } from "../../firm/firm.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: formatPageTitle("My offers") }];

@@ -1,11 +1,11 @@
 import "../../ui/dialog-panel.tsx";
-import { formatPageTitle } from "../../content/firm.ts";
-import { NextCalls } from "../../features/appointment/next-calls.tsx";
-import { useClient } from "../../features/dashboard/client.ts";
-import { FitLine, FitSummary } from "../../features/fit/fit-summary.tsx";
-import { address } from "../../features/prequalification/use-prequalification.ts";
-import { PrequalificationWizard } from "../../features/prequalification/wizard.tsx";
-import { ProfileIncompleteDialog } from "../../features/profile/incomplete-dialog.tsx";
+import { NextCalls } from "../../features/calendar/appointment/next-calls.tsx";
+import { address } from "../../features/intake/prequalification/use-prequalification.ts";
+import { PrequalificationWizard } from "../../features/intake/prequalification/wizard.tsx";
+import { ProfileIncompleteDialog } from "../../features/intake/profile/incomplete-dialog.tsx";
+import { FitLine, FitSummary } from "../../features/matching/fit/fit-summary.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { formatPageTitle } from "../../firm/firm.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = ({ location }: { location: { search: string } }) => {

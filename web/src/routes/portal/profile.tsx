@@ -1,13 +1,13 @@
-import { profileForm } from "@funding-desk/contract/profile/form";
-import { formatPageTitle } from "../../content/firm.ts";
-import { AccountSecurity } from "../../features/account/security/account-security.tsx";
-import { CorrectionsCard } from "../../features/correction/corrections-card.tsx";
-import { useClient } from "../../features/dashboard/client.ts";
-import { MailPreferences } from "../../features/mail-preference/mail-preferences.tsx";
-import { YourData } from "../../features/my-data/your-data.tsx";
-import { findTab } from "../../features/profile/profile-address.ts";
-import { ProfileScreen } from "../../features/profile/profile-screen.tsx";
-import { TextMessages } from "../../features/text/text-messages.tsx";
+import { profileForm } from "@funding-desk/contract/intake/profile/form";
+import { AccountSecurity } from "../../features/accounts/account/security/account-security.tsx";
+import { CorrectionsCard } from "../../features/intake/correction/corrections-card.tsx";
+import { findTab } from "../../features/intake/profile/profile-address.ts";
+import { ProfileScreen } from "../../features/intake/profile/profile-screen.tsx";
+import { MailPreferences } from "../../features/messages/mail-preference/mail-preferences.tsx";
+import { TextMessages } from "../../features/messages/text/text-messages.tsx";
+import { YourData } from "../../features/oversight/my-data/your-data.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { formatPageTitle } from "../../firm/firm.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = ({ location }: { location: { search: string } }) => {

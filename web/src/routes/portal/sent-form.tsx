@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
-import { formatPageTitle } from "../../content/firm.ts";
-import { useClient } from "../../features/dashboard/client.ts";
-import { SentFormScreen } from "../../features/sent-form/sent-form-screen.tsx";
+import { SentFormScreen } from "../../features/intake/sent-form/sent-form-screen.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { formatPageTitle } from "../../firm/firm.ts";
 
 export const meta = () => [{ title: formatPageTitle("What you sent") }];
 

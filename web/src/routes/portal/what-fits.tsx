@@ -1,6 +1,6 @@
-import { formatPageTitle } from "../../content/firm.ts";
-import { useClient } from "../../features/dashboard/client.ts";
-import { WhatFitsScreen } from "../../features/fit/what-fits-screen.tsx";
+import { WhatFitsScreen } from "../../features/matching/fit/what-fits-screen.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { formatPageTitle } from "../../firm/firm.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: formatPageTitle("What fits") }];

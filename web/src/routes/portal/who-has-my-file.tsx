@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { firm, formatPageTitle } from "../../content/firm.ts";
-import { useClient } from "../../features/dashboard/client.ts";
-import { WhoHasMyFile } from "../../features/submission/own/who-has-my-file.tsx";
+import { WhoHasMyFile } from "../../features/placement/submission/own/who-has-my-file.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { firm, formatPageTitle } from "../../firm/firm.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: formatPageTitle("Who has my file") }];

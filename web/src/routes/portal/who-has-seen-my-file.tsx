@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatPageTitle } from "../../content/firm.ts";
-import { useClient } from "../../features/dashboard/client.ts";
-import { FileViews } from "../../features/my-data/file-views.tsx";
+import { FileViews } from "../../features/oversight/my-data/file-views.tsx";
+import { useClient } from "../../features/portal/home/client.ts";
+import { formatPageTitle } from "../../firm/firm.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 export const meta = () => [{ title: formatPageTitle("Who has seen my file") }];

@@ -1,6 +1,6 @@
-import { createFirmThing } from "../../content/json-ld.ts";
-import { pageMeta } from "../../content/page-meta.ts";
-import { AboutPage } from "../../features/site/about-page.tsx";
+import { AboutPage } from "../../features/site/pages/about-page.tsx";
+import { createFirmThing } from "../../firm/json-ld.ts";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

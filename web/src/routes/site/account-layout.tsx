@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { AccountLayout } from "../../features/account/account-layout.tsx";
+import { AccountLayout } from "../../features/accounts/account/account-layout.tsx";
 
 export default function AccountRoutes() {
   return (

@@ -1,6 +1,6 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { LinkedScreen } from "../../features/appointment/linked-screen.tsx";
-import { MailLinkPage } from "../../features/site/mail-link-page.tsx";
+import { LinkedScreen } from "../../features/calendar/appointment/linked-screen.tsx";
+import { MailLinkPage } from "../../features/site/pages/mail-link-page.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { SignupIdRequestScreen } from "../../features/account/signup-id-request-screen.tsx";
+import { SignupIdRequestScreen } from "../../features/accounts/signup-id-request/signup-id-request-screen.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

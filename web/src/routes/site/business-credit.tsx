@@ -1,5 +1,5 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { BusinessCreditPage } from "../../features/site/business-credit-page.tsx";
+import { BusinessCreditPage } from "../../features/site/pages/business-credit-page.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

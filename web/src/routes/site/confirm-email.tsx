@@ -1,5 +1,5 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { ConfirmEmailScreen } from "../../features/account/confirm-email-screen.tsx";
+import { ConfirmEmailScreen } from "../../features/accounts/account/confirm-email-screen.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,6 +1,6 @@
-import { createFirmThing } from "../../content/json-ld.ts";
-import { pageMeta } from "../../content/page-meta.ts";
-import { ContactPage } from "../../features/site/contact-page.tsx";
+import { ContactPage } from "../../features/site/pages/contact-page.tsx";
+import { createFirmThing } from "../../firm/json-ld.ts";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { CreditPullPage } from "../../features/site/credit-pull-page.tsx";
+import { CreditPullPage } from "../../features/site/pages/credit-pull-page.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,6 +1,6 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { LinkedMailPreferences } from "../../features/mail-preference/mail-preferences.tsx";
-import { MailLinkPage } from "../../features/site/mail-link-page.tsx";
+import { LinkedMailPreferences } from "../../features/messages/mail-preference/mail-preferences.tsx";
+import { MailLinkPage } from "../../features/site/pages/mail-link-page.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { PasswordResetScreen } from "../../features/password-reset/password-reset-screen.tsx";
+import { PasswordResetScreen } from "../../features/accounts/password-reset/password-reset-screen.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,6 +1,6 @@
-import { createFirmThing } from "../../content/json-ld.ts";
-import { pageMeta } from "../../content/page-meta.ts";
-import { HomePage } from "../../features/site/home-page.tsx";
+import { HomePage } from "../../features/site/pages/home-page.tsx";
+import { createFirmThing } from "../../firm/json-ld.ts";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,3 +1,3 @@
-import { SiteLayout } from "../../features/site/site-layout.tsx";
+import { SiteLayout } from "../../features/site/pages/site-layout.tsx";
 
 export default SiteLayout;

@@ -1,5 +1,5 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { LoginScreen } from "../../features/account/login-screen.tsx";
+import { LoginScreen } from "../../features/accounts/account/login-screen.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { NotFoundPage } from "../../features/site/not-found-page.tsx";
+import { NotFoundPage } from "../../features/site/pages/not-found-page.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

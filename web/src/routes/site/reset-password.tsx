@@ -1,5 +1,5 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { ResetLinkScreen } from "../../features/password-reset/reset-link-screen.tsx";
+import { ResetLinkScreen } from "../../features/accounts/password-reset/reset-link-screen.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

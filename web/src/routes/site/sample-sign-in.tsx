@@ -1,5 +1,5 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { SampleSignInScreen } from "../../features/sample-link/sample-sign-in-screen.tsx";
+import { SampleSignInScreen } from "../../features/accounts/account/sample-sign-in-screen.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { SignUpScreen } from "../../features/account/sign-up-screen.tsx";
+import { SignUpScreen } from "../../features/accounts/account/sign-up-screen.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

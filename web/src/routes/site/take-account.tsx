@@ -1,5 +1,5 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { TakeAccountScreen } from "../../features/account/take-account-screen.tsx";
+import { TakeAccountScreen } from "../../features/accounts/account/take-account-screen.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,5 +1,5 @@
-import { pageMeta } from "../../content/page-meta.ts";
-import { TermsPage } from "../../features/site/terms-page.tsx";
+import { TermsPage } from "../../features/site/pages/terms-page.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,6 +1,6 @@
-import { legalKindRows } from "@funding-desk/contract/legal-text/kinds";
-import { pageMeta } from "../../content/page-meta.ts";
-import { TermsVersionPage } from "../../features/site/terms-version-page.tsx";
+import { legalKindRows } from "@funding-desk/contract/site/legal-text/kinds";
+import { TermsVersionPage } from "../../features/site/pages/terms-version-page.tsx";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

@@ -1,8 +1,8 @@
-import { fillClaims } from "../../content/claim-text.ts";
-import { fundingQuestions } from "../../content/funding-questions.ts";
-import { createQuestionsThing } from "../../content/json-ld.ts";
-import { pageMeta } from "../../content/page-meta.ts";
-import { TypesOfFundingPage } from "../../features/site/types-of-funding-page.tsx";
+import { TypesOfFundingPage } from "../../features/site/pages/types-of-funding-page.tsx";
+import { fillClaims } from "../../firm/claim-text.ts";
+import { fundingQuestions } from "../../firm/funding-questions.ts";
+import { createQuestionsThing } from "../../firm/json-ld.ts";
+import { pageMeta } from "../../firm/page-meta.ts";
 
 export const meta = () =>
   pageMeta({

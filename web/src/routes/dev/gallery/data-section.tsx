@@ -1,4 +1,4 @@
-import { lostConnection } from "../../../api/call-error.ts";
+import { lostConnection } from "../../../http/call-error.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";

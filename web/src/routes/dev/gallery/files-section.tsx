@@ -1,11 +1,11 @@
-import { notAllowed } from "@funding-desk/contract/options/document-types";
+import { notAllowed } from "@funding-desk/contract/forms/options/document-types";
 import { useState } from "react";
-import { CallError } from "../../../api/call-error.ts";
-import { FileUploads } from "../../../features/file/file-uploads.tsx";
-import type { PendingFile, RowState } from "../../../features/file/pending-file.ts";
-import { PendingRow } from "../../../features/file/pending-row.tsx";
-import type { StoredFile } from "../../../features/file/stored-list.tsx";
-import { useUploadQueue } from "../../../features/file/use-upload-queue.ts";
+import { FileUploads } from "../../../features/documents/file/file-uploads.tsx";
+import type { PendingFile, RowState } from "../../../features/documents/file/pending-file.ts";
+import { PendingRow } from "../../../features/documents/file/pending-row.tsx";
+import type { StoredFile } from "../../../features/documents/file/stored-list.tsx";
+import { useUploadQueue } from "../../../features/documents/file/use-upload-queue.ts";
+import { CallError } from "../../../http/call-error.ts";
 import { FileChoiceField } from "../../../ui/file-choice-field.tsx";
 import { FileList } from "../../../ui/file-row.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";

@@ -1,10 +1,10 @@
-import { signInForm, signUpForm } from "@funding-desk/contract/account/form";
+import { signInForm, signUpForm } from "@funding-desk/contract/accounts/account/form";
 import type { Answer, Answers } from "@funding-desk/contract/forms/field";
 import { type Form, fieldEntries } from "@funding-desk/contract/forms/form";
-import { prequalificationForm } from "@funding-desk/contract/prequalification/form";
-import { profileForm } from "@funding-desk/contract/profile/form";
+import { prequalificationForm } from "@funding-desk/contract/intake/prequalification/form";
+import { profileForm } from "@funding-desk/contract/intake/profile/form";
 import { useState } from "react";
-import { checkRules } from "../../../content/check-rules.ts";
+import { checkRules } from "../../../forms/check-rules.ts";
 import { Review } from "../../../forms/review.tsx";
 import { StepErrors } from "../../../forms/step-errors.tsx";
 import { StepFields } from "../../../forms/step-fields.tsx";

@@ -1,6 +1,6 @@
-import type { OfferTerms } from "@funding-desk/contract/offer/offer-terms";
-import { OfferComparison } from "../../../features/offer/offer-comparison.tsx";
-import type { ShownOffer } from "../../../features/offer/shown-offer.ts";
+import type { OfferTerms } from "@funding-desk/contract/offers/offer/offer-terms";
+import { OfferComparison } from "../../../features/offers/offer/offer-comparison.tsx";
+import type { ShownOffer } from "../../../features/offers/offer/shown-offer.ts";
 import { Button } from "../../../ui/button.tsx";
 
 const plain: OfferTerms = {

@@ -1,0 +1,230 @@
+import * as z from "zod/mini";
+import { openedClient } from "../../accounts/account/opened-client-desk-api.ts";
+import { appointmentStatuses, callOutcomes } from "../../calendar/appointment/states.ts";
+import { ownNumbersState } from "../../forms/own-numbers.ts";
+import { endpoint, fileOutput } from "../../http/endpoint.ts";
+import { toData } from "../../http/envelope.ts";
+import { anyStaff } from "../../identity/staff-role.ts";
+import { out } from "../../identity/ways-out.ts";
+import { answerChange } from "../../intake/correction/api.ts";
+import { answerSubject } from "../../intake/known-answer/answer-subject.ts";
+import { nextStep } from "../../intake/status/api.ts";
+import { statusesOf } from "../../intake/status/statuses.ts";
+import { actorKinds } from "../../oversight/audit/actor-kinds.ts";
+import { reason } from "../../platform/reason.ts";
+import { byId, cursor, shortText } from "../../platform/wire-shapes.ts";
+
+/** Viewing a file is recorded once in this time for each member, because an open file is read again after every change. */
+export const viewRecordedMinutes = 10;
+/** How long a revealed value stays visible. */
+export const revealedSeconds = 30;
+/** How long the member who asked for an export can follow its link. */
+export const exportLinkSeconds = 60;
+
+const question = z.strictObject({
+  /** Wire name; null for a question the form no longer asks. */
+  field: z.nullable(z.string()),
+  /** As it was worded then. */
+  question: z.string(),
+  /** As shown to people, with at most the last four digits of a sensitive answer, none for auditors; null without an answer. */
+  answer: z.nullable(z.string()),
+  /** The answer for the form's input; null when it isn't shown or can't be corrected. */
+  value: z.nullable(z.union([z.string(), z.boolean()])),
+  /** The full answer can be revealed. */
+  is_masked: z.boolean(),
+  can_correct: z.boolean(),
+  /** The member of staff who typed the answer before the client confirmed it. */
+  entered_by: z.optional(z.string()),
+});
+export type FileQuestion = z.infer<typeof question>;
+
+const steps = z.array(z.strictObject({ title: z.string(), questions: z.array(question) }));
+
+const answered = {
+  subject: answerSubject,
+  /** Increases with every change; see `expected_revision` of a correction. */
+  revision: z.number(),
+  steps,
+  /** Newest first. */
+  changes: z.array(answerChange),
+};
+
+const profile = z.strictObject({
+  ...answered,
+  /** Instant; null before the client first saved it. */ saved_at: z.nullable(z.string()),
+});
+
+const submitted = {
+  ...answered,
+  id: z.string(),
+  reference: z.string(),
+  /** Instants. */
+  submitted_at: z.string(),
+  status_since: z.string(),
+  /** Whole US dollars. */
+  amount: z.number(),
+  /** Purpose of a pre-qualification, funding type of an application. */
+  about: z.string(),
+  form_version: z.number(),
+};
+
+const coBorrower = z.strictObject({
+  ...answered,
+  id: z.string(),
+  name: z.string(),
+  /** Null for someone whose numbers the owner typed. */
+  own_numbers: z.nullable(ownNumbersState),
+});
+
+const submission = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("prequalification"), ...submitted, status: z.enum(statusesOf.prequalification) }),
+  z.strictObject({
+    kind: z.literal("application"),
+    ...submitted,
+    status: z.enum(statusesOf.application),
+    co_borrowers: z.array(coBorrower),
+  }),
+]);
+export type FileSubmission = z.infer<typeof submission>;
+
+const call = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  /** Instants. */
+  starts_at: z.string(),
+  ends_at: z.string(),
+  status: z.enum(appointmentStatuses),
+  /** The client's. */
+  time_zone: z.string(),
+  location: z.string(),
+  answers: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+  /** Null until someone has noted it. */
+  outcome: z.nullable(z.enum(callOutcomes)),
+});
+
+const clientFileData = z.strictObject({
+  client: z.strictObject({
+    id: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    /** Ten digits. */
+    mobile: z.string(),
+    state: z.string(),
+    /** Instants. */
+    signed_up_at: z.string(),
+    erasure_requested_at: z.nullable(z.string()),
+    /** The Sign Up Id they signed up with, and the firm's label for it. Null for a client whom staff opened. */
+    signup_id: z.nullable(z.string()),
+    signup_label: z.nullable(z.string()),
+  }),
+  /** Null for a client who signed up. */
+  opened: z.nullable(openedClient),
+  advisor: z.nullable(z.strictObject({ id: z.string(), name: z.string() })),
+  /** Empty until it's known. */
+  business_name: z.string(),
+  /** In the words for the client: `you` is the client. */
+  next_step: z.nullable(nextStep),
+  contradictions: z.array(
+    z.strictObject({
+      rule: z.string(),
+      weight: z.enum(["wrong", "differs"]),
+      sentence: z.string(),
+      fields: z.array(z.strictObject({ subject: answerSubject, field: z.string() })),
+    }),
+  ),
+  profile,
+  /** Newest first, at most 50 of each kind. */
+  submissions: z.array(submission),
+  /** Latest first, at most 100. */
+  calls: z.array(call),
+  /** Newest first. */
+  consents: z.array(
+    z.strictObject({
+      subject: z.string(),
+      version: z.number(),
+      text: z.string(),
+      /** Instants. */
+      given_at: z.string(),
+      revoked_at: z.nullable(z.string()),
+    }),
+  ),
+});
+export type ClientFile = z.infer<typeof clientFileData>;
+
+/**
+ * 404 for a client the caller may not see. The id of a client who was merged answers with the file of the one who stayed, whose id
+ * differs. Recorded as `file.viewed`, once in `viewRecordedMinutes`.
+ */
+export const clientFile = endpoint("GET /desk/clients/:id", {
+  access: anyStaff,
+  summary: "A client's whole file",
+  input: { params: byId },
+  output: toData(clientFileData),
+});
+
+const historyEntry = z.strictObject({
+  id: z.string(),
+  /** Instant. */
+  at: z.string(),
+  by: z.enum(actorKinds),
+  /** The member's name at the time. */
+  name: z.nullable(z.string()),
+  /** In words that follow the name: "Ada Smith *accepted a document*". */
+  what: z.string(),
+  about: z.nullable(z.string()),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  /** A note for the firm, or the reason given. */
+  note: z.nullable(z.string()),
+  /** The message to the client. */
+  message: z.nullable(z.string()),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** Newest first, fifty at a time: status changes, corrections, the client's acts and the file's audit entries. */
+export const clientHistory = endpoint("GET /desk/clients/:id/history", {
+  access: anyStaff,
+  summary: "Everything that happened in a client's file",
+  input: {
+    params: byId,
+    query: z.strictObject({
+      /** `next_before` of the previous page. */
+      before: cursor,
+      /** Includes entries of members who only looked. */
+      views: z.optional(z.literal("true")),
+    }),
+  },
+  output: toData(z.strictObject({ entries: z.array(historyEntry), next_before: z.nullable(z.string()) })),
+});
+
+/** Recorded with field and reason; 404 when there's no value. */
+export const revealValue = endpoint("POST /desk/clients/:id/reveal", {
+  ...out("reveal"),
+  summary: "A sensitive value in full",
+  input: {
+    params: byId,
+    body: z.strictObject({
+      subject: answerSubject,
+      /** Wire name. */
+      field: shortText,
+      reason,
+    }),
+  },
+  output: toData(z.strictObject({ value: z.string() })),
+});
+
+/** Records the export. The link works for the same session, for `exportLinkSeconds`. */
+export const exportClientFile = endpoint("POST /desk/clients/:id/export", {
+  ...out("clientExport"),
+  summary: "A link to a client's whole file as a ZIP",
+  input: { params: byId, body: z.strictObject({ reason }) },
+  output: toData(z.strictObject({ /** On this origin. */ url: z.string() })),
+});
+
+export const downloadClientFile = endpoint("GET /desk/clients/:id/export", {
+  ...out("clientExportFile"),
+  summary: "A client's whole file as a ZIP: JSON and the documents as they were uploaded",
+  input: { params: byId, query: z.strictObject({ link: z.string().check(z.maxLength(1000)) }) },
+  output: fileOutput,
+});

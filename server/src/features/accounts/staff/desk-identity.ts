@@ -1,0 +1,11 @@
+import { staffLimits } from "@funding-desk/contract/accounts/staff/limits";
+import type { DeskIdentity } from "@funding-desk/contract/accounts/staff/sign-in-desk-api";
+import type { StaffRow } from "./member.repository.ts";
+
+const hourMs = 3600_000;
+
+/** The signed-in member, as every page of the desk needs it. @param endsAt the session's end; by default, of one that starts now */
+export const toDeskIdentity = (
+  { id, name, email, role }: Pick<StaffRow, "id" | "name" | "email" | "role">,
+  endsAt = new Date(Date.now() + staffLimits.sessionHours * hourMs),
+): DeskIdentity => ({ staff_id: id, name, email, role, session_ends_at: endsAt.toISOString() });

@@ -1,0 +1,126 @@
+import { findContradictions } from "@funding-desk/contract/desk/client-file/contradictions";
+import type { ClientFile, FileSubmission } from "@funding-desk/contract/desk/client-file/desk-api";
+import type { FileFacts } from "@funding-desk/contract/desk/client-file/file-facts";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import {
+  type AnswerSubject,
+  findSubjectId,
+  toSubject,
+} from "@funding-desk/contract/intake/known-answer/answer-subject";
+import type { MaskedChange } from "../../../forms/answer-changes/answer-changes.ts";
+import type { FilledForm } from "../../../forms/form-wording/form-wording.ts";
+import {
+  type ApplicationOnFile,
+  type CoBorrowerOnFile,
+  findOwnNumbersState,
+  formatCoBorrowerName,
+} from "../../intake/application/application-record.service.ts";
+import type { PrequalificationOnFile } from "../../intake/prequalification/prequalification-record.service.ts";
+import type { ProfileOnFile } from "../../intake/profile/profile-record.service.ts";
+import { toSteps, type Viewer } from "./answers-on-screen.ts";
+import { withoutSealed } from "./kept-from-auditors.ts";
+
+/** Every answer in a file. */
+export interface AnsweredForms {
+  readonly profile: ProfileOnFile;
+  /** Newest first. */
+  readonly prequalifications: readonly PrequalificationOnFile[];
+  readonly applications: readonly ApplicationOnFile[];
+  /** Newest first. */
+  readonly changes: readonly MaskedChange[];
+  /** By the id of the form; for the profile, the client's id. */
+  readonly revisions: ReadonlyMap<string, number>;
+  readonly clientId: string;
+}
+
+/** Formats answers for one viewer. */
+export const createWords = (file: AnsweredForms, viewer: Viewer) => {
+  const { profile, prequalifications, applications, changes, revisions, clientId } = file;
+  const toAnswered = (filled: FilledForm, subject: AnswerSubject) => {
+    const own = changes.filter((change) => change.subject === subject);
+    return {
+      subject,
+      revision: revisions.get(findSubjectId(subject) ?? clientId) ?? 0,
+      steps: toSteps(filled, viewer),
+      changes: own.map(({ staff_id: _, ...change }) => (viewer.seesSealed ? change : withoutSealed(change))),
+    };
+  };
+
+  const coBorrower = (filled: CoBorrowerOnFile) => ({
+    ...toAnswered(filled, toSubject("co-borrower", filled.id)),
+    id: filled.id,
+    name: formatCoBorrowerName(filled),
+    own_numbers: findOwnNumbersState(filled),
+  });
+
+  const submissions = (): FileSubmission[] =>
+    [
+      ...prequalifications.map((filled) => ({
+        kind: "prequalification" as const,
+        ...toAnswered(filled, toSubject("prequalification", filled.id)),
+        ...facts(filled),
+        status: filled.stage,
+        about: filled.purpose,
+      })),
+      ...applications.map((filled) => ({
+        kind: "application" as const,
+        ...toAnswered(filled, toSubject("application", filled.id)),
+        ...facts(filled),
+        status: filled.status,
+        about: filled.fundingType,
+        co_borrowers: filled.coBorrowers.map(coBorrower),
+      })),
+    ].toSorted((one, other) => other.submitted_at.localeCompare(one.submitted_at));
+
+  return {
+    profile: (): ClientFile["profile"] => ({
+      ...toAnswered(profile, "profile"),
+      saved_at: profile.savedAt?.toISOString() ?? null,
+    }),
+    submissions,
+  };
+};
+
+const facts = (filled: PrequalificationOnFile | ApplicationOnFile) => ({
+  id: filled.id,
+  reference: filled.reference,
+  submitted_at: filled.submittedAt.toISOString(),
+  status_since: filled.since.toISOString(),
+  amount: filled.requestedAmount,
+  form_version: filled.formVersion,
+});
+
+/** Contradictions between the profile and the newest submission of each kind. */
+export const listContradictions = (
+  { profile, prequalifications, applications }: AnsweredForms,
+  timeZone: string,
+): ClientFile["contradictions"] => {
+  const day = (instant: Date) => toCivilDate(timeZone, instant);
+  const [prequalification] = prequalifications;
+  const [application] = applications;
+  const file: FileFacts = {
+    today: day(new Date()),
+    profile: profile.savedAt
+      ? { subject: "profile", name: "the profile", on: day(profile.savedAt), answers: profile.answers }
+      : undefined,
+    prequalification: prequalification && {
+      subject: toSubject("prequalification", prequalification.id),
+      name: prequalification.reference,
+      on: day(prequalification.submittedAt),
+      answers: prequalification.answers,
+    },
+    application: application && {
+      subject: toSubject("application", application.id),
+      name: application.reference,
+      on: day(application.submittedAt),
+      answers: application.answers,
+      coBorrowers: application.coBorrowers.map((each) => ({
+        subject: toSubject("co-borrower", each.id),
+        name: formatCoBorrowerName(each),
+        on: day(application.submittedAt),
+        answers: each.answers,
+      })),
+    },
+  };
+  return findContradictions(file).map((contradiction) => ({ ...contradiction, fields: [...contradiction.fields] }));
+};

@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto";
+import { type DeskDocumentRequest, requestDocuments } from "@funding-desk/contract/documents/document-request/desk-api";
+import type { OwnDocumentRequest } from "@funding-desk/contract/documents/document-request/own-request";
+import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import type { BodyOf } from "@funding-desk/contract/http/endpoint";
+import { actedBy, type StaffIdentity, staffActor } from "../../../identity/staff-session/staff-identity.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
+import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
+import { findSsnFault, requireNone } from "../../../platform/errors/field-faults.ts";
+import { once, toIntent } from "../../../platform/idempotency/once.ts";
+import { formatInstants } from "../../../platform/text/instants.ts";
+import { normalizeText } from "../../../platform/text/typed-text.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import {
+  existsOpenFor,
+  findRequest,
+  fulfillAgain,
+  fulfillOldest,
+  insertReplacement,
+  insertRequest,
+  listOtherType,
+  listRequests,
+  listTypeNames,
+  type NewRequest,
+  type RequestRow,
+  reopenRequest,
+  sendBackRequest,
+  withdrawRequest,
+} from "./document-request.repository.ts";
+import { neededDocumentsMail } from "./document-request-mails.ts";
+import { listForExport, listOwn, type OwnRequestRow } from "./own-request.repository.ts";
+
+/** Documents the firm asks clients for. */
+export type DocumentRequestService = ReturnType<typeof createDocumentRequestService>;
+
+export interface RejectedDocument {
+  readonly clientId: string;
+  readonly documentId: string;
+  readonly wantsAnother: boolean;
+  readonly dueOn: string | undefined;
+}
+
+export interface LendersRequest {
+  readonly clientId: string;
+  /** Left out for what has no type of its own. */
+  readonly typeId: number | undefined;
+  readonly note: string;
+  readonly dueOn: string | undefined;
+  /** Who speaks with the lender. */
+  readonly staffId: string;
+}
+
+interface ChecklistAddition {
+  readonly clientId: string;
+  readonly requests: readonly NamedRequest[];
+}
+
+interface NamedRequest extends NewRequest {
+  /** The document type's. */
+  readonly name: string;
+}
+
+type Deps = Pick<SharedDeps, "database" | "access" | "audit" | "live" | "mails" | "timeZone">;
+
+export const createDocumentRequestService = (deps: Deps) => {
+  const { database, access, audit, live, mails, timeZone } = deps;
+
+  const parseDueDay = (text: string | undefined): string | null => {
+    if (!text) return null;
+    if (!isCivilDate(text)) throw invalidField("due_on", "Please enter a valid date.");
+    if (text < toCivilDate(timeZone, new Date()))
+      throw invalidField("due_on", "This date has passed. Please choose a later one.");
+    return text;
+  };
+
+  const queueMail = async (tx: Transaction, clientId: string): Promise<void> => {
+    await mails.queue(tx, neededDocumentsMail, { clientId });
+    await live.notify(tx, { clientId });
+  };
+
+  const getRequest = async (db: Database | Transaction, clientId: string, id: string): Promise<RequestRow> =>
+    requireFound(await findRequest(db, clientId, id));
+
+  /** Adds them to the client's checklist. One mail names all, a little later. */
+  const addAll = async (
+    tx: Transaction,
+    staff: StaffIdentity,
+    { clientId, requests }: ChecklistAddition,
+  ): Promise<void> => {
+    for (const request of requests) await insertRequest(tx, request);
+    await queueMail(tx, clientId);
+    for (const { name, dueOn } of requests)
+      await audit.record(tx, {
+        ...actedBy(staff),
+        action: "document.requested",
+        clientId,
+        subject: name,
+        detail: { due_on: dueOn },
+      });
+  };
+
+  return {
+    addAll,
+
+    /** @throws {DomainError} `not_found` */
+    async list(staff: StaffIdentity, clientId: string): Promise<DeskDocumentRequest[]> {
+      await access.requireVisible(database, staff, clientId);
+      return (await listRequests(database, clientId)).map(toDeskRequest);
+    },
+
+    /** @throws {DomainError} `not_found`; `invalid_fields` for an unknown type, words without one, or an invalid or past day */
+    async ask(
+      staff: StaffIdentity,
+      clientId: string,
+      {
+        document_type_ids: chosen,
+        idempotencyKey,
+        ...said
+      }: BodyOf<typeof requestDocuments> & { readonly idempotencyKey: string | undefined },
+    ): Promise<DeskDocumentRequest[]> {
+      await access.requireVisible(database, staff, clientId);
+      const dueOn = parseDueDay(said.due_on);
+      const note = normalizeText(said.note ?? "") || null;
+      requireNone({ note: findSsnFault(note ?? "") });
+      const typeIds = [...new Set(chosen)];
+      const types = new Map((await listTypeNames(database, typeIds)).map(({ id, name }) => [id, name]));
+      if (types.size < typeIds.length) throw invalidField("document_type_ids", "Please choose a document type.");
+      const words = readWords(said.words, typeIds);
+      const owner = { clientId, staffId: staff.staffId };
+      const intent = toIntent(requestDocuments, { ...owner, idempotencyKey }, [typeIds, note, dueOn, ...words]);
+      const requests = typeIds.map((typeId) => {
+        const text = [words.get(typeId) ?? "", note ?? ""].filter((part) => part !== "").join("\n");
+        return { ...owner, id: randomUUID(), typeId, name: types.get(typeId) ?? "", note: text || null, dueOn };
+      });
+      return withTransaction(database, async (tx) => {
+        const act = () => addAll(tx, staff, { clientId, requests });
+        const ids = await once(tx, intent, { answer: requests.map(({ id }) => id), act });
+        return Promise.all(ids.map(async (id) => toDeskRequest(await getRequest(tx, clientId, id))));
+      });
+    },
+
+    /**
+     * Adds what a lender asked for, in its own words, to the client's checklist. The mail says it a little later, as for the
+     * firm's own requests.
+     * @returns the request's id
+     * @throws {DomainError} `invalid_fields` for an unknown type, or an invalid or past day
+     */
+    async askForLender(tx: Transaction, { typeId, dueOn: day, ...request }: LendersRequest): Promise<string> {
+      const dueOn = parseDueDay(day);
+      const [type] = typeId === undefined ? await listOtherType(tx) : await listTypeNames(tx, [typeId]);
+      if (!type) throw invalidField("document_type_id", "Please choose a document type.");
+      const id = randomUUID();
+      await insertRequest(tx, { ...request, id, typeId: type.id, dueOn });
+      await queueMail(tx, request.clientId);
+      return id;
+    },
+
+    /** @throws {DomainError} `not_found`; `request_fulfilled` */
+    async withdraw(staff: StaffIdentity, clientId: string, id: string): Promise<DeskDocumentRequest> {
+      await access.requireVisible(database, staff, clientId);
+      return withTransaction(database, async (tx) => {
+        const isWithdrawn = await withdrawRequest(tx, (await getRequest(tx, clientId, id)).id);
+        const row = await getRequest(tx, clientId, id);
+        if (row.fulfilled_at) throw new DomainError("request_fulfilled");
+        if (isWithdrawn) {
+          await live.notify(tx, { clientId });
+          const about = { clientId, subject: row.document_type, address: staff.address };
+          await audit.record(tx, { actor: staffActor(staff), action: "document.request_withdrawn", ...about });
+        }
+        return toDeskRequest(row);
+      });
+    },
+
+    /** What the client has to upload, and uploaded lately. */
+    listOwn: async (clientId: string): Promise<OwnDocumentRequest[]> =>
+      (await listOwn(database, clientId)).map(toOwnRequest),
+
+    exportOwn: async (clientId: string): Promise<object[]> =>
+      (await listForExport(database, clientId)).map(toExportedRequest),
+
+    /** Call it when documents were uploaded: fulfills the oldest open request of each type. */
+    async fulfill(tx: Transaction, clientId: string, documentIds: readonly string[]) {
+      if (await fulfillOldest(tx, clientId, documentIds)) await live.notify(tx, { clientId });
+    },
+
+    /** Reopens the request of a document the client deleted. */
+    async reopen(tx: Transaction, documentId: string) {
+      await reopenRequest(tx, documentId);
+    },
+
+    /** Fulfills it again when the client restored the document. */
+    fulfillAgain,
+
+    /**
+     * Gives the request of a rejected document back to the client, or makes a new one if wanted and there was none. Mails them.
+     * @throws {DomainError} `invalid_fields` as `ask`
+     */
+    async reject(
+      tx: Transaction,
+      staff: StaffIdentity,
+      { clientId, documentId, wantsAnother, dueOn }: RejectedDocument,
+    ) {
+      const due = parseDueDay(dueOn);
+      const today = toCivilDate(timeZone, new Date());
+      const isOpen =
+        (await sendBackRequest(tx, { documentId, dueOn: due, today })) || (await existsOpenFor(tx, documentId));
+      if (!isOpen && wantsAnother) {
+        await insertReplacement(tx, { id: randomUUID(), documentId, dueOn: due, staffId: staff.staffId });
+      }
+      await queueMail(tx, clientId);
+    },
+  };
+};
+
+/** By type. @throws {DomainError} `invalid_fields` for a type that isn't asked for, or twice */
+const readWords = (
+  given: BodyOf<typeof requestDocuments>["words"] = [],
+  typeIds: readonly number[],
+): ReadonlyMap<number, string> => {
+  const words = new Map(given.map(({ document_type_id, text }) => [document_type_id, normalizeText(text)]));
+  if (words.size < given.length || [...words.keys()].some((id) => !typeIds.includes(id)))
+    throw invalidField("document_type_ids", "Please choose the document types again.");
+  return words;
+};
+
+const toDeskRequest = ({ fulfilled_document_id, ...row }: RequestRow): DeskDocumentRequest => ({
+  ...formatInstants(row),
+  document_id: fulfilled_document_id,
+});
+
+const toOwnRequest = ({ filename, rejection_reason: reason, ...row }: OwnRequestRow): OwnDocumentRequest => ({
+  ...formatInstants(row),
+  rejected: filename === null || reason === null ? null : { filename, reason },
+});
+
+const toExportedRequest = (row: OwnRequestRow): object => ({
+  type: row.document_type,
+  note: row.note,
+  due_on: row.due_on,
+  asked_by: row.asked_by,
+  asked_at: row.asked_at.toISOString(),
+  handed_over_at: row.fulfilled_at?.toISOString() ?? null,
+});

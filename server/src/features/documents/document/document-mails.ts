@@ -1,0 +1,20 @@
+import { action } from "../../../platform/mail/mail-layout.ts";
+import { clientMail, toClient } from "../../../platform/mail/mail-template.ts";
+
+/** Clients upload documents one at a time, so the mail waits for the last of them. */
+export const documentsReceivedMail = clientMail({
+  kind: "documents-received",
+  optional: "documents",
+  isPatient: true,
+  waitSeconds: 180,
+  sample: {},
+  letter: (_, context) => ({
+    ...toClient(context),
+    subject: "We have your documents",
+    opening:
+      "Your documents have arrived and are stored encrypted. Here you can see which ones we have and what else we need:",
+    title: "We have your documents",
+    preview: "They are stored encrypted.",
+    body: action("My Documents", `${context.letterhead.siteUrl}/dashboard/documents`),
+  }),
+});

@@ -1,0 +1,10 @@
+import type { JobQueue } from "../../../platform/jobs/job-queue.ts";
+
+/** Doubles from five seconds, for under an hour in total. After that, the hourly sweep takes over. */
+const retry = { limit: 9, delaySeconds: 5, maxDelaySeconds: 900 };
+
+/** Deletes bytes whose row is gone. */
+export const removedFileQueue: JobQueue<{ fileId: string }> = { name: "removed-file", retry, expireSeconds: 120 };
+
+/** Scans files in quarantine. */
+export const scanQueue: JobQueue<{ fileId: string }> = { name: "file-scan", retry, expireSeconds: 300 };

@@ -1,0 +1,203 @@
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { formatDate } from "@funding-desk/contract/forms/format";
+import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
+import type { NextStep, TimelineEntry, timeline } from "@funding-desk/contract/intake/status/api";
+import { findStatus, isFinalStatus, type StatusWords } from "@funding-desk/contract/intake/status/statuses";
+import type { AnswerChanges } from "../../../forms/answer-changes/answer-changes.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import { toCorrectedEntries } from "./corrected-entries.ts";
+import { openMessage } from "./sealed-words.ts";
+import { listOwnChanges, listOwnSubmissions, type OwnChangeRow, type OwnSubmissionRow } from "./status.repository.ts";
+import { isOf, loadStatusWords } from "./status-words.service.ts";
+import {
+  type BookedRow,
+  hasOpenOffer,
+  type LenderEventRow,
+  listOwnCalls,
+  listOwnLenderEvents,
+  listOwnRequests,
+  listOwnReviewed,
+  type RequestRow,
+  type ReviewedRow,
+} from "./timeline.repository.ts";
+
+export type TimelineService = ReturnType<typeof createTimelineService>;
+
+const listedAtMost = 100;
+/** Several corrections in one sitting are one line. */
+const correctionsAtMost = 500;
+
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "timeZone"> {
+  readonly changes: Pick<AnswerChanges, "listNamed">;
+}
+
+type OwnChange = Omit<OwnChangeRow, "message"> & { readonly message: string | null };
+
+export const createTimelineService = ({ database, cipher, changes, timeZone }: Deps) => {
+  const openChanges = async (clientId: string): Promise<OwnChange[]> => {
+    const rows = await listOwnChanges(database, clientId);
+    if (rows.every(({ message }) => message === null)) return rows.map((row) => ({ ...row, message: null }));
+    const opener = await cipher.forReading(database, clientId);
+    return rows.map((row) => ({ ...row, message: openMessage(opener, row.id, row.message) }));
+  };
+
+  return {
+    /** What the client is told about what happened, and whose turn it is. */
+    async load(clientId: string): Promise<AnswerOf<typeof timeline>["data"]> {
+      const [submissions, moves, requests, reviewed, calls, corrected, lenders, words, wantsAnswer] = await Promise.all(
+        [
+          listOwnSubmissions(database, clientId),
+          openChanges(clientId),
+          listOwnRequests(database, clientId),
+          listOwnReviewed(database, clientId),
+          listOwnCalls(database, clientId),
+          changes.listNamed(clientId, correctionsAtMost),
+          listOwnLenderEvents(database, clientId),
+          loadStatusWords(database),
+          hasOpenOffer(database, clientId, toCivilDate(timeZone, new Date())),
+        ],
+      );
+      const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
+      const findWords = (kind: string, status: string) => words.find(isOf({ kind, status }));
+      const nextStep = findNextStep(findLeading(submissions), requests, findWords);
+      const entries = [
+        ...submissions.map(toSubmittedEntry),
+        ...moves.map((change) =>
+          toChangedEntry(change, references.get(change.subject_id), findWords(change.kind, change.to_status)),
+        ),
+        ...requests.map(toRequestedEntry),
+        ...reviewed.map(toReviewedEntry),
+        ...calls.map(toBookedEntry),
+        ...toCorrectedEntries(corrected),
+        ...lenders.map(toLenderEntry),
+      ];
+      return {
+        next_step: nextStep && { ...nextStep, wants_answer: wantsAnswer },
+        entries: entries.sort((one, other) => other.at.localeCompare(one.at)).slice(0, listedAtMost),
+      };
+    },
+
+    /** What the client was told at each status change, newest first. */
+    async exportOwn(clientId: string): Promise<object[]> {
+      const [submissions, moves] = await Promise.all([listOwnSubmissions(database, clientId), openChanges(clientId)]);
+      const references = new Map(submissions.map(({ id, reference }) => [id, reference]));
+      return moves.map((change) => ({
+        reference: references.get(change.subject_id) ?? null,
+        from: change.from_status,
+        to: change.to_status,
+        message: change.message,
+        changed_at: change.changed_at.toISOString(),
+      }));
+    },
+  };
+};
+
+/** What an application began with belongs to the application; a pre-qualification counts until one is sent after it. */
+const findLeading = (submissions: readonly OwnSubmissionRow[]): OwnSubmissionRow | undefined => {
+  const isOpen = ({ kind, status }: OwnSubmissionRow) => !isFinalStatus(kind, status);
+  const applications = submissions.filter(({ kind }) => kind === "application");
+  return (
+    applications.find(isOpen) ??
+    (applications.length > 0 ? applications[0] : (submissions.find(isOpen) ?? submissions[0]))
+  );
+};
+
+const findNextStep = (
+  submission: OwnSubmissionRow | undefined,
+  requests: readonly RequestRow[],
+  findWords: (kind: string, status: string) => StatusWords | undefined,
+): Omit<NextStep, "wants_answer"> | null => {
+  if (!submission) return null;
+  const { kind, reference, status } = submission;
+  const [row, words] = [findStatus(kind, status), findWords(kind, status)];
+  if (!row || !words) return null;
+  // The database lets no other status in.
+  const about = { kind, reference, status: status as NextStep["status"] };
+  const open = requests
+    .filter(({ is_open }) => is_open)
+    .toSorted((one, other) => one.open_since.getTime() - other.open_since.getTime());
+  const [oldest] = open;
+  if (oldest) {
+    const what = open.length === 1 ? oldest.document_type : `${open.length} documents your advisor asked for`;
+    const since = oldest.open_since.toISOString();
+    return { ...about, by: "you", text: `Send us: ${what}.`, since, wants_documents: true };
+  }
+  return {
+    ...about,
+    by: row.nextBy,
+    text: words.next,
+    since: submission.since.toISOString(),
+    wants_documents: row.asksFor === "documents",
+  };
+};
+
+const toSubmittedEntry = ({ id, kind, reference, submitted_at }: OwnSubmissionRow): TimelineEntry => ({
+  id: `submitted-${id}`,
+  kind: "submitted",
+  at: submitted_at.toISOString(),
+  title: kind === "application" ? "You sent your application" : "You sent your pre-qualification",
+  reference,
+});
+
+const toChangedEntry = (
+  row: OwnChange,
+  reference: string | undefined,
+  words: StatusWords | undefined,
+): TimelineEntry => ({
+  id: `status-${row.id}`,
+  kind: "status",
+  at: row.changed_at.toISOString(),
+  title: words?.title ?? row.to_status,
+  ...(words ? { detail: words.meaning } : {}),
+  ...(row.message === null ? {} : { message: row.message }),
+  ...(reference === undefined ? {} : { reference }),
+});
+
+const toRequestedEntry = ({ id, document_type, note, due_on, requested_at }: RequestRow): TimelineEntry => ({
+  id: `request-${id}`,
+  kind: "request",
+  at: requested_at.toISOString(),
+  title: `We asked you for: ${document_type}`,
+  ...(due_on === null ? {} : { detail: `Needed by ${formatDate(due_on)}.` }),
+  ...(note === null ? {} : { message: note }),
+});
+
+const toReviewedEntry = (row: ReviewedRow): TimelineEntry => ({
+  id: `document-${row.id}`,
+  kind: "document",
+  at: row.reviewed_at.toISOString(),
+  title: row.is_accepted ? `${row.document_type} accepted` : `${row.document_type}: please send it again`,
+  detail: row.name,
+  ...(row.rejection_reason === null ? {} : { message: row.rejection_reason }),
+});
+
+const toBookedEntry = ({ id, title, starts_at, time_zone, created_at }: BookedRow): TimelineEntry => ({
+  id: `call-${id}`,
+  kind: "call",
+  at: created_at.toISOString(),
+  title: `Call booked: ${title}`,
+  detail: new Intl.DateTimeFormat("en-US", {
+    timeZone: time_zone,
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  }).format(starts_at),
+});
+
+const lenderTitles: Readonly<Partial<Record<LenderEventRow["kind"], (lender: string) => string>>> = {
+  chosen: (lender) => `You chose the offer from ${lender}`,
+  refused: (lender) => `You said no to the offer from ${lender}`,
+  passed: (lender) => `${lender} won't make an offer`,
+  funded: (lender) => `${lender} paid out the money`,
+};
+
+const toLenderEntry = ({ id, kind, at, lender_name, reference }: LenderEventRow): TimelineEntry => ({
+  id: `lender-${id}`,
+  kind: "lender",
+  at: at.toISOString(),
+  title: lenderTitles[kind]?.(lender_name) ?? lender_name,
+  reference,
+});

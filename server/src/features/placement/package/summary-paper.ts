@@ -1,0 +1,111 @@
+import type { Answers } from "@funding-desk/contract/forms/field";
+import { formatMoney } from "@funding-desk/contract/forms/format";
+import { formatDay } from "../../../platform/mail/mail-layout.ts";
+import type { Paper, PaperFact, PaperSection } from "../../../platform/pdf/paper.ts";
+import { type ApplicationOnFile, formatCoBorrowerName } from "../../intake/application/application-record.service.ts";
+
+interface SummarizedDocument {
+  readonly type: string;
+  readonly name: string;
+  readonly pages: number | null;
+}
+
+export interface SummaryPaperInput {
+  readonly application: ApplicationOnFile;
+  readonly lenderName: string;
+  readonly programName: string;
+  /** The advisor's, for the lender. */
+  readonly note: string;
+  /** The files that come with it, each with its type in words. */
+  readonly documents: readonly SummarizedDocument[];
+  readonly letterhead: Paper["letterhead"];
+  readonly timeZone: string;
+  readonly preparedAt: Date;
+  readonly stamp: string;
+}
+
+/** What a lender reads first: the business, what it asks for, and what comes with it. */
+export const writeSummaryPaper = (input: SummaryPaperInput): Paper => {
+  const { application, lenderName, programName, note, letterhead, preparedAt, timeZone, stamp } = input;
+  const { answers, reference } = application;
+  const business = readText(answers, "legalBusinessName");
+  return {
+    title: "Summary of a funding application",
+    about: [business, reference].filter(Boolean).join(", "),
+    letterhead,
+    stamp,
+    madeAt: preparedAt.toISOString(),
+    facts: [
+      { label: "Business", value: business || "Not given" },
+      { label: "Requested", value: describeRequest(application) },
+      { label: "For", value: `${lenderName}, ${programName}` },
+      { label: "Prepared", value: `${formatDay(preparedAt.toISOString(), timeZone)}, application ${reference}` },
+    ],
+    sections: [
+      {
+        title: "The business",
+        parts: [{ kind: "answers", rows: listBusinessFacts(application).map(toRow), isDense: true }],
+      },
+      ...(note === "" ? [] : [{ title: "From the advisor", parts: [{ kind: "text" as const, text: note }] }]),
+      writeDocuments(input),
+    ],
+  };
+};
+
+const readText = (answers: Answers, name: string): string => String(answers[name] ?? "");
+
+const toRow = ({ label, value }: PaperFact) => ({ question: label, answer: value || null });
+
+const describeRequest = ({ requestedAmount, fundingType }: ApplicationOnFile): string =>
+  `${formatMoney(String(requestedAmount))}, ${fundingType}`;
+
+const listBusinessFacts = ({ answers, coBorrowers }: ApplicationOnFile): PaperFact[] => {
+  const read = (name: string) => readText(answers, name);
+  const asset = read("specificAssetType");
+  const others = coBorrowers.map(formatCoBorrowerName).join(", ");
+  return [
+    { label: "Owner", value: [read("ownerName"), others && `with ${others}`].filter(Boolean).join(", ") },
+    { label: "Use of funds", value: [read("purpose"), asset].filter(Boolean).join(": ") },
+    { label: "Needed", value: read("timeframe") },
+    {
+      label: "Place",
+      value: [read("businessStreet"), read("businessCity"), `${read("businessState")} ${read("businessZip")}`.trim()]
+        .filter(Boolean)
+        .join(", "),
+    },
+    { label: "Entity and industry", value: [read("entityType"), read("industry")].filter(Boolean).join(", ") },
+    { label: "Time in business", value: read("timeInBusiness") },
+    { label: "Monthly revenue, as stated", value: formatMoney(read("monthlyRevenue")) },
+    { label: "Personal credit score, own estimate", value: read("personalCreditScore") },
+    {
+      label: "Debt now",
+      value: read("hasDebt") === "yes" ? formatMoney(read("debtBalance")) || "Yes" : read("hasDebt") && "None stated",
+    },
+  ];
+};
+
+/** More of them wouldn't fit on the page. */
+const listedAtMost = 12;
+
+const toFileRow = ({ name, pages }: SummarizedDocument): string[] => [name, pages === null ? "" : String(pages)];
+
+const toTypeRows = (documents: readonly SummarizedDocument[]): string[][] =>
+  [...Map.groupBy(documents, ({ type }) => type)].map(([type, group]) => {
+    const pages = group.reduce((sum, each) => sum + (each.pages ?? 0), 0);
+    return [group.length === 1 ? type : `${type}, ${group.length} files`, pages === 0 ? "" : String(pages)];
+  });
+
+const writeDocuments = ({ documents }: SummaryPaperInput): PaperSection => ({
+  title: "What comes with it",
+  parts: [
+    {
+      kind: "table",
+      columns: [
+        { title: "File", share: 0.85 },
+        { title: "Pages", share: 0.15 },
+      ],
+      rows: documents.length > listedAtMost ? toTypeRows(documents) : documents.map(toFileRow),
+      isDense: true,
+    },
+  ],
+});

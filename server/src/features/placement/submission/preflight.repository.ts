@@ -1,0 +1,52 @@
+import type { ReviewState } from "@funding-desk/contract/documents/document/review-state";
+import type { StoredFileState } from "@funding-desk/contract/documents/file/file-state";
+import type { SubmissionStatus } from "@funding-desk/contract/placement/submission/states";
+import type { Queryable } from "../../../platform/db/database.ts";
+
+export interface CheckedDocumentRow {
+  readonly id: string;
+  readonly filename: string;
+  readonly slug: string;
+  readonly review_state: ReviewState;
+  readonly file_state: StoredFileState;
+  /** First days of months. */
+  readonly covers_from: string | null;
+  readonly covers_until: string | null;
+  readonly valid_until: string | null;
+  readonly is_chosen: boolean;
+}
+
+/** More than a client hands over. */
+const checkedAtMost = 1000;
+
+/** A client's documents, and whether they're chosen for a submission. */
+export const listChecked = (
+  db: Queryable,
+  { clientId, submissionId }: { readonly clientId: string; readonly submissionId: string },
+): Promise<CheckedDocumentRow[]> =>
+  db.list<CheckedDocumentRow>({
+    prepared: `select d.id, f.name as filename, t.slug, d.review_state, f.state as file_state, d.covers_from, d.covers_until,
+        d.valid_until, c.document_id is not null as is_chosen
+      from documents d join stored_files f on f.id = d.file_id and f.client_id = d.client_id
+        join document_types t on t.id = d.document_type_id
+        left join submission_documents c on c.document_id = d.id and c.submission_id = $2
+      where d.client_id = $1 and d.deleted_at is null order by d.uploaded_at desc, f.name, d.id limit ${checkedAtMost}`,
+    values: [clientId, submissionId],
+  });
+
+export interface OtherSubmissionRow {
+  readonly id: string;
+  readonly status: SubmissionStatus;
+  readonly status_since: Date;
+}
+
+/** The client's other submissions to the same lender, newest first. */
+export const listOthers = (
+  db: Queryable,
+  { id, client_id, lender_id }: { readonly id: string; readonly client_id: string; readonly lender_id: string },
+): Promise<OtherSubmissionRow[]> =>
+  db.list<OtherSubmissionRow>({
+    prepared: `select id, status, status_since from submissions where client_id = $2 and lender_id = $3 and id <> $1
+      order by created_at desc, id limit 20`,
+    values: [id, client_id, lender_id],
+  });

@@ -1,0 +1,118 @@
+import { lenderPrograms } from "../../../../firm/lender-programs.ts";
+import { fundingProducts } from "../../../../firm/products.ts";
+import { stateRules } from "../../../../firm/state-rules.ts";
+import type { DocumentService } from "../../features/documents/document/document.service.ts";
+import type { DocumentRequestService } from "../../features/documents/document-request/document-request.service.ts";
+import { createDocumentTypeService } from "../../features/documents/document-type/document-type.service.ts";
+import type { FileService } from "../../features/documents/file/file.service.ts";
+import type { ApplicationRecords } from "../../features/intake/application/application-record.service.ts";
+import type { KnownAnswers } from "../../features/intake/known-answer/known-answers.service.ts";
+import type { StatusService } from "../../features/intake/status/status.service.ts";
+import { createCatalogService } from "../../features/matching/catalog/catalog.service.ts";
+import { createLenderService } from "../../features/matching/catalog/lender.service.ts";
+import { seedCatalog } from "../../features/matching/catalog/sample-programs.service.ts";
+import { createClientFacts } from "../../features/matching/fit/client-facts.service.ts";
+import { createLedgerService } from "../../features/offers/ledger/ledger.service.ts";
+import { createClientStates } from "../../features/offers/offer/client-state.service.ts";
+import { createDeskOffers } from "../../features/offers/offer/desk-offer.service.ts";
+import { createDisclosureService } from "../../features/offers/offer/disclosure.service.ts";
+import { createFundingService } from "../../features/offers/offer/funding.service.ts";
+import { createOfferGate } from "../../features/offers/offer/offer-gate.service.ts";
+import { createOfferShowing } from "../../features/offers/offer/offer-showing.service.ts";
+import { createOwnOffers } from "../../features/offers/offer/own-offer.service.ts";
+import { createLoadPlacement } from "../../features/offers/offer/placement-view.service.ts";
+import { createRegistrationService } from "../../features/office/registration/registration.service.ts";
+import type { TaskService } from "../../features/office/task/task.service.ts";
+import { createCoBorrowerDetails } from "../../features/placement/lender-consent/co-borrower-details.service.ts";
+import { createLenderConsents } from "../../features/placement/lender-consent/lender-consent.service.ts";
+import { createApplicationCopies } from "../../features/placement/package/application-copy.service.ts";
+import { createPackageService } from "../../features/placement/package/package.service.ts";
+import { watchConsentAnswers } from "../../features/placement/submission/consent-answers.service.ts";
+import { createPlacedSubmissions } from "../../features/placement/submission/placed-submissions.service.ts";
+import { createPreflightService } from "../../features/placement/submission/preflight.service.ts";
+import { createSendingService } from "../../features/placement/submission/sending.service.ts";
+import { createSubmissionService } from "../../features/placement/submission/submission.service.ts";
+import { createSubmissionActs } from "../../features/placement/submission/submission-acts.service.ts";
+import { createSubmissionRecords } from "../../features/placement/submission/submission-records.service.ts";
+import type { SharedDeps } from "../../features/shared-deps.ts";
+import type { CurrentFirm } from "../../firm/current-firm.ts";
+import type { AnswerChanges } from "../../forms/answer-changes/answer-changes.ts";
+import type { Clients } from "../../identity/client/clients.ts";
+import { createEnteredMailboxes } from "../../identity/entered-mailbox/entered-mailboxes.ts";
+import { createPrivateLinks } from "../../identity/private-link/private-links.ts";
+import { createOwnPasswords } from "../../identity/session/own-passwords.ts";
+import type { SignedLinks } from "../../identity/session/signed-link.ts";
+import type { Secrets } from "../../platform/crypto/secrets.ts";
+import type { FileInspector } from "../../platform/files/inspection/inspect-file.ts";
+
+interface Parts extends SharedDeps {
+  readonly tasks: TaskService;
+  readonly secrets: Secrets;
+  readonly currentFirm: CurrentFirm;
+  readonly publicUrl: string;
+  readonly clients: Clients;
+  readonly changes: AnswerChanges;
+  readonly applications: ApplicationRecords;
+  readonly known: KnownAnswers;
+  readonly documents: DocumentService;
+  readonly requests: DocumentRequestService;
+  readonly files: FileService;
+  readonly inspector: FileInspector;
+  readonly links: SignedLinks;
+  readonly statuses: StatusService;
+  readonly passwords: Parameters<typeof createOwnPasswords>[0]["passwords"];
+  readonly config: Parameters<typeof createEnteredMailboxes>[0]["config"];
+  readonly requestHashKey: Uint8Array;
+}
+
+/** The server's own services for files with lenders, offers, and the ledger. */
+export const createPlacementServices = async (parts: Parts) => {
+  await seedCatalog(parts.database, lenderPrograms);
+  const own = { ...parts, products: fundingProducts.map(({ id, name }) => ({ id, name })), refreshLive() {} };
+  const enteredMailboxes = createEnteredMailboxes(parts);
+  const consents = createLenderConsents({ ...parts, enteredMailboxes, ownPasswords: createOwnPasswords(parts) });
+  const coBorrowerDetails = createCoBorrowerDetails(parts);
+  const privateLinks = createPrivateLinks({ ...parts, live: { listenAsClient: () => () => {} } });
+  const states = createClientStates(parts);
+  const registrations = createRegistrationService(parts);
+  const floor = {
+    ...parts,
+    enteredMailboxes,
+    consents,
+    coBorrowerDetails,
+    privateLinks,
+    copies: createApplicationCopies(parts),
+    clientFacts: createClientFacts(parts),
+    registrations,
+    gate: createOfferGate({ ...parts, stateRules, states, registrations }),
+    findStates: states.find,
+    stateRules,
+  };
+  const records = createSubmissionRecords(floor);
+  const acts = createSubmissionActs({ ...floor, records });
+  const room = { ...floor, records, acts, packages: createPackageService(floor) };
+  watchConsentAnswers(room);
+  const preflight = createPreflightService(room);
+  const placing = { ...room, submissions: createPlacedSubmissions(room) };
+  const placed = { ...placing, disclosures: createDisclosureService(placing) };
+  const offering = { ...placed, showing: createOfferShowing(placed), loadPlacement: createLoadPlacement(placed) };
+  return {
+    consents,
+    submissionRecords: records,
+    preflight,
+    lenders: createLenderService(own),
+    catalog: createCatalogService({
+      ...own,
+      documentTypes: createDocumentTypeService(parts),
+      sampleIds: lenderPrograms.map(({ id }) => id),
+    }),
+    placing: createSubmissionService(room),
+    sending: createSendingService({ ...room, preflight }),
+    disclosures: offering.disclosures,
+    showing: offering.showing,
+    offers: createDeskOffers(offering),
+    ownOffers: createOwnOffers(offering),
+    funding: createFundingService(offering),
+    ledger: createLedgerService(room),
+  };
+};

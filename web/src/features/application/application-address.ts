@@ -1,6 +1,0 @@
-import { applicationSteps } from "@funding-desk/contract/application/steps";
-import { createStepAddress } from "../../forms/step-address.ts";
-
-export const address = createStepAddress({ steps: applicationSteps }, "/dashboard/funding-application", {
-  isReviewCounted: false,
-});

@@ -1,0 +1,76 @@
+import type { BookImport } from "@funding-desk/contract/connections/book-import/desk-api";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
+import { formatMoment } from "../../../forms/format-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { importsQuery } from "./import-queries.ts";
+import { ImportView } from "./import-view.tsx";
+import { NewImport } from "./new-import.tsx";
+
+const stateWords = {
+  checking: "Waits for your decision",
+  storing: "Being stored",
+  stored: "Stored",
+  undoing: "Being undone",
+  undone: "Undone",
+} as const;
+
+/** The firm's clients, brought in from a spreadsheet. */
+export function ImportSection({ canChange }: SectionProps) {
+  const client = useQueryClient();
+  const query = useQuery(importsQuery);
+  const [openId, setOpenId] = useState<string>();
+  const open = (id: string | undefined) => {
+    setOpenId(id);
+    void client.invalidateQueries({ queryKey: importsQuery.queryKey });
+  };
+  const columns: readonly Column<BookImport>[] = [
+    {
+      key: "file",
+      header: "File",
+      cell: ({ file_name: name }) => <span className="inline-block min-w-40 wrap-anywhere">{name}</span>,
+    },
+    { key: "state", header: "State", cell: ({ state }) => stateWords[state] },
+    { key: "lines", header: "Lines", align: "right", cell: ({ row_count: count }) => count.toLocaleString("en-US") },
+    { key: "by", header: "Started", cell: ({ by, created_at: at }) => `${formatMoment(at)} by ${by}` },
+    ...(canChange
+      ? [
+          {
+            key: "open",
+            header: "Open",
+            align: "right" as const,
+            cell: ({ id, file_name: name }: BookImport) => (
+              <Button size="small" aria-label={`Open ${name}`} onClick={() => open(id)}>
+                Open
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <SectionHead title="Import">
+        Bring your clients, their businesses, past deals, and notes in from a CSV file. Nothing is stored before you
+        have seen how it reads, no client gets an email, and an import can be undone for a day.
+      </SectionHead>
+      <div className="flex flex-col gap-6">
+        {canChange && openId === undefined && <NewImport onChecked={open} />}
+        {openId !== undefined && <ImportView key={openId} id={openId} onClose={() => open(undefined)} />}
+        <Card isFlush title="Earlier imports">
+          <DataTable
+            caption="Earlier imports"
+            columns={columns}
+            query={query}
+            rowKey={({ id }) => id}
+            emptyText="No imports yet"
+            failedTitle="We couldn't load the imports"
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

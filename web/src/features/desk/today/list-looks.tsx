@@ -1,0 +1,141 @@
+import { quietDays } from "@funding-desk/contract/desk/pipeline/desk-api";
+import type { TodayList, TodayRows } from "@funding-desk/contract/desk/today/desk-api";
+import { formatMoney } from "@funding-desk/contract/forms/format";
+import type { LucideIcon } from "lucide-react";
+import CalendarX from "lucide-react/icons/calendar-x";
+import CircleCheckBig from "lucide-react/icons/circle-check-big";
+import FileClock from "lucide-react/icons/file-clock";
+import Hourglass from "lucide-react/icons/hourglass";
+import Mail from "lucide-react/icons/mail";
+import MessageCircleQuestion from "lucide-react/icons/message-circle-question-mark";
+import PhoneMissed from "lucide-react/icons/phone-missed";
+import type { ComponentProps, ReactNode } from "react";
+import { formatWait } from "../../../desk-parts/format-wait.ts";
+import { formatCount } from "../../../forms/format-count.ts";
+import { DueTime } from "./due-time.tsx";
+import { TakeButton } from "./take-button.tsx";
+import { TodayRow } from "./today-row.tsx";
+
+export interface RowContext {
+  /** The firm's day, YYYY-MM-DD. */
+  readonly day: string;
+  /** The firm's zone. */
+  readonly timeZone: string;
+  readonly canWork: boolean;
+}
+
+interface ListLook<Row> {
+  readonly title: string;
+  readonly Icon: LucideIcon;
+  readonly emptyText: string;
+  readonly showRow: (row: Row, context: RowContext) => ReactNode;
+}
+
+/** How each kind of waiting work looks, on Today and on its own page. */
+export const listLooks: { readonly [List in TodayList]: ListLook<TodayRows[List]> } = {
+  unanswered: {
+    title: "New, unanswered",
+    Icon: MessageCircleQuestion,
+    emptyText: "Every submission has an answer.",
+    showRow: (row, { canWork, timeZone }) => (
+      <TodayRow
+        key={row.submission.id}
+        client={row}
+        wait={<DueTime since={row.submission.status_since} due={row.due_at} timeZone={timeZone} />}
+        action="Open"
+        otherAction={
+          canWork && row.advisor_name === null && <TakeButton clientId={row.client_id} clientName={row.client_name} />
+        }
+      >
+        {row.submission.kind === "application" ? "Application" : "Pre-qualification"},{" "}
+        {formatMoney(String(row.submission.amount))} {row.submission.about}
+      </TodayRow>
+    ),
+  },
+  messages: {
+    title: "Clients waiting for a reply",
+    Icon: Mail,
+    emptyText: "Every message is answered.",
+    showRow: (row, { timeZone }) => (
+      <SinceRow key={row.client_id} row={row} timeZone={timeZone} tab="messages" action="Reply">
+        {formatCount(row.count, "unread message")}
+      </SinceRow>
+    ),
+  },
+  documents: {
+    title: "Documents to review",
+    Icon: FileClock,
+    emptyText: "Every document is reviewed.",
+    showRow: (row, { timeZone }) => (
+      <SinceRow key={row.client_id} row={row} timeZone={timeZone} tab="documents" action="Review">
+        {formatCount(row.count, "document")} uploaded
+      </SinceRow>
+    ),
+  },
+  overdue: {
+    title: "Clients who are overdue",
+    Icon: CalendarX,
+    emptyText: "No client is late with a document.",
+    showRow: (row) => (
+      <TodayRow
+        key={row.client_id}
+        client={row}
+        wait={`${formatWait(row.since)} late`}
+        isLate
+        tab="documents"
+        action="Open"
+      >
+        {formatCount(row.count, "document")} asked for
+      </TodayRow>
+    ),
+  },
+  past_calls: {
+    title: "Calls without an outcome",
+    Icon: PhoneMissed,
+    emptyText: "Every call has its outcome.",
+    showRow: (row, { timeZone }) => (
+      <SinceRow key={row.client_id} row={row} timeZone={timeZone} tab="calls" action="Note it">
+        {formatCount(row.count, "call")} over
+      </SinceRow>
+    ),
+  },
+  tasks: {
+    title: "Tasks due",
+    Icon: CircleCheckBig,
+    emptyText: "None.",
+    showRow: (row, { day }) => (
+      <TodayRow
+        key={row.id}
+        client={row}
+        wait={row.due_on < day ? `${formatWait(`${row.due_on}T23:59:59`)} late` : "Today"}
+        isLate={row.due_on < day}
+        tab="tasks"
+        action="Open"
+      >
+        {row.title}
+      </TodayRow>
+    ),
+  },
+  quiet: {
+    title: "Nothing due",
+    Icon: Hourglass,
+    emptyText: `Every file was touched in the last ${quietDays} days.`,
+    showRow: (row) => (
+      <TodayRow key={row.client_id} client={row} wait={formatWait(row.changed_at)} action="Open">
+        {row.submission.status}, {formatMoney(String(row.submission.amount))} {row.submission.about}
+      </TodayRow>
+    ),
+  },
+};
+
+interface SinceRowProps extends Pick<ComponentProps<typeof TodayRow>, "tab" | "action" | "children"> {
+  readonly row: TodayRows["messages"];
+  readonly timeZone: string;
+}
+
+/** A client who has waited since a time. */
+function SinceRow({ row, timeZone, ...others }: SinceRowProps) {
+  return (
+    <TodayRow client={row} wait={<DueTime since={row.since} due={row.due_at} timeZone={timeZone} />} {...others} />
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  type DocumentTypeSetting,
+  deleteDocumentType,
+  orderDocumentTypes,
+} from "@funding-desk/contract/documents/document-type/desk-api";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
+import { callDesk } from "../../../http/call-desk.ts";
+import { useSendOnce } from "../../../http/use-send-once.ts";
+import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { toast } from "../../../ui/toaster.tsx";
+import { DocumentTypeDialog } from "./document-type-dialog.tsx";
+import { documentTypesQuery } from "./document-types-query.ts";
+
+/** The types of documents clients upload, in the firm's order. */
+export function DocumentTypesSection({ canChange }: SectionProps) {
+  const client = useQueryClient();
+  const query = useQuery(documentTypesQuery);
+  const [edited, setEdited] = useState<DocumentTypeSetting | "new" | null>(null);
+  const [deleted, setDeleted] = useState<DocumentTypeSetting | null>(null);
+  const keep = (list: readonly DocumentTypeSetting[]) => client.setQueryData(documentTypesQuery.queryKey, [...list]);
+  const sending = useSendOnce({
+    onFail({ message }) {
+      toast.error(message);
+      void query.refetch();
+    },
+  });
+  const move = (index: number, by: 1 | -1) => {
+    const ids = query.data?.map(({ id }) => id) ?? [];
+    const [moved] = ids.splice(index, 1);
+    if (moved === undefined) return;
+    ids.splice(index + by, 0, moved);
+    void sending.run(async () => keep((await callDesk(orderDocumentTypes, { body: { ids } })).data.types));
+  };
+  const remove = async ({ id, name }: DocumentTypeSetting) => {
+    await sending.run(async () => {
+      keep((await callDesk(deleteDocumentType, { params: { id: String(id) } })).data.types);
+      toast.success(`${name} deleted.`);
+    });
+    setDeleted(null);
+  };
+  return (
+    <>
+      <SectionHead
+        title="Document types"
+        action={
+          canChange && (
+            <Button icon={<Plus className="size-5" />} onClick={() => setEdited("new")}>
+              Add a type
+            </Button>
+          )
+        }
+      >
+        Clients upload documents by type, in this order. An inactive type accepts nothing new, but clients still see the
+        documents they uploaded. The application's own document questions don't change.
+      </SectionHead>
+      <Card isFlush>
+        <Loaded query={query} failedTitle="We couldn't load the document types">
+          {(types) => (
+            <ol>
+              {types.map((type, index) => (
+                <li
+                  key={type.id}
+                  className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-5 py-4 last:border-b-0 sm:flex-nowrap"
+                >
+                  <div className="min-w-0 flex-1 basis-64">
+                    <p className="flex flex-wrap items-center gap-2">
+                      <span className="font-semibold">{type.name}</span>
+                      {!type.is_active && <Badge>Inactive</Badge>}
+                    </p>
+                    <p className="mt-0.5 text-ink-soft text-sm">{type.description}</p>
+                  </div>
+                  {canChange && (
+                    <div className="flex flex-none flex-wrap items-center gap-1 max-sm:-ml-3">
+                      <IconButton
+                        label={`Move ${type.name} up`}
+                        icon={<ArrowUp className="size-5" />}
+                        aria-disabled={index === 0 || undefined}
+                        onClick={() => index > 0 && move(index, -1)}
+                      />
+                      <IconButton
+                        label={`Move ${type.name} down`}
+                        icon={<ArrowDown className="size-5" />}
+                        aria-disabled={index === types.length - 1 || undefined}
+                        onClick={() => index < types.length - 1 && move(index, 1)}
+                      />
+                      <Button size="small" aria-label={`Edit ${type.name}`} onClick={() => setEdited(type)}>
+                        Edit
+                      </Button>
+                      {!type.is_used && !type.is_of_application && (
+                        <Button
+                          size="small"
+                          variant="quiet"
+                          aria-label={`Delete ${type.name}`}
+                          onClick={() => setDeleted(type)}
+                        >
+                          Delete
+                        </Button>
+                      )}
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+        </Loaded>
+      </Card>
+      {edited && (
+        <DocumentTypeDialog
+          type={edited === "new" ? undefined : edited}
+          onSaved={keep}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <AlertDialog
+        isOpen={deleted !== null}
+        title={`Delete ${deleted?.name ?? ""}?`}
+        confirmLabel="Delete"
+        isDangerous
+        isBusy={sending.isBusy}
+        onConfirm={() => deleted && void remove(deleted)}
+        onClose={() => setDeleted(null)}
+      >
+        No one has uploaded a document of this type.
+      </AlertDialog>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { allowedFileEndings, heicEndings, otherJpegEndings } from "@funding-desk/contract/forms/options/document-types";
+import { limits } from "@funding-desk/contract/platform/limits";
+import Camera from "lucide-react/icons/camera";
+import FolderOpen from "lucide-react/icons/folder-open";
+import { type ChangeEvent, useId, useRef } from "react";
+import { useDropzone } from "react-dropzone";
+import { formatCount } from "../../../forms/format-count.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { formatMegabytes } from "./format-size.ts";
+
+interface DropZoneProps {
+  /** What the files are: "Bank statements". */
+  readonly label: string;
+  /** How many files are accepted in all; undefined for any number. */
+  readonly maxFiles: number | undefined;
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+const accepted = [...allowedFileEndings, ...otherJpegEndings, ...heicEndings].map((ending) => `.${ending}`).join(",");
+
+const kinds = `JPG, PNG, PDF, DOC or DOCX, up to ${formatMegabytes(limits.fileBytes)} each`;
+
+/** Where people drop, paste, browse for or, on a phone, photograph files. `vetFile` checks them. */
+export function DropZone({ label, maxFiles, onChoose }: DropZoneProps) {
+  const hintId = useId();
+  const camera = useRef<HTMLInputElement>(null);
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: maxFiles !== 1,
+    // With `multiple` off, dropping several files would fail silently. Pass them on, so each gets its own message.
+    onDrop: (files, refused) => onChoose([...files, ...refused.map(({ file }) => file)]),
+  });
+  const addPhoto = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(currentTarget.files ?? [])]);
+    // The next photo may have the same name.
+    currentTarget.value = "";
+  };
+  return (
+    <div
+      {...getRootProps()}
+      // Not a Tab stop, since the buttons inside are.
+      tabIndex={undefined}
+      role="presentation"
+      className={classNames(
+        "flex flex-col gap-x-6 gap-y-3 rounded-field border border-edge border-dashed px-4 py-4 transition-colors sm:flex-row sm:items-center sm:justify-between sm:px-5",
+        isDragActive ? "border-brand bg-brand-soft" : "bg-paper-deep/50",
+      )}
+    >
+      <div className="min-w-0">
+        <p className="hidden font-semibold text-sm pointer-fine:block">
+          {isDragActive ? "Drop to add" : "Drag files here, or browse"}
+        </p>
+        <p id={hintId} className="text-ink-soft text-sm">
+          {kinds}
+          {maxFiles !== undefined && `, at most ${formatCount(maxFiles, "file")}`}
+        </p>
+      </div>
+      <div className="flex flex-none flex-wrap gap-2">
+        <Button size="small" aria-describedby={hintId} icon={<FolderOpen className="size-4.5" />} onClick={open}>
+          Browse <span className="sr-only">files: {label}</span>
+        </Button>
+        <div className="hidden pointer-coarse:block">
+          <Button
+            size="small"
+            aria-describedby={hintId}
+            icon={<Camera className="size-4.5" />}
+            onClick={() => camera.current?.click()}
+          >
+            Take a photo <span className="sr-only">: {label}</span>
+          </Button>
+        </div>
+      </div>
+      <input {...getInputProps({ accept: accepted, "aria-label": `Files: ${label}`, style: { display: "none" } })} />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label={`Photo: ${label}`}
+        hidden
+        onChange={addPhoto}
+      />
+    </div>
+  );
+}

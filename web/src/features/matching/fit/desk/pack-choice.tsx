@@ -1,0 +1,77 @@
+import type { PublicProgram } from "@funding-desk/contract/matching/fit/program";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "../../../../ui/loaded.tsx";
+import { SelectField } from "../../../../ui/select-field.tsx";
+import { explainLeftOut, type PackChoiceProps, type PackItem } from "../../../documents/document-request/pack-item.ts";
+import { formatProgramName } from "../../funding-estimator/program-wording.ts";
+import { clientFactsQuery, fitProgramsQuery } from "./desk-fit-queries.ts";
+import { listPackItems } from "./program-pack.ts";
+
+const bars = ["h-6 w-40", "mt-2 h-12 w-full"];
+
+/** Asks for all that a program wants to see of this business. Absent while no programs are live. */
+export function PackChoice({ clientId, typeIds, asked, onChoose }: PackChoiceProps) {
+  const programs = useQuery(fitProgramsQuery);
+  const sheet = useQuery(clientFactsQuery(clientId));
+  return (
+    <Loaded query={programs} failedTitle="We couldn't load the programs" skeleton={bars}>
+      {(live) =>
+        live.length > 0 && (
+          <Loaded query={sheet} failedTitle="We couldn't load what is on file" skeleton={bars}>
+            {(known) => (
+              <Choice
+                programs={live}
+                listItems={(program) => listPackItems(program, { sheet: known, typeIds, asked })}
+                onChoose={onChoose}
+              />
+            )}
+          </Loaded>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface ChoiceProps extends Pick<PackChoiceProps, "onChoose"> {
+  readonly programs: readonly PublicProgram[];
+  readonly listItems: (program: PublicProgram) => readonly PackItem[];
+}
+
+function Choice({ programs, listItems, onChoose }: ChoiceProps) {
+  const [id, setId] = useState("");
+  const program = programs.find((each) => each.id === id);
+  const items = program ? listItems(program) : [];
+  const choose = (next: string) => {
+    const chosen = programs.find((each) => each.id === next);
+    setId(next);
+    onChoose(chosen ? listItems(chosen) : []);
+  };
+  return (
+    <div>
+      <SelectField
+        label="Ask for a pack"
+        name="pack"
+        required={false}
+        placeholder="No pack"
+        hint="Ticks what a program asks this business for and we don't have yet."
+        value={id}
+        onChange={choose}
+        options={programs.map((each) => ({ value: each.id, label: formatProgramName(each) }))}
+      />
+      {program && items.length === 0 && (
+        <p className="mt-2 text-ink-soft text-sm">This program asks for no documents that we ask clients for.</p>
+      )}
+      {items.length > 0 && (
+        <ul aria-label="In this pack" className="mt-3 grid gap-2 text-sm">
+          {items.map((item) => (
+            <li key={item.typeId} className="wrap-anywhere">
+              <span className="whitespace-pre-line font-semibold">{item.words || item.name}</span>{" "}
+              <span className="block text-ink-soft">{explainLeftOut(item) ?? "Ticked below"}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

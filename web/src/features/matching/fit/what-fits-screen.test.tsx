@@ -1,0 +1,171 @@
+import type { Paper } from "@funding-desk/contract/matching/fit/paper";
+import type { PublicProgram } from "@funding-desk/contract/matching/fit/program";
+import type { ShownFact } from "@funding-desk/contract/matching/fit/shown-fact";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createRoutesStub } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { queryClient, ServerStateProvider } from "../../../http/query-client.tsx";
+import { json, respondTo } from "../../../testing/respond.ts";
+import { WhatFitsScreen } from "./what-fits-screen.tsx";
+
+const today = "2026-11-23";
+const known = (
+  fact: ShownFact["fact"],
+  value: Extract<ShownFact["value"], { state: "known" }>["value"],
+): ShownFact => ({
+  fact,
+  value: { state: "known", value, asOf: today, from: "client" },
+  told: null,
+});
+const young: readonly ShownFact[] = [
+  known("monthsInBusiness", { since: "2026-03-01" }),
+  known("yearlyRevenue", 300_000),
+  known("amountAsked", 40_000),
+];
+
+const claim = { sourceUrl: "https://lender.example/terms", title: "Terms", readOn: "2026-11-01", staleAfterDays: 180 };
+const program = (id: string, over: Partial<PublicProgram> = {}): PublicProgram => ({
+  id,
+  product: "line-of-credit",
+  lenderName: "Tide Bank",
+  name: `Line ${id}`,
+  rules: [
+    { id: "age", severity: "must", test: { fact: "monthsInBusiness", op: "atLeast", value: 12 }, claim },
+    { id: "lien", severity: "must", test: { fact: "hasTaxLien", op: "is", value: false }, claim },
+  ],
+  documents: [
+    { type: "bank_statements", count: 3, unit: "months", why: "All pages" },
+    { type: "other", label: "SBA Form 1919", count: 1, unit: "files", why: "" },
+    {
+      type: "tax_returns",
+      count: 2,
+      unit: "years",
+      when: { fact: "amountAsked", op: "atLeast", value: 45_000 },
+      why: "",
+    },
+  ],
+  amount: { to: 50_000 },
+  ...over,
+});
+const papers: readonly Paper[] = [
+  { type: "bank_statements", type_id: 4, name: "Bank statements", on_file: 2 },
+  { type: "tax_returns", type_id: 5, name: "Tax returns", on_file: 0 },
+  { type: "other", type_id: 9, name: "Other", on_file: 1 },
+];
+const lienOnly = (id: string): Partial<PublicProgram> => ({ rules: program(id).rules.slice(1) });
+
+const open = (facts: readonly ShownFact[], programs: readonly PublicProgram[]) => {
+  const calls = respondTo({
+    "/lead-user/fit/facts": () => json({ data: { today, facts, papers } }),
+    "/lead-user/fit/facts/hasTaxLien": () =>
+      json({
+        data: {
+          today,
+          papers,
+          facts: [
+            ...facts,
+            { ...known("hasTaxLien", false), told: { by: null, at: "2026-11-23T12:00:00Z", document: null } },
+          ],
+        },
+      }),
+    "/fit/programs": () => json({ data: { programs } }),
+  });
+  const Stub = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <ServerStateProvider>
+          <WhatFitsScreen userId="u1" />
+        </ServerStateProvider>
+      ),
+    },
+  ]);
+  render(<Stub />);
+  return calls;
+};
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+test("says what is met, what is missing, what isn't known, and from when, with each source", async () => {
+  open(young, [program("one")]);
+  const later = await screen.findByRole("region", { name: /^Not yet/ });
+  expect(later.textContent).toContain("Tide Bank, Line one");
+  expect(later.textContent).toContain("1 met, 1 to do, 1 not known yet");
+  expect(later.textContent).toContain("You have 8 months in business. This lender publishes a minimum of 12.");
+  expect(later.textContent).toContain("Time alone meets it on March 1, 2027.");
+  expect(later.textContent).toContain("Terms, lender.example/terms, read November 1, 2026");
+  expect(document.body.textContent).not.toMatch(/approv|declin|denied|qualif(y|ied)|eligib/i);
+});
+
+test("shows what time alone will change as dated steps, and a later day on the slider", async () => {
+  open([...young, known("hasTaxLien", false)], [program("one")]);
+  const steps = await screen.findByRole("region", { name: "What time alone will change" });
+  expect(steps.textContent).toContain("March 1, 2027: Tide Bank, Line one");
+  const slider = screen.getByRole<HTMLInputElement>("slider", { name: /Day/ });
+  slider.focus();
+  fireEvent.change(slider, { target: { value: "4" } });
+  expect(await screen.findByRole("region", { name: /^Typically fits/ })).toBeDefined();
+  expect(slider.getAttribute("aria-valuetext")).toBe("March 23, 2027");
+  fireEvent.change(screen.getByRole("slider", { name: /Amount/ }), { target: { value: "60000" } });
+  expect((await screen.findByRole("region", { name: /^Not yet/ })).textContent).toContain(
+    "Asking for $10,000 less would fit.",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Back to today" }));
+  expect(slider.value).toBe("0");
+});
+
+test("asks in place for what would settle most, and uses the answer", async () => {
+  const calls = open(young, [program("one", lienOnly("one")), program("two", lienOnly("two"))]);
+  const asked = await screen.findByRole("region", { name: "What we don't know yet" });
+  expect(within(asked).getByText("The answer settles 2 programs.")).toBeDefined();
+  await userEvent.click(within(asked).getByRole("button", { name: "Save answer" }));
+  expect(within(asked).getByText("Please answer the question.")).toBeDefined();
+  expect(calls.filter(({ method }) => method === "PUT")).toEqual([]);
+  await userEvent.click(within(asked).getByLabelText("No"));
+  await userEvent.click(within(asked).getByRole("button", { name: "Save answer" }));
+  expect(await screen.findByRole("region", { name: "Typically fits (2)" })).toBeDefined();
+  expect(calls.find(({ method }) => method === "PUT")?.body).toEqual({ state: "known", value: false });
+});
+
+test("shows a lender that hasn't agreed to be named by its kind alone", async () => {
+  const { lenderName: _, name: __, ...unnamed } = program("one");
+  open(young, [unnamed]);
+  const later = await screen.findByRole("region", { name: /^Not yet/ });
+  expect(later.textContent).not.toContain("Tide Bank");
+});
+
+test("compares kinds of funding while the firm keeps no programs", async () => {
+  open([...young, known("personalCreditScore", { low: 601, high: 700 }), known("purpose", "Working Capital")], []);
+  const summary = await screen.findByText(/^Of \d+ kinds of funding: /);
+  expect(summary.getAttribute("role")).toBe("status");
+  expect(document.body.textContent).toContain("The lowest minimum that lenders publish is");
+  expect(document.body.textContent).toContain("Most lenders ask for");
+  expect(document.body.textContent).not.toContain("This lender");
+  expect(screen.getByText("Meant for another use of the money:")).toBeDefined();
+});
+
+test("leads to the pre-qualification while nothing is known", async () => {
+  open([known("state", "FL")], []);
+  const link = await screen.findByRole("link", { name: "Start the pre-qualification" });
+  await waitFor(() => expect(link.getAttribute("href")).toBe("/dashboard/prequalification"));
+});
+
+test("says which documents a program asks this business for, what is on file, and where the rest goes", async () => {
+  open(young, [program("one")]);
+  const later = await screen.findByRole("region", { name: /^Not yet/ });
+  expect(later.textContent).toContain("Bank statements, 3 months");
+  expect(later.textContent).toContain("On file: 2 documents.");
+  expect(later.textContent).toContain("SBA Form 1919");
+  expect(later.textContent).toContain("Goes under “Other”.");
+  expect(later.textContent).not.toContain("Tax returns");
+  const upload = within(later).getByRole("link", { name: /^Upload ?Bank statements, 3 months$/ });
+  expect(upload.getAttribute("href")).toBe("/dashboard/documents?type=4");
+  fireEvent.change(screen.getByRole("slider", { name: /Amount/ }), { target: { value: "45000" } });
+  expect(later.textContent).toContain("Tax returns, 2 years");
+  expect(later.textContent).toContain("Not on file yet.");
+  expect(screen.getAllByRole("status")[0]?.textContent).toMatch(/^With \$45,000, of 1 program: /);
+});

@@ -1,0 +1,37 @@
+import type { PlacementWire } from "@funding-desk/contract/offers/offer/desk-api";
+import { useQueryClient } from "@tanstack/react-query";
+import { CallError } from "../../../../http/call-error.ts";
+import { type SendOnce, useSendOnce } from "../../../../http/use-send-once.ts";
+import { placementQuery } from "./placement-query.ts";
+
+interface PlacementChange {
+  readonly sending: SendOnce;
+  /** Sends, and shows the answer, which is the whole placement. @returns whether it succeeded */
+  readonly run: (
+    send: (idempotencyKey: string) => Promise<{ readonly data: PlacementWire }>,
+    about?: string,
+  ) => Promise<boolean>;
+}
+
+export const usePlacementChange = (
+  clientId: string,
+  onFail?: (message: string, code: string | undefined) => void,
+): PlacementChange => {
+  const client = useQueryClient();
+  const { queryKey } = placementQuery(clientId);
+  const sending = useSendOnce({
+    onFail({ message }, error) {
+      onFail?.(message, error instanceof CallError ? error.code : undefined);
+      // A colleague may have been faster.
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return {
+    sending,
+    run: (send, about) =>
+      sending.run(async (idempotencyKey) => {
+        client.setQueryData(queryKey, (await send(idempotencyKey)).data);
+        void client.invalidateQueries({ queryKey: ["desk"] });
+      }, about),
+  };
+};

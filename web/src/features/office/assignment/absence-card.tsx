@@ -1,0 +1,54 @@
+import { formatDate } from "@funding-desk/contract/forms/format";
+import { type Absence, changeOwnAbsence } from "@funding-desk/contract/office/assignment/desk-api";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callDesk } from "../../../http/call-desk.ts";
+import { useSendOnce } from "../../../http/use-send-once.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { toast } from "../../../ui/toaster.tsx";
+import { AbsenceDialog } from "./absence-dialog.tsx";
+import { ownAbsenceQuery } from "./assignment-query.ts";
+
+/** When the signed-in member is out of the office. */
+export function AbsenceCard() {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
+  const save = async (absence: Absence | null) => {
+    const { data } = await callDesk(changeOwnAbsence, { body: { absence } });
+    client.setQueryData(ownAbsenceQuery.queryKey, data.absence);
+  };
+  const end = () =>
+    sending.run(async () => {
+      await save(null);
+      toast.success("You're back in the office.");
+    });
+  return (
+    <Card title="Out of the office">
+      <Loaded query={useQuery(ownAbsenceQuery)} failedTitle="We couldn't load your absence">
+        {(absence) => (
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p className="max-w-measure">
+              {absence
+                ? `From ${formatDate(absence.from_on)} to ${formatDate(absence.until_on)} the assignment rules give you no new files.`
+                : "When you're away, the assignment rules give you no new files."}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={() => setOpen(true)}>{absence ? "Change" : "Set days"}</Button>
+              {absence && (
+                <Button variant="quiet" isBusy={sending.isBusy} onClick={() => void end()}>
+                  Remove
+                </Button>
+              )}
+            </div>
+            {isOpen && (
+              <AbsenceDialog title="Out of the office" absence={absence} save={save} onClose={() => setOpen(false)} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DocumentRowWire, ReportPeriod } from "@funding-desk/contract/oversight/report/desk-api";
+import { useQuery } from "@tanstack/react-query";
+import type { Column } from "../../../ui/data-table.tsx";
+import type { Series } from "./chart-series.tsx";
+import { formatMinutes, formatNumber, formatShare } from "./format-number.ts";
+import { Counted, ReportCard } from "./report-card.tsx";
+import { ReportPart } from "./report-part.tsx";
+import { documentsQuery } from "./report-queries.ts";
+
+const series: readonly Series[] = [
+  { key: "median", label: "Half were reviewed within", tone: "brand", fill: "solid" },
+  { key: "p90", label: "Nine in ten within", tone: "ink-soft", fill: "stripes" },
+];
+
+const columns: readonly Column<DocumentRowWire>[] = [
+  { key: "name", header: "Document", cell: ({ name }) => name },
+  { key: "uploaded", header: "Uploaded", align: "right", cell: ({ uploaded }) => formatNumber(uploaded) },
+  { key: "accepted", header: "Accepted", align: "right", cell: ({ accepted }) => formatNumber(accepted) },
+  {
+    key: "rejected",
+    header: "Rejected",
+    align: "right",
+    cell: ({ accepted, rejected }) => <Counted count={rejected} beside={formatShare(rejected, accepted + rejected)} />,
+  },
+  { key: "waiting", header: "Waiting", align: "right", cell: ({ waiting }) => formatNumber(waiting) },
+  { key: "median", header: "Median time", align: "right", cell: (row) => formatMinutes(row.median_minutes) },
+  { key: "p90", header: "9 in 10 within", align: "right", cell: (row) => formatMinutes(row.p90_minutes) },
+];
+
+/** How soon documents uploaded in the period were reviewed. */
+export function DocumentsReport({ period }: { readonly period: ReportPeriod }) {
+  return (
+    <ReportPart
+      query={useQuery(documentsQuery(period))}
+      isEmpty={({ total }) => total.uploaded === 0}
+      emptyHint="You'll see how long documents wait until they are accepted or rejected, and how many are rejected, by type."
+    >
+      {({ total, by_type }) => <Documents rows={[...by_type, { name: "All documents", ...total }]} />}
+    </ReportPart>
+  );
+}
+
+function Documents({ rows }: { readonly rows: readonly DocumentRowWire[] }) {
+  const measured = rows.filter(({ median_minutes }) => median_minutes !== null);
+  return (
+    <ReportCard
+      title="Document review times"
+      note="From the upload to the final decision, including nights and weekends."
+      chart={{
+        label: "Bars: how long documents of each type waited for a decision.",
+        rows: measured.map(({ name, median_minutes, p90_minutes }) => ({
+          name,
+          values: { median: median_minutes ?? 0, p90: p90_minutes ?? 0 },
+          labels: { median: formatMinutes(median_minutes), p90: formatMinutes(p90_minutes) },
+        })),
+        series,
+        isStacked: false,
+      }}
+      table={{ caption: "Documents by type", columns, rows, rowKey: ({ name }) => name }}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
+import {
+  type PlacementGroup,
+  type PlacementRowWire,
+  placementGroups,
+  type ReportPeriod,
+} from "@funding-desk/contract/oversight/report/desk-api";
+import { useQuery } from "@tanstack/react-query";
+import { formatCount } from "../../../forms/format-count.ts";
+import { Card } from "../../../ui/card.tsx";
+import type { Column } from "../../../ui/data-table.tsx";
+import { DescriptionList } from "../../../ui/description-list.tsx";
+import { formatNumber } from "./format-number.ts";
+import { formatSigned } from "./format-signed.ts";
+import { ReportCard } from "./report-card.tsx";
+import { ReportPart } from "./report-part.tsx";
+import { placementReportQuery } from "./report-queries.ts";
+
+const groups: Readonly<Record<PlacementGroup, { readonly title: string; readonly header: string }>> = {
+  advisor: { title: "By advisor", header: "Advisor" },
+  lender: { title: "By lender", header: "Lender" },
+  source: { title: "By source", header: "Source" },
+  month: { title: "By month", header: "Month" },
+};
+
+/** What lenders paid out, what the firm earned, and what is on its way. */
+export function PlacementReport({ period }: { readonly period: ReportPeriod }) {
+  return (
+    <ReportPart
+      query={useQuery(placementReportQuery(period))}
+      isEmpty={({ rows, without_payout: without, pipeline, forecast }) =>
+        rows.length === 0 &&
+        without.files === 0 &&
+        forecast.length === 0 &&
+        Object.values(pipeline).every(({ files }: { readonly files: number }) => files === 0)
+      }
+      emptyHint="You'll see what lenders paid out, what the firm earned, and what is on its way."
+    >
+      {({ total, rows, without_payout: without, pipeline, forecast }) => (
+        <div className="flex flex-col gap-6">
+          <Card title="On its way, as of now">
+            <DescriptionList
+              items={[
+                { term: "Asked for, with lenders", value: formatPipeline(pipeline.with_lenders) },
+                { term: "Offered", value: formatPipeline(pipeline.offered) },
+                { term: "Chosen, not paid out yet", value: formatPipeline(pipeline.chosen) },
+                ...forecast.map(({ month, cents }) => ({
+                  term: `Commission due in ${month}, not received yet`,
+                  value: formatCents(cents),
+                })),
+              ]}
+            />
+          </Card>
+          <Card title="In this period">
+            <DescriptionList
+              items={[
+                { term: "Paid out", value: `${formatCount(total.funded, "file")}, ${formatCents(total.volume_cents)}` },
+                ...(without.files > 0
+                  ? [{ term: "Funded, without a payout recorded", value: formatPipeline(without) }]
+                  : []),
+                { term: "Commission due", value: formatSigned(total.expected_cents) },
+                { term: "Commission received", value: formatSigned(total.received_cents) },
+                { term: "Taken back by lenders", value: formatSigned(total.clawed_back_cents) },
+              ]}
+            />
+          </Card>
+          {placementGroups.map((by) => (
+            <Group key={by} by={by} rows={rows.filter((row) => row.by === by)} />
+          ))}
+        </div>
+      )}
+    </ReportPart>
+  );
+}
+
+const formatPipeline = ({ files, cents }: { readonly files: number; readonly cents: number }): string =>
+  `${formatCount(files, "file")}, ${formatCents(cents)}`;
+
+const createColumns = (header: string): readonly Column<PlacementRowWire>[] => [
+  { key: "name", header, cell: ({ name }) => name },
+  { key: "funded", header: "Paid out", align: "right", cell: ({ funded }) => formatNumber(funded) },
+  { key: "volume", header: "Volume", align: "right", cell: ({ volume_cents }) => formatCents(volume_cents) },
+  { key: "expected", header: "Commission due", align: "right", cell: (row) => formatSigned(row.expected_cents) },
+  { key: "received", header: "Received", align: "right", cell: (row) => formatSigned(row.received_cents) },
+  { key: "back", header: "Taken back", align: "right", cell: (row) => formatSigned(row.clawed_back_cents) },
+];
+
+const mostBars = 10;
+
+function Group({ by, rows }: { readonly by: PlacementGroup; readonly rows: readonly PlacementRowWire[] }) {
+  if (rows.length === 0) return null;
+  const { title, header } = groups[by];
+  return (
+    <ReportCard
+      title={title}
+      note="Volume is what lenders paid out, in dollars."
+      chart={{
+        label: `Bars: volume, ${title.toLowerCase()}.`,
+        rows: rows.slice(0, mostBars).map(({ name, volume_cents }) => ({
+          name,
+          values: { volume: Math.round(volume_cents / 100) },
+          labels: { volume: formatCents(volume_cents) },
+        })),
+        series: [{ key: "volume", label: "Volume in dollars", tone: "brand", fill: "solid" }],
+        isStacked: false,
+      }}
+      table={{ caption: title, columns: createColumns(header), rows, rowKey: ({ name }) => name }}
+    />
+  );
+}

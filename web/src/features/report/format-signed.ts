@@ -1,4 +1,0 @@
-import { formatCents } from "@funding-desk/contract/offer/format-cents";
-
-/** Corrections can bring a period below zero. */
-export const formatSigned = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents));

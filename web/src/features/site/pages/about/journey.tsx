@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../../../ui/class-names.ts";
+import { IntakeScene, PackagingScene, StrategyScene, SuccessScene } from "./journey-scenes.tsx";
+
+interface JourneyCard {
+  readonly title: string;
+  readonly description: string;
+  readonly scene: ReactNode;
+  /** On wide screens, each card sits on a higher terrace. */
+  readonly place: string;
+  readonly terrace: string;
+}
+
+const cards: readonly JourneyCard[] = [
+  {
+    title: "Client Intake & Pre-Qualification",
+    description:
+      "Four short steps about you, your business and what you need. You give your own estimate of your scores, so we don't contact a credit agency. An advisor reads your answers before you talk.",
+    scene: <IntakeScene />,
+    place: "xl:mt-36",
+    terrace: "xl:bg-[#c3d8d0]",
+  },
+  {
+    title: "Underwriting & Funding Strategy",
+    description:
+      "We read your numbers the way a lender's underwriter would, point out what may get in the way, and compare the kinds of funding that may fit, with the total cost of each.",
+    scene: <StrategyScene />,
+    place: "xl:mt-24",
+    terrace: "xl:bg-[#8fb5a8]",
+  },
+  {
+    title: "Document Processing & Deal Packaging",
+    description:
+      "You upload each document once, from a computer or a phone. We check that it's complete and current, and put your file together in the order lenders read it.",
+    scene: <PackagingScene />,
+    place: "xl:mt-12",
+    terrace: "xl:bg-[#4b8878]",
+  },
+  {
+    title: "Client Success & Management",
+    description:
+      "Your dashboard shows where things stand and whose turn it is. We go over each offer with you before you choose, and stay in touch about renewals and what comes next.",
+    scene: <SuccessScene />,
+    place: "",
+    terrace: "xl:bg-brand",
+  },
+];
+
+/** Four cards on rising terraces. */
+export function Journey() {
+  return (
+    <ol className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4 xl:gap-x-0">
+      {cards.map(({ title, description, scene, place, terrace }, index) => (
+        <li key={title} className={classNames("rise-in flex flex-col", place)}>
+          <div className="flex grow flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft xl:mx-3 xl:mb-4 xl:grow-0">
+            <div className="aspect-[16/10]">{scene}</div>
+            <div className="grow px-5 pt-5 pb-6">
+              <p className="font-semibold text-brand text-sm">Step {index + 1}</p>
+              <h3 className="mt-1 text-xl">{title}</h3>
+              <p className="mt-3 text-ink-soft">{description}</p>
+            </div>
+          </div>
+          <div
+            aria-hidden="true"
+            className={classNames("hidden xl:block xl:min-h-10 xl:grow xl:rounded-tl-card", terrace)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

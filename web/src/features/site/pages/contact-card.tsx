@@ -1,0 +1,50 @@
+import Clock from "lucide-react/icons/clock";
+import Mail from "lucide-react/icons/mail";
+import MapPin from "lucide-react/icons/map-pin";
+import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
+import { addressLine, emailHref, firm, phoneHref } from "../../../firm/firm.ts";
+
+function Row({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="relative border-line border-b py-4 pl-9 last:border-b-0">
+      <dt className="text-ink-soft text-sm [&>svg]:absolute [&>svg]:top-5 [&>svg]:left-0 [&>svg]:size-5 [&>svg]:text-brand">
+        {icon}
+        {name}
+      </dt>
+      <dd className="wrap-anywhere font-medium">{children}</dd>
+    </div>
+  );
+}
+
+export function ContactCard({ title = "How to reach us" }: { title?: string }) {
+  const { phone, email, hours } = firm.identity;
+  return (
+    <section
+      aria-labelledby="contact-card"
+      className="self-start rounded-card border border-line bg-card px-6 pt-5 pb-2 shadow-soft"
+    >
+      <h2 id="contact-card" className="text-lg">
+        {title}
+      </h2>
+      <dl className="mt-2">
+        <Row icon={<Phone />} name="Phone">
+          <a href={phoneHref} className="text-link">
+            {phone}
+          </a>
+        </Row>
+        <Row icon={<Mail />} name="Email">
+          <a href={emailHref} className="text-link">
+            {email}
+          </a>
+        </Row>
+        <Row icon={<MapPin />} name="Address">
+          <address className="not-italic">{addressLine}</address>
+        </Row>
+        <Row icon={<Clock />} name="Hours">
+          {hours}
+        </Row>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+import { formatDate } from "@funding-desk/contract/forms/format";
+import {
+  deleteTestimonial,
+  orderTestimonials,
+  type TestimonialSetting,
+  testimonialLimits,
+} from "@funding-desk/contract/site/testimonial/desk-api";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Plus from "lucide-react/icons/plus";
+import { useState } from "react";
+import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
+import { Portrait } from "../../../firm/portrait.tsx";
+import { callDesk } from "../../../http/call-desk.ts";
+import { useSendOnce } from "../../../http/use-send-once.ts";
+import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
+import { toast } from "../../../ui/toaster.tsx";
+import { TestimonialDialog } from "./testimonial-dialog.tsx";
+import { testimonialsQuery } from "./testimonials-query.ts";
+
+/** What clients say about the firm on the home page. */
+export function TestimonialsSection({ canChange }: SectionProps) {
+  const client = useQueryClient();
+  const query = useQuery(testimonialsQuery);
+  const [editedId, setEditedId] = useState<string>();
+  const [deleted, setDeleted] = useState<TestimonialSetting>();
+  const keep = (list: readonly TestimonialSetting[]) => client.setQueryData(testimonialsQuery.queryKey, [...list]);
+  const sending = useSendOnce({
+    onFail({ message }) {
+      toast.error(message);
+      void query.refetch();
+    },
+  });
+  const move = (index: number, by: 1 | -1) => {
+    const ids = query.data?.map(({ id }) => id) ?? [];
+    const [moved] = ids.splice(index, 1);
+    if (moved === undefined) return;
+    ids.splice(index + by, 0, moved);
+    void sending.run(async () => keep((await callDesk(orderTestimonials, { body: { ids } })).data.testimonials));
+  };
+  const remove = async ({ id, name }: TestimonialSetting) => {
+    await sending.run(async () => {
+      keep((await callDesk(deleteTestimonial, { params: { id } })).data.testimonials);
+      toast.success(`${name} deleted.`);
+    });
+    setDeleted(undefined);
+  };
+  const isFull = (query.data?.length ?? 0) >= testimonialLimits.count;
+  return (
+    <>
+      <SectionHead
+        title="Testimonials"
+        action={
+          canChange && (
+            <Button icon={<Plus className="size-5" />} disabled={isFull} onClick={() => setEditedId("new")}>
+              Add a testimonial
+            </Button>
+          )
+        }
+      >
+        What clients say about you on the home page, in this order. The law fines made-up reviews, so each needs the
+        person's agreement. Without any, the home page leaves this part out. You can have up to{" "}
+        {testimonialLimits.count}.
+      </SectionHead>
+      <Card isFlush>
+        <Loaded
+          query={query}
+          failedTitle="We couldn't load the testimonials"
+          empty={<EmptyState title="No testimonials" />}
+        >
+          {(list) => (
+            <ol>
+              {list.map((testimonial, index) => (
+                <li
+                  key={testimonial.id}
+                  className="flex flex-wrap items-start gap-x-4 gap-y-3 border-line border-b px-5 py-4 last:border-b-0"
+                >
+                  <Portrait name={testimonial.name} src={testimonial.picture} />
+                  <Words testimonial={testimonial} />
+                  {canChange && (
+                    <div className="flex flex-none flex-wrap items-center gap-1 max-sm:-ml-3">
+                      <IconButton
+                        label={`Move ${testimonial.name} up`}
+                        icon={<ArrowUp className="size-5" />}
+                        aria-disabled={index === 0 || undefined}
+                        onClick={() => index > 0 && move(index, -1)}
+                      />
+                      <IconButton
+                        label={`Move ${testimonial.name} down`}
+                        icon={<ArrowDown className="size-5" />}
+                        aria-disabled={index === list.length - 1 || undefined}
+                        onClick={() => index < list.length - 1 && move(index, 1)}
+                      />
+                      <Button
+                        size="small"
+                        aria-label={`Edit ${testimonial.name}`}
+                        onClick={() => setEditedId(testimonial.id)}
+                      >
+                        Edit
+                      </Button>
+                      <Button
+                        size="small"
+                        variant="quiet"
+                        aria-label={`Delete ${testimonial.name}`}
+                        onClick={() => setDeleted(testimonial)}
+                      >
+                        Delete
+                      </Button>
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+        </Loaded>
+      </Card>
+      {editedId !== undefined && (
+        <TestimonialDialog
+          testimonial={query.data?.find(({ id }) => id === editedId)}
+          onSaved={keep}
+          onClose={() => setEditedId(undefined)}
+        />
+      )}
+      <AlertDialog
+        isOpen={deleted !== undefined}
+        title={`Delete what ${deleted?.name ?? ""} said?`}
+        confirmLabel="Delete"
+        isDangerous
+        isBusy={sending.isBusy}
+        onConfirm={() => deleted && void remove(deleted)}
+        onClose={() => setDeleted(undefined)}
+      >
+        Their words, their picture, and your note about their agreement are gone for good. To take it off the home page
+        for now, edit it instead.
+      </AlertDialog>
+    </>
+  );
+}
+
+function Words({ testimonial }: { readonly testimonial: TestimonialSetting }) {
+  const { name, title, rating, text, is_sample: isSample, is_shown: isShown } = testimonial;
+  return (
+    <div className="wrap-anywhere min-w-0 flex-1 basis-64">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">{name}</span>
+        {isSample && <Badge tone="yellow">Sample</Badge>}
+        {!isShown && <Badge>Not shown</Badge>}
+      </p>
+      <p className="text-ink-soft text-sm">
+        {title}, {rating} of 5
+      </p>
+      <p className="mt-2 max-w-measure whitespace-pre-line">{text}</p>
+      {!isSample && (
+        <p className="mt-2 max-w-measure text-ink-soft text-sm">
+          Agreed on {formatDate(testimonial.agreed_on)}: {testimonial.agreement_note}
+          {testimonial.changed_by && ` Changed by ${testimonial.changed_by}.`}
+        </p>
+      )}
+    </div>
+  );
+}
