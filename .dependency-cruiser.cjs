@@ -1,32 +1,9 @@
 const features = "^server/src/features/";
-/** Folders of the server that every feature may use. They use no feature. */
-const groundFloor = `^server/src/(${[
-  "answer-changes",
-  "audit",
-  "client",
-  "client-access",
-  "crypto",
-  "db",
-  "files",
-  "follow-up",
-  "form-wording",
-  "http",
-  "idempotency",
-  "jobs",
-  "live",
-  "mail",
-  "metrics",
-  "rate-limit",
-  "sample-link",
-  "second-factor",
-  "session",
-  "staff-session",
-  "tracing",
-  "upkeep",
-].join("|")})/`;
+/** What every feature of the server may use. It uses no feature. */
+const groundFloor = "^server/src/(platform|firm|identity|http|forms)/";
 const tests = "(\\.test\\.[cm]?[jt]sx?$|/testing/)";
-const passedOn = "^server/src/db/(transaction|shared-commits|database)\\.ts$";
-const database = ["^server/src/db/", "^node_modules/(pg|pg-boss)/"];
+const passedOn = "^server/src/platform/db/(transaction|shared-commits|database)\\.ts$";
+const database = ["^server/src/platform/db/", "^node_modules/(pg|pg-boss)/"];
 
 /** The rules in the table of docs/ARCHITECTURE.md. */
 const layers = [
@@ -57,7 +34,7 @@ const layers = [
   {
     name: "services-know-no-http",
     comment: "Services speak business; routes and http/ speak HTTP.",
-    from: { path: "\\.service\\.ts$" },
+    from: { path: "\\.service\\.ts$", pathNot: "^server/src/http/" },
     to: { path: ["^node_modules/(@fastify/|fastify)", "\\.routes\\.ts$", "^server/src/http/", "^(node:)?https?$"] },
   },
   {
@@ -68,24 +45,33 @@ const layers = [
   },
   {
     name: "only-repositories-touch-the-database-on-the-ground-floor",
-    comment: "The same as for features. Others may also read database errors and listen to notifications.",
+    comment:
+      "The same as for features. Others may also read database errors, compare clocks, and listen to notifications.",
     from: {
       path: groundFloor,
-      pathNot: ["\\.repository\\.ts$", "^server/src/(db|jobs)/", tests],
+      pathNot: [
+        "\\.repository\\.ts$",
+        "^server/src/platform/(db|jobs)/",
+        "^server/src/platform/logging/logging\\.ts$",
+        tests,
+      ],
     },
-    to: { path: database, pathNot: [passedOn, "^server/src/db/(database-errors|notifications)\\.ts$"] },
+    to: {
+      path: database,
+      pathNot: [passedOn, "^server/src/platform/db/(clock-skew|database-errors|notifications)\\.ts$"],
+    },
   },
   {
     name: "databases-are-passed-on-as-types",
-    comment: "Only server/src/db creates a database. Features receive one.",
-    from: { path: [features, groundFloor], pathNot: ["^server/src/db/", tests] },
-    to: { path: "^server/src/db/database\\.ts$", dependencyTypesNot: ["type-only"] },
+    comment: "Only server/src/platform/db creates a database. Features receive one.",
+    from: { path: [features, groundFloor], pathNot: ["^server/src/platform/db/", tests] },
+    to: { path: "^server/src/platform/db/database\\.ts$", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "features-meet-through-services",
     comment: "A feature calls another one only through its service.",
-    from: { path: `${features}([^/]+)/`, pathNot: tests },
-    to: { path: `${features}[^/]+/`, pathNot: [`${features}$1/`, "\\.service\\.ts$"] },
+    from: { path: `${features}([^/]+/[^/]+)/`, pathNot: tests },
+    to: { path: `${features}[^/]+/[^/]+/`, pathNot: [`${features}$1/`, "\\.service\\.ts$"] },
   },
   {
     name: "the-ground-floor-knows-no-feature",
@@ -96,14 +82,14 @@ const layers = [
   {
     name: "what-screens-share-knows-no-feature",
     comment: "The building blocks of the desk and of the portal are below the features that use them.",
-    from: { path: "^web/src/(api|content|desk|forms|second-factor|session|sign-in)/", pathNot: tests },
+    from: { path: "^web/src/(firm|identity|http|forms|desk-parts)/", pathNot: tests },
     to: { path: "^web/src/(features|routes)/" },
   },
   {
     name: "the-design-system-knows-no-domain",
     comment: "web/src/ui could be used by another product.",
     from: { path: "^web/src/ui/", pathNot: tests },
-    to: { path: "^web/src/(features|routes|api)/" },
+    to: { path: "^web/src/(features|routes|http)/" },
   },
 ];
 

@@ -16,7 +16,7 @@ const members = (value: string, product: string): Claim =>
     `Replace with the number of clients funded with ${product}, from the firm's books.`,
   );
 
-/** The firm's numbers on the site. Pages show them only through `web/src/content/claim.tsx`. */
+/** The firm's numbers on the site. Pages show them only through `web/src/firm/claim.tsx`. */
 export const claims = {
   lenders: sample("200+", "200+ lenders", "Replace with the number of lender agreements in force."),
   years: sample(

@@ -7,7 +7,7 @@ export const termsEffectiveOn = "2025-05-01";
 
 /**
  * The privacy policy and the terms of use that a new installation starts with, in eleven sections, in the form that
- * `contract/src/legal-text/sections.ts` reads. Managers publish the firm's own at the desk, once its counsel has settled the notes.
+ * `contract/src/site/legal-text/sections.ts` reads. Managers publish the firm's own at the desk, once its counsel has settled the notes.
  */
 export const writeTerms = ({ name, legalName, map }: Firm["identity"]): string => {
   const liveMapUrl = map.liveMapUrl?.(map);

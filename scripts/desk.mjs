@@ -4,5 +4,5 @@ import { main } from "./launch/main.mjs";
 
 await main(async () => {
   await ensureInstalled();
-  return runNode(["server/src/cli/desk.ts", ...process.argv.slice(2)]);
+  return runNode(["server/src/operate/cli/desk.ts", ...process.argv.slice(2)]);
 });

@@ -16,7 +16,7 @@ export const takeScreenshot = async (page: Page): Promise<Buffer> => {
 };
 
 interface Shot {
-  /** Its name in web/src/features/site/portal-picture.tsx. */
+  /** Its name in web/src/features/site/pages/portal-picture.tsx. */
   readonly name: string;
   /** Width of each file in pixels. */
   readonly widths: readonly number[];

@@ -3,7 +3,7 @@ import path from "node:path";
 /** @typedef {{ source: string, dependencies: { resolved: string }[] }} Module */
 
 /** These import nearly everything, so a change to any module would seem to touch every test behind them. */
-const hubs = /^server\/src\/(compose\.ts$|compose\/|server\.ts$|demo\/|cli\/)/;
+const hubs = /^server\/src\/(compose\/|server\.ts$|operate\/(demo|cli)\/)/;
 /**
  * The statements in these files are checked against the database by this folder's tests, although no import says so.
  */

@@ -47,7 +47,7 @@ test("refuses a package that the lock file doesn't have", () => {
 });
 
 test("finds the packages that modules come from, with the ones around them", () => {
-  const modules = ["server/src/app.ts", "node_modules/picture/node_modules/@scope/color/lib/index.js"];
+  const modules = ["server/src/http/app.ts", "node_modules/picture/node_modules/@scope/color/lib/index.js"];
   expect(Object.keys(selectPackagesOf(lock, modules))).toEqual([
     "node_modules/picture",
     "node_modules/picture/node_modules/@scope/color",

@@ -20,8 +20,8 @@ const copied = [
   "deploy/funding-desk.sysusers",
   "docs",
   "server/build",
-  "server/src/db/migrations",
-  "server/src/pdf/fonts",
+  "server/src/platform/db/migrations",
+  "server/src/platform/pdf/fonts",
   "web/build/client",
   "web/build/pages.json",
 ];

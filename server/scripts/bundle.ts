@@ -32,9 +32,9 @@ const bundle = await rolldown({
   cwd: root,
   input: {
     server: "server/src/server.ts",
-    desk: "server/src/cli/desk.ts",
-    "inspection.worker": "server/src/files/inspection/inspection.worker.ts",
-    "compiled-code": "server/src/compiled-code.ts",
+    desk: "server/src/operate/cli/desk.ts",
+    "inspection.worker": "server/src/platform/files/inspection/inspection.worker.ts",
+    "compiled-code": "server/src/platform/process/compiled-code.ts",
   },
   platform: "node",
   external: [...outside, ...absent],

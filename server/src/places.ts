@@ -11,12 +11,12 @@ const isBundled = import.meta.url.endsWith(".js");
 /** The checkout, or the unpacked release. */
 export const programRoot = fileURLToPath(new URL("../../", import.meta.url));
 export const builtPagesFolder = path.join(programRoot, "web/build");
-export const migrationsFolder = path.join(programRoot, "server/src/db/migrations");
+export const migrationsFolder = path.join(programRoot, "server/src/platform/db/migrations");
 /** The font of the papers we make. */
-export const paperFontsFolder = path.join(programRoot, "server/src/pdf/fonts");
+export const paperFontsFolder = path.join(programRoot, "server/src/platform/pdf/fonts");
 /** The script of the threads that inspect files. */
 export const inspectionScript = new URL(
-  isBundled ? "./inspection.worker.js" : "./files/inspection/inspection.worker.ts",
+  isBundled ? "./inspection.worker.js" : "./platform/files/inspection/inspection.worker.ts",
   import.meta.url,
 );
 const isRelease = existsSync(path.join(programRoot, "bin/desk"));

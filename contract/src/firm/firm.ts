@@ -77,7 +77,7 @@ export interface MapPosition {
   readonly longitude: number;
 }
 
-/** Who the firm is. One typed value, edited by the operator. The desk can change what `firm-facts/facts.ts` lists. */
+/** Who the firm is. One typed value, edited by the operator. The desk can change what `facts.ts` lists. */
 export interface Firm {
   readonly identity: Sample & {
     readonly name: string;

@@ -19,7 +19,7 @@ const oddNames = new Set([
   ),
 ]);
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
 const productFiles = ["server", "web"].map((side) =>
   globSync(`${side}/src/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !/\.test\.tsx?$|\/testing\//.test(path)),
 );

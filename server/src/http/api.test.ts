@@ -369,7 +369,7 @@ test("our own defect is a 500 with the request's id, and the log has the place b
   expect(response.json()).toEqual({
     result: { status: "error", error: `Something went wrong on our side. Please try again. (Request ${id})` },
   });
-  expect(log.join("")).toMatch(/src\/features\/profile\/profile-record\.service\.ts/);
+  expect(log.join("")).toMatch(/src\/features\/intake\/profile\/profile-record\.service\.ts/);
   expect(log.join("")).not.toContain(clientId);
 });
 

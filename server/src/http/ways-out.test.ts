@@ -96,32 +96,37 @@ const isOpener = (source: string): boolean => openers.some((each) => each.test(s
 
 /** The way out of each, or why nothing leaves there. */
 const places: Readonly<Record<string, readonly WayOutName[] | string>> = {
-  "backup/file-copies.ts": "copies what is sealed",
-  "backup/rebuild.ts": "counts bytes",
-  "backup/unpack.ts": "only the operator has a backup's key",
-  "doctor/check-outside.ts": "a file of its own",
-  "features/client-file/file-export.service.ts": ["clientExport", "clientExportFile"],
-  "features/client-file/reveal.service.ts": ["reveal"],
-  "features/document/document.service.ts": ["ownDocument"],
-  "features/document-review/document-review.service.ts": ["openDocument"],
-  "features/file/file-access.ts": "for those below",
-  "features/file/file-upkeep.service.ts": "the virus scanner",
-  "features/file/file.service.ts": "for those who are handed it",
-  "features/file/sealed-intake.ts": "a file that is being received",
-  "features/lender-door/lender-door.service.ts": ["lenderItem", "lenderArchive"],
-  "features/mailed-reply/mailed-reply.service.ts": ["openEmail"],
-  "features/message/message-attachment.service.ts": ["openMessageFile", "ownMessageFile"],
-  "features/my-data/my-data.service.ts": ["ownData", "clientExportFile"],
-  "features/offer/disclosure.service.ts": ["openDisclosure", "ownDisclosure"],
-  "features/package/application-paper.ts": ["saveApplication", "ownApplication", "coBorrowerCopy", "sendFile"],
-  "features/package/package.service.ts": ["sendFile", "answerLender"],
-  "features/submission/submission-acts.service.ts": ["sendFile", "renewLink", "moveFile", "answerLender"],
-  "form-wording/form-wording.ts": "withholds what is sensitive",
+  "operate/backup/file-copies.ts": "copies what is sealed",
+  "operate/backup/rebuild.ts": "counts bytes",
+  "operate/backup/unpack.ts": "only the operator has a backup's key",
+  "operate/doctor/check-outside.ts": "a file of its own",
+  "features/desk/client-file/file-export.service.ts": ["clientExport", "clientExportFile"],
+  "features/desk/client-file/reveal.service.ts": ["reveal"],
+  "features/documents/document/document.service.ts": ["ownDocument"],
+  "features/documents/document-review/document-review.service.ts": ["openDocument"],
+  "features/documents/file/file-access.ts": "for those below",
+  "features/documents/file/file-upkeep.service.ts": "the virus scanner",
+  "features/documents/file/file.service.ts": "for those who are handed it",
+  "features/documents/file/sealed-intake.ts": "a file that is being received",
+  "features/placement/lender-door/lender-door.service.ts": ["lenderItem", "lenderArchive"],
+  "features/messages/mailed-reply/mailed-reply.service.ts": ["openEmail"],
+  "features/messages/message/message-attachment.service.ts": ["openMessageFile", "ownMessageFile"],
+  "features/oversight/my-data/my-data.service.ts": ["ownData", "clientExportFile"],
+  "features/offers/offer/disclosure.service.ts": ["openDisclosure", "ownDisclosure"],
+  "features/placement/package/application-paper.ts": [
+    "saveApplication",
+    "ownApplication",
+    "coBorrowerCopy",
+    "sendFile",
+  ],
+  "features/placement/package/package.service.ts": ["sendFile", "answerLender"],
+  "features/placement/submission/submission-acts.service.ts": ["sendFile", "renewLink", "moveFile", "answerLender"],
+  "forms/form-wording/form-wording.ts": "withholds what is sensitive",
 };
 
 describe("the sources", () => {
   const found = globSync("**/*.ts", { cwd: server })
-    .filter((path) => !/\.test\.ts$|^(?:testing|demo|compose)\//.test(path))
+    .filter((path) => !/\.test\.ts$|^(?:testing|operate\/demo|compose)\//.test(path))
     .filter((path) => isOpener(readFileSync(`${server}/${path}`, "utf8")));
 
   test("whatever opens files or writes answers in full names its way out", () => {

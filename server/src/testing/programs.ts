@@ -5,4 +5,4 @@ const build = process.env.TESTED_BUILD;
 const sources = path.join(import.meta.dirname, "..");
 
 export const serverProgram = build ? path.join(build, "server.js") : path.join(sources, "server.ts");
-export const deskProgram = build ? path.join(build, "desk.js") : path.join(sources, "cli/desk.ts");
+export const deskProgram = build ? path.join(build, "desk.js") : path.join(sources, "operate/cli/desk.ts");

@@ -12,7 +12,7 @@ export type Authorized = Pick<Firm["identity"], "name" | "legalName" | "phone" |
 
 /**
  * What a client signs, word for word. Changing a word means raising the version of `creditPullForm`: a test compares each
- * version's text with its hash. For what the firm's counsel has to confirm, see web/src/content/credit-pull.ts.
+ * version's text with its hash. For what the firm's counsel has to confirm, see web/src/firm/credit-pull.ts.
  */
 export const writeCreditPullSections = ({
   name,

@@ -1,6 +1,6 @@
 import { ruleLimits } from "../fit/rule.ts";
 
-/** The limits of the catalog, within those of contract/src/fit. Each name says its unit. */
+/** The limits of the catalog, within those of contract/src/matching/fit. Each name says its unit. */
 export const catalogLimits = {
   nameChars: 100,
   titleChars: 200,

@@ -18,7 +18,7 @@ test("needs no settings", () => {
     port: 3000,
     localUrl: "http://localhost:3000",
     publicUrl: "http://localhost:3000",
-    dataDir: path.resolve(import.meta.dirname, "../../data"),
+    dataDir: path.resolve(import.meta.dirname, "../../../../data"),
     databaseUrl: undefined,
     databaseDirectUrl: undefined,
     databaseOwnerUrl: undefined,

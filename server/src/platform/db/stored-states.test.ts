@@ -179,8 +179,8 @@ describe("columns with a closed list", () => {
 
 /** The product's own source, without tests and samples. */
 const sources = await (async () => {
-  const root = path.join(import.meta.dirname, "../../..");
-  const isSample = /\.test\.|\/(testing|demo|gallery|home)\/|db\/tables\.ts$/;
+  const root = path.join(import.meta.dirname, "../../../..");
+  const isSample = /\.test\.|\/(testing|demo|gallery|pages\/home)\/|db\/tables\.ts$/;
   const listed = ["contract/src", "server/src", "web/src"].map(async (folder) =>
     (await readdir(path.join(root, folder), { recursive: true })).map((file) => `${folder}/${file}`),
   );
@@ -278,6 +278,6 @@ describe("submission statuses", () => {
   test("nothing else in the product names a status: the contract's table decides what depends on one", () => {
     const literal = new RegExp(`["'](${submissionStatuses.join("|")})["']`);
     const found = sources.filter(({ text }) => literal.test(text)).map(({ file }) => file);
-    expect(found).toEqual(["contract/src/status/statuses.ts"]);
+    expect(found).toEqual(["contract/src/intake/status/statuses.ts"]);
   });
 });

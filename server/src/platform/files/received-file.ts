@@ -22,7 +22,7 @@ export interface ReceivedFile {
   readonly key: FileKey;
 }
 
-/** Receives the files of an upload; `features/file` implements it. */
+/** Receives the files of an upload; `features/documents/file` implements it. */
 export interface FileReceiver {
   receive(clientId: string, upload: FileUpload): Promise<ReceivedFile>;
   discard(files: readonly ReceivedFile[]): Promise<void>;

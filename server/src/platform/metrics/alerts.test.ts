@@ -13,7 +13,7 @@ interface Rule {
   readonly annotations: { readonly summary: string; readonly action: string };
 }
 
-const file = path.join(import.meta.dirname, "../../../deploy/alerts.yml");
+const file = path.join(import.meta.dirname, "../../../../deploy/alerts.yml");
 const { groups } = parse(await readFile(file, "utf8")) as { groups: { name: string; rules: Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 const { metrics } = await buildTestApp({ config: { metrics: { host: "127.0.0.1", port: 9464 } } });

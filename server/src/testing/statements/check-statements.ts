@@ -39,20 +39,20 @@ export interface CheckOptions {
 /** Files that run what they're given. Their statements are checked where they're written. */
 const handsOn: ReadonlySet<string> = new Set([
   // Statements of repositories.
-  "server/src/db/brief-queries.ts",
-  "server/src/db/database.ts",
-  "server/src/db/transaction.ts",
-  "server/src/session/live-session.ts",
+  "server/src/platform/db/brief-queries.ts",
+  "server/src/platform/db/database.ts",
+  "server/src/platform/db/transaction.ts",
+  "server/src/identity/session/live-session.ts",
   // Statements of pg-boss.
-  "server/src/jobs/jobs.ts",
+  "server/src/platform/jobs/jobs.ts",
   // Migrations, roles and their rights, and notifications.
-  "server/src/db/application-role.ts",
-  "server/src/db/embedded/embedded-postgres.ts",
-  "server/src/db/migrate.ts",
-  "server/src/db/notifications.ts",
+  "server/src/platform/db/application-role.ts",
+  "server/src/platform/db/embedded/embedded-postgres.ts",
+  "server/src/platform/db/migrate.ts",
+  "server/src/platform/db/notifications.ts",
   // Commands to PostgreSQL's replication, and what a backup does with every table.
-  "server/src/db/replication.ts",
-  "server/src/backup/moment.ts",
+  "server/src/platform/db/replication.ts",
+  "server/src/operate/backup/moment.ts",
 ]);
 
 /** Statements without values or rows, which PostgreSQL doesn't prepare. */

@@ -1,6 +1,6 @@
 /**
  * Shows that no change of the schema goes unnoticed: draws changes of columns, adds each to a copy of the migrations,
- * rewrites server/src/db/tables.ts as a developer would, and runs the checks.
+ * rewrites server/src/platform/db/tables.ts as a developer would, and runs the checks.
  * `npm run mutate:schema -- 20 7` draws 20 changes with the seed 7.
  */
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -28,8 +28,8 @@ interface Findings {
 const count = Number(process.argv[2] ?? 20);
 const seed = Number(process.argv[3] ?? 1);
 const root = fileURLToPath(new URL("../../../../", import.meta.url)).replace(/\/$/, "");
-const tablesFile = `${root}/server/src/db/tables.ts`;
-const ownMigrations = `${root}/server/src/db/migrations`;
+const tablesFile = `${root}/server/src/platform/db/tables.ts`;
+const ownMigrations = `${root}/server/src/platform/db/migrations`;
 const quiet = { info() {}, warn() {}, error: console.error };
 
 const sources = openSources(root);

@@ -61,7 +61,7 @@ const rowMethods = new Set([
   ...["list", "find", "get", "exists", "run", "hasChanged", "runAndCount", "query"],
 ]);
 /** Where the methods of `Queryable` and of pg's own clients are declared. */
-const declaredIn = /\/server\/src\/db\/database\.ts$|\/@types\/pg\//;
+const declaredIn = /\/server\/src\/platform\/db\/database\.ts$|\/@types\/pg\//;
 const testCode = /\.test\.ts$|\/testing\//;
 
 /** Finds every statement in a project's sources, except in tests. */

@@ -26,7 +26,7 @@ test("every statement fits the database: what it is sent, and what its row type 
 });
 
 test("a mistake is named with its place, what is declared, and what the database says", async () => {
-  const file = `${sources.root}/server/src/features/system/system.repository.ts`;
+  const file = `${sources.root}/server/src/http/system/system.repository.ts`;
   const source = await readFile(file, "utf8");
   const mistakes = [
     "db.list({ text: 'select id from clients' })",

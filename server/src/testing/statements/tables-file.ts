@@ -8,7 +8,7 @@ const heading = `/**
  */
 export interface Tables {`;
 
-/** The text of server/src/db/tables.ts. */
+/** The text of server/src/platform/db/tables.ts. */
 export const writeTables = (catalog: Catalog): string => {
   const tables = [...catalog.columns.values()].flatMap((columns) => {
     const own = [...columns].filter(([number, { schema }]) => number > 0 && schema === "public");

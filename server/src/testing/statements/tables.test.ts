@@ -6,6 +6,6 @@ import { writeTables } from "./tables-file.ts";
 const database = await createTestDatabase({ max: 1 });
 afterAll(() => database.close());
 
-test("server/src/db/tables.ts is what the migrations make; `npm run db:types` writes it anew", async () => {
-  await expect(writeTables(await loadCatalog(database))).toMatchFileSnapshot("../../db/tables.ts");
+test("server/src/platform/db/tables.ts is what the migrations make; `npm run db:types` writes it anew", async () => {
+  await expect(writeTables(await loadCatalog(database))).toMatchFileSnapshot("../../platform/db/tables.ts");
 });
