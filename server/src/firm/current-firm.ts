@@ -1,14 +1,14 @@
 import { firmFactNames, toFacts, withFacts } from "@funding-desk/contract/firm/facts";
 import type { Firm } from "@funding-desk/contract/firm/firm";
-import type { SharedDeps } from "../features/shared-deps.ts";
-import type { Queryable } from "../platform/db/database.ts";
+import type { Database, Queryable } from "../platform/db/database.ts";
 import type { Live } from "../platform/live/live.ts";
 import { type FirmFactsRow, findFirmFacts } from "./firm-facts.repository.ts";
 
 /** The firm as it is now, on this server. Ask again each time: facts change while the server runs. */
 export type CurrentFirm = () => Firm;
 
-interface Deps extends Pick<SharedDeps, "database"> {
+interface Deps {
+  readonly database: Database;
   readonly live: Pick<Live, "watch">;
   /** From the configuration. */
   readonly base: Firm;

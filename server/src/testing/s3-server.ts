@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import S3rver from "s3rver";
-import type { S3Place } from "../platform/files/s3-file-store.ts";
+import type { S3Place } from "../platform/config/storage-address.ts";
 import { cleanUpWith } from "./clean-up.ts";
 
 interface TestS3Server extends S3Place {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { consentPurposes } from "../../accounts/consent/purposes.ts";
 import { ownRequest } from "../../documents/document-request/own-request.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { toData } from "../../http/envelope.ts";
-import { consentPurposes } from "../../placement/lender-consent/states.ts";
 
 /** One thing that the client still has to give us. */
 const owedItem = z.discriminatedUnion("kind", [

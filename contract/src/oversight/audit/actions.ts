@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { storedOrigins } from "../../accounts/account/client-origins.ts";
+import { consentPurposes } from "../../accounts/consent/purposes.ts";
 import { setupKinds } from "../../accounts/staff/setup-desk-api.ts";
 import { staffRoles } from "../../identity/staff-role.ts";
 import { cappedActs } from "../../identity/ways-out.ts";
@@ -7,7 +8,7 @@ import { draftForm } from "../../intake/draft/api.ts";
 import { catalogActs, catalogFormats } from "../../matching/catalog/states.ts";
 import { ledgerKinds } from "../../offers/ledger/states.ts";
 import { conditionOwners, disclosureEventKinds, offerAnswers } from "../../offers/offer/states.ts";
-import { consentPeople, consentPurposes } from "../../placement/lender-consent/states.ts";
+import { consentPeople } from "../../placement/lender-consent/states.ts";
 import { legalKinds } from "../../site/legal-text/kinds.ts";
 import { exportNames } from "../report/desk-api.ts";
 import { actorKinds } from "./actor-kinds.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { consentPurposes } from "../../accounts/consent/purposes.ts";
 import { shortText } from "../../platform/wire-shapes.ts";
-import { consentPeople, consentPurposes, consentStates } from "./states.ts";
+import { consentPeople, consentStates } from "./states.ts";
 
 /** A consent as everyone sees it who may: the person who gives it, the client, and staff. */
 export const lenderConsentWire = z.strictObject({

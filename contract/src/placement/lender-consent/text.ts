@@ -1,5 +1,6 @@
+import type { ConsentPurpose } from "../../accounts/consent/purposes.ts";
 import type { FirmFacts } from "../../firm/facts.ts";
-import type { ConsentPerson, ConsentPurpose } from "./states.ts";
+import type { ConsentPerson } from "./states.ts";
 
 /** Raise it with every change of the words below. */
 export const lenderConsentVersion = 2;

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
+import { consentPurposes } from "../../accounts/consent/purposes.ts";
 import { ownNumbersState } from "../../forms/own-numbers.ts";
 import { endpoint } from "../../http/endpoint.ts";
 import { toData } from "../../http/envelope.ts";
 import { anyStaff, workingStaff } from "../../identity/staff-role.ts";
 import { out } from "../../identity/ways-out.ts";
+import { submissionChannels } from "../../matching/catalog/channels.ts";
 import { byId, day, integer, longText, revision, shortText } from "../../platform/wire-shapes.ts";
 import { lenderConsentWire } from "../lender-consent/consent-wire.ts";
-import { consentPurposes } from "../lender-consent/states.ts";
 import { submissionLimits } from "./limits.ts";
 import { acceptedWarnings, preflightFinding } from "./preflight-wire.ts";
-import { submissionChannels } from "./states.ts";
 import { lenderRequest, submissionEvent, submissionItem, submissionStatus } from "./submission-wire.ts";
 
 const params = z.strictObject({ id: z.uuid(), submissionId: z.uuid() });

@@ -80,10 +80,6 @@ export const isWithLender = (status: SubmissionStatus): boolean => withLenderSta
 export const undecidedStatuses = ["sent", "offer"] as const satisfies readonly SubmissionStatus[];
 export const isUndecided = (status: SubmissionStatus): boolean => undecidedStatuses.some((each) => each === status);
 
-/** How a file goes to a lender: as a private link, or attached to a mail where the lender takes nothing else. */
-export const submissionChannels = ["link", "mail"] as const;
-export type SubmissionChannel = (typeof submissionChannels)[number];
-
 export const submissionItemKinds = ["summary", "application", "document"] as const;
 export type SubmissionItemKind = (typeof submissionItemKinds)[number];
 

@@ -1,9 +1,13 @@
 import type { ApiScope } from "@funding-desk/contract/identity/api-key/scopes";
-import type { SharedDeps } from "../../features/shared-deps.ts";
+import type { Audit } from "../../platform/audit/audit.ts";
 import { hashSecretToken, makeSecretToken } from "../../platform/crypto/secret-token.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { withTransaction } from "../../platform/db/transaction.ts";
 import { DomainError } from "../../platform/errors/errors.ts";
+import type { Live } from "../../platform/live/live.ts";
+import type { MailBox } from "../../platform/mail/mail-box.ts";
 import { toNetwork } from "../../platform/rate-limit/network.ts";
+import type { RateLimits } from "../../platform/rate-limit/rate-limits.ts";
 import { endExposed, findKey, touchKey } from "./api-key.repository.ts";
 import { keyEndedMail } from "./api-key-mails.ts";
 
@@ -26,7 +30,13 @@ export const actedByKey = ({ keyId, name, address }: KeyIdentity) => ({
 /** Lets the firm's other systems in. */
 export type ApiKeys = ReturnType<typeof createApiKeys>;
 
-type Deps = Pick<SharedDeps, "database" | "audit" | "live" | "mails" | "rateLimits">;
+interface Deps {
+  readonly database: Database;
+  readonly audit: Audit;
+  readonly live: Pick<Live, "notify">;
+  readonly mails: Pick<MailBox, "queue">;
+  readonly rateLimits: RateLimits;
+}
 
 const shape = "fd_[A-Za-z0-9_-]{43}";
 const bearer = new RegExp(`^Bearer (${shape})$`);

@@ -2,6 +2,7 @@ import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { Transaction } from "../../platform/db/transaction.ts";
 import { requireFound } from "../../platform/errors/errors.ts";
 import { type ClientRow, findClientById, updateClient } from "./client.repository.ts";
+import { findOwnAdvisorName } from "./own-advisor.ts";
 
 export interface Client {
   readonly firstName: string;
@@ -28,6 +29,8 @@ export const createClients = ({ database }: { readonly database: Database }) => 
     async loadClient(clientId: string, db?: Queryable): Promise<Client> {
       return requireFound(await findClient(clientId, db), "not_signed_in");
     },
+    /** Whom the client knows as their advisor; undefined while the firm's own advisor speaks for it. */
+    findAdvisorName: (clientId: string, db: Queryable): Promise<string | undefined> => findOwnAdvisorName(db, clientId),
     /** Changes everything but the email. */
     updatePerson: (tx: Transaction, clientId: string, { firstName, lastName, mobile, state }: Omit<Client, "email">) =>
       updateClient(tx, { id: clientId, first_name: firstName, last_name: lastName, mobile, state }),

@@ -4,14 +4,15 @@ import type { EnteredMailbox } from "@funding-desk/contract/accounts/entered-mai
 import { privateLinkLimits } from "@funding-desk/contract/identity/private-link/limits";
 import type { PrivateLinkKind } from "@funding-desk/contract/identity/private-link/states";
 import { type DoorEnd, findDoorState } from "@funding-desk/contract/placement/door/door-state";
-import type { SharedDeps } from "../../features/shared-deps.ts";
 import { createKeyedHash } from "../../platform/crypto/keyed-hash.ts";
 import { hashSecretToken, makeSecretToken } from "../../platform/crypto/secret-token.ts";
 import type { Secrets } from "../../platform/crypto/secrets.ts";
-import type { Queryable } from "../../platform/db/database.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
 import { type Transaction, withTransaction } from "../../platform/db/transaction.ts";
 import { DomainError } from "../../platform/errors/errors.ts";
 import { maskEmail } from "../../platform/mail/addressee.ts";
+import type { MailBox } from "../../platform/mail/mail-box.ts";
+import type { RateLimits } from "../../platform/rate-limit/rate-limits.ts";
 import {
   countOpening,
   countTry,
@@ -81,7 +82,10 @@ export interface LenderLink {
   readonly isOpen: boolean;
 }
 
-interface Deps extends Pick<SharedDeps, "database" | "rateLimits" | "mails"> {
+interface Deps {
+  readonly database: Database;
+  readonly rateLimits: RateLimits;
+  readonly mails: Pick<MailBox, "queue">;
   /** Hears of every change of a client's file, on any server. */
   readonly live: {
     listenAsClient(listener: { readonly clientId: string; onChange(): void; onMissed(): void }): () => void;

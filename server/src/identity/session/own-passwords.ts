@@ -1,6 +1,7 @@
-import type { SharedDeps } from "../../features/shared-deps.ts";
+import type { Database } from "../../platform/db/database.ts";
 import type { Transaction } from "../../platform/db/transaction.ts";
 import { type DomainError, invalidField } from "../../platform/errors/errors.ts";
+import type { RateLimits } from "../../platform/rate-limit/rate-limits.ts";
 import { findPasswordHash, holdPasswordHash } from "./session.repository.ts";
 
 /** Asks signed-in clients for their password again: a session left open may be in someone else's hands. */
@@ -12,7 +13,9 @@ export interface RightPassword {
   readonly hash: string;
 }
 
-interface Deps extends Pick<SharedDeps, "database" | "rateLimits"> {
+interface Deps {
+  readonly database: Database;
+  readonly rateLimits: RateLimits;
   readonly passwords: { isRight(password: string, encoded: string | undefined): Promise<boolean> };
 }
 

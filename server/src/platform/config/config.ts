@@ -3,11 +3,16 @@ import path from "node:path";
 import { z } from "zod";
 import { programRoot } from "../../places.ts";
 import { StartupError } from "../errors/startup-error.ts";
-import type { ClamdAddress } from "../files/clamd.ts";
-import type { S3Place } from "../files/s3-file-store.ts";
 import { isListenAddress, type ListenAddress, parseListenAddress } from "./listen-address.ts";
 import { findHalfSettings } from "./setting-pairs.ts";
-import { isBucketAddress, isClamdAddress, parseBucket, parseClamdAddress } from "./storage-address.ts";
+import {
+  type ClamdAddress,
+  isBucketAddress,
+  isClamdAddress,
+  parseBucket,
+  parseClamdAddress,
+  type S3Place,
+} from "./storage-address.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const minWebhookSecretLength = 32;

@@ -1,5 +1,12 @@
-import type { ClamdAddress } from "../files/clamd.ts";
-import type { S3Place } from "../files/s3-file-store.ts";
+export interface S3Place {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  /** Without them, the SDK uses AWS's own sources, such as the machine's role. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+}
+
+export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };
 
 const bucketPath = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/;
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { storedOrigins } from "@funding-desk/contract/accounts/account/client-origins";
+import { consentPurposes } from "@funding-desk/contract/accounts/consent/purposes";
 import { signupIdRequestStates } from "@funding-desk/contract/accounts/signup-id-request/desk-api";
 import { setupKinds } from "@funding-desk/contract/accounts/staff/setup-desk-api";
 import { appointmentStatuses, callChanges, callOutcomes } from "@funding-desk/contract/calendar/appointment/states";
@@ -26,6 +27,7 @@ import {
   submissionKinds,
   submissionStatuses,
 } from "@funding-desk/contract/intake/status/statuses";
+import { submissionChannels } from "@funding-desk/contract/matching/catalog/channels";
 import { lenderKinds, programStatuses, versionOrigins } from "@funding-desk/contract/matching/catalog/states";
 import { inboundOutcomes } from "@funding-desk/contract/messages/mailed-reply/states";
 import { reminderKinds } from "@funding-desk/contract/messages/reminder/kinds";
@@ -42,11 +44,10 @@ import {
   stateSources,
 } from "@funding-desk/contract/offers/offer/states";
 import { actorKinds } from "@funding-desk/contract/oversight/audit/actor-kinds";
-import { consentPeople, consentPurposes } from "@funding-desk/contract/placement/lender-consent/states";
+import { consentPeople } from "@funding-desk/contract/placement/lender-consent/states";
 import {
   submissionStatuses as placementStatuses,
   submissionActors,
-  submissionChannels,
   submissionEventKinds,
   submissionItemKinds,
 } from "@funding-desk/contract/placement/submission/states";

@@ -2,8 +2,7 @@ import { connect, type Socket } from "node:net";
 import { addAbortSignal, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-
-export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };
+import type { ClamdAddress } from "../config/storage-address.ts";
 
 /** The scanner's verdict. `threat` is its name for what it found. */
 export type ScanVerdict = { readonly kind: "clean" } | { readonly kind: "infected"; readonly threat: string };

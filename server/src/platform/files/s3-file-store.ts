@@ -11,17 +11,10 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from "@aws-sdk/client-s3";
+import type { S3Place } from "../config/storage-address.ts";
 import { DomainError } from "../errors/errors.ts";
 import { StartupError } from "../errors/startup-error.ts";
 import { FileMissing, type FileStore, isFileId, type StoredObject } from "./file-store.ts";
-
-export interface S3Place {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  /** Without them, the SDK uses AWS's own sources, such as the machine's role. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
-}
 
 const folder = "files/";
 const connectMs = 5_000;

@@ -1,5 +1,3 @@
-import type { Client, Clients } from "../../identity/client/clients.ts";
-import { findOwnAdvisorName } from "../../identity/client/own-advisor.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Transaction } from "../db/transaction.ts";
 import { type Addressee, formatName, toAddressee, toFirmAddressee } from "./addressee.ts";
@@ -38,9 +36,20 @@ export interface MailContext {
   readonly timeZone: string;
 }
 
+/** The client whom a mail is about. */
+export interface MailedClient {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** Ten digits. */
+  readonly mobile: string;
+  /** As 'Name (XX)'. */
+  readonly state: string;
+}
+
 export interface ClientMailContext extends MailContext {
   readonly clientId: string;
-  readonly client: Client;
+  readonly client: MailedClient;
   /** Where the client's replies go into their conversation; undefined when they can't reply by mail. */
   readonly replyAddress: string | undefined;
 }
@@ -48,7 +57,12 @@ export interface ClientMailContext extends MailContext {
 /** What it takes to write a mail that was ordered. */
 export interface WritingContext extends MailContext {
   readonly tx: Transaction;
-  readonly clients: Pick<Clients, "findClient">;
+  readonly clients: {
+    /** Undefined when the client has been erased. */
+    findClient(clientId: string, tx: Transaction): Promise<MailedClient | undefined>;
+    /** Undefined while the firm's own advisor speaks for it. */
+    findAdvisorName(clientId: string, tx: Transaction): Promise<string | undefined>;
+  };
   readonly preferenceLinks: Pick<MailPreferenceLinks, "wants" | "createLinks">;
   readonly toReplyAddress: (clientId: string) => string | undefined;
 }
@@ -166,7 +180,7 @@ const aboutClient = <Written, Order extends ClientOrder>(
       if (!client || (optional && !(await preferenceLinks.wants(tx, clientId, optional)))) return undefined;
       const facts = await factsIn(order, tx);
       const links = optional && preferenceLinks.createLinks(clientId, optional);
-      const advisorName = (await findOwnAdvisorName(tx, clientId)) ?? context.advisorName;
+      const advisorName = (await clients.findAdvisorName(clientId, tx)) ?? context.advisorName;
       const replyAddress = toReplyAddress(clientId);
       return facts && compose(facts, { ...context, advisorName, clientId, client, replyAddress }, links);
     },

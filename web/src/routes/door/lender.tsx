@@ -1,4 +1,5 @@
 import { leaveLenderDoor } from "@funding-desk/contract/placement/lender-door/api";
+import { MakeOffer } from "../../features/offers/offer/lender/make-offer.tsx";
 import { DoorGate } from "../../features/placement/door/door-gate.tsx";
 import { LenderFileScreen } from "../../features/placement/lender-door/lender-file-screen.tsx";
 import { privateMeta } from "../../firm/page-meta.ts";
@@ -13,7 +14,7 @@ export default function LenderPage() {
       lead="This private link opens a funding application that its owner agreed to share with you."
       leaving={leaveLenderDoor}
     >
-      <LenderFileScreen />
+      <LenderFileScreen offers={(file) => <MakeOffer file={file} />} />
     </DoorGate>
   );
 }

@@ -2,9 +2,9 @@ import type { HandedOver, Member, MemberDuties } from "@funding-desk/contract/ac
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
 import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { endStaffSessions } from "../../../identity/staff-session/staff-sessions.ts";
+import type { Queryable } from "../../../platform/db/database.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
-import type { HandoverService } from "../../desk/handover/handover.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { mailManagers } from "./manager-news.ts";
 import {
@@ -31,8 +31,26 @@ export interface ChangedMember {
 
 export type MemberChangeService = ReturnType<typeof createMemberChangeService>;
 
+interface PassedOn {
+  readonly outcome: HandedOver | null;
+  /** Call it last in the transaction. */
+  record(): Promise<void>;
+}
+
+/** What a member is responsible for, and how someone else takes it over: files, tasks, and calls, which other features know about. */
+interface Handovers {
+  loadDuties(db: Queryable, staffId: string): Promise<MemberDuties>;
+  handOver(
+    tx: Transaction,
+    manager: StaffIdentity,
+    handover: { readonly fromId: string; readonly to: Pick<StaffRow, "id" | "name" | "email" | "role"> },
+  ): Promise<PassedOn>;
+  /** Passes on a new advisor's tasks in other advisors' files. */
+  passOnTasks(tx: Transaction, manager: StaffIdentity, staffId: string): Promise<PassedOn>;
+}
+
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "mails"> {
-  readonly handovers: HandoverService;
+  readonly handovers: Handovers;
 }
 
 const canHaveClients = ({ is_active, joined_at, role }: StaffRow): boolean =>

@@ -20,8 +20,6 @@ interface Deps extends Pick<SharedDeps, "live"> {
   readonly calendars: CalendarHandovers;
 }
 
-export type HandoverService = ReturnType<typeof createHandoverService>;
-
 /** What a member of staff is responsible for, and how someone else takes it over. */
 export const createHandoverService = ({ assignments, tasks, calendars, live }: Deps) => ({
   async loadDuties(db: Queryable, staffId: string): Promise<MemberDuties> {

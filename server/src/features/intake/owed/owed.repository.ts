@@ -1,4 +1,4 @@
-import { consentPurposes } from "@funding-desk/contract/placement/lender-consent/states";
+import { consentPurposes } from "@funding-desk/contract/accounts/consent/purposes";
 import { openSubmissionStatuses } from "@funding-desk/contract/placement/submission/states";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";

@@ -1,5 +1,5 @@
+import type { SubmissionChannel } from "@funding-desk/contract/matching/catalog/channels";
 import type { LenderKind } from "@funding-desk/contract/matching/catalog/states";
-import type { SubmissionChannel } from "@funding-desk/contract/placement/submission/states";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";

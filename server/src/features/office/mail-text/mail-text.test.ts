@@ -28,7 +28,7 @@ const writeWelcome = async (tx: Transaction, firstName: string): Promise<Mail> =
     {
       ...context,
       tx,
-      clients: { findClient: async () => client },
+      clients: { findClient: async () => client, findAdvisorName: async () => undefined },
       toReplyAddress: () => undefined,
       preferenceLinks: createMailPreferenceLinks({
         signedNotes: { sign: () => "", read: () => undefined },

@@ -1,8 +1,5 @@
-import {
-  type ConsentPerson,
-  type ConsentPurpose,
-  consentPurposes,
-} from "@funding-desk/contract/placement/lender-consent/states";
+import { type ConsentPurpose, consentPurposes } from "@funding-desk/contract/accounts/consent/purposes";
+import type { ConsentPerson } from "@funding-desk/contract/placement/lender-consent/states";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";

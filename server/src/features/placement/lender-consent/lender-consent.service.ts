@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { ConsentPurpose } from "@funding-desk/contract/accounts/consent/purposes";
 import { toFacts } from "@funding-desk/contract/firm/facts";
 import { weighConsents } from "@funding-desk/contract/placement/door/door-state";
 import type { LenderConsentWire } from "@funding-desk/contract/placement/lender-consent/consent-wire";
-import { type ConsentPurpose, findConsentState } from "@funding-desk/contract/placement/lender-consent/states";
+import { findConsentState } from "@funding-desk/contract/placement/lender-consent/states";
 import {
   lenderConsentDays,
   lenderConsentVersion,

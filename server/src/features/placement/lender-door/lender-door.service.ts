@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
+import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
-import { consentPurposeLabels, findConsentState } from "@funding-desk/contract/placement/lender-consent/states";
+import { findConsentState } from "@funding-desk/contract/placement/lender-consent/states";
 import type { askForMore, lenderFile } from "@funding-desk/contract/placement/lender-door/api";
 import { writeChecksums, writeManifest } from "@funding-desk/contract/placement/submission/manifest";
 import type { LenderRequestWire } from "@funding-desk/contract/placement/submission/submission-wire";

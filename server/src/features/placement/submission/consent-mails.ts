@@ -1,4 +1,4 @@
-import { consentPurposeLabels } from "@funding-desk/contract/placement/lender-consent/states";
+import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
 import { createElement as h, type ReactNode } from "react";
 import type { Addressee } from "../../../platform/mail/addressee.ts";
 import { action, blocks, facts, formatInstant, paragraph } from "../../../platform/mail/mail-layout.ts";

@@ -1,5 +1,6 @@
+import type { SubmissionChannel } from "@funding-desk/contract/matching/catalog/channels";
 import type { ProgramDraft } from "@funding-desk/contract/matching/catalog/program-draft";
-import { openSubmissionStatuses, type SubmissionChannel } from "@funding-desk/contract/placement/submission/states";
+import { openSubmissionStatuses } from "@funding-desk/contract/placement/submission/states";
 import type { Queryable } from "../../../platform/db/database.ts";
 
 export interface PlaceableProgramRow {

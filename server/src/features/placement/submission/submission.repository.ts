@@ -1,5 +1,6 @@
+import type { SubmissionChannel } from "@funding-desk/contract/matching/catalog/channels";
 import type { Manifest } from "@funding-desk/contract/placement/submission/manifest";
-import type { SubmissionChannel, SubmissionStatus } from "@funding-desk/contract/placement/submission/states";
+import type { SubmissionStatus } from "@funding-desk/contract/placement/submission/states";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";

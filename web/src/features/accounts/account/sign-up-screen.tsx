@@ -12,9 +12,9 @@ import { askPath } from "../../../identity/route-rule.ts";
 import { NewTabLink } from "../../../ui/new-tab-link.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { Toggletip } from "../../../ui/toggletip.tsx";
-import { KeptAnswersNotice } from "../../matching/funding-estimator/keep-answers.tsx";
 import { signUp } from "../sign-in/sign-in.ts";
 import { AccountScreen, accountLinkClass } from "./account-screen.tsx";
+import { KeptAnswersNotice } from "./kept-answers-notice.tsx";
 import { useAccountForm } from "./use-account-form.ts";
 
 const stepName = "account";

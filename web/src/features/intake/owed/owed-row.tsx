@@ -1,6 +1,6 @@
+import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import type { OwedItem } from "@funding-desk/contract/intake/owed/api";
-import { consentPurposeLabels } from "@funding-desk/contract/placement/lender-consent/states";
 import Circle from "lucide-react/icons/circle";
 import type { ComponentType, MouseEvent, ReactNode } from "react";
 import { useState } from "react";

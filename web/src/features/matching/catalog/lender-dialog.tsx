@@ -1,7 +1,7 @@
+import { type SubmissionChannel, submissionChannels } from "@funding-desk/contract/matching/catalog/channels";
 import { addLender, changeLender, type LenderWire } from "@funding-desk/contract/matching/catalog/desk-api";
 import { catalogLimits } from "@funding-desk/contract/matching/catalog/limits";
 import { lenderKinds } from "@funding-desk/contract/matching/catalog/states";
-import { type SubmissionChannel, submissionChannels } from "@funding-desk/contract/placement/submission/states";
 import { useQueryClient } from "@tanstack/react-query";
 import { SettingDialog } from "../../../desk-parts/settings/setting-dialog.tsx";
 import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts";

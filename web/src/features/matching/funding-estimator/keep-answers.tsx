@@ -1,23 +1,11 @@
 import { useEffect, useRef } from "react";
-import {
-  forgetKeptEstimate,
-  keepEstimate,
-  readKeptEstimate,
-  useHasKeptEstimate,
-} from "../../../identity/kept-estimate.ts";
+import { keepEstimate, readKeptEstimate, useHasKeptEstimate } from "../../../identity/kept-estimate.ts";
 import type { EstimateAnswers } from "../../../identity/storage.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
-
-function ForgetButton() {
-  return (
-    <Button variant="quiet" size="small" onClick={forgetKeptEstimate}>
-      Forget them
-    </Button>
-  );
-}
+import { ForgetButton } from "../../accounts/account/kept-answers-notice.tsx";
 
 function Kept() {
   return (
@@ -66,15 +54,5 @@ export function KeepAnswers({ answers }: { readonly answers: EstimateAnswers }) 
     <div ref={frame} id="keep-answers" aria-live="polite">
       {isKept ? <Kept /> : <Offer answers={answers} />}
     </div>
-  );
-}
-
-/** Says at sign-up that the estimator's answers will be filled in afterwards. */
-export function KeptAnswersNotice() {
-  if (!useHasKeptEstimate()) return null;
-  return (
-    <Notice title="Your four answers are kept" action={<ForgetButton />}>
-      You won't have to enter them again: they'll be in your pre-qualification, right after you sign up.
-    </Notice>
   );
 }

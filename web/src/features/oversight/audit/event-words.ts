@@ -1,4 +1,5 @@
 import { clientOriginWords } from "@funding-desk/contract/accounts/account/client-origins";
+import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
 import { formatFirmEvent } from "@funding-desk/contract/connections/event/events";
 import { deskEndpoints } from "@funding-desk/contract/endpoints/desk-endpoints";
 import { formatDate } from "@funding-desk/contract/forms/format";
@@ -15,7 +16,6 @@ import {
   type SignInChange,
 } from "@funding-desk/contract/oversight/audit/actions";
 import { exportTitles } from "@funding-desk/contract/oversight/report/desk-api";
-import { consentPurposeLabels } from "@funding-desk/contract/placement/lender-consent/states";
 import { legalKindRows } from "@funding-desk/contract/site/legal-text/kinds";
 import { roleWords } from "../../../desk-parts/role-words.ts";
 import { formatCount } from "../../../forms/format-count.ts";

@@ -1,9 +1,9 @@
+import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
 import {
   declineCoBorrowerConsent,
   giveCoBorrowerConsent,
   revokeCoBorrowerConsent,
 } from "@funding-desk/contract/placement/co-borrower-door/api";
-import { consentPurposeLabels } from "@funding-desk/contract/placement/lender-consent/states";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { Badge } from "../../../ui/badge.tsx";

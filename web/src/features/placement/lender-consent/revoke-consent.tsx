@@ -1,5 +1,5 @@
+import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
 import type { LenderConsentWire } from "@funding-desk/contract/placement/lender-consent/consent-wire";
-import { consentPurposeLabels } from "@funding-desk/contract/placement/lender-consent/states";
 import { useState } from "react";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";

@@ -7,6 +7,7 @@ import { type LocalServer, readBody, startLocalServer } from "../../../testing/l
 import { renderBehindDoor } from "../../../testing/open-door.tsx";
 import { pressTwice } from "../../../testing/press-twice.ts";
 import { json, type Responder, respondTo } from "../../../testing/respond.ts";
+import { MakeOffer } from "../../offers/offer/lender/make-offer.tsx";
 import type { LenderFile } from "./lender-file-query.ts";
 import { LenderFileScreen } from "./lender-file-screen.tsx";
 
@@ -60,7 +61,10 @@ const open = (responders: Record<string, Responder> = {}) => {
     "/lender/offers": () => json({ data: made }),
     ...responders,
   });
-  const onClosed = renderBehindDoor(leaveLenderDoor, <LenderFileScreen />);
+  const onClosed = renderBehindDoor(
+    leaveLenderDoor,
+    <LenderFileScreen offers={(shown) => <MakeOffer file={shown} />} />,
+  );
   return { onClosed, sent: (path: string) => seen.filter((call) => call.path === path) };
 };
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));

@@ -1,14 +1,13 @@
 import { nameProgram } from "@funding-desk/contract/matching/catalog/name-program";
 import { submissionStatusRows } from "@funding-desk/contract/placement/submission/states";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { useArrival } from "../../../ui/use-arrival.ts";
-import { MakeOffer } from "../../offers/offer/lender/make-offer.tsx";
 import { useDoor } from "../door/door.ts";
 import { ShaLine } from "../submission/sha-line.tsx";
 import { AskForMore } from "./ask-for-more.tsx";
@@ -18,8 +17,13 @@ import { PassDialog } from "./pass-dialog.tsx";
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 
+interface Props {
+  /** The part about the offers that the lender made, and makes. */
+  readonly offers: (file: LenderFile) => ReactNode;
+}
+
 /** What a lender sees of a file that was sent to it. */
-export function LenderFileScreen() {
+export function LenderFileScreen({ offers }: Props) {
   const query = useQuery(lenderFileQuery(useDoor()));
   return (
     <Loaded
@@ -28,12 +32,12 @@ export function LenderFileScreen() {
       loadingLabel="Opening the file..."
       skeleton={["mb-3 h-9 w-2/3", "mb-8 h-5 w-1/2", "mb-6 h-56 w-full", "h-56 w-full"]}
     >
-      {(file) => <File file={file} />}
+      {(file) => <File file={file} offers={offers(file)} />}
     </Loaded>
   );
 }
 
-function File({ file }: { readonly file: LenderFile }) {
+function File({ file, offers }: { readonly file: LenderFile; readonly offers: ReactNode }) {
   const door = useDoor();
   const heading = useArrival<HTMLHeadingElement>("start");
   const [isPassing, setPassing] = useState(false);
@@ -77,7 +81,7 @@ function File({ file }: { readonly file: LenderFile }) {
           <ShaLine hex={file.manifest_sha256} />
         </div>
       </Card>
-      <MakeOffer file={file} />
+      {offers}
       <AskForMore file={file} isOpen={isOpen} />
       {isOpen && (
         <Card title="Not a fit?">

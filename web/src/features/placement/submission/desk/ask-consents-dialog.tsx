@@ -2,7 +2,7 @@ import {
   type ConsentPurpose,
   consentPurposeLabels,
   consentPurposes,
-} from "@funding-desk/contract/placement/lender-consent/states";
+} from "@funding-desk/contract/accounts/consent/purposes";
 import { askForConsents, type DeskSubmission } from "@funding-desk/contract/placement/submission/desk-api";
 import { useState } from "react";
 import { callDesk } from "../../../../http/call-desk.ts";

@@ -1,4 +1,4 @@
-import { consentPurposeLabels } from "@funding-desk/contract/placement/lender-consent/states";
+import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
 import type { DeskSubmission } from "@funding-desk/contract/placement/submission/desk-api";
 import { Badge } from "../../../../ui/badge.tsx";
 import { ConsentText } from "../../lender-consent/consent-text.tsx";

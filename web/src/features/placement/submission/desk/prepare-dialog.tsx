@@ -1,3 +1,4 @@
+import type { SubmissionChannel } from "@funding-desk/contract/matching/catalog/channels";
 import { nameProgram } from "@funding-desk/contract/matching/catalog/name-program";
 import {
   changeSubmission,
@@ -6,7 +7,6 @@ import {
   type PlaceableDocument,
 } from "@funding-desk/contract/placement/submission/desk-api";
 import { submissionLimits } from "@funding-desk/contract/placement/submission/limits";
-import type { SubmissionChannel } from "@funding-desk/contract/placement/submission/states";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { OvertakenNotice } from "../../../../desk-parts/overtaken-notice.tsx";

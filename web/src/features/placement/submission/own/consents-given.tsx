@@ -1,7 +1,7 @@
+import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
 import { answerMailbox } from "@funding-desk/contract/accounts/entered-mailbox/own-api";
 import type { LenderConsentWire } from "@funding-desk/contract/placement/lender-consent/consent-wire";
 import { revokeLenderConsent } from "@funding-desk/contract/placement/lender-consent/own-api";
-import { consentPurposeLabels } from "@funding-desk/contract/placement/lender-consent/states";
 import { askCoBorrower, type OwnSubmission } from "@funding-desk/contract/placement/submission/own-api";
 import { submissionStatusRows } from "@funding-desk/contract/placement/submission/states";
 import type { ReactNode } from "react";

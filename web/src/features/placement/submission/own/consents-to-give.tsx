@@ -1,6 +1,6 @@
+import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
 import type { LenderConsentWire } from "@funding-desk/contract/placement/lender-consent/consent-wire";
 import { declineLenderConsent, giveLenderConsent } from "@funding-desk/contract/placement/lender-consent/own-api";
-import { consentPurposeLabels } from "@funding-desk/contract/placement/lender-consent/states";
 import type { OwnSubmission } from "@funding-desk/contract/placement/submission/own-api";
 import { useState } from "react";
 import { formatDay } from "../../../../forms/format-time.ts";
