@@ -1,3 +1,5 @@
+const { domains, floors, tops } = require("./scripts/domains.cjs");
+
 const features = "^server/src/features/";
 /** What every feature of the server may use. It uses no feature. */
 const groundFloor = "^server/src/(platform|firm|identity|http|forms)/";
@@ -73,25 +75,27 @@ const layers = [
     from: { path: `${features}([^/]+/[^/]+)/`, pathNot: tests },
     to: { path: `${features}[^/]+/[^/]+/`, pathNot: [`${features}$1/`, "\\.service\\.ts$"] },
   },
-  {
-    name: "the-ground-floor-knows-no-feature",
-    comment: "Features build on the ground floor, never the other way around.",
-    from: { path: groundFloor, pathNot: tests },
-    to: { path: features },
-  },
-  {
-    name: "what-screens-share-knows-no-feature",
-    comment: "The building blocks of the desk and of the portal are below the features that use them.",
-    from: { path: "^web/src/(firm|identity|http|forms|desk-parts)/", pathNot: tests },
-    to: { path: "^web/src/(features|routes)/" },
-  },
-  {
-    name: "the-design-system-knows-no-domain",
-    comment: "web/src/ui could be used by another product.",
-    from: { path: "^web/src/ui/", pathNot: tests },
-    to: { path: "^web/src/(features|routes|http)/" },
-  },
 ];
+
+/** Lowest first, below the `src` of a package. */
+const order = [
+  ...floors.map((name) => ({ name, path: `${name}/` })),
+  // What services of every domain build on.
+  { name: "shared", path: "features/[^/]+\\.ts$" },
+  ...domains.map((name) => ({ name, path: `(?:features/)?${name}/` })),
+];
+
+/** One rule for each, so that a forbidden import names what it left. Types count. */
+const upward = order.map(({ name, path }, index) => ({
+  name: `${name}-is-below`,
+  comment: "Floors and domains have an order (scripts/domains.cjs): what is lower knows nothing of what is higher.",
+  from: { path: `^(contract|server|web)/src/${path}`, pathNot: tests },
+  to: {
+    path: [...order.slice(index + 1).map((higher) => higher.path), ...tops.map((top) => `${top}/`)].map(
+      (higher) => `^$1/src/${higher}`,
+    ),
+  },
+}));
 
 const hygiene = [
   { name: "no-cycles", from: {}, to: { circular: true } },
@@ -140,7 +144,7 @@ const hygiene = [
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
-  forbidden: [...layers, ...hygiene].map((rule) => ({ ...rule, severity: "error" })),
+  forbidden: [...layers, ...upward, ...hygiene].map((rule) => ({ ...rule, severity: "error" })),
   options: {
     // TypeScript 7 has no API that dependency-cruiser can use. Without @swc/core it would skip every .ts file.
     parser: "swc",

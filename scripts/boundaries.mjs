@@ -8,7 +8,7 @@ for (const { rule, from, to, cycle = [] } of summary.violations) {
   console.error(`${rule.name}: ${from} -> ${path}${comment ? `\n  ${comment}` : ""}`);
 }
 
-const cycles = rootsWithoutCycles.map((root) => ({ root, imports: findFolderCycles(modules, root) }));
+const cycles = rootsWithoutCycles.map((place) => ({ root: place.root, imports: findFolderCycles(modules, place) }));
 for (const { root, imports } of cycles) {
   for (const { from, to } of imports) console.error(`no-folder-cycles in ${root}: ${from} -> ${to}`);
 }
