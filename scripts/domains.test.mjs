@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -51,6 +51,12 @@ test("a domain holds features, and a feature has the same domain in every packag
     }
   expect(domainsOf.size).toBeGreaterThan(70);
   expect([...domainsOf].filter(([, found]) => found.size > 1).map(([feature]) => feature)).toEqual([]);
+});
+
+test("the index of decisions lists each once", () => {
+  const index = readFileSync(path.join(repositoryRoot, "docs/decisions/README.md"), "utf8");
+  const listed = [...index.matchAll(/\]\((\d[\w-]+\.md)\)/g)].map(([, file]) => file);
+  expect(listed.toSorted()).toEqual(listFiles("docs/decisions").filter((name) => name !== "README.md"));
 });
 
 /**
