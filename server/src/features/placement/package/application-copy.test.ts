@@ -100,7 +100,7 @@ describe("a client's copy", () => {
     const { url } = (await askForLink(client, id)).body.data;
     const elsewhere = url.replace(id, other.id);
     expect((await follow(elsewhere)).statusCode).toBe(403);
-    expect((await follow(url.replace(/.$/, (last) => (last === "A" ? "B" : "A")))).statusCode).toBe(403);
+    expect((await follow(url.replace(/.$/, (last: string) => (last === "A" ? "B" : "A")))).statusCode).toBe(403);
     expect((await follow(`/api/user_applications/${id}/copy`)).statusCode).toBe(400);
     expect((await follow(`${url}&more=1`)).statusCode).toBe(400);
     await database.query("update sessions set revoked_at = now() where client_id = $1", [client.clientId]);
