@@ -1,10 +1,9 @@
+import { turningMarks } from "@funding-desk/contract/documents/file/turning-marks";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { DomainError } from "../../../platform/errors/errors.ts";
 
 /** Path separators, and what no one types: control characters, half characters, and undecodable bytes. */
 const unkeepable = /[/\\\p{Cc}\p{Cs}\uFFFD\u2028\u2029]/u;
-/** These reverse the text that follows, which makes `fdp.exe` look like `exe.pdf`. */
-const turning = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
  * The name to store for the one that was sent.
@@ -12,7 +11,7 @@ const turning = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu;
  */
 export const normalizeFileName = (sent: string): string => {
   if (unkeepable.test(sent)) throw createRefusal("This file's name has characters we can't store.");
-  const name = sent.replaceAll(turning, "").normalize("NFC").trim();
+  const name = sent.replaceAll(turningMarks, "").normalize("NFC").trim();
   if (name === "") throw createRefusal("This file has no name.");
   if (name === "." || name === "..") throw createRefusal("We can't store this file's name.");
   if (name.length > limits.fileNameChars)

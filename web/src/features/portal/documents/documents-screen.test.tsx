@@ -157,6 +157,14 @@ test("says when an upload fails, and keeps its row with Retry", async () => {
   expect(await (await uploaded()).findByText("january.pdf")).toBeDefined();
 });
 
+test("says that marks which turn a name around were removed from it", async () => {
+  serve();
+  await open();
+  await choose(pdf("offer\u202Efdp.exe.pdf"));
+  await press("Upload");
+  await screen.findByText(/We removed hidden marks from a file's name/);
+});
+
 test("offers to convert a HEIC photo", async () => {
   serve();
   await open();

@@ -1,4 +1,5 @@
 import { deleteDocument, restoreDocument, uploadDocuments } from "@funding-desk/contract/documents/document/api";
+import { turningMarks } from "@funding-desk/contract/documents/file/turning-marks";
 import { messages } from "@funding-desk/contract/forms/messages";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { wireNames } from "@funding-desk/contract/platform/wire-names";
@@ -69,6 +70,8 @@ export const useDocuments = (userId: string): DocumentActions => {
       const [document] = data;
       if (!document) throw new CallError({ status: 0, message: messages.uploadFailed });
       change((documents) => addDocument(documents, Number(group), document));
+      if (file.name.search(turningMarks) >= 0)
+        toast.success(`We removed hidden marks from a file's name. It's ${document.filename} now.`);
       return document.id;
     },
     remove: async (document) => {
