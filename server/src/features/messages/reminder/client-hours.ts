@@ -1,3 +1,4 @@
+import { toDayNumber, toDayText } from "@funding-desk/contract/forms/civil-date";
 import { textLimits } from "@funding-desk/contract/messages/text/limits";
 import { Temporal } from "temporal-polyfill";
 
@@ -28,6 +29,13 @@ export const findPartOfDay = (
   if (hours.some((hour) => hour >= until)) return "over";
   return hours.some((hour) => hour < from) ? "before" : "open";
 };
+
+/** The first day on which something may still go out: today, unless today's reminders did, or its hours are over. */
+export const findFirstDay = (
+  { today, part }: { readonly today: string; readonly part: ReturnType<typeof findPartOfDay> },
+  checkedOn: string | null,
+): string =>
+  part === "over" || (checkedOn !== null && checkedOn >= today) ? toDayText(toDayNumber(today) + 1) : today;
 
 /** From when until when texts may go out on a day: the hours of reminders, within those that the law allows. */
 export const findTextHours = (

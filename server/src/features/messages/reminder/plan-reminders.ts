@@ -20,6 +20,9 @@ export interface PlannedItem extends Matter {
   readonly scheduledOn: readonly string[];
 }
 
+/** As the desk lists it. */
+export const toPlannedItem = ({ kind, title, dueDay }: PlannedItem) => ({ kind, title, due_on: dueDay });
+
 export interface PlannedDay {
   readonly day: string;
   readonly items: readonly PlannedItem[];

@@ -1,0 +1,94 @@
+import { formatMinuteOfDay } from "@funding-desk/contract/forms/week";
+import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
+import type { changeReminderSettings, reminderSettings } from "@funding-desk/contract/messages/reminder/desk-api";
+import { reminderKinds } from "@funding-desk/contract/messages/reminder/kinds";
+import {
+  formatSchedule,
+  type ReminderSchedule,
+  scheduleLimits,
+} from "@funding-desk/contract/messages/reminder/schedule";
+import {
+  firstReminderSetting,
+  type ReminderSetting,
+  reminderLimits,
+} from "@funding-desk/contract/messages/reminder/setting";
+import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import { withTransaction } from "../../../platform/db/transaction.ts";
+import { findNumberFault, requireNone } from "../../../platform/errors/field-faults.ts";
+import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
+import { findSetting, lockSetting, saveSetting } from "./reminder.repository.ts";
+
+export type ReminderSettings = ReturnType<typeof createReminderSettings>;
+
+/** When reminders go out, as managers set it. */
+export const createReminderSettings = ({ database, audit, live }: Pick<SharedDeps, "database" | "audit" | "live">) => {
+  const load = async (): Promise<AnswerOf<typeof reminderSettings>["data"]> => {
+    const row = await findSetting(database);
+    return {
+      setting: row?.setting ?? firstReminderSetting,
+      revision: row?.revision ?? 0,
+      changed_by: row?.changed_by_name ?? null,
+    };
+  };
+
+  return {
+    load,
+
+    /** @throws {DomainError} `setting_changed`, `invalid_fields` */
+    async change(staff: StaffIdentity, { setting, expected_revision: seen }: BodyOf<typeof changeReminderSettings>) {
+      requireSetting(setting);
+      await withTransaction(database, async (tx) => {
+        await lockSetting(tx);
+        const before = await findSetting(tx);
+        if ((before?.revision ?? 0) !== seen) throw createSettingConflict(before?.changed_by_name ?? null);
+        const changes = listSettingChanges(describe(before?.setting ?? firstReminderSetting), describe(setting));
+        if (changes.length === 0) return;
+        await saveSetting(tx, setting, staff.staffId);
+        await live.notify(tx);
+        await audit.record(tx, {
+          ...actedBy(staff),
+          action: "setting.changed",
+          detail: { setting: "reminders", changes },
+        });
+      });
+      return load();
+    },
+  };
+};
+
+/** In words, for the audit. */
+const describe = ({ send_from: from, send_until: until, pause_days, schedules }: ReminderSetting) => ({
+  sent_between: `${formatMinuteOfDay(from * 60)} and ${formatMinuteOfDay(until * 60)}`,
+  pause_days,
+  papers: formatSchedule(schedules.papers),
+  form: formatSchedule(schedules.form),
+  offer: formatSchedule(schedules.offer),
+  consent: formatSchedule(schedules.consent),
+  renewal: formatSchedule(schedules.renewal),
+  call: formatSchedule(schedules.call),
+});
+
+const findScheduleFaults = (schedule: ReminderSchedule) => ({
+  due_after_days: findNumberFault(schedule.due_after_days, [0, scheduleLimits.dueAfterDays]),
+  ahead_days:
+    schedule.ahead_days === null ? undefined : findNumberFault(schedule.ahead_days, [1, scheduleLimits.aheadDays]),
+  repeat_days:
+    schedule.repeat_days === null ? undefined : findNumberFault(schedule.repeat_days, [1, scheduleLimits.repeatDays]),
+  repeat_times: findNumberFault(schedule.repeat_times, [
+    schedule.repeat_days === null ? 0 : 1,
+    scheduleLimits.repeatTimes,
+  ]),
+});
+
+/** A dialog changes one kind at a time, so its fields needn't say which. @throws {DomainError} `invalid_fields` */
+const requireSetting = (setting: ReminderSetting): void => {
+  const from = findNumberFault(setting.send_from, [0, 23]);
+  const until = findNumberFault(setting.send_until, [1, 24]);
+  requireNone({
+    send_from: from,
+    send_until: until ?? (setting.send_until > setting.send_from ? undefined : "Choose a later hour than the first."),
+    pause_days: findNumberFault(setting.pause_days, [0, reminderLimits.pauseDays]),
+  });
+  for (const kind of reminderKinds) requireNone(findScheduleFaults(setting.schedules[kind]));
+};
