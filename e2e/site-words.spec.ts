@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 test.use({ deskFor: "site-words" });
 
 const settings = "/settings/testimonials";
-const hostile = `</script><b>Good</b> & "kind" @@firm:phone@@ @@[name]@@ {{name}}`;
+const hostile = `</script><b>Good</b> & "kind" @@[firm.phone]@@ @@[name]@@ {{name}}`;
 const real = {
   name: "Grace Hopper",
   title: "Print shop",

@@ -154,8 +154,8 @@ test("a captcha used at one server is used up at the other, and attempts count t
   expect(await attempt(one, await solveCaptchaByCall(one, "signin"))).toBe(429);
 });
 
-/** Changes every fact about the firm, as the desk does. */
-const changeFacts = async (databaseUrl: string): Promise<void> => {
+/** Changes every fact about the firm, and a claim, as the desk does. */
+const changeSite = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
@@ -170,31 +170,37 @@ const changeFacts = async (databaseUrl: string): Promise<void> => {
           'NV', '89501', 39.5296, -119.8138, 'Ida O''Bay', 'Captain', $1)`,
       [manager.rows[0].id],
     );
+    await client.query(
+      `update claims set value = '9 < 10', wording = 'over 9 < 10 "lenders"', revision = revision + 1 where key = 'lenders'`,
+    );
     await client.query("select pg_notify('funding_desk_live', '{}')");
   } finally {
     await client.end();
   }
 };
 
-test("facts changed at the desk are on every page of both servers, and the browser agrees", async ({ page, pair }) => {
+test("facts and claims changed at the desk are on every page of both servers, and the browser agrees", async ({
+  page,
+  pair,
+}) => {
   const { identity, advisor } = firm;
   const { name, legalName, phone, email, hours, address } = identity;
   const configured = [name, legalName, phone, email, hours, address.street, address.zip, advisor.name, advisor.title];
   const texts = ["/manifest.webmanifest", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"];
   const read = async (url: string) => (await fetch(url)).text();
   for (const { url } of [pair.first, pair.second]) expect(await read(url)).toContain(phone);
-  await changeFacts(pair.databaseUrl);
+  await changeSite(pair.databaseUrl);
   for (const { url } of [pair.first, pair.second]) {
     await expect.poll(() => read(url)).toContain("(813) 555-0199");
     for (const path of [...publicPages, "/dashboard", "/desk", ...texts]) {
       const text = await read(url + path);
-      expect(text, path).not.toContain("@@firm");
+      expect(text, path).not.toContain("@@[");
       for (const fact of configured) expect(text, path).not.toContain(fact);
     }
     expect(JSON.parse(await read(`${url}/manifest.webmanifest`)).name).toBe('Bay & "Sons" <Desk>');
   }
   // A page whose HTML and script disagree makes React complain, which fails the test.
-  for (const path of ["/contact", "/about", "/credit-pull-authorization"]) {
+  for (const path of ["/contact", "/about", "/types-of-funding", "/credit-pull-authorization"]) {
     await page.goto(path);
     await hydratePage(page);
     await expect(page).toHaveTitle(/ · Bay & "Sons" <Desk>$/);
@@ -203,4 +209,12 @@ test("facts changed at the desk are on every page of both servers, and the brows
       "tel:+18135550199",
     );
   }
+  const claim = 'over 9 < 10 "lenders"';
+  const answers = await read(`${pair.second.url}/types-of-funding`);
+  const [, json = ""] = /<script type="application\/ld\+json">(\{[^<]*"FAQPage"[^<]*)</.exec(answers) ?? [];
+  expect(JSON.stringify(JSON.parse(json))).toContain(JSON.stringify(claim.replace("<", "&lt;")).slice(1, -1));
+  await page.goto("/");
+  await hydratePage(page);
+  await expect(page.getByText(claim).first()).toBeVisible();
+  expect(await read(pair.second.url)).not.toContain(firm.claims.lenders?.wording);
 });

@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { createPageTokens, hasPageToken } from "@funding-desk/contract/firm/page-tokens";
+import { createTags, hasTag } from "@funding-desk/contract/firm/page-tags";
 import { build as bundleWithVite, type Rolldown } from "vite";
 import { originPlaceholder } from "../src/firm/site-origin.ts";
 import { formatRobotsText, formatSitemap, listRoutePages, readManifest } from "./built-routes.ts";
@@ -69,7 +69,7 @@ const write = (file: string, content: string | Buffer): void => {
 
 const writePage = (file: string, page: Page) => {
   // The server fills in the origin and the facts after the scripts' hashes were taken.
-  if (listInlineScripts(page).some((script) => script.includes(originPlaceholder) || hasPageToken(script)))
+  if (listInlineScripts(page).some((script) => script.includes(originPlaceholder) || hasTag(script)))
     throw new Error(`A script in ${file} contains the site's origin or a fact, so its hash wouldn't match.`);
   write(file, renderPage(page));
   return { file, scriptHashes: listScriptHashes(page) };
@@ -79,7 +79,7 @@ const writeSharePicture = async (page: Page): Promise<void> => {
   const address = findMeta(page, "og:image");
   if (!address) return;
   const [title = "", description = ""] = ["og:title", "og:description"].map((name) => findMeta(page, name));
-  if (hasPageToken(title + description)) throw new Error(`The share picture ${address} would contain a fact.`);
+  if (hasTag(title + description)) throw new Error(`The share picture ${address} would contain a fact.`);
   write(new URL(address).pathname.slice(1), await drawSharePicture({ title, description }));
 };
 
@@ -154,7 +154,7 @@ const screens = [writeScreens(fallbackFile, ofClients), writeScreens("__desk.htm
 for (const [file, icon] of Object.entries(await drawIcons())) write(file, icon);
 const description = "Guidance and document preparation for small-business funding.";
 const texts = {
-  "manifest.webmanifest": JSON.stringify(webManifest({ name: createPageTokens().name, description })),
+  "manifest.webmanifest": JSON.stringify(webManifest({ ...createTags("data.firm", ["name"]), description })),
   "robots.txt": formatRobotsText(originPlaceholder),
   "sitemap.xml": formatSitemap(addresses.sort()),
 };

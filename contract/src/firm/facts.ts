@@ -71,3 +71,7 @@ export const toShownFacts = (facts: FirmFacts) => {
   };
 };
 export type ShownFacts = Readonly<ReturnType<typeof toShownFacts>>;
+
+/** The id of a page's data block with the facts changed since it was built: `{"phone":"…"}`. */
+export const firmDataId = "firm-facts";
+export type ChangedFacts = Partial<FirmFacts>;

@@ -354,7 +354,6 @@ export const compose = async ({
     registerPages: composePages({
       ...ground,
       buildDir,
-      pageClaims: settings.pageClaims,
       pageParts: settings.pageParts,
       feeds,
       inbox: texts.inbox,

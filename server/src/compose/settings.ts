@@ -17,7 +17,6 @@ import { registrationRoutes } from "../features/office/registration/registration
 import { createRegistrationService } from "../features/office/registration/registration.service.ts";
 import { claimRoutes } from "../features/site/claim/claim.routes.ts";
 import { createClaimService } from "../features/site/claim/claim.service.ts";
-import { createPageClaims } from "../features/site/claim/page-claims.service.ts";
 import { founderRoutes } from "../features/site/founder/founder.routes.ts";
 import { createFounderService } from "../features/site/founder/founder.service.ts";
 import { legalTextRoutes } from "../features/site/legal-text/legal-text.routes.ts";
@@ -41,13 +40,13 @@ interface Parts extends GroundFloor {
 export const composeSettings = async (parts: Parts) => {
   const { database, firm, currentFirm, logger, publicUrl, timeZone } = parts;
   const policies = await createEmailPolicyService({ ...parts, base: firm.emailPolicy });
-  const claims = await createClaimService(parts);
   const registrations = createRegistrationService(parts);
   const shown = { ...parts, changes: watchChanges(parts.live) };
+  const claims = await createClaimService(shown);
   const testimonials = await createTestimonialService(shown);
   const founder = await createFounderService(shown);
   const legalTexts = createLegalTextService(shown);
-  const pageParts = createPageParts({ ...shown, testimonials, founder, legalTexts, log: logger });
+  const pageParts = createPageParts({ ...shown, claims, testimonials, founder, legalTexts, log: logger });
   const documentTypes = createDocumentTypeService(parts);
   return {
     registrations,
@@ -56,7 +55,6 @@ export const composeSettings = async (parts: Parts) => {
       today: toCivilDate(timeZone, new Date()),
     }),
     documentTypes,
-    pageClaims: createPageClaims({ claims, firm, log: logger }),
     pageParts,
     loadAgreedTerms: legalTexts.loadAgreedTerms,
     // Only what the desk hasn't replaced either.

@@ -129,11 +129,7 @@ describe("pages", () => {
 
   it("sends the current revision with its own etag, and the built page when nothing is revised", async () => {
     let name = "Home";
-    const revise = async () => ({
-      version: name,
-      apply: (html: string) => html.replace("Home", name),
-      applyToData: (json: string) => json,
-    });
+    const revise = async () => ({ version: name, apply: (html: string) => html.replace("Home", name) });
     const app = await appWith({ revise });
     const built = await app.inject("/");
     expect(built.body).toBe(homeHtml);

@@ -16,11 +16,7 @@ export interface PagesOptions {
   readonly revise?: () => Promise<PageRevision>;
 }
 
-const asBuilt = async (): Promise<PageRevision> => ({
-  version: "",
-  apply: (html) => html,
-  applyToData: (json) => json,
-});
+const asBuilt = async (): Promise<PageRevision> => ({ version: "", apply: (text) => text });
 
 const notBuilt = "The pages have not been built yet. Run `npm run build`, then start the server again.\n";
 
@@ -54,7 +50,7 @@ interface SendOptions {
 
 /** Sends a page to be revalidated each time, under a policy with the hashes of its own scripts. */
 const pageSender = ({ page, status, isPrivate }: SendOptions, { outside, revise = asBuilt }: PagesOptions) => {
-  const readRevised = createRevisedText(page, revise, "page");
+  const readRevised = createRevisedText(page, revise);
   const headers = {
     "cache-control": "no-cache",
     "content-security-policy": pagePolicy(page.scriptHashes, { ...outside, framesFiles: isPrivate && status === 200 }),
@@ -109,7 +105,7 @@ const registerBuilt = async (site: FastifyInstance, pages: BuiltPages, options: 
   const { revise = asBuilt } = options;
   for (const [file, text] of pages.texts) {
     const ending = path.extname(file);
-    const read = ending === dataEnding ? createRevisedText(text, revise, "data") : async () => text;
+    const read = ending === dataEnding ? createRevisedText(text, revise) : async () => text;
     site.get(`/${file}`, hidden, async (request, reply) => {
       const type = textTypes[ending] ?? "text/plain";
       return sendText(await read(), {

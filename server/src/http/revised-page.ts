@@ -1,22 +1,19 @@
 import { type Text, toText } from "./built-pages.ts";
 
-/** Changes built pages before they're sent. */
+/** Changes built pages and JSON files before they're sent. */
 export interface PageRevision {
   /** Changes whenever the result of `apply` would. */
   readonly version: string;
-  apply(html: string): string;
-  /** The same for a JSON file. */
-  applyToData(json: string): string;
+  apply(text: string): string;
 }
 
 /** @returns a function that gets a built text with its current revision, computed once per version */
-export const createRevisedText = (built: Text, revise: () => Promise<PageRevision>, kind: "page" | "data") => {
+export const createRevisedText = (built: Text, revise: () => Promise<PageRevision>) => {
   let current: { readonly version: string; readonly text: Text } | undefined;
 
   return async (): Promise<Text> => {
-    const { version, apply, applyToData } = await revise();
-    if (current?.version !== version)
-      current = { version, text: applyRevision(built, kind === "page" ? apply : applyToData) };
+    const { version, apply } = await revise();
+    if (current?.version !== version) current = { version, text: applyRevision(built, apply) };
     return current.text;
   };
 };

@@ -1,4 +1,4 @@
-import { type ClaimName, claims } from "./claims.ts";
+import { type ClaimName, claims, claimsInData } from "./claims.ts";
 
 interface ClaimPart {
   readonly claim: ClaimName;
@@ -29,8 +29,8 @@ export const parseClaims = (text: string): readonly (string | ClaimPart)[] => {
   return [...parts, text.slice(from)].filter((part) => part !== "");
 };
 
-/** The text with its claims filled in, for places without markup, such as JSON-LD. */
-export const fillClaims = (text: string): string =>
+/** The text with its claims filled in, for an answer in the page's data for search engines. */
+export const fillClaimsInData = (text: string): string =>
   parseClaims(text)
-    .map((part) => (typeof part === "string" ? part : claims[part.claim][part.column]))
+    .map((part) => (typeof part === "string" ? part : claimsInData[part.claim][part.column]))
     .join("");

@@ -18,13 +18,12 @@ export function ClaimWording({ of }: ClaimProps) {
 
 /** A claim in the table's own words, with its figure set large. */
 export function ClaimDisplay({ of }: ClaimProps) {
-  const { value, wording } = claims[of];
-  const [before = "", ...rest] = wording.split(value);
+  const { before, value, after } = claims[of];
   return (
     <span data-claim-display={of}>
       {before}
       <span className="font-display text-4xl text-brand leading-none">{value}</span>
-      {rest.join(value)}
+      {after}
     </span>
   );
 }

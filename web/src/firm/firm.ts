@@ -1,6 +1,15 @@
-import { type FirmFacts, toFacts, toShownFacts, withFacts } from "@funding-desk/contract/firm/facts";
-import { type ChangedFacts, createPageTokens, firmDataId } from "@funding-desk/contract/firm/page-tokens";
+import {
+  type ChangedFacts,
+  type FirmFacts,
+  firmDataId,
+  type ShownFacts,
+  toFacts,
+  toShownFacts,
+  withFacts,
+} from "@funding-desk/contract/firm/facts";
+import { createTags } from "@funding-desk/contract/firm/page-tags";
 import { firm as configured } from "../../../firm.config.ts";
+import { isTemplate } from "../page-part/tagged.tsx";
 
 /** Facts that the desk has changed. The server puts them into each page, so React renders the same text. */
 const readChanged = (): ChangedFacts => {
@@ -10,13 +19,19 @@ const readChanged = (): ChangedFacts => {
 
 const readFacts = (): FirmFacts => ({ ...toFacts(configured), ...readChanged() });
 
-/** While the site is built, each fact is a token in whose place the server puts the fact. */
-const shown = import.meta.env.SSR && import.meta.env.PROD ? createPageTokens() : toShownFacts(readFacts());
+const known = toShownFacts(readFacts());
+/** While the site is built, each fact is a tag in whose place the server puts the fact. */
+const tagOr = (scope: "firm" | "data.firm"): ShownFacts =>
+  isTemplate ? createTags(scope, Object.keys(known) as (keyof ShownFacts)[]) : known;
+const shown = tagOr("firm");
 
 export const firm = withFacts(configured, shown);
 
 /** What the facts become in pages. Compute nothing else from a fact on a prerendered page: see `toShownFacts`. */
-export const { phoneHref, emailHref, addressLine, mapsHref, latitude, longitude } = shown;
+export const { phoneHref, emailHref, addressLine, mapsHref } = shown;
+
+/** The facts for a page's data for search engines. */
+export const factsInData = tagOr("data.firm");
 
 /** The title of a page: 'Page · Firm'. */
 export const formatPageTitle = (page: string): string => `${page} · ${firm.identity.name}`;

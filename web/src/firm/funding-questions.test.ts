@@ -1,6 +1,6 @@
 import { industryOptions } from "@funding-desk/contract/forms/options/industries";
 import { describe, expect, test } from "vitest";
-import { fillClaims, parseClaims } from "./claim-text.ts";
+import { fillClaimsInData, parseClaims } from "./claim-text.ts";
 import { claims } from "./claims.ts";
 import { fundingQuestions } from "./funding-questions.ts";
 
@@ -52,11 +52,11 @@ describe("placeholders", () => {
       { claim: "minutes", column: "wording" },
       ".",
     ]);
-    expect(fillClaims("{claim:lenders.value} and {claim:years.value}")).toBe(
+    expect(fillClaimsInData("{claim:lenders.value} and {claim:years.value}")).toBe(
       `${claims.lenders.value} and ${claims.years.value}`,
     );
     expect(parseClaims("Plain.")).toEqual(["Plain."]);
-    for (const paragraph of paragraphs) expect(fillClaims(paragraph)).not.toContain("{");
+    for (const paragraph of paragraphs) expect(fillClaimsInData(paragraph)).not.toContain("{");
   });
 
   test("throw for an unknown claim", () => {

@@ -6,7 +6,7 @@ import type {
   OpeningHoursSpecification,
   WithContext,
 } from "schema-dts";
-import { firm, latitude, longitude } from "./firm.ts";
+import { factsInData, firm } from "./firm.ts";
 import { absoluteUrl } from "./site-origin.ts";
 
 export type PageThing = FinancialService | FAQPage | BreadcrumbList;
@@ -37,24 +37,24 @@ const listOpeningHours = (): OpeningHoursSpecification[] =>
 
 /** The firm for search engines: what it does, and that it doesn't lend. */
 export const createFirmThing = (): FinancialService => {
-  const { name, legalName, phone, email, address } = firm.identity;
+  const { name, latitude, longitude, ...facts } = factsInData;
   return {
     "@type": "FinancialService",
     "@id": absoluteUrl("/#firm"),
     name,
-    legalName,
+    legalName: facts.legal_name,
     url: absoluteUrl("/"),
     logo: absoluteUrl("/icon-512.png"),
     image: absoluteUrl(picture),
     description: `${name} provides guidance and document preparation for small-business owners looking for funding. It is not a lender: it does not originate loans or make financing decisions.`,
-    telephone: phone,
-    email,
+    telephone: facts.phone,
+    email: facts.email,
     address: {
       "@type": "PostalAddress",
-      streetAddress: address.street,
-      addressLocality: address.city,
-      addressRegion: address.state,
-      postalCode: address.zip,
+      streetAddress: facts.street,
+      addressLocality: facts.city,
+      addressRegion: facts.state,
+      postalCode: facts.zip,
       addressCountry: "US",
     },
     geo: { "@type": "GeoCoordinates", latitude, longitude },

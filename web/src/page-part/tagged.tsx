@@ -1,4 +1,4 @@
-import { closeTag, openTag, otherwiseTag, valueTag } from "@funding-desk/contract/site/page-part/tags";
+import { closeTag, openTag, otherwiseTag, valueTag } from "@funding-desk/contract/firm/page-tags";
 import type { TagName } from "@funding-desk/contract/site/page-part/view";
 import type { ReactNode } from "react";
 

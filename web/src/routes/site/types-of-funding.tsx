@@ -1,5 +1,5 @@
 import { TypesOfFundingPage } from "../../features/site/pages/types-of-funding-page.tsx";
-import { fillClaims } from "../../firm/claim-text.ts";
+import { fillClaimsInData } from "../../firm/claim-text.ts";
 import { fundingQuestions } from "../../firm/funding-questions.ts";
 import { createQuestionsThing } from "../../firm/json-ld.ts";
 import { pageMeta } from "../../firm/page-meta.ts";
@@ -12,7 +12,7 @@ export const meta = () =>
       "Working capital, lines of credit, equipment financing and more: what each kind of business funding is for, in plain words.",
     jsonLd: [
       createQuestionsThing(
-        fundingQuestions.map(({ question, answer }) => ({ question, answer: answer.map(fillClaims) })),
+        fundingQuestions.map(({ question, answer }) => ({ question, answer: answer.map(fillClaimsInData) })),
       ),
     ],
   });

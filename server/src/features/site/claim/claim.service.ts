@@ -2,15 +2,16 @@ import type { Firm } from "@funding-desk/contract/firm/firm";
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { BodyOf } from "@funding-desk/contract/http/endpoint";
 import { type ClaimSetting, type changeClaim, claimLimits } from "@funding-desk/contract/site/claim/desk-api";
+import type { StatedClaims } from "@funding-desk/contract/site/claim/shown";
 import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, invalidField } from "../../../platform/errors/errors.ts";
 import { findLengthFault, findLineFault, requireNone } from "../../../platform/errors/field-faults.ts";
+import type { Changes } from "../../../platform/live/kept.ts";
 import { normalizeText } from "../../../platform/text/typed-text.ts";
 import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { type ClaimRow, listClaims, lockClaim, seedClaims, updateClaim } from "./claim.repository.ts";
-import type { StatedClaims } from "./with-claims.ts";
 
 type Content = Omit<BodyOf<typeof changeClaim>, "expected_revision">;
 
@@ -19,10 +20,11 @@ export type ClaimService = Awaited<ReturnType<typeof createClaimService>>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
   readonly firm: Firm;
+  readonly changes: Pick<Changes, "note">;
 }
 
 /** Copies the configuration's claims into the database. Claims changed at the desk stay. */
-export const createClaimService = async ({ database, audit, live, firm }: Deps) => {
+export const createClaimService = async ({ database, audit, live, firm, changes }: Deps) => {
   await seedClaims(
     database,
     Object.entries(firm.claims).map(([key, { checkedOn, isSample, ...claim }]) => ({
@@ -42,7 +44,7 @@ export const createClaimService = async ({ database, audit, live, firm }: Deps) 
   return {
     list: async (): Promise<ClaimSetting[]> => (await listKnown()).map(toSetting),
 
-    /** For the pages, by key; see `withClaims`. */
+    /** For the pages. */
     listStated: async (): Promise<StatedClaims> =>
       Object.fromEntries((await listKnown()).map(({ key, value, wording }) => [key, { value, wording }])),
 
@@ -53,7 +55,7 @@ export const createClaimService = async ({ database, audit, live, firm }: Deps) 
       { expected_revision: expectedRevision, ...typed }: BodyOf<typeof changeClaim>,
     ): Promise<ClaimSetting> {
       const content = checkContent(typed, toCivilDate(firm.identity.timeZone, new Date()));
-      return withTransaction(database, async (tx) => {
+      const setting = await withTransaction(database, async (tx) => {
         const row = order.includes(key) ? await lockClaim(tx, key) : undefined;
         if (!row) throw new DomainError("not_found");
         if (row.revision !== expectedRevision) throw createSettingConflict(row.changed_by_name);
@@ -68,6 +70,8 @@ export const createClaimService = async ({ database, audit, live, firm }: Deps) 
         });
         return toSetting(saved ?? row);
       });
+      changes.note();
+      return setting;
     },
   };
 };

@@ -41,7 +41,13 @@ test("a claim changed at the desk survives a restart; an unchanged one follows t
   const claims = Object.fromEntries(
     Object.entries(firm.claims).map(([key, claim]) => [key, { ...claim, value: changed[key] ?? claim.value }]),
   ) as typeof firm.claims;
-  const deps = { database, audit: createAudit(), live: { notify: async () => {} }, firm: { ...firm, claims } };
+  const deps = {
+    database,
+    audit: createAudit(),
+    live: { notify: async () => {} },
+    changes: { note() {} },
+    firm: { ...firm, claims },
+  };
   expect(await (await createClaimService(deps)).listStated()).toMatchObject({
     lenders: { value: "212", wording: "212 lenders" },
     years: { value: "26" },

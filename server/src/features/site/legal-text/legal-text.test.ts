@@ -28,7 +28,7 @@ const readVersion = async (version: number | string) => desk.app.inject(`/api/le
 const today = toCivilDate(firm.identity.timeZone, new Date());
 const tomorrow = toDayText(toDayNumber(today) + 1);
 const first = writeTerms(firm.identity);
-const text = "# 1. Who we are\n\nBay & Sons.\n\n# 2. </script> @@firm:phone@@\n\n- one\n- two";
+const text = "# 1. Who we are\n\nBay & Sons.\n\n# 2. </script> @@[firm.phone]@@\n\n- one\n- two";
 
 /** Sends a form that names the terms, and reads what the client's copy of their data says of them. */
 const agree = async () => {
@@ -124,7 +124,7 @@ test("a published version shows on every server, once, and what was shown before
     { version: 2, state: "in effect", effective_on: today, note: "Our own words.", published_by: "Ada Lovelace" },
     { version: 1, state: "earlier", effective_on: "2025-05-01", published_by: null },
   ]);
-  const shown = "<h2>1. Who we are</h2><h2>2. &lt;/script&gt; &#64;&#64;firm:phone&#64;&#64;</h2>earlier 1";
+  const shown = "<h2>1. Who we are</h2><h2>2. &lt;/script&gt; @@[firm.phone]@@</h2>earlier 1";
   for (const app of [desk.app, other.app])
     await vi.waitFor(async () => expect(await readPage(app)).toContain(shown), 20_000);
   expect((await readVersion(1)).json().data.lead).toContain("no longer in effect");
