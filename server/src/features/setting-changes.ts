@@ -30,23 +30,31 @@ export const createSettingConflict = (name: string | null): DomainError =>
     name === null ? {} : { sentence: `${name} changed these settings in the meantime. Your changes weren't saved.` },
   );
 
-interface ListedSetting<Row> {
-  /** Changes to the list wait for each other. */
+/** @throws {DomainError} `setting_changed` when someone has changed it since. @param row undefined until someone has */
+export const requireRevision = (
+  row: { readonly revision: number; readonly changed_by_name: string | null } | undefined,
+  seen: number,
+): void => {
+  if ((row?.revision ?? 0) !== seen) throw createSettingConflict(row?.changed_by_name ?? null);
+};
+
+interface SettingAct<Stored> {
+  /** Changes wait for each other. */
   readonly lock: (tx: Transaction) => Promise<void>;
-  readonly list: (tx: Transaction) => Promise<readonly Row[]>;
+  readonly read: (tx: Transaction) => Promise<Stored>;
   /** @returns what to record; undefined when nothing changed */
-  readonly act: (tx: Transaction, rows: readonly Row[]) => Promise<SettingDetail | undefined>;
+  readonly act: (tx: Transaction, before: Stored) => Promise<SettingDetail | undefined>;
 }
 
-/** Changes a setting that is a list, and records it. */
-export const changeListedSetting = <Row>(
+/** Changes a setting, and records it. */
+export const changeSetting = <Stored>(
   { database, audit, live }: Pick<SharedDeps, "database" | "audit" | "live">,
   staff: StaffIdentity,
-  { lock, list, act }: ListedSetting<Row>,
+  { lock, read, act }: SettingAct<Stored>,
 ): Promise<void> =>
   withTransaction(database, async (tx) => {
     await lock(tx);
-    const detail = await act(tx, await list(tx));
+    const detail = await act(tx, await read(tx));
     if (!detail) return;
     await live.notify(tx);
     await audit.record(tx, { ...actedBy(staff), action: "setting.changed", detail });

@@ -1,8 +1,7 @@
 import type { changeSignupIdAnswering } from "@funding-desk/contract/accounts/signup-id-request/desk-api";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { withTransaction } from "../../../platform/db/transaction.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findAnswering, lockAnswering, saveAnswering } from "./answering.repository.ts";
 
@@ -16,9 +15,9 @@ type Deps = Pick<SharedDeps, "database" | "audit" | "live">;
 /** Someone who wants to start at 9 p.m. on a Friday can. */
 const isAutomaticAtFirst = true;
 
-export const createAnsweringService = ({ database, audit, live }: Deps) => {
+export const createAnsweringService = (deps: Deps) => {
   const load = async (): Promise<Setting> => {
-    const row = await findAnswering(database);
+    const row = await findAnswering(deps.database);
     return { is_automatic: row?.is_automatic ?? isAutomaticAtFirst, revision: row?.revision ?? 0 };
   };
 
@@ -30,20 +29,17 @@ export const createAnsweringService = ({ database, audit, live }: Deps) => {
       staff: StaffIdentity,
       { is_automatic: isAutomatic, expected_revision: expectedRevision }: BodyOf<typeof changeSignupIdAnswering>,
     ): Promise<Setting> {
-      await withTransaction(database, async (tx) => {
-        await lockAnswering(tx);
-        const row = await findAnswering(tx);
-        if ((row?.revision ?? 0) !== expectedRevision) throw createSettingConflict(row?.changed_by_name ?? null);
-        await saveAnswering(tx, isAutomatic, staff.staffId);
-        await live.notify(tx);
-        await audit.record(tx, {
-          ...actedBy(staff),
-          action: "setting.changed",
-          detail: {
+      await changeSetting(deps, staff, {
+        lock: lockAnswering,
+        read: findAnswering,
+        act: async (tx, row) => {
+          requireRevision(row, expectedRevision);
+          await saveAnswering(tx, isAutomatic, staff.staffId);
+          return {
             setting: "answers to requests for a Sign Up Id",
             changes: listSettingChanges({ isAutomatic: row?.is_automatic ?? isAutomaticAtFirst }, { isAutomatic }),
-          },
-        });
+          };
+        },
       });
       return load();
     },

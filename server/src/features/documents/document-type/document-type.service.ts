@@ -13,7 +13,7 @@ import type { Transaction } from "../../../platform/db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import { findLengthFault, findLineFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import { normalizeText } from "../../../platform/text/typed-text.ts";
-import { changeListedSetting, createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeSetting, createSettingConflict, listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
   type DocumentTypeName,
@@ -44,7 +44,7 @@ export const createDocumentTypeService = (deps: Deps) => {
     staff: StaffIdentity,
     act: (tx: Transaction, types: readonly DocumentTypeSettingRow[]) => Promise<SettingDetail | undefined>,
   ): Promise<DocumentTypeSetting[]> => {
-    await changeListedSetting(deps, staff, { lock: lockTypes, list: listTypeSettings, act });
+    await changeSetting(deps, staff, { lock: lockTypes, read: listTypeSettings, act });
     return list();
   };
 
@@ -72,7 +72,7 @@ export const createDocumentTypeService = (deps: Deps) => {
     ): Promise<DocumentTypeSetting[]> =>
       withTypes(staff, async (tx, types) => {
         const row = getType(types, id);
-        if (row.revision !== expectedRevision) throw createSettingConflict(row.changed_by_name);
+        requireRevision(row, expectedRevision);
         const words = parseWords(
           typed,
           types.filter((other) => other !== row),

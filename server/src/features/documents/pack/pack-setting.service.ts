@@ -1,13 +1,13 @@
 import { type changePacks, type Pack, packLimits, type packs } from "@funding-desk/contract/documents/pack/desk-api";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
 import { limits } from "@funding-desk/contract/platform/limits";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
+import type { Transaction } from "../../../platform/db/transaction.ts";
 import { invalidField } from "../../../platform/errors/errors.ts";
 import { findLengthFault, findLineFault, findNumberFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import { normalizeLine, normalizeText } from "../../../platform/text/typed-text.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findPacks, listAskedTypes, listTaskTakers, lockPacks, savePacks } from "./pack.repository.ts";
 
@@ -16,9 +16,9 @@ export type PackSettingService = ReturnType<typeof createPackSettingService>;
 type Deps = Pick<SharedDeps, "database" | "audit" | "live">;
 
 /** The packs that the firm asks for in one press. */
-export const createPackSettingService = ({ database, audit, live }: Deps) => {
+export const createPackSettingService = (deps: Deps) => {
   const load = async (): Promise<AnswerOf<typeof packs>["data"]> => {
-    const [row, types] = await Promise.all([findPacks(database), listAskedTypes(database)]);
+    const [row, types] = await Promise.all([findPacks(deps.database), listAskedTypes(deps.database)]);
     return {
       packs: [...(row?.packs ?? [])],
       revision: row?.revision ?? 0,
@@ -34,19 +34,19 @@ export const createPackSettingService = ({ database, audit, live }: Deps) => {
     async change(staff: StaffIdentity, body: BodyOf<typeof changePacks>) {
       const given = body.packs.map(normalizePack);
       requireDistinct(given);
-      await withTransaction(database, async (tx) => {
-        await lockPacks(tx);
-        const before = await findPacks(tx);
-        if ((before?.revision ?? 0) !== body.expected_revision)
-          throw createSettingConflict(before?.changed_by_name ?? null);
-        const known = new Map((before?.packs ?? []).map((pack) => [pack.id, JSON.stringify(normalizePack(pack))]));
-        const changed = given.filter((pack) => known.get(pack.id) !== JSON.stringify(pack));
-        // A pack nobody touched may name a type that was turned off, or someone who has left.
-        await requirePacks(tx, changed);
-        await savePacks(tx, given, staff.staffId);
-        await live.notify(tx);
-        const changes = listSettingChanges({ packs: describe(before?.packs ?? []) }, { packs: describe(given) });
-        await audit.record(tx, { ...actedBy(staff), action: "setting.changed", detail: { setting: "packs", changes } });
+      await changeSetting(deps, staff, {
+        lock: lockPacks,
+        read: findPacks,
+        act: async (tx, before) => {
+          requireRevision(before, body.expected_revision);
+          const known = new Map((before?.packs ?? []).map((pack) => [pack.id, JSON.stringify(normalizePack(pack))]));
+          const changed = given.filter((pack) => known.get(pack.id) !== JSON.stringify(pack));
+          // A pack nobody touched may name a type that was turned off, or someone who has left.
+          await requirePacks(tx, changed);
+          await savePacks(tx, given, staff.staffId);
+          const changes = listSettingChanges({ packs: describe(before?.packs ?? []) }, { packs: describe(given) });
+          return { setting: "packs", changes };
+        },
       });
       return load();
     },

@@ -3,12 +3,11 @@ import { type Condition, formatNeed } from "@funding-desk/contract/intake/condit
 import type { changeStatusConditions, statusConditions } from "@funding-desk/contract/intake/condition/desk-api";
 import { statusesOf } from "@funding-desk/contract/intake/status/statuses";
 import { limits } from "@funding-desk/contract/platform/limits";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { withTransaction } from "../../../platform/db/transaction.ts";
+import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { invalidField } from "../../../platform/errors/errors.ts";
 import { findLineFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import { normalizeLine } from "../../../platform/text/typed-text.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findConditions, listTypes, lockConditions, saveConditions } from "./condition.repository.ts";
 
@@ -18,9 +17,9 @@ type Deps = Pick<SharedDeps, "database" | "audit" | "live">;
 type TypeNames = ReadonlyMap<number, string>;
 
 /** What managers want to be true before a file may move to a status. */
-export const createConditionSettingService = ({ database, audit, live }: Deps) => {
+export const createConditionSettingService = (deps: Deps) => {
   const load = async (): Promise<AnswerOf<typeof statusConditions>["data"]> => {
-    const [row, types] = await Promise.all([findConditions(database), listTypes(database)]);
+    const [row, types] = await Promise.all([findConditions(deps.database), listTypes(deps.database)]);
     return {
       conditions: [...(row?.conditions ?? [])],
       revision: row?.revision ?? 0,
@@ -36,23 +35,22 @@ export const createConditionSettingService = ({ database, audit, live }: Deps) =
     async change(staff: StaffIdentity, body: BodyOf<typeof changeStatusConditions>) {
       const given = body.conditions.map(normalizeCondition);
       requireDistinct(given);
-      await withTransaction(database, async (tx) => {
-        await lockConditions(tx);
-        const before = await findConditions(tx);
-        if ((before?.revision ?? 0) !== body.expected_revision)
-          throw createSettingConflict(before?.changed_by_name ?? null);
-        const names = new Map((await listTypes(tx)).map(({ id, name }) => [id, name]));
-        const known = new Set((before?.conditions ?? []).map(({ id }) => id));
-        // A condition that was there may name a type that was removed.
-        for (const each of given) requireCondition(each, known.has(each.id) ? undefined : names);
-        await saveConditions(tx, given, staff.staffId);
-        await live.notify(tx);
-        const changes = listSettingChanges(
-          { conditions: describe(before?.conditions ?? [], names) },
-          { conditions: describe(given, names) },
-        );
-        const detail = { setting: "conditions for statuses", changes } as const;
-        await audit.record(tx, { ...actedBy(staff), action: "setting.changed", detail });
+      await changeSetting(deps, staff, {
+        lock: lockConditions,
+        read: findConditions,
+        act: async (tx, before) => {
+          requireRevision(before, body.expected_revision);
+          const names = new Map((await listTypes(tx)).map(({ id, name }) => [id, name]));
+          const known = new Set((before?.conditions ?? []).map(({ id }) => id));
+          // A condition that was there may name a type that was removed.
+          for (const each of given) requireCondition(each, known.has(each.id) ? undefined : names);
+          await saveConditions(tx, given, staff.staffId);
+          const changes = listSettingChanges(
+            { conditions: describe(before?.conditions ?? [], names) },
+            { conditions: describe(given, names) },
+          );
+          return { setting: "conditions for statuses", changes };
+        },
       });
       return load();
     },

@@ -11,7 +11,7 @@ import { withTransaction } from "../../../platform/db/transaction.ts";
 import { requireFound } from "../../../platform/errors/errors.ts";
 import { findLineFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import { normalizeLine } from "../../../platform/text/typed-text.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { listStatusWords, lockStatusWords, type StatusWordsRow, saveStatusWords } from "./status-words.repository.ts";
 
@@ -64,7 +64,7 @@ export const createStatusWordsService = ({
       await lockStatusWords(tx);
       const load = async () => (await listStatusWords(tx)).find(isOf(original));
       const row = await load();
-      if ((row?.revision ?? 0) !== expectedRevision) throw createSettingConflict(row?.changed_by_name ?? null);
+      requireRevision(row, expectedRevision);
       await saveStatusWords(tx, { kind, status, ...words, staffId: staff.staffId });
       const saved = toWording(original, await load());
       await live.notify(tx);

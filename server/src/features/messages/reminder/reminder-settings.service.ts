@@ -12,19 +12,18 @@ import {
   type ReminderSetting,
   reminderLimits,
 } from "@funding-desk/contract/messages/reminder/setting";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { withTransaction } from "../../../platform/db/transaction.ts";
+import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { findNumberFault, requireNone } from "../../../platform/errors/field-faults.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findSetting, lockSetting, saveSetting } from "./reminder.repository.ts";
 
 export type ReminderSettings = ReturnType<typeof createReminderSettings>;
 
 /** When reminders go out, as managers set it. */
-export const createReminderSettings = ({ database, audit, live }: Pick<SharedDeps, "database" | "audit" | "live">) => {
+export const createReminderSettings = (deps: Pick<SharedDeps, "database" | "audit" | "live">) => {
   const load = async (): Promise<AnswerOf<typeof reminderSettings>["data"]> => {
-    const row = await findSetting(database);
+    const row = await findSetting(deps.database);
     return {
       setting: row?.setting ?? firstReminderSetting,
       revision: row?.revision ?? 0,
@@ -38,19 +37,16 @@ export const createReminderSettings = ({ database, audit, live }: Pick<SharedDep
     /** @throws {DomainError} `setting_changed`, `invalid_fields` */
     async change(staff: StaffIdentity, { setting, expected_revision: seen }: BodyOf<typeof changeReminderSettings>) {
       requireSetting(setting);
-      await withTransaction(database, async (tx) => {
-        await lockSetting(tx);
-        const before = await findSetting(tx);
-        if ((before?.revision ?? 0) !== seen) throw createSettingConflict(before?.changed_by_name ?? null);
-        const changes = listSettingChanges(describe(before?.setting ?? firstReminderSetting), describe(setting));
-        if (changes.length === 0) return;
-        await saveSetting(tx, setting, staff.staffId);
-        await live.notify(tx);
-        await audit.record(tx, {
-          ...actedBy(staff),
-          action: "setting.changed",
-          detail: { setting: "reminders", changes },
-        });
+      await changeSetting(deps, staff, {
+        lock: lockSetting,
+        read: findSetting,
+        act: async (tx, before) => {
+          requireRevision(before, seen);
+          const changes = listSettingChanges(describe(before?.setting ?? firstReminderSetting), describe(setting));
+          if (changes.length === 0) return;
+          await saveSetting(tx, setting, staff.staffId);
+          return { setting: "reminders", changes };
+        },
       });
       return load();
     },

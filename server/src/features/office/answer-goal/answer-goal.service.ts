@@ -13,10 +13,9 @@ import {
   formatGoal,
   formatWorkingHours,
 } from "@funding-desk/contract/office/answer-goal/setting-words";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { withTransaction } from "../../../platform/db/transaction.ts";
+import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { findNumberFault, requireNone } from "../../../platform/errors/field-faults.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findLongestWaits, findSetting, lockSetting, saveSetting } from "./answer-goal.repository.ts";
 import { addWorkingMinutes } from "./working-time.ts";
@@ -29,7 +28,8 @@ export type FindDue = (matter: AnswerMatter, since: Date) => string | null;
 type Deps = Pick<SharedDeps, "database" | "audit" | "live" | "timeZone">;
 
 /** How soon the firm means to answer: the setting, and what follows from it for staff and clients. */
-export const createAnswerGoalService = ({ database, audit, live, timeZone }: Deps) => {
+export const createAnswerGoalService = (deps: Deps) => {
+  const { database, timeZone } = deps;
   const load = async (): Promise<AnswerOf<typeof answerGoalSettings>["data"]> => {
     const row = await findSetting(database);
     return {
@@ -53,19 +53,16 @@ export const createAnswerGoalService = ({ database, audit, live, timeZone }: Dep
     /** @throws {DomainError} `setting_changed`, `invalid_fields` */
     async change(staff: StaffIdentity, { setting, expected_revision: seen }: BodyOf<typeof changeAnswerGoalSettings>) {
       requireSetting(setting);
-      await withTransaction(database, async (tx) => {
-        await lockSetting(tx);
-        const before = await findSetting(tx);
-        if ((before?.revision ?? 0) !== seen) throw createSettingConflict(before?.changed_by_name ?? null);
-        const changes = listSettingChanges(describe(before?.setting ?? firstAnswerGoalSetting), describe(setting));
-        if (changes.length === 0) return;
-        await saveSetting(tx, setting, staff.staffId);
-        await live.notify(tx);
-        await audit.record(tx, {
-          ...actedBy(staff),
-          action: "setting.changed",
-          detail: { setting: "goals for answers", changes },
-        });
+      await changeSetting(deps, staff, {
+        lock: lockSetting,
+        read: findSetting,
+        act: async (tx, before) => {
+          requireRevision(before, seen);
+          const changes = listSettingChanges(describe(before?.setting ?? firstAnswerGoalSetting), describe(setting));
+          if (changes.length === 0) return;
+          await saveSetting(tx, setting, staff.staffId);
+          return { setting: "goals for answers", changes };
+        },
       });
       return load();
     },

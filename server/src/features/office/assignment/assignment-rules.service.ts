@@ -14,7 +14,7 @@ import { withTransaction } from "../../../platform/db/transaction.ts";
 import { invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import { findLengthFault, findLineFault, findNumberFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import { normalizeLine } from "../../../platform/text/typed-text.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
   deleteAbsence,
@@ -35,7 +35,8 @@ export type AssignmentRulesService = ReturnType<typeof createAssignmentRulesServ
 type Deps = Pick<SharedDeps, "database" | "audit" | "live" | "timeZone">;
 
 /** The rules by which new files get an advisor, and who is out of the office. */
-export const createAssignmentRulesService = ({ database, audit, live, timeZone }: Deps) => {
+export const createAssignmentRulesService = (deps: Deps) => {
+  const { database, audit, live, timeZone } = deps;
   const getToday = (): string => toCivilDate(timeZone, new Date());
 
   const load = async (): Promise<AnswerOf<typeof assignmentRules>["data"]> => {
@@ -77,24 +78,23 @@ export const createAssignmentRulesService = ({ database, audit, live, timeZone }
       const rules = body.rules.map(normalizeRule);
       if (new Set(rules.map(({ id }) => id)).size < rules.length)
         throw invalidField("rules", "Two rules have the same id. Reload the page and try again.");
-      await withTransaction(database, async (tx) => {
-        await lockRulesTable(tx);
-        const before = await findRules(tx);
-        if ((before?.revision ?? 0) !== body.expected_revision)
-          throw createSettingConflict(before?.changed_by_name ?? null);
-        const known = new Map((before?.rules ?? []).map((rule) => [rule.id, JSON.stringify(normalizeRule(rule))]));
-        const names = new Map((await listTakers(tx, getToday())).map(({ id, name }) => [id, name]));
-        // A rule nobody touched may name someone who has left.
-        for (const rule of rules) if (known.get(rule.id) !== JSON.stringify(rule)) requireRule(rule, names);
-        await saveRules(tx, rules, staff.staffId);
-        await deleteOtherTurns(
-          tx,
-          rules.map(({ id }) => id),
-        );
-        await live.notify(tx);
-        const changes = listSettingChanges({ rules: describe(before?.rules ?? []) }, { rules: describe(rules) });
-        const detail = { setting: "assignment rules", changes } as const;
-        await audit.record(tx, { ...actedBy(staff), action: "setting.changed", detail });
+      await changeSetting(deps, staff, {
+        lock: lockRulesTable,
+        read: findRules,
+        act: async (tx, before) => {
+          requireRevision(before, body.expected_revision);
+          const known = new Map((before?.rules ?? []).map((rule) => [rule.id, JSON.stringify(normalizeRule(rule))]));
+          const names = new Map((await listTakers(tx, getToday())).map(({ id, name }) => [id, name]));
+          // A rule nobody touched may name someone who has left.
+          for (const rule of rules) if (known.get(rule.id) !== JSON.stringify(rule)) requireRule(rule, names);
+          await saveRules(tx, rules, staff.staffId);
+          await deleteOtherTurns(
+            tx,
+            rules.map(({ id }) => id),
+          );
+          const changes = listSettingChanges({ rules: describe(before?.rules ?? []) }, { rules: describe(rules) });
+          return { setting: "assignment rules", changes };
+        },
       });
       return load();
     },

@@ -5,11 +5,10 @@ import {
   emailPolicyLimits,
   topLevelDomainShape,
 } from "@funding-desk/contract/office/email-policy/desk-api";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { withTransaction } from "../../../platform/db/transaction.ts";
+import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { type DomainError, invalidField } from "../../../platform/errors/errors.ts";
 import type { Live } from "../../../platform/live/live.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findEmailPolicy, listEndingsInUse, lockEmailPolicy, saveEmailPolicy } from "./email-policy.repository.ts";
 
@@ -25,7 +24,7 @@ interface Deps extends Pick<SharedDeps, "database" | "audit"> {
 }
 
 export const createEmailPolicyService = async (deps: Deps) => {
-  const { database, audit, live, base } = deps;
+  const { database, live, base } = deps;
   const always = base.topLevelDomains;
   let policy = base;
   let newest = 0;
@@ -65,25 +64,22 @@ export const createEmailPolicyService = async (deps: Deps) => {
       { added: typed, expected_revision: expectedRevision }: BodyOf<typeof changeEmailPolicy>,
     ): Promise<Setting> {
       const added = checkEndings(typed, always);
-      await withTransaction(database, async (tx) => {
-        await lockEmailPolicy(tx);
-        const row = await findEmailPolicy(tx);
-        if ((row?.revision ?? 0) !== expectedRevision) throw createSettingConflict(row?.changed_by_name ?? null);
-        const before = row?.added ?? [];
-        const lost = before.filter((ending) => !added.includes(ending));
-        const [used] = await listEndingsInUse(tx, lost);
-        if (used !== undefined)
-          throw invalid(`A client's address ends in .${used}. Without it, they couldn't sign in.`);
-        await saveEmailPolicy(tx, added, staff.staffId);
-        await live.notify(tx);
-        await audit.record(tx, {
-          ...actedBy(staff),
-          action: "setting.changed",
-          detail: {
+      await changeSetting(deps, staff, {
+        lock: lockEmailPolicy,
+        read: findEmailPolicy,
+        act: async (tx, row) => {
+          requireRevision(row, expectedRevision);
+          const before = row?.added ?? [];
+          const lost = before.filter((ending) => !added.includes(ending));
+          const [used] = await listEndingsInUse(tx, lost);
+          if (used !== undefined)
+            throw invalid(`A client's address ends in .${used}. Without it, they couldn't sign in.`);
+          await saveEmailPolicy(tx, added, staff.staffId);
+          return {
             setting: "accepted e-mail domains",
             changes: listSettingChanges({ added: before.join(", ") }, { added: added.join(", ") }),
-          },
-        });
+          };
+        },
       });
       // Refresh this server now, because the person who saved it will try it next.
       await read();

@@ -8,10 +8,9 @@ import { type changeFirmFacts, firmFactLimits } from "@funding-desk/contract/off
 import { limits } from "@funding-desk/contract/platform/limits";
 import { applyRow } from "../../../firm/current-firm.ts";
 import { type FirmFactsRow, findFirmFacts, lockFirmFacts, saveFirmFacts } from "../../../firm/firm-facts.repository.ts";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { withTransaction } from "../../../platform/db/transaction.ts";
+import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { findEmailFault, findLineFault, requireNone } from "../../../platform/errors/field-faults.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 
 type Setting = AnswerOf<typeof changeFirmFacts>["data"];
@@ -26,7 +25,8 @@ interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
 }
 
 /** The facts about the firm that managers change. */
-export const createFirmFactsService = ({ database, audit, live, firm, refreshFirm }: Deps) => {
+export const createFirmFactsService = (deps: Deps) => {
+  const { database, firm, refreshFirm } = deps;
   const configured = toFacts(firm);
   // Written like a typed one, so that saving an unchanged number isn't a change.
   const base = { ...configured, phone: normalizePhone(configured.phone) };
@@ -50,22 +50,19 @@ export const createFirmFactsService = ({ database, audit, live, firm, refreshFir
       { expected_revision: expectedRevision, ...typed }: BodyOf<typeof changeFirmFacts>,
     ): Promise<Setting> {
       const facts = checkFacts(typed);
-      await withTransaction(database, async (tx) => {
-        await lockFirmFacts(tx);
-        const row = await findFirmFacts(tx);
-        if ((row?.revision ?? 0) !== expectedRevision) throw createSettingConflict(row?.changed_by_name ?? null);
-        // A fact equal to the configuration's is stored as null, so that it follows the configuration.
-        await saveFirmFacts(
-          tx,
-          mapFacts((name) => (facts[name] === base[name] ? null : facts[name])),
-          staff.staffId,
-        );
-        await live.notify(tx);
-        await audit.record(tx, {
-          ...actedBy(staff),
-          action: "setting.changed",
-          detail: { setting: "firm", changes: listSettingChanges(toCurrent(row), facts) },
-        });
+      await changeSetting(deps, staff, {
+        lock: lockFirmFacts,
+        read: findFirmFacts,
+        act: async (tx, row) => {
+          requireRevision(row, expectedRevision);
+          // A fact equal to the configuration's is stored as null, so that it follows the configuration.
+          await saveFirmFacts(
+            tx,
+            mapFacts((name) => (facts[name] === base[name] ? null : facts[name])),
+            staff.staffId,
+          );
+          return { setting: "firm", changes: listSettingChanges(toCurrent(row), facts) };
+        },
       });
       // Refresh this server now, because the person who saved it will look for it next.
       await refreshFirm();

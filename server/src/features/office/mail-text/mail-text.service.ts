@@ -9,7 +9,7 @@ import { DomainError } from "../../../platform/errors/errors.ts";
 import { findLengthFault, findLineFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import type { Mail, MailWords, ReplaceableWords } from "../../../platform/mail/mail.ts";
 import { normalizeText } from "../../../platform/text/typed-text.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
   type FirmWords,
@@ -81,7 +81,7 @@ export const createMailTextService = ({ database, audit, currentFirm, writeSampl
       const words = parseWords(kind, typed, original);
       return withTransaction(database, async (tx) => {
         const row = await lockMailText(tx, kind);
-        if ((row?.revision ?? 0) !== expectedRevision) throw createSettingConflict(row?.changed_by_name ?? null);
+        requireRevision(row, expectedRevision);
         await saveMailText(tx, { kind, ...words, staffId: staff.staffId });
         const saved = await toText(kind, await lockMailText(tx, kind));
         await audit.record(tx, {

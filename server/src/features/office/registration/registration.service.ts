@@ -16,7 +16,7 @@ import type { Transaction } from "../../../platform/db/transaction.ts";
 import { invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import { findLengthFault, findLineFault, findNumberFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import { normalizeLine, normalizeText } from "../../../platform/text/typed-text.ts";
-import { changeListedSetting, createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
   deleteRegistration,
@@ -47,7 +47,7 @@ export const createRegistrationService = (deps: Deps) => {
     staff: StaffIdentity,
     act: (tx: Transaction, rows: readonly RegistrationRow[]) => Promise<SettingDetail | undefined>,
   ) => {
-    await changeListedSetting(deps, staff, { lock: lockRegistrations, list: listRegistrations, act });
+    await changeSetting(deps, staff, { lock: lockRegistrations, read: listRegistrations, act });
     return list();
   };
 
@@ -100,7 +100,7 @@ const toDetail = (state: string, changes: ReturnType<typeof listSettingChanges>)
 
 const getAtRevision = (rows: readonly RegistrationRow[], id: string, revision: number): RegistrationRow => {
   const row = requireFound(rows.find((each) => each.id === id));
-  if (row.revision !== revision) throw createSettingConflict(row.changed_by_name);
+  requireRevision(row, revision);
   return row;
 };
 

@@ -4,11 +4,10 @@ import {
   undoTime,
   type undoTimeSetting,
 } from "@funding-desk/contract/office/undo-time/desk-api";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { withTransaction } from "../../../platform/db/transaction.ts";
 import { findNumberFault, requireNone } from "../../../platform/errors/field-faults.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findUndoTime, lockUndoTime, saveUndoTime } from "./undo-time.repository.ts";
 
@@ -20,9 +19,9 @@ export const loadUndoSeconds: LoadUndoSeconds = async (db) => (await findUndoTim
 export type UndoTimeService = ReturnType<typeof createUndoTimeService>;
 
 /** How long staff can undo what clients hear of. */
-export const createUndoTimeService = ({ database, audit, live }: Pick<SharedDeps, "database" | "audit" | "live">) => {
+export const createUndoTimeService = (deps: Pick<SharedDeps, "database" | "audit" | "live">) => {
   const load = async (): Promise<AnswerOf<typeof undoTimeSetting>["data"]> => {
-    const row = await findUndoTime(database);
+    const row = await findUndoTime(deps.database);
     return {
       seconds: row?.seconds ?? undoTime.first,
       revision: row?.revision ?? 0,
@@ -36,19 +35,16 @@ export const createUndoTimeService = ({ database, audit, live }: Pick<SharedDeps
     async change(staff: StaffIdentity, body: BodyOf<typeof changeUndoTimeSetting>) {
       const { seconds, expected_revision: seen } = body;
       requireNone({ seconds: findNumberFault(seconds, [undoTime.least, undoTime.most]) });
-      await withTransaction(database, async (tx) => {
-        await lockUndoTime(tx);
-        const before = await findUndoTime(tx);
-        if ((before?.revision ?? 0) !== seen) throw createSettingConflict(before?.changed_by_name ?? null);
-        const changes = listSettingChanges({ seconds: before?.seconds ?? undoTime.first }, { seconds });
-        if (changes.length === 0) return;
-        await saveUndoTime(tx, seconds, staff.staffId);
-        await live.notify(tx);
-        await audit.record(tx, {
-          ...actedBy(staff),
-          action: "setting.changed",
-          detail: { setting: "time to undo", changes },
-        });
+      await changeSetting(deps, staff, {
+        lock: lockUndoTime,
+        read: findUndoTime,
+        act: async (tx, before) => {
+          requireRevision(before, seen);
+          const changes = listSettingChanges({ seconds: before?.seconds ?? undoTime.first }, { seconds });
+          if (changes.length === 0) return;
+          await saveUndoTime(tx, seconds, staff.staffId);
+          return { setting: "time to undo", changes };
+        },
       });
       return load();
     },

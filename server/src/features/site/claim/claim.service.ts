@@ -9,7 +9,7 @@ import { DomainError, invalidField } from "../../../platform/errors/errors.ts";
 import { findLengthFault, findLineFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import type { Changes } from "../../../platform/live/kept.ts";
 import { normalizeText } from "../../../platform/text/typed-text.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { type ClaimRow, listClaims, lockClaim, seedClaims, updateClaim } from "./claim.repository.ts";
 
@@ -58,7 +58,7 @@ export const createClaimService = async ({ database, audit, live, firm, changes 
       const setting = await withTransaction(database, async (tx) => {
         const row = order.includes(key) ? await lockClaim(tx, key) : undefined;
         if (!row) throw new DomainError("not_found");
-        if (row.revision !== expectedRevision) throw createSettingConflict(row.changed_by_name);
+        requireRevision(row, expectedRevision);
         requireOwnNumber(row, content);
         await updateClaim(tx, { key, ...content }, staff.staffId);
         const saved = await lockClaim(tx, key);

@@ -5,8 +5,7 @@ import type { ShownFounder } from "@funding-desk/contract/site/page-part/parts";
 import { toPicturePath } from "@funding-desk/contract/site/page-part/places";
 import { toLines, toParagraphs } from "@funding-desk/contract/site/page-part/words";
 import type { CurrentFirm } from "../../../firm/current-firm.ts";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { withTransaction } from "../../../platform/db/transaction.ts";
+import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import {
   findLengthFault,
   findLineFault,
@@ -16,7 +15,7 @@ import {
 import type { FileInspector } from "../../../platform/files/inspection/inspect-file.ts";
 import type { Changes } from "../../../platform/live/kept.ts";
 import { normalizeLine, normalizeText } from "../../../platform/text/typed-text.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
   type FounderRow,
@@ -40,15 +39,8 @@ interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
 }
 
 /** Who founded the firm, in their own words, for the About page. */
-export const createFounderService = async ({
-  database,
-  audit,
-  live,
-  changes: seen,
-  firm,
-  currentFirm,
-  inspector,
-}: Deps) => {
+export const createFounderService = async (deps: Deps) => {
+  const { database, changes: seen, firm, currentFirm, inspector } = deps;
   await seedFounder(database, {
     lead: firm.founder.lead,
     text: firm.founder.paragraphs.join("\n\n"),
@@ -91,26 +83,23 @@ export const createFounderService = async ({
       { expected_revision: expectedRevision, ...typed }: BodyOf<typeof changeFounder>,
     ): Promise<Setting> {
       const words = parseWords(typed);
-      await withTransaction(database, async (tx) => {
-        await lockFounder(tx);
-        const row = await getFounder(tx);
-        if (row.revision !== expectedRevision) throw createSettingConflict(row.changed_by_name);
-        const { name, title, lead, text, principles, is_sample } = toSetting(row);
-        const changes = listSettingChanges({ name, title, lead, text, principles, is_sample }, words);
-        if (changes.length === 0) return;
-        const { advisor } = currentFirm();
-        const stored = {
-          ...words,
-          name: words.name === advisor.name ? null : words.name,
-          title: words.title === advisor.title ? null : words.title,
-        };
-        await updateFounder(tx, stored, staff.staffId);
-        await live.notify(tx);
-        await audit.record(tx, {
-          ...actedBy(staff),
-          action: "setting.changed",
-          detail: { setting: "founder", changes },
-        });
+      await changeSetting(deps, staff, {
+        lock: lockFounder,
+        read: getFounder,
+        act: async (tx, row) => {
+          requireRevision(row, expectedRevision);
+          const { name, title, lead, text, principles, is_sample } = toSetting(row);
+          const changes = listSettingChanges({ name, title, lead, text, principles, is_sample }, words);
+          if (changes.length === 0) return;
+          const { advisor } = currentFirm();
+          const stored = {
+            ...words,
+            name: words.name === advisor.name ? null : words.name,
+            title: words.title === advisor.title ? null : words.title,
+          };
+          await updateFounder(tx, stored, staff.staffId);
+          return { setting: "founder", changes };
+        },
       });
       seen.note();
       return load();
@@ -120,16 +109,14 @@ export const createFounderService = async ({
     async changePicture(staff: StaffIdentity, jpeg: string | null): Promise<Setting> {
       const picture = jpeg === null ? null : await inspector.drawLargePortrait(Buffer.from(jpeg, "base64"));
       requireNone({ jpeg: picture === undefined ? "This isn't a JPEG picture that we can open." : undefined });
-      await withTransaction(database, async (tx) => {
-        await lockFounder(tx);
-        if (!picture && (await getFounder(tx)).picture_sha256 === null) return;
-        await updateFounderPicture(tx, picture ?? null);
-        await live.notify(tx);
-        await audit.record(tx, {
-          ...actedBy(staff),
-          action: "setting.changed",
-          detail: { setting: "founder", what: picture ? "picture" : "picture taken away" },
-        });
+      await changeSetting(deps, staff, {
+        lock: lockFounder,
+        read: getFounder,
+        act: async (tx, row) => {
+          if (!picture && row.picture_sha256 === null) return;
+          await updateFounderPicture(tx, picture ?? null);
+          return { setting: "founder", what: picture ? "picture" : "picture taken away" };
+        },
       });
       seen.note();
       return load();

@@ -24,7 +24,7 @@ import {
 import type { FileInspector } from "../../../platform/files/inspection/inspect-file.ts";
 import type { Changes } from "../../../platform/live/kept.ts";
 import { normalizeLine, normalizeText } from "../../../platform/text/typed-text.ts";
-import { changeListedSetting, createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { changeSetting, createSettingConflict, listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
   deleteTestimonial,
@@ -70,7 +70,7 @@ export const createTestimonialService = async (deps: Deps) => {
     staff: StaffIdentity,
     act: (tx: Transaction, rows: readonly TestimonialRow[]) => Promise<SettingDetail | undefined>,
   ): Promise<TestimonialSetting[]> => {
-    await changeListedSetting(deps, staff, { lock: lockTestimonials, list: listTestimonials, act });
+    await changeSetting(deps, staff, { lock: lockTestimonials, read: listTestimonials, act });
     deps.changes.note();
     return list();
   };
@@ -115,7 +115,7 @@ export const createTestimonialService = async (deps: Deps) => {
     ): Promise<TestimonialSetting[]> =>
       withList(staff, async (tx, rows) => {
         const row = getTestimonial(rows, id);
-        if (row.revision !== expectedRevision) throw createSettingConflict(row.changed_by_name);
+        requireRevision(row, expectedRevision);
         const words = parseWords(typed, today());
         const what = findChange(row, words);
         if (what === undefined) return undefined;
