@@ -4,10 +4,9 @@ import {
   orderDocumentTypes,
 } from "@funding-desk/contract/documents/document-type/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
+import { OrderedRowActions } from "../../../desk-parts/settings/ordered-row-actions.tsx";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
@@ -15,7 +14,6 @@ import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { DocumentTypeDialog } from "./document-type-dialog.tsx";
@@ -80,33 +78,14 @@ export function DocumentTypesSection({ canChange }: SectionProps) {
                     <p className="mt-0.5 text-ink-soft text-sm">{type.description}</p>
                   </div>
                   {canChange && (
-                    <div className="flex flex-none flex-wrap items-center gap-1 max-sm:-ml-3">
-                      <IconButton
-                        label={`Move ${type.name} up`}
-                        icon={<ArrowUp className="size-5" />}
-                        aria-disabled={index === 0 || undefined}
-                        onClick={() => index > 0 && move(index, -1)}
-                      />
-                      <IconButton
-                        label={`Move ${type.name} down`}
-                        icon={<ArrowDown className="size-5" />}
-                        aria-disabled={index === types.length - 1 || undefined}
-                        onClick={() => index < types.length - 1 && move(index, 1)}
-                      />
-                      <Button size="small" aria-label={`Edit ${type.name}`} onClick={() => setEdited(type)}>
-                        Edit
-                      </Button>
-                      {!type.is_used && !type.is_of_application && (
-                        <Button
-                          size="small"
-                          variant="quiet"
-                          aria-label={`Delete ${type.name}`}
-                          onClick={() => setDeleted(type)}
-                        >
-                          Delete
-                        </Button>
-                      )}
-                    </div>
+                    <OrderedRowActions
+                      name={type.name}
+                      index={index}
+                      count={types.length}
+                      onMove={move}
+                      onEdit={() => setEdited(type)}
+                      onDelete={type.is_used || type.is_of_application ? undefined : () => setDeleted(type)}
+                    />
                   )}
                 </li>
               ))}

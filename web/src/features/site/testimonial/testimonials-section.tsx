@@ -6,10 +6,9 @@ import {
   testimonialLimits,
 } from "@funding-desk/contract/site/testimonial/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
+import { OrderedRowActions } from "../../../desk-parts/settings/ordered-row-actions.tsx";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { Portrait } from "../../../firm/portrait.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
@@ -19,7 +18,6 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
@@ -85,35 +83,14 @@ export function TestimonialsSection({ canChange }: SectionProps) {
                   <Portrait name={testimonial.name} src={testimonial.picture} />
                   <Words testimonial={testimonial} />
                   {canChange && (
-                    <div className="flex flex-none flex-wrap items-center gap-1 max-sm:-ml-3">
-                      <IconButton
-                        label={`Move ${testimonial.name} up`}
-                        icon={<ArrowUp className="size-5" />}
-                        aria-disabled={index === 0 || undefined}
-                        onClick={() => index > 0 && move(index, -1)}
-                      />
-                      <IconButton
-                        label={`Move ${testimonial.name} down`}
-                        icon={<ArrowDown className="size-5" />}
-                        aria-disabled={index === list.length - 1 || undefined}
-                        onClick={() => index < list.length - 1 && move(index, 1)}
-                      />
-                      <Button
-                        size="small"
-                        aria-label={`Edit ${testimonial.name}`}
-                        onClick={() => setEditedId(testimonial.id)}
-                      >
-                        Edit
-                      </Button>
-                      <Button
-                        size="small"
-                        variant="quiet"
-                        aria-label={`Delete ${testimonial.name}`}
-                        onClick={() => setDeleted(testimonial)}
-                      >
-                        Delete
-                      </Button>
-                    </div>
+                    <OrderedRowActions
+                      name={testimonial.name}
+                      index={index}
+                      count={list.length}
+                      onMove={move}
+                      onEdit={() => setEditedId(testimonial.id)}
+                      onDelete={() => setDeleted(testimonial)}
+                    />
                   )}
                 </li>
               ))}
