@@ -197,7 +197,7 @@ export const compose = async ({
     known,
     clientFacts,
     registrations: settings.registrations,
-    statuses: pipeline.statuses,
+    milestones: pipeline.milestones,
     submissions: placement.placedSubmissions,
     tasks: review.tasks,
   });

@@ -3,7 +3,7 @@ import type { DocumentRequestService } from "../features/documents/document-requ
 import type { FileService } from "../features/documents/file/file.service.ts";
 import type { ApplicationRecords } from "../features/intake/application/application-record.service.ts";
 import type { KnownAnswers } from "../features/intake/known-answer/known-answers.service.ts";
-import type { StatusService } from "../features/intake/status/status.service.ts";
+import type { Milestones } from "../features/intake/status/milestone.service.ts";
 import type { ClientFacts } from "../features/matching/fit/client-facts.service.ts";
 import { ledgerRoutes } from "../features/offers/ledger/ledger.routes.ts";
 import { createLedgerService } from "../features/offers/ledger/ledger.service.ts";
@@ -33,7 +33,7 @@ interface Parts extends GroundFloor {
   readonly known: KnownAnswers;
   readonly clientFacts: ClientFacts;
   readonly registrations: RegistrationService;
-  readonly statuses: StatusService;
+  readonly milestones: Milestones;
   readonly submissions: PlacedSubmissions;
   readonly tasks: TaskService;
 }

@@ -8,8 +8,11 @@ import { conditionRoutes } from "../features/intake/condition/condition.routes.t
 import { createConditionService } from "../features/intake/condition/condition.service.ts";
 import { createConditionSettingService } from "../features/intake/condition/condition-setting.service.ts";
 import type { KnownAnswers } from "../features/intake/known-answer/known-answers.service.ts";
+import { createMilestones } from "../features/intake/status/milestone.service.ts";
 import { statusRoutes } from "../features/intake/status/status.routes.ts";
-import { announcementQueue, createStatusService } from "../features/intake/status/status.service.ts";
+import { announcementQueue, createStatusChanges } from "../features/intake/status/status-change.service.ts";
+import { createStatusMoves } from "../features/intake/status/status-move.service.ts";
+import { createStatusViews } from "../features/intake/status/status-view.service.ts";
 import { createStatusWordsService } from "../features/intake/status/status-words.service.ts";
 import { createTimelineService } from "../features/intake/status/timeline.service.ts";
 import { answerGoalRoutes } from "../features/office/answer-goal/answer-goal.routes.ts";
@@ -31,15 +34,18 @@ export const composePipeline = (parts: Parts) => {
   const pipeline = createPipelineService(parts);
   const assignments = createAssignmentService(parts);
   const answerGoals = createAnswerGoalService(parts);
-  const statuses = createStatusService({ ...parts, loadUndoSeconds, conditions: createConditionService(parts) });
-  parts.jobs.work(announcementQueue, ({ data }) => statuses.announce(data.changeId));
+  const conditions = createConditionService(parts);
+  const changes = createStatusChanges(parts);
+  const views = createStatusViews({ ...parts, conditions });
+  const moves = createStatusMoves({ ...parts, changes, views, conditions, loadUndoSeconds });
+  parts.jobs.work(announcementQueue, ({ data }) => changes.announce(data.changeId));
   return {
     pipeline,
-    statuses,
+    milestones: createMilestones({ changes }),
     timelines,
     assignments,
     routes: [
-      ...statusRoutes(statuses, timelines, createStatusWordsService(parts)),
+      ...statusRoutes({ views, moves, timelines, wordings: createStatusWordsService(parts) }),
       ...undoTimeRoutes(createUndoTimeService(parts)),
       ...conditionRoutes(createConditionSettingService(parts)),
       ...pipelineRoutes(pipeline, assignments),

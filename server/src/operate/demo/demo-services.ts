@@ -30,7 +30,10 @@ import {
   prequalificationSubmitted,
 } from "../../features/intake/prequalification/prequalification-follow-up.service.ts";
 import { createProfileService } from "../../features/intake/profile/profile.service.ts";
-import { createStatusService } from "../../features/intake/status/status.service.ts";
+import { createMilestones } from "../../features/intake/status/milestone.service.ts";
+import { createStatusChanges } from "../../features/intake/status/status-change.service.ts";
+import { createStatusMoves } from "../../features/intake/status/status-move.service.ts";
+import { createStatusViews } from "../../features/intake/status/status-view.service.ts";
 import { createMessageService } from "../../features/messages/message/message.service.ts";
 import { createMessageAttachments } from "../../features/messages/message/message-attachment.service.ts";
 import { createAssignmentService } from "../../features/office/assignment/assignment.service.ts";
@@ -147,17 +150,9 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const changes = createAnswerChanges({ database, cipher });
   const requestHashKey = secrets.current("idempotency").bytes;
   const tasks = createTaskService({ database, access, audit, live });
-  const statuses = createStatusService({
-    database,
-    cipher,
-    access,
-    mails,
-    audit,
-    live,
-    conditions: { listUnmet: async () => [] },
-    jobs,
-    loadUndoSeconds: async () => 0,
-  });
+  const conditions = { listUnmet: async () => [] };
+  const statusChanges = createStatusChanges({ database, cipher, mails, audit, live, jobs });
+  const statusViews = createStatusViews({ database, cipher, access, conditions });
   const shared = { database, audit, live, mails, cipher, access, rateLimits, checkRules, timeZone };
   const placement = await createPlacementServices({
     tasks,
@@ -175,7 +170,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     files,
     inspector,
     links,
-    statuses,
+    milestones: createMilestones({ changes: statusChanges }),
     passwords,
     requestHashKey,
   });
@@ -232,7 +227,14 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
       followUps,
     }),
     assignments: createAssignmentService({ database, audit, live, tasks }),
-    statuses,
+    statusViews,
+    statusMoves: createStatusMoves({
+      database,
+      changes: statusChanges,
+      views: statusViews,
+      conditions,
+      loadUndoSeconds: async () => 0,
+    }),
     reviews: createDocumentReviewService({ database, access, files, requests, audit, live }),
     messages: createMessageService({
       database,

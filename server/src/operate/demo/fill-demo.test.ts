@@ -339,7 +339,7 @@ test("after a rotation of the data keys, every sealed column opens as before, an
   const prequalification = { kind: "prequalification", id: String(moved) } as const;
   const words = { note: "Called twice", message: "Welcome" };
   const move = { ...prequalification, expected_from: "Submitted", to: "In Review", ...words };
-  await services.statuses.move(filled.staff.manager, move);
+  await services.statusMoves.move(filled.staff.manager, move);
   await withTransaction(database, async (tx) => {
     const row = await tx.get<{ id: string; client_id: string }>(
       "select gen_random_uuid() as id, id as client_id from clients",
@@ -416,7 +416,7 @@ test("after a rotation of the data keys, every sealed column opens as before, an
   expect(new Set(before.keys())).toEqual(new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`)));
   const unsealedBefore = await readUnsealed();
   const shownBefore = await readShown();
-  const statusBefore = await services.statuses.load(filled.staff.manager, "prequalification", prequalification.id);
+  const statusBefore = await services.statusViews.load(filled.staff.manager, "prequalification", prequalification.id);
   expect(statusBefore.changes).toMatchObject([words]);
 
   const keys = await loadMasterKeys(database, config);
@@ -439,7 +439,7 @@ test("after a rotation of the data keys, every sealed column opens as before, an
   }
   expect(await readUnsealed()).toEqual(unsealedBefore);
   expect(await readShown()).toEqual(shownBefore);
-  expect(await services.statuses.load(filled.staff.manager, "prequalification", prequalification.id)).toEqual(
+  expect(await services.statusViews.load(filled.staff.manager, "prequalification", prequalification.id)).toEqual(
     statusBefore,
   );
 });

@@ -7,7 +7,7 @@ import { createDocumentTypeService } from "../../features/documents/document-typ
 import type { FileService } from "../../features/documents/file/file.service.ts";
 import type { ApplicationRecords } from "../../features/intake/application/application-record.service.ts";
 import type { KnownAnswers } from "../../features/intake/known-answer/known-answers.service.ts";
-import type { StatusService } from "../../features/intake/status/status.service.ts";
+import type { Milestones } from "../../features/intake/status/milestone.service.ts";
 import { createCatalogService } from "../../features/matching/catalog/catalog.service.ts";
 import { createLenderService } from "../../features/matching/catalog/lender.service.ts";
 import { seedCatalog } from "../../features/matching/catalog/sample-programs.service.ts";
@@ -59,7 +59,7 @@ interface Parts extends SharedDeps {
   readonly files: FileService;
   readonly inspector: FileInspector;
   readonly links: SignedLinks;
-  readonly statuses: StatusService;
+  readonly milestones: Milestones;
   readonly passwords: Parameters<typeof createOwnPasswords>[0]["passwords"];
   readonly config: Parameters<typeof createEnteredMailboxes>[0]["config"];
   readonly requestHashKey: Uint8Array;

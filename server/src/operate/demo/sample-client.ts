@@ -161,7 +161,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
     async moveTo(kind: "prequalification" | "application", to: PrequalificationStage | ApplicationStatus) {
       const found = await findSubmission(database, clientId, kind);
       if (!found) throw new Error(`There is no ${kind} to move.`);
-      await services.statuses.move(advisor, { kind, id: found.id, to, expected_from: found.status });
+      await services.statusMoves.move(advisor, { kind, id: found.id, to, expected_from: found.status });
     },
 
     async apply() {

@@ -1,25 +1,30 @@
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
-import { formatDate } from "@funding-desk/contract/forms/format";
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
-import type { NextStep, TimelineEntry, timeline } from "@funding-desk/contract/intake/status/api";
+import type { NextStep, timeline } from "@funding-desk/contract/intake/status/api";
 import { findStatus, isFinalStatus, type StatusWords } from "@funding-desk/contract/intake/status/statuses";
 import type { AnswerChanges } from "../../../forms/answer-changes/answer-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { toCorrectedEntries } from "./corrected-entries.ts";
 import { openMessage } from "./sealed-words.ts";
-import { listOwnChanges, listOwnSubmissions, type OwnChangeRow, type OwnSubmissionRow } from "./status.repository.ts";
+import { listOwnChanges, listOwnSubmissions, type OwnSubmissionRow } from "./status.repository.ts";
 import { isOf, loadStatusWords } from "./status-words.service.ts";
 import {
-  type BookedRow,
   hasOpenOffer,
-  type LenderEventRow,
   listOwnCalls,
   listOwnLenderEvents,
   listOwnRequests,
   listOwnReviewed,
   type RequestRow,
-  type ReviewedRow,
 } from "./timeline.repository.ts";
+import {
+  type OwnChange,
+  toBookedEntry,
+  toChangedEntry,
+  toCorrectedEntries,
+  toLenderEntry,
+  toRequestedEntry,
+  toReviewedEntry,
+  toSubmittedEntry,
+} from "./timeline-entries.ts";
 
 export type TimelineService = ReturnType<typeof createTimelineService>;
 
@@ -30,8 +35,6 @@ const correctionsAtMost = 500;
 interface Deps extends Pick<SharedDeps, "database" | "cipher" | "timeZone"> {
   readonly changes: Pick<AnswerChanges, "listNamed">;
 }
-
-type OwnChange = Omit<OwnChangeRow, "message"> & { readonly message: string | null };
 
 export const createTimelineService = ({ database, cipher, changes, timeZone }: Deps) => {
   const openChanges = async (clientId: string): Promise<OwnChange[]> => {
@@ -130,74 +133,3 @@ const findNextStep = (
     wants_documents: row.asksFor === "documents",
   };
 };
-
-const toSubmittedEntry = ({ id, kind, reference, submitted_at }: OwnSubmissionRow): TimelineEntry => ({
-  id: `submitted-${id}`,
-  kind: "submitted",
-  at: submitted_at.toISOString(),
-  title: kind === "application" ? "You sent your application" : "You sent your pre-qualification",
-  reference,
-});
-
-const toChangedEntry = (
-  row: OwnChange,
-  reference: string | undefined,
-  words: StatusWords | undefined,
-): TimelineEntry => ({
-  id: `status-${row.id}`,
-  kind: "status",
-  at: row.changed_at.toISOString(),
-  title: words?.title ?? row.to_status,
-  ...(words ? { detail: words.meaning } : {}),
-  ...(row.message === null ? {} : { message: row.message }),
-  ...(reference === undefined ? {} : { reference }),
-});
-
-const toRequestedEntry = ({ id, document_type, note, due_on, requested_at }: RequestRow): TimelineEntry => ({
-  id: `request-${id}`,
-  kind: "request",
-  at: requested_at.toISOString(),
-  title: `We asked you for: ${document_type}`,
-  ...(due_on === null ? {} : { detail: `Needed by ${formatDate(due_on)}.` }),
-  ...(note === null ? {} : { message: note }),
-});
-
-const toReviewedEntry = (row: ReviewedRow): TimelineEntry => ({
-  id: `document-${row.id}`,
-  kind: "document",
-  at: row.reviewed_at.toISOString(),
-  title: row.is_accepted ? `${row.document_type} accepted` : `${row.document_type}: please send it again`,
-  detail: row.name,
-  ...(row.rejection_reason === null ? {} : { message: row.rejection_reason }),
-});
-
-const toBookedEntry = ({ id, title, starts_at, time_zone, created_at }: BookedRow): TimelineEntry => ({
-  id: `call-${id}`,
-  kind: "call",
-  at: created_at.toISOString(),
-  title: `Call booked: ${title}`,
-  detail: new Intl.DateTimeFormat("en-US", {
-    timeZone: time_zone,
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  }).format(starts_at),
-});
-
-const lenderTitles: Readonly<Partial<Record<LenderEventRow["kind"], (lender: string) => string>>> = {
-  chosen: (lender) => `You chose the offer from ${lender}`,
-  refused: (lender) => `You said no to the offer from ${lender}`,
-  passed: (lender) => `${lender} won't make an offer`,
-  funded: (lender) => `${lender} paid out the money`,
-};
-
-const toLenderEntry = ({ id, kind, at, lender_name, reference }: LenderEventRow): TimelineEntry => ({
-  id: `lender-${id}`,
-  kind: "lender",
-  at: at.toISOString(),
-  title: lenderTitles[kind]?.(lender_name) ?? lender_name,
-  reference,
-});

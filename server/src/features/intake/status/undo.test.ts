@@ -8,7 +8,7 @@ import { startDeskApi } from "../../../testing/staff-api.ts";
 import { insertStoredClient } from "../../../testing/stored-client.ts";
 import { insertStoredApplication } from "../../../testing/stored-submission.ts";
 import { setUndoSeconds } from "../../../testing/undo-seconds.ts";
-import { announcementQueue } from "./status.service.ts";
+import { announcementQueue } from "./status-change.service.ts";
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());

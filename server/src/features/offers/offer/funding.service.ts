@@ -21,7 +21,7 @@ import { recordEvents } from "../../../platform/event/record-events.ts";
 import { once, toIntent } from "../../../platform/idempotency/once.ts";
 import { normalizeLine } from "../../../platform/text/typed-text.ts";
 import type { DocumentRequestService } from "../../documents/document-request/document-request.service.ts";
-import type { StatusService } from "../../intake/status/status.service.ts";
+import type { Milestones } from "../../intake/status/milestone.service.ts";
 import type { PlacedSubmission, PlacedSubmissions } from "../../placement/submission/placed-submissions.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
@@ -48,7 +48,7 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live"
   readonly gate: Pick<OfferGate, "requireForStaff">;
   readonly submissions: PlacedSubmissions;
   readonly requests: Pick<DocumentRequestService, "ask">;
-  readonly statuses: Pick<StatusService, "reachMilestone" | "takeBackChange">;
+  readonly milestones: Milestones;
 }
 
 export interface SubmissionPlace {
@@ -255,7 +255,7 @@ export const createFundingService = (deps: Deps) => {
         if (reason === undefined) requireLikely({ submission, offer }, { fundedOn, amountCents });
         const moved = before
           ? before.status_change_id
-          : await deps.statuses.reachMilestone(tx, staff, { id: submission.application_id, milestone: "funded" });
+          : await deps.milestones.reachMilestone(tx, staff, { id: submission.application_id, milestone: "funded" });
         await insertFunding(tx, {
           submissionId,
           clientId,
@@ -344,7 +344,7 @@ export const createFundingService = (deps: Deps) => {
           },
         ]);
         if (paid.status_change_id)
-          await deps.statuses.takeBackChange(tx, staff, {
+          await deps.milestones.takeBackChange(tx, staff, {
             id: submission.application_id,
             changeId: paid.status_change_id,
             reason,

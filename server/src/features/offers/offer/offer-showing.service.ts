@@ -5,7 +5,7 @@ import { isWithLender } from "@funding-desk/contract/placement/submission/states
 import { type ActingStaff, actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";
 import { recordEvents } from "../../../platform/event/record-events.ts";
-import type { StatusService } from "../../intake/status/status.service.ts";
+import type { Milestones } from "../../intake/status/milestone.service.ts";
 import type { PlacedSubmissions } from "../../placement/submission/placed-submissions.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { DisclosureService } from "./disclosure.service.ts";
@@ -27,7 +27,7 @@ export type OfferShowing = ReturnType<typeof createOfferShowing>;
 interface Deps extends Pick<SharedDeps, "audit" | "live" | "mails"> {
   readonly submissions: Pick<PlacedSubmissions, "advance" | "record">;
   readonly disclosures: Pick<DisclosureService, "send">;
-  readonly statuses: Pick<StatusService, "reachMilestone">;
+  readonly milestones: Pick<Milestones, "reachMilestone">;
   readonly gate: OfferGate;
 }
 
@@ -35,7 +35,7 @@ interface Deps extends Pick<SharedDeps, "audit" | "live" | "mails"> {
 const beforeExpiryDays = 2;
 
 /** How an offer comes to its client: the lender's disclosure alone, then the offer. Each runs under the client's lock. */
-export const createOfferShowing = ({ audit, live, mails, submissions, disclosures, statuses, gate }: Deps) => {
+export const createOfferShowing = ({ audit, live, mails, submissions, disclosures, milestones, gate }: Deps) => {
   /** @param states of the one that this replaces */
   const replaceOlder = async (tx: Transaction, row: OfferRow, states: readonly OfferState[]): Promise<void> => {
     const older = row.supersedes === null ? undefined : await findOffer(tx, row.client_id, row.supersedes);
@@ -69,7 +69,7 @@ export const createOfferShowing = ({ audit, live, mails, submissions, disclosure
         staffId: staff.staffId,
       });
     await mails.queue(tx, offerShownMail, { clientId, cause: id, lenderName });
-    await statuses.reachMilestone(tx, staff, { id: row.application_id, milestone: "terms" });
+    await milestones.reachMilestone(tx, staff, { id: row.application_id, milestone: "terms" });
     await live.notify(tx, { clientId });
     await audit.record(tx, {
       ...actedBy(staff),
