@@ -14,23 +14,30 @@ import { createCoBorrowerLinks } from "../features/placement/co-borrower-door/co
 import { createMovedCoBorrower } from "../features/placement/co-borrower-door/moved-co-borrower.ts";
 import { privateLinkRoutes } from "../features/placement/door/private-link.routes.ts";
 import { createCoBorrowerDetails } from "../features/placement/lender-consent/co-borrower-details.service.ts";
+import { createConsentAnswers } from "../features/placement/lender-consent/consent-answer.service.ts";
+import { createConsentGiving } from "../features/placement/lender-consent/consent-giving.service.ts";
 import { createLenderConsents } from "../features/placement/lender-consent/lender-consent.service.ts";
 import { lenderDoorRoutes } from "../features/placement/lender-door/lender-door.routes.ts";
 import { createLenderDoor } from "../features/placement/lender-door/lender-door.service.ts";
 import type { ApplicationCopies } from "../features/placement/package/application-copy.service.ts";
 import { createPackageService } from "../features/placement/package/package.service.ts";
-import { watchConsentAnswers } from "../features/placement/submission/consent-answers.service.ts";
+import { createPackagePapers } from "../features/placement/package/package-papers.service.ts";
+import { watchConsentAnswers } from "../features/placement/submission/answered-consent.service.ts";
+import { createConsentAsking } from "../features/placement/submission/consent-asking.service.ts";
+import { createEndingService } from "../features/placement/submission/ending.service.ts";
 import { createLenderAddresses } from "../features/placement/submission/lender-address.service.ts";
+import { createLenderRequests } from "../features/placement/submission/lender-request.service.ts";
 import { createLenderView } from "../features/placement/submission/lender-view.service.ts";
 import { createOwnConsents } from "../features/placement/submission/own-consents.service.ts";
 import { createOwnSubmissions } from "../features/placement/submission/own-submissions.service.ts";
 import { createPlacedSubmissions } from "../features/placement/submission/placed-submissions.service.ts";
 import { createPreflightService } from "../features/placement/submission/preflight.service.ts";
+import { createPreparingService } from "../features/placement/submission/preparing.service.ts";
 import { createSendingService } from "../features/placement/submission/sending.service.ts";
 import { submissionRoutes } from "../features/placement/submission/submission.routes.ts";
-import { createSubmissionService } from "../features/placement/submission/submission.service.ts";
 import { createSubmissionActs } from "../features/placement/submission/submission-acts.service.ts";
 import { createSubmissionRecords } from "../features/placement/submission/submission-records.service.ts";
+import { createSubmissionViews } from "../features/placement/submission/submission-view.service.ts";
 import type { OwnPasswords } from "../identity/session/own-passwords.ts";
 import type { FileInspector } from "../platform/files/inspection/inspect-file.ts";
 import type { FloorWithRules } from "./ground-floor.ts";
@@ -52,20 +59,25 @@ interface Parts extends FloorWithRules {
 export const composePlacement = (parts: Parts) => {
   const { privateLinks } = parts;
   const consents = createLenderConsents(parts);
+  const consentAnswers = createConsentAnswers(parts);
+  const consentGiving = createConsentGiving({ ...parts, answers: consentAnswers });
   const coBorrowerDetails = createCoBorrowerDetails(parts);
-  const records = createSubmissionRecords({ ...parts, consents });
-  const acts = createSubmissionActs({ ...parts, records, consents });
+  const records = createSubmissionRecords(parts);
+  const acts = createSubmissionActs({ ...parts, consents });
+  const views = createSubmissionViews({ ...parts, records, consents });
   const { find: findStates } = createClientStates(parts);
   const preflight = createPreflightService({ ...parts, consents, records, findStates, stateRules });
-  const packages = createPackageService({ ...parts, coBorrowerDetails });
+  const packages = createPackageService({ ...parts, papers: createPackagePapers({ ...parts, coBorrowerDetails }) });
   const noteClosedDoors = createClosedDoors({ records });
   parts.corrections.watchMoves(createMovedCoBorrower({ ...parts, consents, noteClosedDoors }));
   parts.enteredMailboxes.watchStops((tx, coBorrowerId) =>
     noteClosedDoors(tx, coBorrowerId, "their new address was stopped"),
   );
-  const room = { ...parts, consents, records, acts, packages, preflight };
-  watchConsentAnswers(room);
-  const lenderDoor = createLenderDoor({ ...room, view: createLenderView(parts) });
+  const room = { ...parts, consents, consentAnswers, consentGiving, records, acts, views, packages, preflight };
+  const ending = createEndingService(room);
+  watchConsentAnswers({ ...room, ending });
+  const lenderRequests = createLenderRequests(room);
+  const lenderDoor = createLenderDoor({ ...room, ending, lenderRequests, view: createLenderView(parts) });
   privateLinks.watchEntries(lenderDoor.noteOpening);
   const own = createOwnSubmissions(room);
   return {
@@ -74,9 +86,13 @@ export const composePlacement = (parts: Parts) => {
     routes: [
       ...privateLinkRoutes(parts),
       ...submissionRoutes({
-        submissions: createSubmissionService(room),
+        views,
+        preparing: createPreparingService(room),
+        asking: createConsentAsking(room),
         sending: createSendingService(room),
         addresses: createLenderAddresses(room),
+        ending,
+        lenderRequests,
         preflight,
         own,
         ownConsents: createOwnConsents(room),

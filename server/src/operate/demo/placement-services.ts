@@ -24,16 +24,22 @@ import { createLoadPlacement } from "../../features/offers/offer/placement-view.
 import { createRegistrationService } from "../../features/office/registration/registration.service.ts";
 import type { TaskService } from "../../features/office/task/task.service.ts";
 import { createCoBorrowerDetails } from "../../features/placement/lender-consent/co-borrower-details.service.ts";
+import { createConsentAnswers } from "../../features/placement/lender-consent/consent-answer.service.ts";
+import { createConsentGiving } from "../../features/placement/lender-consent/consent-giving.service.ts";
 import { createLenderConsents } from "../../features/placement/lender-consent/lender-consent.service.ts";
 import { createApplicationCopies } from "../../features/placement/package/application-copy.service.ts";
 import { createPackageService } from "../../features/placement/package/package.service.ts";
-import { watchConsentAnswers } from "../../features/placement/submission/consent-answers.service.ts";
+import { createPackagePapers } from "../../features/placement/package/package-papers.service.ts";
+import { watchConsentAnswers } from "../../features/placement/submission/answered-consent.service.ts";
+import { createConsentAsking } from "../../features/placement/submission/consent-asking.service.ts";
+import { createEndingService } from "../../features/placement/submission/ending.service.ts";
 import { createPlacedSubmissions } from "../../features/placement/submission/placed-submissions.service.ts";
 import { createPreflightService } from "../../features/placement/submission/preflight.service.ts";
+import { createPreparingService } from "../../features/placement/submission/preparing.service.ts";
 import { createSendingService } from "../../features/placement/submission/sending.service.ts";
-import { createSubmissionService } from "../../features/placement/submission/submission.service.ts";
 import { createSubmissionActs } from "../../features/placement/submission/submission-acts.service.ts";
 import { createSubmissionRecords } from "../../features/placement/submission/submission-records.service.ts";
+import { createSubmissionViews } from "../../features/placement/submission/submission-view.service.ts";
 import type { SharedDeps } from "../../features/shared-deps.ts";
 import type { CurrentFirm } from "../../firm/current-firm.ts";
 import type { AnswerChanges } from "../../forms/answer-changes/answer-changes.ts";
@@ -70,7 +76,14 @@ export const createPlacementServices = async (parts: Parts) => {
   await seedCatalog(parts.database, lenderPrograms);
   const own = { ...parts, products: fundingProducts.map(({ id, name }) => ({ id, name })), refreshLive() {} };
   const enteredMailboxes = createEnteredMailboxes(parts);
-  const consents = createLenderConsents({ ...parts, enteredMailboxes, ownPasswords: createOwnPasswords(parts) });
+  const consents = createLenderConsents(parts);
+  const consentAnswers = createConsentAnswers(parts);
+  const consentGiving = createConsentGiving({
+    ...parts,
+    answers: consentAnswers,
+    enteredMailboxes,
+    ownPasswords: createOwnPasswords(parts),
+  });
   const coBorrowerDetails = createCoBorrowerDetails(parts);
   const privateLinks = createPrivateLinks({ ...parts, live: { listenAsClient: () => () => {} } });
   const states = createClientStates(parts);
@@ -89,16 +102,26 @@ export const createPlacementServices = async (parts: Parts) => {
     stateRules,
   };
   const records = createSubmissionRecords(floor);
-  const acts = createSubmissionActs({ ...floor, records });
-  const room = { ...floor, records, acts, packages: createPackageService(floor) };
-  watchConsentAnswers(room);
+  const acts = createSubmissionActs(floor);
+  const views = createSubmissionViews({ ...floor, records });
+  const room = {
+    ...floor,
+    records,
+    acts,
+    views,
+    packages: createPackageService({ ...floor, papers: createPackagePapers(floor) }),
+  };
+  const ending = createEndingService(room);
+  watchConsentAnswers({ ...room, ending, consentAnswers });
   const preflight = createPreflightService(room);
   const placing = { ...room, submissions: createPlacedSubmissions(room) };
   const placed = { ...placing, disclosures: createDisclosureService(placing) };
   const offering = { ...placed, showing: createOfferShowing(placed), loadPlacement: createLoadPlacement(placed) };
   return {
     consents,
+    consentGiving,
     submissionRecords: records,
+    submissionViews: views,
     preflight,
     lenders: createLenderService(own),
     catalog: createCatalogService({
@@ -106,7 +129,9 @@ export const createPlacementServices = async (parts: Parts) => {
       documentTypes: createDocumentTypeService(parts),
       sampleIds: lenderPrograms.map(({ id }) => id),
     }),
-    placing: createSubmissionService(room),
+    preparing: createPreparingService(room),
+    consentAsking: createConsentAsking(room),
+    ending,
     sending: createSendingService({ ...room, preflight }),
     disclosures: offering.disclosures,
     showing: offering.showing,

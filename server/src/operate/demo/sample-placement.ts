@@ -66,11 +66,11 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
         address,
       };
       if (consent.co_borrower_id === null)
-        await services.consents.giveAsClient(clientId, consent.id, { ...signing, password: parts.password });
+        await services.consentGiving.giveAsClient(clientId, consent.id, { ...signing, password: parts.password });
       else {
         const mailbox = people.find(({ coBorrowerId }) => coBorrowerId === consent.co_borrower_id)?.email ?? "";
         const self = { coBorrowerId: consent.co_borrower_id, mailbox, requireStill: async () => {} };
-        await services.consents.giveAsCoBorrower(self, consent.id, signing);
+        await services.consentGiving.giveAsCoBorrower(self, consent.id, signing);
       }
     }
   };
@@ -90,7 +90,7 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
     async prepare() {
       const application = await findSubmission(services.database, clientId, "application");
       if (!application) throw new Error("There is no application to place.");
-      const made = await services.placing.create(advisor, clientId, {
+      const made = await services.preparing.create(advisor, clientId, {
         application_id: application.id,
         program_id: program.programId,
         channel: "link",
@@ -99,13 +99,13 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
         idempotencyKey,
       });
       id = made.id;
-      await services.placing.askConsents(target(), { purposes: ["submit"], idempotencyKey });
+      await services.consentAsking.ask(target(), { purposes: ["submit"], idempotencyKey });
     },
 
     async send() {
       await giveConsents();
       const { findings } = await services.preflight.read(target());
-      const { revision } = await services.placing.load(target());
+      const { revision } = await services.submissionViews.load(target());
       const accepted = { ids: findings.map((finding) => finding.id), reason: "Sample." };
       await services.sending.send(target(), { expected_revision: revision, accepted_warnings: accepted });
     },
@@ -146,8 +146,8 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
     },
 
     async pass() {
-      const { revision } = await services.placing.load(target());
-      await services.placing.recordPass(target(), {
+      const { revision } = await services.submissionViews.load(target());
+      await services.ending.recordPass(target(), {
         reason: "Outside of its lending area.",
         expected_revision: revision,
       });

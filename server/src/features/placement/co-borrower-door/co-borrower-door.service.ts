@@ -8,12 +8,9 @@ import { requireFound } from "../../../platform/errors/errors.ts";
 import { type ApplicationRecords, formatCoBorrowerName } from "../../intake/application/application-record.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { type CoBorrowerDetails, withOwnNumbers } from "../lender-consent/co-borrower-details.service.ts";
-import {
-  type ConsentSigning,
-  type LenderConsentRow,
-  type LenderConsents,
-  toConsentWire,
-} from "../lender-consent/lender-consent.service.ts";
+import type { ConsentAnswers } from "../lender-consent/consent-answer.service.ts";
+import type { ConsentGiving, ConsentSigning } from "../lender-consent/consent-giving.service.ts";
+import { type LenderConsentRow, type LenderConsents, toConsentWire } from "../lender-consent/lender-consent.service.ts";
 import type { ApplicationCopies, ApplicationCopy } from "../package/application-copy.service.ts";
 import type { SubmissionRecords } from "../submission/submission-records.service.ts";
 
@@ -23,8 +20,10 @@ export type CoBorrowerDoorService = ReturnType<typeof createCoBorrowerDoor>;
 interface Deps extends Pick<SharedDeps, "database" | "rateLimits"> {
   readonly copies: Pick<ApplicationCopies, "draw">;
   readonly applications: ApplicationRecords;
-  readonly records: SubmissionRecords;
-  readonly consents: LenderConsents;
+  readonly records: Pick<SubmissionRecords, "load" | "listPeople">;
+  readonly consents: Pick<LenderConsents, "listOfCoBorrower">;
+  readonly consentGiving: Pick<ConsentGiving, "giveAsCoBorrower">;
+  readonly consentAnswers: Pick<ConsentAnswers, "decline" | "revoke">;
   readonly details: CoBorrowerDetails;
   readonly currentFirm: CurrentFirm;
   readonly privateLinks: Pick<PrivateLinks, "requireStillOpen">;
@@ -98,7 +97,7 @@ export const createCoBorrowerDoor = (deps: Deps) => {
     give: async (door: CoBorrowerDoor, id: string, signing: ConsentSigning): Promise<LenderConsentWire> =>
       toWire(
         door,
-        await consents.giveAsCoBorrower(
+        await deps.consentGiving.giveAsCoBorrower(
           {
             coBorrowerId: door.coBorrowerId,
             mailbox: door.mailbox,
@@ -109,8 +108,8 @@ export const createCoBorrowerDoor = (deps: Deps) => {
         ),
       ),
     decline: async (door: CoBorrowerDoor, id: string): Promise<LenderConsentWire> =>
-      toWire(door, await consents.decline(toGiver(door), id, door.address)),
+      toWire(door, await deps.consentAnswers.decline(toGiver(door), id, door.address)),
     revoke: async (door: CoBorrowerDoor, id: string): Promise<LenderConsentWire> =>
-      toWire(door, await consents.revoke(toGiver(door), id, door.address)),
+      toWire(door, await deps.consentAnswers.revoke(toGiver(door), id, door.address)),
   };
 };

@@ -15,6 +15,8 @@ import { maskEmail } from "../../../platform/mail/addressee.ts";
 import type { FileService, OpenedFile } from "../../documents/file/file.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
+import type { EndingService } from "../submission/ending.service.ts";
+import type { LenderRequests } from "../submission/lender-request.service.ts";
 import type { LenderView } from "../submission/lender-view.service.ts";
 import type { SubmissionActs } from "../submission/submission-acts.service.ts";
 import { findName, type SubmissionOnFile, type SubmissionRecords } from "../submission/submission-records.service.ts";
@@ -23,10 +25,12 @@ import { findName, type SubmissionOnFile, type SubmissionRecords } from "../subm
 export type LenderDoorService = ReturnType<typeof createLenderDoor>;
 
 interface Deps extends Pick<SharedDeps, "database" | "rateLimits"> {
-  readonly records: SubmissionRecords;
-  readonly acts: SubmissionActs;
+  readonly records: Pick<SubmissionRecords, "load" | "record">;
+  readonly acts: Pick<SubmissionActs, "requireUnchanged" | "noteByLender" | "tellFirm">;
+  readonly lenderRequests: Pick<LenderRequests, "add">;
+  readonly ending: Pick<EndingService, "pass">;
   readonly view: LenderView;
-  readonly consents: LenderConsents;
+  readonly consents: Pick<LenderConsents, "list">;
   readonly files: Pick<FileService, "open">;
   readonly currentFirm: CurrentFirm;
   readonly privateLinks: Pick<PrivateLinks, "requireStillOpen" | "whileOpen">;
@@ -131,7 +135,7 @@ export const createLenderDoor = (deps: Deps) => {
       const id = await withTransaction(database, async (tx) => {
         const row = await lockOpen(tx, door, submission);
         const said = { words: body.words, typeId: body.document_type_id, dueOn: body.due_on };
-        const requestId = await acts.addRequest(tx, row, { said, actor: toHolder(door) });
+        const requestId = await deps.lenderRequests.add(tx, row, { said, actor: toHolder(door) });
         await acts.tellFirm(tx, row, { what: "asked for more", words: body.words });
         await acts.noteByLender(tx, { row, what: "asked for more", address: door.address });
         return requestId;
@@ -145,7 +149,7 @@ export const createLenderDoor = (deps: Deps) => {
       const submission = await load(door);
       await withTransaction(database, async (tx) => {
         const row = await lockOpen(tx, door, submission);
-        await acts.pass(tx, row, { reason, actor: toHolder(door) });
+        await deps.ending.pass(tx, row, { reason, actor: toHolder(door) });
         await acts.tellFirm(tx, row, { what: "passed", words: reason });
         await acts.noteByLender(tx, { row, what: "passed", address: door.address });
       });

@@ -1,23 +1,15 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
-import type { Answers } from "@funding-desk/contract/forms/field";
 import { type Manifest, writeManifest } from "@funding-desk/contract/placement/submission/manifest";
 import type { SubmissionItemKind } from "@funding-desk/contract/placement/submission/states";
-import type { CurrentFirm } from "../../../firm/current-firm.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";
-import { requireFound } from "../../../platform/errors/errors.ts";
 import type { FileInspector } from "../../../platform/files/inspection/inspect-file.ts";
-import { formatDay } from "../../../platform/mail/mail-layout.ts";
 import type { FileService, ReceivedFile } from "../../documents/file/file.service.ts";
-import type { ApplicationOnFile, ApplicationRecords } from "../../intake/application/application-record.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { withOwnNumbers } from "../lender-consent/co-borrower-details.service.ts";
-import type { ApplicationCopies } from "./application-copy.service.ts";
 import { nameItem } from "./item-name.ts";
-import { toLetterhead } from "./letterhead.ts";
-import { writeSummaryPaper } from "./summary-paper.ts";
+import type { PackagePapers, PapersRequest } from "./package-papers.service.ts";
 
 /** A document that staff chose, or that answers a lender's question. */
 export interface PackagedDocument {
@@ -33,20 +25,9 @@ export interface PackagedDocument {
   readonly why: string;
 }
 
-export interface PackageRequest {
-  readonly clientId: string;
-  readonly submissionId: string;
-  readonly applicationId: string;
-  readonly businessName: string;
-  readonly lenderName: string;
-  readonly programName: string;
-  /** Whether Social Security numbers are in it in full: not in what goes as an ordinary mail. */
-  readonly showsNumbers: boolean;
-  /** The advisor's, for the lender. */
-  readonly note: string;
+/** The same request gives the same package. */
+export interface PackageRequest extends Omit<PapersRequest, "documents"> {
   readonly documents: readonly PackagedDocument[];
-  /** The same request gives the same package. */
-  readonly preparedAt: Date;
 }
 
 /** A file of the package. */
@@ -80,16 +61,10 @@ export interface PreparedPackage {
 
 export type PackageService = ReturnType<typeof createPackageService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
+interface Deps extends Pick<SharedDeps, "timeZone"> {
   readonly files: Pick<FileService, "open" | "keep" | "recordMade" | "discard">;
-  readonly inspector: Pick<FileInspector, "countPages" | "drawPaper">;
-  readonly applications: Pick<ApplicationRecords, "find">;
-  readonly copies: Pick<ApplicationCopies, "draw">;
-  /** The numbers that co-borrowers entered themselves; they replace those that the owner typed. */
-  readonly coBorrowerDetails: {
-    load(db: Queryable, clientId: string, coBorrowerIds: readonly string[]): Promise<ReadonlyMap<string, Answers>>;
-  };
-  readonly currentFirm: CurrentFirm;
+  readonly inspector: Pick<FileInspector, "countPages">;
+  readonly papers: Pick<PackagePapers, "make">;
 }
 
 /** Before the documents come the summary and the application. */
@@ -98,9 +73,7 @@ const pdf = "application/pdf";
 const sha256 = (content: string | Buffer): Buffer => createHash("sha256").update(content).digest();
 
 /** What a lender gets, made once. */
-export const createPackageService = (deps: Deps) => {
-  const { database, files, inspector, timeZone } = deps;
-
+export const createPackageService = ({ files, inspector, papers, timeZone }: Deps) => {
   const countPages = async (mediaType: string, bytes: Buffer): Promise<number | null> => {
     if (mediaType === pdf) return (await inspector.countPages(bytes)) ?? null;
     return mediaType.startsWith("image/") ? 1 : null;
@@ -130,57 +103,15 @@ export const createPackageService = (deps: Deps) => {
     };
   };
 
-  const loadApplication = async ({ clientId, applicationId }: PackageRequest): Promise<ApplicationOnFile> => {
-    const found = await deps.applications.find(database, applicationId);
-    const application = requireFound(found?.clientId === clientId ? found : undefined);
-    const ids = application.coBorrowers.map(({ id }) => id);
-    const details = await deps.coBorrowerDetails.load(database, clientId, ids);
-    return withOwnNumbers(application, details);
-  };
-
-  const drawApplication = (application: ApplicationOnFile, { showsNumbers }: PackageRequest, stamp: string) =>
-    deps.copies.draw(application, {
-      kind: "lender",
-      stamp,
-      inFull: new Set(showsNumbers ? ["owner", ...application.coBorrowers.map(({ id }) => id)] : []),
-    });
-
-  /** Makes the papers that come before the documents, and keeps them. */
-  const makePapers = async (request: PackageRequest, documents: readonly PackageItem[]) => {
-    const { preparedAt, lenderName, businessName, submissionId } = request;
-    const application = await loadApplication(request);
-    const stamp = `Prepared for ${lenderName}, ${formatDay(preparedAt.toISOString(), timeZone)}, ${submissionId}`;
-    const month = toCivilDate(timeZone, preparedAt).slice(0, 7);
-    const toName = (position: number, type: string) =>
-      nameItem({ position, type, businessName, month, filename: "made.pdf" });
-    const [summaryName, applicationName] = [toName(0, "Summary"), toName(1, "Application")];
-    const applicationBytes = await drawApplication(application, request, stamp);
-    const applicationPages = (await inspector.countPages(Buffer.from(applicationBytes))) ?? null;
-    const summaryBytes = await inspector.drawPaper(
-      writeSummaryPaper({
-        ...request,
-        application,
-        stamp,
-        timeZone,
-        letterhead: toLetterhead(deps.currentFirm()),
-        documents: [
-          { type: "Application", name: applicationName, pages: applicationPages },
-          ...documents.map((item, index) => ({ ...item, type: request.documents[index]?.typeName ?? "Document" })),
-        ],
-      }),
-    );
-    const papers = [
-      { kind: "summary", name: summaryName, bytes: summaryBytes, why: "What the file is about, on one page" },
-      { kind: "application", name: applicationName, bytes: applicationBytes, why: "The application as it was sent" },
-    ] as const;
-    return papers;
-  };
-
   const keepPapers = async (request: PackageRequest, documents: readonly PackageItem[]) => {
+    const listed = documents.map((item, index) => ({
+      ...item,
+      type: request.documents[index]?.typeName ?? "Document",
+    }));
     const made: MadeFile[] = [];
     const items: PackageItem[] = [];
     try {
-      for (const { kind, name, bytes, why } of await makePapers(request, documents)) {
+      for (const { kind, name, bytes, why } of await papers.make({ ...request, documents: listed })) {
         const received = await files.keep({ name, mediaType: pdf, bytes });
         made.push({ received, bytes });
         items.push({
@@ -216,8 +147,8 @@ export const createPackageService = (deps: Deps) => {
       // One after the other: each is read as a whole, and none is kept.
       for (const document of request.documents)
         documents.push(await packDocument(request, document, madeItems + documents.length));
-      const papers = await keepPapers(request, documents);
-      const items = [...papers.items, ...documents];
+      const { made, items: first } = await keepPapers(request, documents);
+      const items = [...first, ...documents];
       const manifest: Manifest = {
         submission: request.submissionId,
         prepared_for: { lender: request.lenderName, program: request.programName },
@@ -232,7 +163,7 @@ export const createPackageService = (deps: Deps) => {
           why,
         })),
       };
-      return { items, made: papers.made, manifest, manifestSha256: sha256(writeManifest(manifest)) };
+      return { items, made, manifest, manifestSha256: sha256(writeManifest(manifest)) };
     },
 
     /** Records the files that were made, in the sending transaction. */

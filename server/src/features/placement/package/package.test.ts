@@ -21,6 +21,7 @@ import type { SignedInClient } from "../../../testing/sign-in-as.ts";
 import { testConfig } from "../../../testing/test-config.ts";
 import { nameItem } from "./item-name.ts";
 import { createPackageService, type PackagedDocument, type PackageRequest } from "./package.service.ts";
+import { createPackagePapers } from "./package-papers.service.ts";
 
 const api = await startClientApi();
 const { database, dataDir } = api;
@@ -37,7 +38,8 @@ const { records } = composeRecords(ground);
 const parts = { ...ground, ...room, applications: records.applications, documents, links };
 const { copies } = composePackages(parts);
 const details = new Map<string, Record<string, string>>();
-const packages = createPackageService({ ...parts, copies, coBorrowerDetails: { load: async () => details } });
+const papers = createPackagePapers({ ...parts, copies, coBorrowerDetails: { load: async () => details } });
+const packages = createPackageService({ ...parts, papers });
 
 interface DocumentRow {
   readonly id: string;

@@ -5,6 +5,7 @@ import type { createSubmission } from "@funding-desk/contract/placement/submissi
 import { submissionLimits } from "@funding-desk/contract/placement/submission/limits";
 import { findLengthFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import { normalizeText } from "../../../platform/text/typed-text.ts";
+import type { PackagedDocument } from "../package/package.service.ts";
 import type { Choice, NamedTypeRow, PlaceableRow } from "./submission.repository.ts";
 
 type Need = ProgramDraft["documents"][number];
@@ -93,3 +94,16 @@ const findFault = ({
   if (why === "") return "The program doesn't ask for this document. Please say why the lender gets it.";
   return findLengthFault(why, submissionLimits.reasonChars);
 };
+
+/** @param why it goes into the package, for the lender */
+export const toPackaged = (row: PlaceableRow, why: string): PackagedDocument => ({
+  documentId: row.id,
+  fileId: row.file_id,
+  filename: row.filename,
+  typeName: row.document_type,
+  mediaType: row.media_type,
+  sizeBytes: row.size_bytes,
+  uploadedAt: row.uploaded_at,
+  coversUntil: row.covers_until,
+  why,
+});

@@ -1,19 +1,30 @@
 import type { BodyOf } from "@funding-desk/contract/http/endpoint";
-import type { changeLenderAddress, DeskSubmission } from "@funding-desk/contract/placement/submission/desk-api";
-import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import {
+  type changeLenderAddress,
+  type DeskSubmission,
+  renewLenderLink,
+} from "@funding-desk/contract/placement/submission/desk-api";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
+import { DomainError } from "../../../platform/errors/errors.ts";
 import { findEmailFault, requireNone } from "../../../platform/errors/field-faults.ts";
+import { once, toIntent } from "../../../platform/idempotency/once.ts";
 import { maskEmail } from "../../../platform/mail/addressee.ts";
 import type { MailBox } from "../../../platform/mail/mail-box.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
+import { requireConsents } from "../lender-consent/consent-weighing.service.ts";
 import { findMailboxFault } from "./lender-mailbox.ts";
 import { findPlaceableProgram } from "./placeable-program.repository.ts";
 import { findSubmission, updateAddress } from "./submission.repository.ts";
 import { requireWithLender, type SubmissionActs, toFileWords } from "./submission-acts.service.ts";
 import { listItems } from "./submission-item.repository.ts";
 import { clientFileMovedMail, fileAttachedMail, fileSentMail, lenderFileMovedMail } from "./submission-mails.ts";
-import type { SubmissionOnFile, SubmissionRecords } from "./submission-records.service.ts";
+import {
+  type SubmissionOnFile,
+  type SubmissionRecords,
+  type SubmissionTarget,
+  toActor,
+} from "./submission-records.service.ts";
+import type { SubmissionViews } from "./submission-view.service.ts";
 
 export type LenderAddresses = ReturnType<typeof createLenderAddresses>;
 
@@ -21,12 +32,12 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "live"> {
   readonly mails: Pick<MailBox, "queue" | "watchFailures">;
   readonly records: SubmissionRecords;
   readonly acts: SubmissionActs;
-  readonly consents: LenderConsents;
+  readonly views: Pick<SubmissionViews, "loadForDesk">;
 }
 
-/** Where a lender gets a file: what happens when mail to it comes back, and another address. */
+/** Where a lender gets a file: a new link, another address, and what happens when mail to it comes back. */
 export const createLenderAddresses = (deps: Deps) => {
-  const { database, live, mails, records, acts } = deps;
+  const { database, live, mails, records, acts, views } = deps;
 
   /** What was sent, again: a new link, which ends the earlier ones, or the same files attached. */
   const sendAgain = async (tx: Transaction, submission: SubmissionOnFile): Promise<void> => {
@@ -54,13 +65,40 @@ export const createLenderAddresses = (deps: Deps) => {
   });
 
   return {
+    /** @throws {DomainError} `not_found`, `submission_not_sent`, `submission_changed`, `consent_missing` */
+    async renewLink(target: SubmissionTarget, idempotencyKey: string | undefined): Promise<DeskSubmission> {
+      const submission = await records.loadVisible(target);
+      const { staff, clientId, id } = target;
+      const intent = toIntent(renewLenderLink, { clientId, staffId: staff.staffId, idempotencyKey }, id);
+      await withTransaction(database, (tx) =>
+        once(tx, intent, {
+          answer: id,
+          async act() {
+            const row = await acts.requireUnchanged(tx, submission.row);
+            requireWithLender(row);
+            if (row.channel !== "link") throw new DomainError("submission_not_sent");
+            await requireConsents(tx, id, submission.people);
+            const { url, expiresAt } = await acts.issueLink(tx, row);
+            await mails.queue(tx, fileSentMail, {
+              ...toFileWords({ ...submission, row }),
+              url,
+              expiresAt: expiresAt.toISOString(),
+            });
+            await records.record(tx, row, { actor: toActor(staff), kind: "link renewed" });
+            await acts.noteByStaff(tx, staff, { row, what: "link renewed" });
+          },
+        }),
+      );
+      return views.loadForDesk(id, clientId);
+    },
+
     /**
      * Sends the file to another address of the same lender, or to the same one once more.
      * @throws {DomainError} `not_found`, `invalid_fields`, `submission_not_sent`, `submission_changed`, `consent_missing`,
      * `mail_too_large`
      */
     async change(
-      { staff, clientId, id }: { readonly staff: StaffIdentity; readonly clientId: string; readonly id: string },
+      { staff, clientId, id }: SubmissionTarget,
       { lender_email: typed, expected_revision: expected }: BodyOf<typeof changeLenderAddress>,
     ): Promise<DeskSubmission> {
       await deps.access.requireVisible(database, staff, clientId);
@@ -74,7 +112,7 @@ export const createLenderAddresses = (deps: Deps) => {
       await withTransaction(database, async (tx) => {
         const before = await acts.requireUnchanged(tx, submission.row, expected);
         requireWithLender(before);
-        await deps.consents.requireAll(tx, id, submission.people);
+        await requireConsents(tx, id, submission.people);
         await updateAddress(tx, id, lenderEmail);
         const row = await acts.requireUnchanged(tx, before);
         await sendAgain(tx, { ...submission, row });
@@ -83,11 +121,10 @@ export const createLenderAddresses = (deps: Deps) => {
           await mails.queue(tx, clientFileMovedMail, { ...moved, mailbox: maskEmail(lenderEmail) });
           await mails.queue(tx, lenderFileMovedMail, { ...moved, to: { name: row.lender_name, address: former } });
         }
-        const actor = { kind: "staff", name: staff.name } as const;
-        await records.record(tx, row, { actor, kind: "address changed", about: lenderEmail });
+        await records.record(tx, row, { actor: toActor(staff), kind: "address changed", about: lenderEmail });
         await acts.noteByStaff(tx, staff, { row, what: "address changed" });
       });
-      return records.loadForDesk(id, clientId);
+      return views.loadForDesk(id, clientId);
     },
   };
 };

@@ -1,18 +1,15 @@
 import { isHeld, isTheirOwn } from "@funding-desk/contract/accounts/entered-mailbox/state";
-import { findConsentState } from "@funding-desk/contract/placement/lender-consent/states";
 import type { OwnSubmission } from "@funding-desk/contract/placement/submission/own-api";
-import {
-  openSubmissionStatuses,
-  type SubmissionEventKind,
-  submissionStatusRows,
-} from "@funding-desk/contract/placement/submission/states";
+import { type SubmissionEventKind, submissionStatusRows } from "@funding-desk/contract/placement/submission/states";
 import type { PrivateLinks } from "../../../identity/private-link/private-links.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
-import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
+import { requireFound } from "../../../platform/errors/errors.ts";
 import { formatInstants } from "../../../platform/text/instants.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { type LenderConsents, type Person, toConsentWire } from "../lender-consent/lender-consent.service.ts";
+import { type Person, requireConsents } from "../lender-consent/consent-weighing.service.ts";
+import { type LenderConsents, toConsentWire } from "../lender-consent/lender-consent.service.ts";
 import type { PackagedDocument, PackageService } from "../package/package.service.ts";
+import { toPackaged } from "./document-choice.ts";
 import { findLenderRequest, listLenderRequests, markAnswered } from "./lender-request.repository.ts";
 import { listChosen, listPlaceable, listSubmissions, type SubmissionRow } from "./submission.repository.ts";
 import { requireWithLender, type SubmissionActs, toLender } from "./submission-acts.service.ts";
@@ -31,12 +28,12 @@ import {
 /** What clients see of their files with lenders, and do about them. */
 export type OwnSubmissions = ReturnType<typeof createOwnSubmissions>;
 
-interface Deps extends Pick<SharedDeps, "database" | "mails" | "live" | "rateLimits"> {
-  readonly records: SubmissionRecords;
-  readonly acts: SubmissionActs;
-  readonly consents: LenderConsents;
-  readonly packages: PackageService;
-  readonly privateLinks: PrivateLinks;
+interface Deps extends Pick<SharedDeps, "database" | "mails" | "live"> {
+  readonly records: Pick<SubmissionRecords, "load" | "record">;
+  readonly acts: Pick<SubmissionActs, "requireUnchanged" | "attach" | "issueLink">;
+  readonly consents: Pick<LenderConsents, "list" | "exportOwn">;
+  readonly packages: Pick<PackageService, "packDocument">;
+  readonly privateLinks: Pick<PrivateLinks, "findForLender">;
 }
 
 /** The firm's own work before anything is asked or sent. */
@@ -95,22 +92,6 @@ export const createOwnSubmissions = (deps: Deps) => {
     return own;
   };
 
-  /** A document of the client's that can be sent. @throws {DomainError} `not_found` */
-  const loadDocument = async (clientId: string, id: string, why: string): Promise<PackagedDocument> => {
-    const row = requireFound((await listPlaceable(database, clientId)).find((document) => document.id === id));
-    return {
-      documentId: row.id,
-      fileId: row.file_id,
-      filename: row.filename,
-      typeName: row.document_type,
-      mediaType: row.media_type,
-      sizeBytes: row.size_bytes,
-      uploadedAt: row.uploaded_at,
-      coversUntil: row.covers_until,
-      why,
-    };
-  };
-
   const storeAnswer = async (
     tx: Transaction,
     submission: SubmissionOnFile,
@@ -127,7 +108,7 @@ export const createOwnSubmissions = (deps: Deps) => {
     const { businessName, people } = submission;
     const row = await acts.requireUnchanged(tx, submission.row);
     requireWithLender(row);
-    await consents.requireAll(tx, row.id, people);
+    await requireConsents(tx, row.id, people);
     if (!(await markAnswered(tx, requestId, document.documentId))) return;
     const position = (await listItems(tx, row.id)).length;
     const item = await deps.packages.packDocument(
@@ -161,23 +142,6 @@ export const createOwnSubmissions = (deps: Deps) => {
       submissions: await listOwn(clientId),
     }),
 
-    /** @throws {DomainError} `not_found`, `nothing_to_sign`, `too_many_requests` */
-    async askCoBorrower(clientId: string, id: string, coBorrowerId: string): Promise<void> {
-      const submission = await records.load(id, clientId);
-      const person = requireFound(submission.people.find((each) => each.coBorrowerId === coBorrowerId));
-      const waiting = (await consents.list(database, [id])).some(
-        (consent) => consent.co_borrower_id === coBorrowerId && findConsentState(consent, consent.read_at) === "asked",
-      );
-      if (!waiting || !openSubmissionStatuses.includes(submission.row.status)) throw new DomainError("nothing_to_sign");
-      await deps.rateLimits.count("co-borrower-link", { codeId: coBorrowerId });
-      await withTransaction(database, async (tx) => {
-        await acts.mailQuestions(tx, submission, [person]);
-        const actor = { kind: "client", name: submission.people[0]?.name ?? null } as const;
-        await records.record(tx, submission.row, { actor, kind: "consent asked", about: person.name });
-        await live.notify(tx, { clientId });
-      });
-    },
-
     /** Repeating it is fine. @throws {DomainError} `not_found`, `consent_missing`, `submission_changed` */
     async answerLender(clientId: string, requestId: string, documentId: string): Promise<void> {
       const {
@@ -187,7 +151,8 @@ export const createOwnSubmissions = (deps: Deps) => {
       } = requireFound(await findLenderRequest(database, clientId, requestId));
       if (isAnswered) return;
       const submission = await records.load(id, clientId);
-      const document = await loadDocument(clientId, documentId, words);
+      const chosen = requireFound((await listPlaceable(database, clientId)).find((each) => each.id === documentId));
+      const document = toPackaged(chosen, words);
       await withTransaction(database, (tx) => storeAnswer(tx, submission, { requestId, words, document }));
     },
 

@@ -18,7 +18,6 @@ import {
   type StatedName,
 } from "@funding-desk/contract/placement/submission/preflight";
 import type { AcceptedWarnings } from "@funding-desk/contract/placement/submission/preflight-wire";
-import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { DomainError, invalidField } from "../../../platform/errors/errors.ts";
 import { normalizeText } from "../../../platform/text/typed-text.ts";
@@ -26,17 +25,18 @@ import { findOwnNumbersState, formatCoBorrowerName } from "../../intake/applicat
 import type { KnownAnswers } from "../../intake/known-answer/known-answers.service.ts";
 import type { ClientFacts } from "../../matching/fit/client-facts.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { findMissing, findUnheld, type LenderConsents } from "../lender-consent/lender-consent.service.ts";
+import { findMissing, findUnheld } from "../lender-consent/consent-weighing.service.ts";
+import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
 import { findPlaceableProgram } from "./placeable-program.repository.ts";
 import { type CheckedDocumentRow, listChecked, listOthers } from "./preflight.repository.ts";
 import { listTypes } from "./submission.repository.ts";
-import type { SubmissionOnFile, SubmissionRecords } from "./submission-records.service.ts";
+import type { SubmissionOnFile, SubmissionRecords, SubmissionTarget } from "./submission-records.service.ts";
 
 export type PreflightService = ReturnType<typeof createPreflightService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "access" | "timeZone"> {
-  readonly records: SubmissionRecords;
-  readonly consents: LenderConsents;
+interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
+  readonly records: Pick<SubmissionRecords, "loadVisible">;
+  readonly consents: Pick<LenderConsents, "list">;
   readonly known: Pick<KnownAnswers, "listGiven">;
   readonly clientFacts: Pick<ClientFacts, "load">;
   /** Where the client does business, as two letters each. */
@@ -51,7 +51,7 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "timeZone"> {
 
 /** What speaks against sending a file, as everything stands now. */
 export const createPreflightService = (deps: Deps) => {
-  const { database, access, records, timeZone } = deps;
+  const { database, records, timeZone } = deps;
 
   const listRegistrations = async (row: SubmissionOnFile["row"], today: string): Promise<NeededRegistration[]> => {
     const { client_id: clientId, id: submissionId, application_id: applicationId } = row;
@@ -124,9 +124,8 @@ export const createPreflightService = (deps: Deps) => {
 
   return {
     /** @throws {DomainError} `not_found` */
-    async read(target: { readonly staff: StaffIdentity; readonly clientId: string; readonly id: string }) {
-      await access.requireVisible(database, target.staff, target.clientId);
-      return { findings: await check(await records.load(target.id, target.clientId)) };
+    async read(target: SubmissionTarget) {
+      return { findings: await check(await records.loadVisible(target)) };
     },
 
     /**

@@ -5,21 +5,23 @@ import { type Transaction, withTransaction } from "../../../platform/db/transact
 import { DomainError } from "../../../platform/errors/errors.ts";
 import type { MailAttachment } from "../../../platform/mail/mail.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
+import { requireConsents } from "../lender-consent/consent-weighing.service.ts";
 import type { PackageService, PreparedPackage } from "../package/package.service.ts";
+import { toPackaged } from "./document-choice.ts";
 import type { PreflightService } from "./preflight.service.ts";
 import { listChosen, markSent } from "./submission.repository.ts";
 import { type SubmissionActs, toFileWords } from "./submission-acts.service.ts";
 import { insertItems } from "./submission-item.repository.ts";
 import { clientFileSentMail, fileAttachedMail, fileSentMail } from "./submission-mails.ts";
 import type { SubmissionOnFile, SubmissionRecords } from "./submission-records.service.ts";
+import type { SubmissionViews } from "./submission-view.service.ts";
 
 export type SendingService = ReturnType<typeof createSendingService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "mails"> {
   readonly records: SubmissionRecords;
   readonly acts: SubmissionActs;
-  readonly consents: LenderConsents;
+  readonly views: Pick<SubmissionViews, "loadForDesk">;
   readonly packages: PackageService;
   readonly preflight: Pick<PreflightService, "requireReady">;
 }
@@ -34,7 +36,7 @@ interface Sent {
 
 /** Sends a client's file to a lender: once, and never without everyone's consent. */
 export const createSendingService = (deps: Deps) => {
-  const { database, access, mails, records, acts, consents, packages, preflight } = deps;
+  const { database, access, mails, records, acts, views, packages, preflight } = deps;
   const prepare = async ({ row, businessName }: SubmissionOnFile): Promise<PreparedPackage> => {
     const chosen = await listChosen(database, row.id);
     return packages.prepare({
@@ -47,17 +49,7 @@ export const createSendingService = (deps: Deps) => {
       showsNumbers: row.channel === "link",
       note: row.note,
       preparedAt: new Date(),
-      documents: chosen.map((each) => ({
-        documentId: each.id,
-        fileId: each.file_id,
-        filename: each.filename,
-        typeName: each.document_type,
-        mediaType: each.media_type,
-        sizeBytes: each.size_bytes,
-        uploadedAt: each.uploaded_at,
-        coversUntil: each.covers_until,
-        why: each.why,
-      })),
+      documents: chosen.map((each) => toPackaged(each, each.why)),
     });
   };
 
@@ -90,7 +82,7 @@ export const createSendingService = (deps: Deps) => {
       // The same press twice at once: the first one sent it.
       if (row.sent_at !== null) return false;
       if (row.revision !== revision) throw new DomainError("submission_changed");
-      await consents.requireAll(tx, id, submission.people);
+      await requireConsents(tx, id, submission.people);
       await packages.record(tx, clientId, sent.prepared);
       await insertItems(tx, { submissionId: id, clientId, items: sent.prepared.items });
       const { manifest, manifestSha256 } = sent.prepared;
@@ -124,7 +116,7 @@ export const createSendingService = (deps: Deps) => {
       if (row.status === "preparing") {
         if (row.revision !== expected) throw new DomainError("submission_changed");
         // A courtesy before the work; the transaction decides.
-        await consents.requireAll(database, id, submission.people);
+        await requireConsents(database, id, submission.people);
         const although = await preflight.requireReady(submission, accepted);
         const prepared = await prepare(submission);
         let isStored = false;
@@ -136,7 +128,7 @@ export const createSendingService = (deps: Deps) => {
           if (!isStored) await packages.discard(prepared);
         }
       } else if (row.sent_at === null || row.revision !== expected + 1) throw new DomainError("submission_changed");
-      return records.loadForDesk(id, clientId);
+      return views.loadForDesk(id, clientId);
     },
   };
 };

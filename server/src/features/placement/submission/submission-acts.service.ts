@@ -1,74 +1,38 @@
-import { randomUUID } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import type { AuditEvent } from "@funding-desk/contract/oversight/audit/actions";
 import { submissionLimits } from "@funding-desk/contract/placement/submission/limits";
-import {
-  isWithLender,
-  openSubmissionStatuses,
-  undecidedStatuses,
-  withLenderStatuses,
-} from "@funding-desk/contract/placement/submission/states";
+import { isWithLender } from "@funding-desk/contract/placement/submission/states";
 import type { IssuedLink, PrivateLinks } from "../../../identity/private-link/private-links.ts";
 import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";
 import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
-import { findLengthFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import type { MailAttachment } from "../../../platform/mail/mail.ts";
-import { normalizeText } from "../../../platform/text/typed-text.ts";
-import type { DocumentRequestService } from "../../documents/document-request/document-request.service.ts";
 import type { FileService } from "../../documents/file/file.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { LenderConsents, Person } from "../lender-consent/lender-consent.service.ts";
+import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
 import type { PackageItem, PreparedPackage } from "../package/package.service.ts";
-import { coBorrowerAskedMail, consentAskedMail } from "./consent-mails.ts";
-import { insertLenderRequest, listLenderRequests } from "./lender-request.repository.ts";
-import { changeStatus, findSubmission, type SubmissionRow } from "./submission.repository.ts";
-import { fileEndedMail, lenderAnsweredMail } from "./submission-mails.ts";
-import type { EventActor, SubmissionOnFile, SubmissionRecords } from "./submission-records.service.ts";
+import { findSubmission, type SubmissionRow } from "./submission.repository.ts";
+import { lenderAnsweredMail } from "./submission-mails.ts";
+import type { SubmissionOnFile } from "./submission-records.service.ts";
 
 export type SubmissionActs = ReturnType<typeof createSubmissionActs>;
 
 interface Deps extends Pick<SharedDeps, "audit" | "live" | "mails"> {
-  readonly records: SubmissionRecords;
-  readonly consents: LenderConsents;
-  readonly privateLinks: PrivateLinks;
-  readonly requests: Pick<DocumentRequestService, "askForLender">;
+  readonly consents: Pick<LenderConsents, "lockSubmission">;
+  readonly privateLinks: Pick<PrivateLinks, "issue">;
   readonly files: Pick<FileService, "open">;
 }
 
 type AttachedItem = Pick<PackageItem, "fileId" | "name" | "mediaType" | "sizeBytes">;
 
-export interface LendersWords {
-  readonly words: string;
-  readonly typeId: number | undefined;
-  readonly dueOn: string | undefined;
-}
-
 type StaffAct = Extract<AuditEvent, { readonly action: "submission.changed" }>["detail"]["what"];
 type LenderAct = Extract<AuditEvent, { readonly action: "lender.acted" }>["detail"]["what"];
 
-/** What staff and lenders both do with a submission, each inside the caller's transaction. */
+/** What every act on a submission does, each inside the caller's transaction. */
 export const createSubmissionActs = (deps: Deps) => {
-  const { audit, live, mails, records, privateLinks } = deps;
-
-  const queueStop = async (
-    tx: Transaction,
-    { row, businessName }: SubmissionOnFile,
-    { what, isRevoked }: { readonly what: "file" | "soft inquiry" | "hard inquiry"; readonly isRevoked: boolean },
-  ): Promise<void> => {
-    if (row.sent_at === null) return;
-    await mails.queue(tx, fileEndedMail, {
-      clientId: row.client_id,
-      aboutId: row.id,
-      to: toLender(row),
-      business: businessName,
-      reference: row.reference,
-      what,
-      isRevoked,
-    });
-  };
+  const { audit, live, mails, privateLinks } = deps;
 
   return {
     /**
@@ -85,36 +49,6 @@ export const createSubmissionActs = (deps: Deps) => {
       if (expectedRevision !== undefined && row.revision !== expectedRevision)
         throw new DomainError("submission_changed");
       return row;
-    },
-
-    /** Everyone who was asked hears of it, each by a mail of their own. */
-    async mailQuestions(
-      tx: Transaction,
-      { row, people, businessName }: SubmissionOnFile,
-      asked: readonly Person[],
-    ): Promise<void> {
-      const applicant = people[0]?.name ?? "";
-      for (const { coBorrowerId, name, email } of asked) {
-        if (coBorrowerId === null) {
-          await mails.queue(tx, consentAskedMail, { clientId: row.client_id, lender: row.lender_name });
-          continue;
-        }
-        const order = {
-          kind: "co-borrower",
-          clientId: row.client_id,
-          coBorrowerId,
-          email,
-          isAdditional: true,
-        } as const;
-        const { url } = await privateLinks.issue(tx, order);
-        await mails.queue(tx, coBorrowerAskedMail, {
-          clientId: row.client_id,
-          to: { name, address: email },
-          applicant,
-          business: businessName,
-          url,
-        });
-      }
     },
 
     /** Records what a member did, in the history and the audit, and tells open pages. */
@@ -170,87 +104,6 @@ export const createSubmissionActs = (deps: Deps) => {
         isAdditional,
       }),
 
-    /**
-     * Becomes a request to the client in the lender's words.
-     * @returns the request's id
-     * @throws {DomainError} `submission_not_sent`, `invalid_fields`
-     */
-    async addRequest(
-      tx: Transaction,
-      row: SubmissionRow,
-      { said, actor }: { readonly said: LendersWords; readonly actor: EventActor },
-    ): Promise<string> {
-      requireWithLender(row);
-      const words = normalizeText(said.words);
-      requireNone({
-        words: words === "" ? "Please write what you need." : findLengthFault(words, submissionLimits.requestChars),
-      });
-      const open = (await listLenderRequests(tx, [row.id])).filter(({ answered_at }) => answered_at === null);
-      if (open.length >= submissionLimits.openRequests)
-        throw new DomainError("too_many_requests", {
-          sentence: `${submissionLimits.openRequests} questions about this file are still open. Please wait for those first.`,
-        });
-      const documentRequestId = await deps.requests.askForLender(tx, {
-        clientId: row.client_id,
-        typeId: said.typeId,
-        note: `${row.lender_name} asks: ${words}`,
-        dueOn: said.dueOn,
-        staffId: row.staff_id,
-      });
-      const id = randomUUID();
-      await insertLenderRequest(tx, {
-        id,
-        submissionId: row.id,
-        clientId: row.client_id,
-        documentRequestId,
-        words,
-        dueOn: said.dueOn ?? null,
-      });
-      await records.record(tx, row, { actor, kind: "asked for more", about: words });
-      return id;
-    },
-
-    /** Ends the link, too. @throws {DomainError} `submission_not_sent`, `submission_changed`, `invalid_fields` */
-    async pass(
-      tx: Transaction,
-      row: SubmissionRow,
-      { reason: said, actor }: { readonly reason: string; readonly actor: EventActor },
-    ): Promise<void> {
-      requireWithLender(row);
-      const reason = parseReason(said);
-      if (!(await changeStatus(tx, { id: row.id, status: "passed", reason, from: undecidedStatuses })))
-        throw new DomainError("submission_changed");
-      await privateLinks.revoke(tx, { submissionId: row.id });
-      await records.record(tx, row, { actor, kind: "passed", about: reason });
-    },
-
-    /** Ends the link and tells the lender to stop. @throws {DomainError} `submission_changed`, `invalid_fields` */
-    async withdraw(
-      tx: Transaction,
-      submission: SubmissionOnFile,
-      { reason: said, actor }: { readonly reason: string; readonly actor: EventActor },
-    ): Promise<void> {
-      const { row } = submission;
-      const reason = parseReason(said);
-      if (!(await changeStatus(tx, { id: row.id, status: "withdrawn", reason, from: openSubmissionStatuses })))
-        throw new DomainError("submission_changed");
-      await privateLinks.revoke(tx, { submissionId: row.id });
-      await records.record(tx, row, { actor, kind: "withdrawn", about: reason });
-      await queueStop(tx, submission, { what: "file", isRevoked: false });
-    },
-
-    /** Someone's consent is gone: the link ends, the lender is told to stop, and a file that the lender has is taken back. */
-    async endByRevocation(tx: Transaction, submission: SubmissionOnFile, who: string): Promise<void> {
-      const { row } = submission;
-      const reason = `${who} revoked their consent.`;
-      await privateLinks.revoke(tx, { submissionId: row.id });
-      if (await changeStatus(tx, { id: row.id, status: "withdrawn", reason, from: withLenderStatuses }))
-        await records.record(tx, row, { actor: { kind: "system", name: null }, kind: "withdrawn", about: reason });
-      await queueStop(tx, submission, { what: "file", isRevoked: true });
-    },
-
-    queueStop,
-
     /** For a lender that takes only mail. @throws {DomainError} `mail_too_large` */
     async attach(
       clientId: string,
@@ -280,14 +133,6 @@ export const createSubmissionActs = (deps: Deps) => {
 export const requireWithLender = ({ status, sent_at: sentAt }: SubmissionRow): void => {
   if (sentAt === null) throw new DomainError("submission_not_sent");
   if (!isWithLender(status)) throw new DomainError("submission_changed");
-};
-
-const parseReason = (said: string): string => {
-  const reason = normalizeText(said);
-  requireNone({
-    reason: reason === "" ? "Please say why." : findLengthFault(reason, submissionLimits.reasonChars),
-  });
-  return reason;
 };
 
 export const toLender = ({ lender_name: name, lender_email: address }: SubmissionRow) => ({ name, address });

@@ -5,17 +5,25 @@ import { toData, toSuccess } from "../../../http/envelope.ts";
 import { clientRoute, type Route } from "../../../http/route.ts";
 import { staffRoute } from "../../../http/staff-route.ts";
 import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import type { ConsentAsking } from "./consent-asking.service.ts";
+import type { EndingService } from "./ending.service.ts";
 import type { LenderAddresses } from "./lender-address.service.ts";
+import type { LenderRequests } from "./lender-request.service.ts";
 import type { OwnConsents } from "./own-consents.service.ts";
 import type { OwnSubmissions } from "./own-submissions.service.ts";
 import type { PreflightService } from "./preflight.service.ts";
+import type { PreparingService } from "./preparing.service.ts";
 import type { SendingService } from "./sending.service.ts";
-import type { SubmissionService } from "./submission.service.ts";
+import type { SubmissionViews } from "./submission-view.service.ts";
 
 interface Services {
-  readonly submissions: SubmissionService;
+  readonly views: SubmissionViews;
+  readonly preparing: PreparingService;
+  readonly asking: ConsentAsking;
   readonly sending: SendingService;
   readonly addresses: LenderAddresses;
+  readonly ending: EndingService;
+  readonly lenderRequests: LenderRequests;
   readonly preflight: PreflightService;
   readonly own: OwnSubmissions;
   readonly ownConsents: OwnConsents;
@@ -29,36 +37,40 @@ interface TargetCall {
 const toTarget = ({ staff, params }: TargetCall) => ({ staff, clientId: params.id, id: params.submissionId });
 
 export const submissionRoutes = ({
-  submissions,
+  views,
+  preparing,
+  asking,
   sending,
   addresses,
+  ending,
+  lenderRequests,
   preflight,
   own,
   ownConsents,
 }: Services): Route[] => [
-  staffRoute(deskApi.submissionChoices, ({ staff, params }) => toData(submissions.listChoices(staff, params.id))),
-  staffRoute(deskApi.clientSubmissions, ({ staff, params }) => toData(submissions.list(staff, params.id))),
-  staffRoute(deskApi.clientSubmission, (call) => toData(submissions.load(toTarget(call)))),
+  staffRoute(deskApi.submissionChoices, ({ staff, params }) => toData(preparing.listChoices(staff, params.id))),
+  staffRoute(deskApi.clientSubmissions, ({ staff, params }) => toData(views.list(staff, params.id))),
+  staffRoute(deskApi.clientSubmission, (call) => toData(views.load(toTarget(call)))),
   staffRoute(deskApi.createSubmission, ({ staff, params, body, idempotencyKey }) =>
-    toData(submissions.create(staff, params.id, { ...body, idempotencyKey })),
+    toData(preparing.create(staff, params.id, { ...body, idempotencyKey })),
   ),
-  staffRoute(deskApi.changeSubmission, (call) => toData(submissions.change(toTarget(call), call.body))),
+  staffRoute(deskApi.changeSubmission, (call) => toData(preparing.change(toTarget(call), call.body))),
   staffRoute(deskApi.askForConsents, (call) =>
-    toData(submissions.askConsents(toTarget(call), { ...call.body, idempotencyKey: call.idempotencyKey })),
+    toData(asking.ask(toTarget(call), { ...call.body, idempotencyKey: call.idempotencyKey })),
   ),
   staffRoute(deskApi.submissionPreflight, (call) => toData(preflight.read(toTarget(call)))),
   staffRoute(deskApi.sendSubmission, (call) => toData(sending.send(toTarget(call), call.body))),
-  staffRoute(deskApi.renewLenderLink, (call) => toData(submissions.renewLink(toTarget(call), call.idempotencyKey))),
+  staffRoute(deskApi.renewLenderLink, (call) => toData(addresses.renewLink(toTarget(call), call.idempotencyKey))),
   staffRoute(deskApi.changeLenderAddress, (call) => toData(addresses.change(toTarget(call), call.body))),
-  staffRoute(deskApi.withdrawSubmission, (call) => toData(submissions.withdraw(toTarget(call), call.body))),
-  staffRoute(deskApi.recordPass, (call) => toData(submissions.recordPass(toTarget(call), call.body))),
+  staffRoute(deskApi.withdrawSubmission, (call) => toData(ending.withdraw(toTarget(call), call.body))),
+  staffRoute(deskApi.recordPass, (call) => toData(ending.recordPass(toTarget(call), call.body))),
   staffRoute(deskApi.recordLenderRequest, (call) =>
-    toData(submissions.recordRequest(toTarget(call), { ...call.body, idempotencyKey: call.idempotencyKey })),
+    toData(lenderRequests.record(toTarget(call), { ...call.body, idempotencyKey: call.idempotencyKey })),
   ),
 
   clientRoute(ownApi.ownSubmissions, ({ client }) => toData(own.list(client.clientId))),
   clientRoute(ownApi.askCoBorrower, ({ client, params }) =>
-    toSuccess(own.askCoBorrower(client.clientId, params.id, params.coBorrowerId)),
+    toSuccess(asking.askCoBorrower(client.clientId, params.id, params.coBorrowerId)),
   ),
   clientRoute(ownApi.answerLender, ({ client, params, body }) =>
     toSuccess(own.answerLender(client.clientId, params.id, body.document_id)),

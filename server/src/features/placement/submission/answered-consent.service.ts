@@ -2,15 +2,18 @@ import { openSubmissionStatuses } from "@funding-desk/contract/placement/submiss
 import type { Transaction } from "../../../platform/db/transaction.ts";
 import { DomainError } from "../../../platform/errors/errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { ConsentAnswer, LenderConsents, Person } from "../lender-consent/lender-consent.service.ts";
+import type { ConsentAnswer, ConsentAnswers } from "../lender-consent/consent-answer.service.ts";
+import type { Person } from "../lender-consent/consent-weighing.service.ts";
 import { coBorrowerGaveMail, consentGivenMail, consentRevokedMail, firmConsentMail } from "./consent-mails.ts";
+import type { EndingService } from "./ending.service.ts";
 import type { SubmissionActs } from "./submission-acts.service.ts";
 import type { SubmissionOnFile, SubmissionRecords } from "./submission-records.service.ts";
 
 interface Deps extends Pick<SharedDeps, "audit" | "live" | "mails"> {
-  readonly records: SubmissionRecords;
-  readonly acts: SubmissionActs;
-  readonly consents: LenderConsents;
+  readonly records: Pick<SubmissionRecords, "load" | "record">;
+  readonly acts: Pick<SubmissionActs, "requireUnchanged">;
+  readonly ending: Pick<EndingService, "endByRevocation" | "queueStop">;
+  readonly consentAnswers: Pick<ConsentAnswers, "watchAnswers">;
 }
 
 interface Answered {
@@ -19,7 +22,7 @@ interface Answered {
 }
 
 /** What follows when someone agrees, says no, or revokes: the history, the audit, the mails, and the end of the lender's link. */
-export const watchConsentAnswers = ({ audit, live, mails, records, acts, consents }: Deps): void => {
+export const watchConsentAnswers = ({ audit, live, mails, records, acts, ending, consentAnswers }: Deps): void => {
   const mailSigned = async (tx: Transaction, { consent }: ConsentAnswer, { submission, who }: Answered) => {
     const signed = {
       clientId: submission.row.client_id,
@@ -34,8 +37,8 @@ export const watchConsentAnswers = ({ audit, live, mails, records, acts, consent
 
   const followRevocation = async (tx: Transaction, { consent }: ConsentAnswer, { submission, who }: Answered) => {
     const { row } = submission;
-    if (consent.purpose === "submit") await acts.endByRevocation(tx, submission, who.name);
-    else await acts.queueStop(tx, submission, { what: consent.purpose, isRevoked: true });
+    if (consent.purpose === "submit") await ending.endByRevocation(tx, submission, who.name);
+    else await ending.queueStop(tx, submission, { what: consent.purpose, isRevoked: true });
     await mails.queue(tx, consentRevokedMail, {
       clientId: row.client_id,
       lender: row.lender_name,
@@ -44,7 +47,7 @@ export const watchConsentAnswers = ({ audit, live, mails, records, acts, consent
     });
   };
 
-  consents.watchAnswers(async (tx, answer) => {
+  consentAnswers.watchAnswers(async (tx, answer) => {
     const { consent, what, giver, address } = answer;
     const { client_id: clientId } = consent;
     const loaded = await records.load(consent.submission_id, clientId, tx);
