@@ -7,7 +7,7 @@ import { wakeWorkers } from "../../../platform/jobs/jobs.ts";
 import { startImapServer } from "../../../testing/imap-server.ts";
 import { makePdf } from "../../../testing/made-files.ts";
 import { type ReviewedClient, startReviewDesk } from "../../../testing/review-desk.ts";
-import { mailedReplyQueue } from "./mailed-reply.service.ts";
+import { mailedReplyQueue } from "./reply-mailbox.service.ts";
 
 const imap = await startImapServer();
 const desk = await startReviewDesk({
