@@ -3,6 +3,8 @@ import { createDuplicates } from "../features/accounts/duplicate/duplicates.serv
 import { bookImportRoutes } from "../features/connections/book-import/book-import.routes.ts";
 import { createBookImports } from "../features/connections/book-import/book-import.service.ts";
 import { createBookStoring, importQueue } from "../features/connections/book-import/book-storing.service.ts";
+import { createImportChecking } from "../features/connections/book-import/import-checking.service.ts";
+import { createImportLines } from "../features/connections/book-import/import-lines.service.ts";
 import { createPastDeals } from "../features/connections/book-import/past-deals.service.ts";
 import type { RuleAssignment } from "../features/office/assignment/rule-assignment.service.ts";
 import type { FloorWithRules } from "./ground-floor.ts";
@@ -13,7 +15,12 @@ export const composeBookImport = (floor: FloorWithRules & { readonly ruleAssignm
   floor.jobs.work(importQueue, createBookStoring(floor).run);
   return {
     routes: [
-      ...bookImportRoutes({ imports, deals: createPastDeals(floor) }),
+      ...bookImportRoutes({
+        imports,
+        checking: createImportChecking({ ...floor, imports }),
+        lines: createImportLines({ ...floor, imports }),
+        deals: createPastDeals(floor),
+      }),
       ...duplicateRoutes(createDuplicates(floor)),
     ],
     sweeps: [imports.sweep],

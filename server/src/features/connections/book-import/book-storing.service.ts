@@ -1,7 +1,3 @@
-import { randomUUID } from "node:crypto";
-import { importColumns } from "@funding-desk/contract/connections/book-import/columns";
-import { normalizeSpelling } from "@funding-desk/contract/forms/options/option";
-import { limits } from "@funding-desk/contract/platform/limits";
 import { staffActor } from "../../../identity/staff-session/staff-identity.ts";
 import { createHashEin } from "../../../platform/crypto/ein-hash.ts";
 import type { Secrets } from "../../../platform/crypto/secrets.ts";
@@ -11,7 +7,6 @@ import type { JobQueue, RunningJob } from "../../../platform/jobs/job-queue.ts";
 import type { RuleAssignment } from "../../office/assignment/rule-assignment.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
-  type FinishedRow,
   findStaffName,
   finishRows,
   finishStoring,
@@ -28,14 +23,11 @@ import {
   listWorkedOn,
   lockImport,
   type NewBusiness,
-  type NewClient,
-  type NewDeal,
   type NewNote,
-  type OpenRow,
   removeAttached,
   removeClients,
 } from "./book-import.repository.ts";
-import type { BookBusiness, BookEntry } from "./read-cells.ts";
+import { type NewOwner, planRows, type WrittenNote } from "./plan-rows.ts";
 import { openLine } from "./sealed-line.ts";
 
 /** Stores an import, or undoes it: whatever its state asks for. */
@@ -71,40 +63,9 @@ export const createBookStoring = ({ database, cipher, audit, live, secrets, rule
       return entry ? [{ row, entry }] : [];
     });
     const emails = entries.map(({ entry }) => entry.email.toLowerCase());
-    const known = new Map(
-      (await listClientsByEmail(tx, job.id, emails)).map(({ email, ...client }) => [email, client] as const),
-    );
+    const clients = await listClientsByEmail(tx, job.id, emails);
     const advisorIds = new Set((await listAdvisors(tx)).map(({ id }) => id));
-    const created: NewClient[] = [];
-    const businesses: NewOwner[] = [];
-    const attached = new Set<string>();
-    const deals: NewDeal[] = [];
-    const notes: { clientId: string; id: string; text: string }[] = [];
-    const finished = entries.map(({ row, entry }): FinishedRow => {
-      const { business, deal, advisor } = entry;
-      const email = entry.email.toLowerCase();
-      const client = known.get(email);
-      const place = choosePlace(row, client, job.for_matches);
-      if (place === "skip") return { number: row.number, outcome: "skipped", client_id: null, note_id: null };
-      const clientId = place === "create" ? randomUUID() : place.clientId;
-      if (place === "create") {
-        const advisorId = advisor && advisorIds.has(advisor.id) ? advisor.id : job.advisor_id;
-        created.push({ ...entry, id: clientId, advisorId });
-        if (business) businesses.push({ clientId, business });
-        known.set(email, { id: clientId, is_ours: true, business_name: business?.name ?? null });
-      } else if (!place.isOurs) attached.add(clientId);
-      const text = place === "create" ? entry.note : addBusiness(entry, client?.business_name ?? null);
-      const noteId = text === "" ? null : randomUUID();
-      if (noteId !== null) notes.push({ clientId, id: noteId, text });
-      if (deal) deals.push(toDeal(row.number, clientId, deal));
-      const isNew = place === "create" || place.isOurs;
-      return {
-        number: row.number,
-        outcome: isNew ? "created" : "attached",
-        client_id: clientId,
-        note_id: noteId,
-      };
-    });
+    const { created, businesses, attached, deals, notes, finished } = planRows(entries, { clients, advisorIds, job });
     const note = job.file_name;
     if (created.length > 0) await insertClients(tx, created, { staffId: job.staff_id, note });
     if (businesses.length > 0) await insertBusinesses(tx, await sealBusinesses(tx, businesses));
@@ -156,10 +117,7 @@ export const createBookStoring = ({ database, cipher, audit, live, secrets, rule
     }));
   };
 
-  const sealNotes = async (
-    tx: Transaction,
-    notes: readonly { readonly clientId: string; readonly id: string; readonly text: string }[],
-  ): Promise<NewNote[]> => {
+  const sealNotes = async (tx: Transaction, notes: readonly WrittenNote[]): Promise<NewNote[]> => {
     const findCipher = await cipher.forWritingEach(tx, [...new Set(notes.map(({ clientId }) => clientId))]);
     return notes.map(({ clientId, id, text }) => {
       const place = { table: "notes", column: "sealed", row: id } as const;
@@ -199,50 +157,3 @@ export const createBookStoring = ({ database, cipher, audit, live, secrets, rule
     },
   };
 };
-
-interface NewOwner {
-  readonly clientId: string;
-  readonly business: BookBusiness;
-}
-
-/** The note, with the line's business if the client we have isn't known for it. Their profile stays theirs. */
-const addBusiness = ({ business, note }: BookEntry, known: string | null): string => {
-  if (!business || (business.name !== null && normalizeSpelling(business.name) === normalizeSpelling(known ?? "")))
-    return note;
-  const lines = [
-    [importColumns.business_name.label, business.name],
-    [importColumns.business_street.label, business.street],
-    [importColumns.business_city.label, business.city],
-    [importColumns.business_zip.label, business.zip],
-    [importColumns.business_phone.label, business.phone],
-    [importColumns.industry.label, business.other_industry ?? business.industry],
-  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
-  return [note, lines.join("\n")]
-    .filter((part) => part !== "")
-    .join("\n\n")
-    .slice(0, limits.noteChars);
-};
-
-type Place = "skip" | "create" | { readonly clientId: string; readonly isOurs: boolean };
-
-/** The client with the row's email is always the same person. Of one with the phone or the name, the manager decides. */
-const choosePlace = (
-  { verdict, match_id: matchId, matched_by: matchedBy, decision }: OpenRow,
-  byEmail: { readonly id: string; readonly is_ours: boolean } | undefined,
-  forMatches: string,
-): Place => {
-  if (verdict === "new" && decision === "skip") return "skip";
-  if (byEmail?.is_ours) return { clientId: byEmail.id, isOurs: true };
-  const chosen = decision ?? forMatches;
-  if (byEmail) return chosen === "attach" ? { clientId: byEmail.id, isOurs: false } : "skip";
-  if (matchId === null || matchedBy === "email") return "create";
-  if (chosen === "attach") return { clientId: matchId, isOurs: false };
-  return chosen === "create" ? "create" : "skip";
-};
-
-const toDeal = (number: number, clientId: string, deal: NonNullable<BookEntry["deal"]>): NewDeal => ({
-  id: randomUUID(),
-  client_id: clientId,
-  import_row: number,
-  ...deal,
-});
