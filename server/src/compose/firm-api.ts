@@ -1,8 +1,9 @@
 import type { OpenedClients } from "../features/accounts/account/opened-client.service.ts";
 import { apiKeyRoutes } from "../features/connections/api-key/api-key.routes.ts";
 import { createApiKeyService } from "../features/connections/api-key/api-key.service.ts";
+import { createApiAdding } from "../features/connections/firm-api/api-adding.service.ts";
+import { createApiReading } from "../features/connections/firm-api/api-reading.service.ts";
 import { firmApiRoutes } from "../features/connections/firm-api/firm-api.routes.ts";
-import { createFirmApi } from "../features/connections/firm-api/firm-api.service.ts";
 import type { FitVerdicts } from "../features/matching/fit/fit-verdicts.service.ts";
 import type { NoteService } from "../features/office/note/note.service.ts";
 import type { TaskService } from "../features/office/task/task.service.ts";
@@ -19,6 +20,9 @@ interface Parts extends GroundFloor {
 export const composeFirmApi = (parts: Parts) => ({
   routes: [
     ...apiKeyRoutes(createApiKeyService(parts)),
-    ...firmApiRoutes(createFirmApi({ ...parts, requestHashKey: parts.secrets.current("idempotency").bytes })),
+    ...firmApiRoutes({
+      reading: createApiReading(parts),
+      adding: createApiAdding({ ...parts, requestHashKey: parts.secrets.current("idempotency").bytes }),
+    }),
   ],
 });
