@@ -3,9 +3,12 @@ import { fundingProducts } from "../../../firm/products.ts";
 import type { DocumentTypeService } from "../features/documents/document-type/document-type.service.ts";
 import { catalogRoutes } from "../features/matching/catalog/catalog.routes.ts";
 import { createCatalogService } from "../features/matching/catalog/catalog.service.ts";
-import { createCatalogTransferService } from "../features/matching/catalog/catalog-transfer.service.ts";
+import { createExportCatalog } from "../features/matching/catalog/catalog-export.service.ts";
+import { createCatalogImport } from "../features/matching/catalog/catalog-import.service.ts";
 import { createLenderService } from "../features/matching/catalog/lender.service.ts";
 import { createLiveProgramsService } from "../features/matching/catalog/live-programs.service.ts";
+import { createProgramChanges } from "../features/matching/catalog/program-changes.service.ts";
+import { createLoadDraftRules } from "../features/matching/catalog/program-versions.ts";
 import { createSampleProgramService, seedCatalog } from "../features/matching/catalog/sample-programs.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
@@ -18,14 +21,19 @@ export const composeCatalog = async (parts: Parts) => {
   await seedCatalog(parts.database, lenderPrograms);
   const products = fundingProducts.map(({ id, name }) => ({ id, name }));
   const live = createLiveProgramsService(parts);
-  const own = { ...parts, products, refreshLive: live.refresh };
+  const loadRules = createLoadDraftRules({ ...parts, products });
+  const own = { ...parts, products, loadRules, refreshLive: live.refresh };
+  const catalog = createCatalogService({ ...own, sampleIds: lenderPrograms.map(({ id }) => id) });
   return {
     livePrograms: live,
     routes: catalogRoutes({
       live,
-      catalog: createCatalogService({ ...own, sampleIds: lenderPrograms.map(({ id }) => id) }),
+      documentTypes: parts.documentTypes,
+      catalog,
+      changes: createProgramChanges({ ...own, catalog }),
       lenders: createLenderService(own),
-      transfers: createCatalogTransferService(own),
+      exportCatalog: createExportCatalog(own),
+      imports: createCatalogImport(own),
       samples: createSampleProgramService({ ...parts, samples: lenderPrograms }),
     }),
   };

@@ -10,6 +10,8 @@ import type { KnownAnswers } from "../../features/intake/known-answer/known-answ
 import type { Milestones } from "../../features/intake/status/milestone.service.ts";
 import { createCatalogService } from "../../features/matching/catalog/catalog.service.ts";
 import { createLenderService } from "../../features/matching/catalog/lender.service.ts";
+import { createProgramChanges } from "../../features/matching/catalog/program-changes.service.ts";
+import { createLoadDraftRules } from "../../features/matching/catalog/program-versions.ts";
 import { seedCatalog } from "../../features/matching/catalog/sample-programs.service.ts";
 import { createClientFacts } from "../../features/matching/fit/client-facts.service.ts";
 import { createLedgerService } from "../../features/offers/ledger/ledger.service.ts";
@@ -74,7 +76,10 @@ interface Parts extends SharedDeps {
 /** The server's own services for files with lenders, offers, and the ledger. */
 export const createPlacementServices = async (parts: Parts) => {
   await seedCatalog(parts.database, lenderPrograms);
-  const own = { ...parts, products: fundingProducts.map(({ id, name }) => ({ id, name })), refreshLive() {} };
+  const products = fundingProducts.map(({ id, name }) => ({ id, name }));
+  const loadRules = createLoadDraftRules({ ...parts, products, documentTypes: createDocumentTypeService(parts) });
+  const own = { ...parts, products, loadRules, refreshLive() {} };
+  const catalog = createCatalogService({ ...own, sampleIds: lenderPrograms.map(({ id }) => id) });
   const enteredMailboxes = createEnteredMailboxes(parts);
   const consents = createLenderConsents(parts);
   const consentAnswers = createConsentAnswers(parts);
@@ -124,11 +129,7 @@ export const createPlacementServices = async (parts: Parts) => {
     submissionViews: views,
     preflight,
     lenders: createLenderService(own),
-    catalog: createCatalogService({
-      ...own,
-      documentTypes: createDocumentTypeService(parts),
-      sampleIds: lenderPrograms.map(({ id }) => id),
-    }),
+    programs: createProgramChanges({ ...own, catalog }),
     preparing: createPreparingService(room),
     consentAsking: createConsentAsking(room),
     ending,

@@ -56,7 +56,7 @@ const sampleLenders: readonly SampleLender[] = [
 
 /** Lenders that don't exist: no sample may show what a real one offered or refused. Their programs are live. */
 export const addSampleLenders = async (
-  { lenders, catalog, timeZone }: Pick<DemoServices, "lenders" | "catalog" | "timeZone">,
+  { lenders, programs, timeZone }: Pick<DemoServices, "lenders" | "programs" | "timeZone">,
   { manager, verifier }: Pick<DemoStaff, "manager" | "verifier">,
 ): Promise<SampleProgram[]> => {
   const made: SampleProgram[] = [];
@@ -73,7 +73,7 @@ export const addSampleLenders = async (
       registered_states: [],
       note: "This lender is a sample. It doesn't exist.",
     });
-    const drafted = await catalog.add(manager, {
+    const drafted = await programs.add(manager, {
       lender_id: lenderId,
       draft: {
         product: "working-capital",
@@ -83,8 +83,8 @@ export const addSampleLenders = async (
         note: "Sample.",
       },
     });
-    const verified = await catalog.verify(verifier, drafted.id, drafted.revision);
-    await catalog.publish(manager, drafted.id, verified.revision);
+    const verified = await programs.verify(verifier, drafted.id, drafted.revision);
+    await programs.publish(manager, drafted.id, verified.revision);
     made.push({ lenderId, programId: drafted.id, lenderName: lender.name, lenderEmail, terms: lender.terms });
   }
   return made;

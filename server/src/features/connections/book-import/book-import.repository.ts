@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 
-type ImportTable = Row<"book_imports">;
+export type ImportTable = Row<"book_imports">;
 type RowTable = Row<"book_import_rows">;
 
 export interface ImportSummary

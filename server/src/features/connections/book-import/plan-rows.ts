@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { importColumns } from "@funding-desk/contract/connections/book-import/columns";
 import { normalizeSpelling } from "@funding-desk/contract/forms/options/option";
 import { limits } from "@funding-desk/contract/platform/limits";
-import type { Row } from "../../../platform/db/tables.ts";
-import type { FinishedRow, NewClient, NewDeal, OpenRow, StoredEmail } from "./book-import.repository.ts";
+import type { FinishedRow, ImportTable, NewClient, NewDeal, OpenRow, StoredEmail } from "./book-import.repository.ts";
 import type { BookBusiness, BookEntry } from "./read-cells.ts";
 
 export interface NewOwner {
@@ -27,7 +26,7 @@ interface Known {
   readonly clients: readonly StoredEmail[];
   /** Who still works here. */
   readonly advisorIds: ReadonlySet<string>;
-  readonly job: Pick<Row<"book_imports">, "for_matches" | "advisor_id">;
+  readonly job: Pick<ImportTable, "for_matches" | "advisor_id">;
 }
 
 /** What each line becomes: a client of its own, something about one we have, or nothing. */

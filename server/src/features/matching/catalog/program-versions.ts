@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import {
   type DraftFault,
   findStaleDay,
@@ -12,7 +13,10 @@ import type { DocumentNames } from "@funding-desk/contract/matching/fit/needed-d
 import type { Transaction } from "../../../platform/db/transaction.ts";
 import { DomainError } from "../../../platform/errors/errors.ts";
 import { normalizeLine, normalizeText } from "../../../platform/text/typed-text.ts";
+import type { DocumentTypeService } from "../../documents/document-type/document-type.service.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { insertProgram, insertVersion, type NewProgram, updateToNextVersion } from "./catalog.repository.ts";
+import { readTerms } from "./program-terms.ts";
 
 /** A kind of funding that the firm explains. */
 export interface Product {
@@ -27,8 +31,24 @@ export interface DraftRules {
   readonly documentTypes: DocumentNames;
 }
 
-export const toDocumentNames = (types: readonly { readonly slug: string; readonly name: string }[]): DocumentNames =>
+const toDocumentNames = (types: readonly { readonly slug: string; readonly name: string }[]): DocumentNames =>
   new Map(types.map(({ slug, name }) => [slug, name]));
+
+interface RulesDeps extends Pick<SharedDeps, "timeZone"> {
+  readonly products: readonly Product[];
+  readonly documentTypes: Pick<DocumentTypeService, "listNames">;
+}
+
+/** What drafts are checked against, as it is now. */
+export const createLoadDraftRules =
+  ({ timeZone, products, documentTypes }: RulesDeps) =>
+  async (): Promise<DraftRules> => ({
+    today: toCivilDate(timeZone, new Date()),
+    products,
+    documentTypes: toDocumentNames(await documentTypes.listNames()),
+  });
+
+export type LoadDraftRules = ReturnType<typeof createLoadDraftRules>;
 
 const mapTexts = (value: unknown): unknown => {
   if (typeof value === "string") return normalizeLine(value);
@@ -57,6 +77,13 @@ export const requireSound = (draft: ProgramDraft, rules: DraftRules): void => {
     faults.toReversed().map(({ rule, field, message }) => [rule === null ? field : `rules.${rule}.${field}`, message]),
   );
   throw new DomainError("invalid_fields", { sentence: first.message, fields });
+};
+
+/** @throws {DomainError} `program_incomplete`, with the first thing it lacks */
+export const requireComplete = (body: ProgramDraft): void => {
+  const [first] = listMissing(body);
+  if (!first && !readTerms(body)) throw new DomainError("program_incomplete");
+  if (first) throw new DomainError("program_incomplete", { sentence: `${first.message} Please add it first.` });
 };
 
 interface SavedVersion {
