@@ -4,7 +4,8 @@ import { createAppointmentService } from "../features/calendar/appointment/appoi
 import { createBookingService } from "../features/calendar/appointment/booking.service.ts";
 import { seedBooking } from "../features/calendar/appointment/booking-seed.service.ts";
 import { busyFeedRoutes } from "../features/calendar/appointment/busy-feed.routes.ts";
-import { busyFeedQueue, createBusyFeeds } from "../features/calendar/appointment/busy-feed.service.ts";
+import { createBusyFeeds } from "../features/calendar/appointment/busy-feed.service.ts";
+import { busyFeedQueue, createBusyFeedRuns } from "../features/calendar/appointment/busy-feed-runs.service.ts";
 import { createCalendarService } from "../features/calendar/appointment/calendar.service.ts";
 import { toCalendarOwner } from "../features/calendar/appointment/calendar-file.ts";
 import { createCalendarHandovers } from "../features/calendar/appointment/calendar-handover.service.ts";
@@ -17,6 +18,7 @@ import {
 } from "../features/calendar/appointment/desk-appointment.routes.ts";
 import { createDeskBookingService } from "../features/calendar/appointment/desk-booking.service.ts";
 import { createDeskCallService } from "../features/calendar/appointment/desk-call.service.ts";
+import { createFeedReading } from "../features/calendar/appointment/feed-reading.service.ts";
 import { createReminders, reminderQueue } from "../features/calendar/appointment/reminder.service.ts";
 import { createSlotService } from "../features/calendar/appointment/slot.service.ts";
 import { createSignedNotes } from "../platform/crypto/signed-note.ts";
@@ -48,8 +50,8 @@ export const composeAppointments = async (parts: Parts) => {
   const bookings = createBookingService({ ...parts, slots, appointments });
   const calls = createDeskCallService({ ...parts, bookings, slots, callHours: createCallHours(parts) });
   const calendars = createCalendarService({ ...parts, feeds });
-  const busyFeeds = createBusyFeeds(parts);
-  jobs.schedule(busyFeedQueue, "* * * * *", busyFeeds.readDue);
+  const feedReading = createFeedReading(parts);
+  jobs.schedule(busyFeedQueue, "* * * * *", createBusyFeedRuns({ ...parts, reading: feedReading }));
   jobs.schedule(reminderQueue, "* * * * *", createReminders({ ...parts, appointments }));
   return {
     appointments,
@@ -59,7 +61,7 @@ export const composeAppointments = async (parts: Parts) => {
       ...appointmentRoutes({ appointments, slots, bookings }),
       ...deskCallRoutes(calls),
       ...deskBookingRoutes(createDeskBookingService({ ...parts, appointments, slots, bookings, calls })),
-      ...busyFeedRoutes(busyFeeds),
+      ...busyFeedRoutes(createBusyFeeds({ ...parts, reading: feedReading })),
       ...calendarRoutes(calendars, createCalendarTypeService({ ...parts, calendars })),
     ],
   };

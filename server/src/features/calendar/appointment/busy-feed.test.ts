@@ -3,16 +3,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAudit } from "../../../platform/audit/audit.ts";
 import { loadMasterKeys } from "../../../platform/crypto/master-keys.ts";
 import { loadSecrets } from "../../../platform/crypto/secrets.ts";
 import { createFileInspector } from "../../../platform/files/inspection/inspect-file.ts";
 import { createLive } from "../../../platform/live/live.ts";
-import { createRateLimits } from "../../../platform/rate-limit/rate-limits.ts";
 import { firmZone, startDeskCallApi } from "../../../testing/desk-call-api.ts";
 import { prequalificationBody } from "../../../testing/prequalification-body.ts";
 import { testConfig } from "../../../testing/test-config.ts";
-import { createBusyFeeds } from "./busy-feed.service.ts";
+import { createBusyFeedRuns } from "./busy-feed-runs.service.ts";
+import { createFeedReading } from "./feed-reading.service.ts";
 
 interface Answer {
   readonly status?: number;
@@ -44,16 +43,12 @@ afterAll(async () => {
   elsewhere.closeAllConnections();
 });
 /** What the scheduler calls each minute. */
-const { readDue } = createBusyFeeds({
+const readDue = createBusyFeedRuns({
   database,
-  config,
-  inspector,
-  audit: createAudit(),
   live: createLive({ database, notifications: { subscribe() {} }, logger: { warn() {} } }),
-  rateLimits: createRateLimits({ database, isOn: false, key: Buffer.alloc(32) }),
   secrets: await loadSecrets(database, await loadMasterKeys(database, config)),
+  reading: createFeedReading({ config, inspector, publicUrl: config.publicUrl }),
   logger: { warn() {} },
-  publicUrl: config.publicUrl,
 });
 /** Whatever went wrong there. */
 const inside = "We couldn't read a calendar there.";
