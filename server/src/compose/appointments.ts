@@ -10,7 +10,9 @@ import { createCalendarService } from "../features/calendar/appointment/calendar
 import { toCalendarOwner } from "../features/calendar/appointment/calendar-file.ts";
 import { createCalendarHandovers } from "../features/calendar/appointment/calendar-handover.service.ts";
 import { createCalendarTypeService } from "../features/calendar/appointment/calendar-type.service.ts";
+import { createCallChanges } from "../features/calendar/appointment/call-change.service.ts";
 import { createCallHours } from "../features/calendar/appointment/call-hours.ts";
+import { createCallNews } from "../features/calendar/appointment/call-news.ts";
 import {
   calendarRoutes,
   deskBookingRoutes,
@@ -18,6 +20,7 @@ import {
 } from "../features/calendar/appointment/desk-appointment.routes.ts";
 import { createDeskBookingService } from "../features/calendar/appointment/desk-booking.service.ts";
 import { createDeskCallService } from "../features/calendar/appointment/desk-call.service.ts";
+import { createDeskCallChanges } from "../features/calendar/appointment/desk-call-change.service.ts";
 import { createFeedReading } from "../features/calendar/appointment/feed-reading.service.ts";
 import { createReminders, reminderQueue } from "../features/calendar/appointment/reminder.service.ts";
 import { createSlotService } from "../features/calendar/appointment/slot.service.ts";
@@ -47,8 +50,10 @@ export const composeAppointments = async (parts: Parts) => {
     links: createSignedNotes(secrets, "calendar-feed"),
     siteUrl: publicUrl,
   });
-  const bookings = createBookingService({ ...parts, slots, appointments });
-  const calls = createDeskCallService({ ...parts, bookings, slots, callHours: createCallHours(parts) });
+  const booking = { ...parts, slots, appointments, announce: createCallNews({ ...parts, appointments }) };
+  const bookings = createBookingService(booking);
+  const changes = createCallChanges(booking);
+  const calls = createDeskCallService({ ...parts, callHours: createCallHours(parts) });
   const calendars = createCalendarService({ ...parts, feeds });
   const feedReading = createFeedReading(parts);
   jobs.schedule(busyFeedQueue, "* * * * *", createBusyFeedRuns({ ...parts, reading: feedReading }));
@@ -58,8 +63,8 @@ export const composeAppointments = async (parts: Parts) => {
     feeds,
     calendarHandovers: createCalendarHandovers(parts),
     routes: [
-      ...appointmentRoutes({ appointments, slots, bookings }),
-      ...deskCallRoutes(calls),
+      ...appointmentRoutes({ appointments, slots, bookings, changes }),
+      ...deskCallRoutes(calls, createDeskCallChanges({ ...parts, calls, changes, slots })),
       ...deskBookingRoutes(createDeskBookingService({ ...parts, appointments, slots, bookings, calls })),
       ...busyFeedRoutes(createBusyFeeds({ ...parts, reading: feedReading })),
       ...calendarRoutes(calendars, createCalendarTypeService({ ...parts, calendars })),

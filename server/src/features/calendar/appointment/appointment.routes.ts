@@ -5,14 +5,16 @@ import { fileRoute } from "../../../http/file-route.ts";
 import { clientQueryRoute, clientRoute, publicRoute, type Route } from "../../../http/route.ts";
 import type { AppointmentService } from "./appointment.service.ts";
 import type { BookingService } from "./booking.service.ts";
+import type { CallChanges } from "./call-change.service.ts";
 import type { SlotService } from "./slot.service.ts";
 
 export const appointmentRoutes = (services: {
   readonly appointments: AppointmentService;
   readonly slots: SlotService;
   readonly bookings: BookingService;
+  readonly changes: CallChanges;
 }): Route[] => {
-  const { slots, bookings } = services;
+  const { slots, bookings, changes } = services;
   return [
     clientQueryRoute(api.appointments, ({ token, query }) => services.appointments.listUpcoming(token, query.timezone)),
     clientRoute(api.appointmentTypes, ({ client }) => services.appointments.types(client.clientId)),
@@ -34,10 +36,10 @@ export const appointmentRoutes = (services: {
       result: await bookings.book({ clientId, body, idempotencyKey }),
     })),
     clientRoute(api.rescheduleAppointment, async ({ client: { clientId }, params: { id }, body, idempotencyKey }) => ({
-      result: await bookings.move({ id, clientId, ...body, idempotencyKey }),
+      result: await changes.move({ id, clientId, ...body, idempotencyKey }),
     })),
     clientRoute(api.cancelAppointment, async ({ client: { clientId }, params: { id }, body }) => ({
-      result: await bookings.cancel({ id, clientId, ...body }),
+      result: await changes.cancel({ id, clientId, ...body }),
     })),
     fileRoute(api.appointmentCalendar, async ({ params: { id }, query: { link } }) => ({
       content: Readable.from([await services.appointments.calendarFile(id, link)]),
@@ -60,11 +62,11 @@ export const appointmentRoutes = (services: {
     }),
     publicRoute(api.rescheduleLinked, async ({ body: { link, start, timezone }, idempotencyKey }) => {
       const { id, client_id: clientId } = await services.appointments.linked(link);
-      return { result: await bookings.move({ id, clientId, start, timezone, idempotencyKey }) };
+      return { result: await changes.move({ id, clientId, start, timezone, idempotencyKey }) };
     }),
     publicRoute(api.cancelLinked, async ({ body: { link, timezone } }) => {
       const { id, client_id: clientId } = await services.appointments.linked(link);
-      return { result: await bookings.cancel({ id, clientId, timezone }) };
+      return { result: await changes.cancel({ id, clientId, timezone }) };
     }),
   ];
 };

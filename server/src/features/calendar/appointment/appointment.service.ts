@@ -25,6 +25,12 @@ export type AppointmentService = ReturnType<typeof createAppointmentService>;
 
 export type ExportedCall = AppointmentRow & { readonly changes: readonly Omit<OwnCallChange, "appointment_id">[] };
 
+export interface CallAnswer {
+  readonly status: "success";
+  readonly message: string;
+  readonly appointment: AppointmentWire;
+}
+
 interface Deps {
   readonly database: Database;
   readonly owner: () => CalendarOwner;
@@ -111,10 +117,11 @@ export const createAppointmentService = ({ database, owner, callLinks }: Deps) =
     /** The kinds of calls that the client can book. */
     types,
 
-    /** The call in the client's view. @throws {DomainError} `time_zone_unknown` */
-    toWire(call: AppointmentRow, timezone: string): AppointmentWire {
+    /** What a client reads after a change to a call, with the call as it is now. @throws {DomainError} `not_found`, `time_zone_unknown` */
+    async loadOutcome(id: string, timezone: string, message: string): Promise<CallAnswer> {
       requireTimeZone(timezone);
-      return toWire(call, timezone);
+      const call = requireFound(await findAppointment(database, id));
+      return { status: "success", message, appointment: toWire(call, timezone) };
     },
     /** Signs a link that opens this call to anyone who has it, until a week after the call. */
     createLink,

@@ -78,3 +78,5 @@ export const createCallNews =
       detail: what === "moved" ? { what, from, to: call.starts_at.toISOString() } : { what, from, to: null },
     });
   };
+
+export type AnnounceCall = ReturnType<typeof createCallNews>;

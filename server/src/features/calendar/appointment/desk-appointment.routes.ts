@@ -7,6 +7,7 @@ import type { CalendarService } from "./calendar.service.ts";
 import type { CalendarTypeService } from "./calendar-type.service.ts";
 import type { DeskBookingService } from "./desk-booking.service.ts";
 import type { DeskCallService } from "./desk-call.service.ts";
+import type { DeskCallChanges } from "./desk-call-change.service.ts";
 
 export const deskBookingRoutes = (bookings: DeskBookingService): Route[] => [
   staffRoute(deskApi.callBooking, ({ staff, params }) => toData(bookings.load(staff, params.id))),
@@ -17,13 +18,13 @@ export const deskBookingRoutes = (bookings: DeskBookingService): Route[] => [
   ),
 ];
 
-export const deskCallRoutes = (calls: DeskCallService): Route[] => [
+export const deskCallRoutes = (calls: DeskCallService, changes: DeskCallChanges): Route[] => [
   staffRoute(deskApi.deskCalls, ({ staff, query }) => toData(calls.list(staff, query))),
   staffRoute(deskApi.deskCall, ({ staff, params }) => toData(calls.load(staff, params.id))),
-  staffRoute(deskApi.deskCallSlots, ({ staff, params, query }) => toData(calls.slots(staff, params.id, query))),
-  staffRoute(deskApi.moveCall, ({ staff, params, body }) => toData(calls.move(staff, params.id, body))),
-  staffRoute(deskApi.cancelCall, ({ staff, params, body }) => toData(calls.cancel(staff, params.id, body))),
-  staffRoute(deskApi.noteOutcome, ({ staff, params, body }) => toData(calls.noteOutcome(staff, params.id, body))),
+  staffRoute(deskApi.deskCallSlots, ({ staff, params, query }) => toData(changes.slots(staff, params.id, query))),
+  staffRoute(deskApi.moveCall, ({ staff, params, body }) => toData(changes.move(staff, params.id, body))),
+  staffRoute(deskApi.cancelCall, ({ staff, params, body }) => toData(changes.cancel(staff, params.id, body))),
+  staffRoute(deskApi.noteOutcome, ({ staff, params, body }) => toData(changes.noteOutcome(staff, params.id, body))),
 ];
 
 export const calendarRoutes = (calendars: CalendarService, types: CalendarTypeService): Route[] => [

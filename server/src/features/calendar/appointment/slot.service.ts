@@ -6,6 +6,7 @@ import { DomainError } from "../../../platform/errors/errors.ts";
 import { type AppointmentTypeRow, findType, listBusy, listHours } from "./advisor.repository.ts";
 import { toAvailability, toSlotRules } from "./availability.ts";
 import { requireTimeZone, toCivilTime } from "./civil-time.ts";
+import { isBlocked } from "./slot-hold.repository.ts";
 import {
   type Availability,
   findInstant,
@@ -37,11 +38,14 @@ export interface OfferedSlot {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly taken: Span;
+  /** Until then, the client can move or cancel it. */
+  readonly changeUntil: Date;
 }
 
 export type SlotService = ReturnType<typeof createSlotService>;
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * 60 * minuteMs;
 const nextTimesShown = 3;
 
@@ -80,6 +84,32 @@ export const createSlotService = ({ database }: { readonly database: Database })
     return listFreeStarts({ availability, rules: toSlotRules(type), busy, nowMs: Date.now() }, within);
   };
 
+  /**
+   * The slot, if the rules allow it regardless of other bookings: within the advisor's hours, on the grid, after the notice
+   * period, and within the horizon.
+   * @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown`, `slot_not_offered`
+   */
+  const requireSlot = async ({ typeId, start, timezone }: RequestedSlot, db: Queryable): Promise<OfferedSlot> => {
+    requireTimeZone(timezone);
+    const type = await requireType(db, typeId);
+    const civil = parseStart(start);
+    const startMs = civil && findInstant(civil.date, civil.time, timezone);
+    if (startMs === undefined) throw new DomainError("slot_not_offered");
+    const within = { from: startMs, until: startMs + 1 };
+    const availability = await loadAvailability(db, type, within);
+    const rules = toSlotRules(type);
+    // Ignores other clients' calls. The database keeps those apart.
+    if (listFreeStarts({ availability, rules, busy: [], nowMs: Date.now() }, within).length === 0)
+      throw new DomainError("slot_not_offered");
+    return {
+      type,
+      startsAt: new Date(startMs),
+      changeUntil: new Date(startMs - type.change_notice_hours * hourMs),
+      endsAt: new Date(startMs + type.duration_minutes * minuteMs),
+      taken: toTakenSpan(startMs, rules),
+    };
+  };
+
   return {
     /** @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown`, `date_unknown` */
     async listOn(
@@ -107,29 +137,14 @@ export const createSlotService = ({ database }: { readonly database: Database })
       return toFreeDays(await listStarts(type, within, seeker), timezone, nextTimesShown);
     },
 
-    /**
-     * The slot, if the rules allow it regardless of other bookings: within the advisor's hours, on the grid, after the notice
-     * period, and within the horizon.
-     * @throws {DomainError} `time_zone_unknown`, `appointment_type_unknown`, `slot_not_offered`
-     */
-    async require({ typeId, start, timezone }: RequestedSlot, db: Queryable = database): Promise<OfferedSlot> {
-      requireTimeZone(timezone);
-      const type = await requireType(db, typeId);
-      const civil = parseStart(start);
-      const startMs = civil && findInstant(civil.date, civil.time, timezone);
-      if (startMs === undefined) throw new DomainError("slot_not_offered");
-      const within = { from: startMs, until: startMs + 1 };
-      const availability = await loadAvailability(db, type, within);
-      const rules = toSlotRules(type);
-      // Ignores other clients' calls. The database keeps those apart.
-      if (listFreeStarts({ availability, rules, busy: [], nowMs: Date.now() }, within).length === 0)
-        throw new DomainError("slot_not_offered");
-      return {
-        type,
-        startsAt: new Date(startMs),
-        endsAt: new Date(startMs + type.duration_minutes * minuteMs),
-        taken: toTakenSpan(startMs, rules),
-      };
+    require: requireSlot,
+
+    /** Such a slot, unless another client holds it or the advisor is busy elsewhere. @throws {DomainError} as `require`, and `slot_taken` */
+    async requireFree(tx: Queryable, asked: RequestedSlot, clientId: string): Promise<OfferedSlot> {
+      const slot = await requireSlot(asked, tx);
+      const isGone = await isBlocked(tx, { clientId, advisorId: slot.type.advisor_id, taken: slot.taken });
+      if (isGone) throw new DomainError("slot_taken");
+      return slot;
     },
   };
 };
