@@ -6,6 +6,7 @@ import { createAccountTaking } from "../features/accounts/account/account-taking
 import { createClientFactors } from "../features/accounts/account/client-factors.service.ts";
 import { emailChangeRoutes } from "../features/accounts/account/email-change.routes.ts";
 import { createEmailChanges } from "../features/accounts/account/email-change.service.ts";
+import { createEmailChangeLinks } from "../features/accounts/account/email-change-links.service.ts";
 import { createKnownDevices } from "../features/accounts/account/known-devices.ts";
 import { openedClientRoutes } from "../features/accounts/account/opened-client.routes.ts";
 import { createOpenedClients } from "../features/accounts/account/opened-client.service.ts";
@@ -59,7 +60,8 @@ export const composeAccounts = (parts: Parts) => {
   const accounts = createAccountService(parts);
   const captchas = createCaptchaService({ ...parts, config: config.captcha });
   const openedClients = createOpenedClients(parts);
-  const emailChanges = createEmailChanges({ ...parts, openedClients });
+  const emailChanges = createEmailChanges(parts);
+  const emailChangeLinks = createEmailChangeLinks({ ...parts, openedClients });
   const mailboxes = createEnteredMailboxService(parts);
   const resets = createPasswordResetService({ ...parts, accounts, captchas, openedClients, siteUrl: publicUrl });
   const secondFactors = createSecondFactors({ ...parts, of: "client", takeStep: takeClientStep });
@@ -83,13 +85,13 @@ export const composeAccounts = (parts: Parts) => {
       ...captchaRoutes(captchas),
       ...accountRoutes(services, parts),
       ...openedClientRoutes({ openedClients, taking, signInAsSample: createSampleSignIn(parts) }, parts),
-      ...emailChangeRoutes(emailChanges, mailboxes),
+      ...emailChangeRoutes({ changes: emailChanges, links: emailChangeLinks }, mailboxes),
       ...enteredMailboxRoutes(mailboxes),
       ...accountSecurityRoutes({ security: createAccountSecurity({ ...parts, accounts, factors }), factors }),
       ...passwordResetRoutes(resets, parts),
       ...signupIdRequestRoutes({ requests, deskRequests, answering }),
       ...mailPreferenceRoutes(createMailPreferenceService(parts)),
     ],
-    sweeps: [() => sweepSessions(database), () => captchas.sweep(), () => resets.sweep(), emailChanges.sweep],
+    sweeps: [() => sweepSessions(database), () => captchas.sweep(), () => resets.sweep(), emailChangeLinks.sweep],
   };
 };

@@ -3,12 +3,14 @@ import type { PasswordHasher } from "../features/accounts/account/password-hashe
 import type { CaptchaService } from "../features/accounts/captcha/captcha.service.ts";
 import { takeStep } from "../features/accounts/staff/member.repository.ts";
 import { createMemberService } from "../features/accounts/staff/member.service.ts";
+import { createOwnSignIn } from "../features/accounts/staff/own-sign-in.service.ts";
 import { setupRoutes } from "../features/accounts/staff/setup.routes.ts";
 import { createSetupService } from "../features/accounts/staff/setup.service.ts";
 import { staffAccountRoutes, staffCardRoutes } from "../features/accounts/staff/staff.routes.ts";
 import { createStaffAccountService } from "../features/accounts/staff/staff-account.service.ts";
 import { createStaffCaps } from "../features/accounts/staff/staff-caps.service.ts";
 import { createStaffCardService } from "../features/accounts/staff/staff-card.service.ts";
+import { createStaffConfirmation } from "../features/accounts/staff/staff-confirmation.service.ts";
 import { staffSignInRoutes } from "../features/accounts/staff/staff-sign-in.routes.ts";
 import { createStaffSignInService } from "../features/accounts/staff/staff-sign-in.service.ts";
 import { createSecondFactors } from "../identity/second-factor/second-factors.ts";
@@ -35,9 +37,14 @@ export const composeStaff = (parts: Parts) => {
     members,
     caps,
     routes: [
-      ...staffSignInRoutes({ ...parts, signIns: createStaffSignInService(shared), members }),
+      ...staffSignInRoutes({
+        ...parts,
+        signIns: createStaffSignInService(shared),
+        confirmation: createStaffConfirmation(shared),
+        members,
+      }),
       ...setupRoutes(setups, parts),
-      ...staffAccountRoutes(createStaffAccountService(shared)),
+      ...staffAccountRoutes(createStaffAccountService(parts), createOwnSignIn(shared)),
       ...staffCardRoutes(createStaffCardService(parts)),
     ],
     sweeps: [() => sweepStaffSessions(database), () => setups.sweep()],

@@ -10,9 +10,10 @@ import { clientRoute, publicRoute, type Route } from "../../../http/route.ts";
 import { staffRoute } from "../../../http/staff-route.ts";
 import type { EnteredMailboxService } from "../entered-mailbox/entered-mailbox.service.ts";
 import type { EmailChanges } from "./email-change.service.ts";
+import type { EmailChangeLinks } from "./email-change-links.service.ts";
 
 export const emailChangeRoutes = (
-  changes: EmailChanges,
+  { changes, links }: { readonly changes: EmailChanges; readonly links: EmailChangeLinks },
   /** Of co-borrowers, whose former mailboxes get the same kind of link. */
   mailboxes: Pick<EnteredMailboxService, "look" | "stop">,
 ): Route[] => [
@@ -26,13 +27,13 @@ export const emailChangeRoutes = (
     toSuccess(changes.ask(client.clientId, body, address)),
   ),
   publicRoute(api.lookAtEmailChange, ({ body }) =>
-    toData((async () => (await mailboxes.look(body.code)) ?? changes.look(body.code))()),
+    toData((async () => (await mailboxes.look(body.code)) ?? links.look(body.code))()),
   ),
-  publicRoute(api.confirmEmailChange, ({ body, address }) => toSuccess(changes.confirm(body.code, address))),
+  publicRoute(api.confirmEmailChange, ({ body, address }) => toSuccess(links.confirm(body.code, address))),
   publicRoute(api.stopEmailChange, ({ body, address }) =>
     toSuccess(
       (async () => {
-        if (!(await mailboxes.stop(body.code, address))) await changes.stop(body.code, address);
+        if (!(await mailboxes.stop(body.code, address))) await links.stop(body.code, address);
       })(),
     ),
   ),

@@ -1,9 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  type askForEmailChange,
-  emailChangeDays,
-  type lookAtEmailChange,
-} from "@funding-desk/contract/accounts/account/email-change-api";
+import { type askForEmailChange, emailChangeDays } from "@funding-desk/contract/accounts/account/email-change-api";
 import {
   proposeEmailChange,
   type waitingEmailChange,
@@ -13,10 +9,8 @@ import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
 import { findClientById, lockClient } from "../../../identity/client/client.repository.ts";
 import type { EnteredMailboxes } from "../../../identity/entered-mailbox/entered-mailboxes.ts";
 import type { OwnPasswords } from "../../../identity/session/own-passwords.ts";
-import { endAllSessions } from "../../../identity/session/sessions.ts";
 import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { hashSecretToken, makeSecretToken } from "../../../platform/crypto/secret-token.ts";
-import type { Queryable } from "../../../platform/db/database.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import { readChecked } from "../../../platform/errors/field-faults.ts";
@@ -24,30 +18,17 @@ import { isAnswered, once, toIntent } from "../../../platform/idempotency/once.t
 import { maskEmail } from "../../../platform/mail/addressee.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findClientByEmail } from "./account.repository.ts";
-import {
-  deleteExpiredChanges,
-  deleteOpenChange,
-  endMailedCodes,
-  findLinkedChange,
-  findWaitingChange,
-  insertChange,
-  type LinkedChange,
-  markConfirmed,
-  markReleased,
-  updateEmail,
-} from "./email-change.repository.ts";
-import { confirmEmailMail, emailChangeAskedMail, emailChangedMail } from "./email-change-mails.ts";
-import type { OpenedClients } from "./opened-client.service.ts";
+import { deleteOpenChange, findWaitingChange, insertChange, markReleased } from "./email-change.repository.ts";
+import { confirmEmailMail, emailChangeAskedMail } from "./email-change-mails.ts";
 
-/** How a client's login address changes: someone asks, and the new mailbox proves that it is theirs. */
+/** Asking for a client's new login address, and what staff do with one that waits for its proof. */
 export type EmailChanges = ReturnType<typeof createEmailChanges>;
 
 interface Deps
   extends Pick<SharedDeps, "database" | "checkRules" | "access" | "audit" | "live" | "mails" | "rateLimits"> {
   readonly publicUrl: string;
   readonly ownPasswords: OwnPasswords;
-  readonly openedClients: Pick<OpenedClients, "mailLink">;
-  readonly enteredMailboxes: Pick<EnteredMailboxes, "recordOwn" | "waitHours">;
+  readonly enteredMailboxes: Pick<EnteredMailboxes, "waitHours">;
 }
 
 interface Asking {
@@ -101,25 +82,6 @@ export const createEmailChanges = (deps: Deps) => {
       url: toUrl(stopCode),
     });
     await live.notify(tx, { clientId });
-  };
-
-  /** @throws {DomainError} `email_change_over` */
-  const requireLinked = async (db: Queryable, code: string): Promise<LinkedChange> =>
-    requireFound(await findLinkedChange(db, hashSecretToken(code)), "email_change_over");
-
-  /** A code that does the other thing does nothing. @throws {DomainError} `email_change_over` */
-  const requireOpen = async (db: Queryable, code: string, isStop: boolean): Promise<LinkedChange> => {
-    const change = await requireLinked(db, code);
-    if (change.is_stop !== isStop || change.is_confirmed) throw new DomainError("email_change_over");
-    return change;
-  };
-
-  /** Ends what opens the account without its password. */
-  const endAccess = async (tx: Transaction, { client_id: clientId, is_taken }: LinkedChange): Promise<void> => {
-    await endMailedCodes(tx, clientId);
-    await endAllSessions(tx, clientId);
-    // They get the link to choose a password, and the one in the old mailbox ends.
-    if (!is_taken) await deps.openedClients.mailLink(tx, clientId);
   };
 
   return {
@@ -198,65 +160,10 @@ export const createEmailChanges = (deps: Deps) => {
         await audit.record(tx, { ...actedBy(staff), action: "client.email_change_stopped", clientId });
       });
     },
-
-    /** @throws {DomainError} `email_change_over` */
-    async look(code: string): Promise<AnswerOf<typeof lookAtEmailChange>["data"]> {
-      const change = await requireLinked(database, code);
-      if (change.is_confirmed) return { state: "confirmed" };
-      const { is_stop: isStop, old_email, new_email, asked_by } = change;
-      return {
-        state: "open",
-        may: isStop ? "stop" : "confirm",
-        old_email: isStop ? old_email : maskEmail(old_email),
-        new_email: isStop ? maskEmail(new_email) : new_email,
-        asked_by,
-        asked_at: change.asked_at.toISOString(),
-        expires_at: change.expires_at.toISOString(),
-        ready_at: change.ready_at.toISOString(),
-      };
-    },
-
-    /** Ends all sessions, and whatever was mailed to the old mailbox. @throws {DomainError} `email_change_over`, `email_change_waits`, `email_taken` */
-    async confirm(code: string, address: string): Promise<void> {
-      const { client_id: clientId } = await requireOpen(database, code, false);
-      await withTransaction(database, async (tx) => {
-        // The client may take the account or stop the change at this moment.
-        await lockClient(tx, clientId);
-        const change = await requireOpen(tx, code, false);
-        if (!change.is_ready) throw new DomainError("email_change_waits");
-        const { new_email: newEmail, first_name: firstName } = change;
-        // Someone may have signed up with it meanwhile.
-        if (await findClientByEmail(tx, newEmail)) throw new DomainError("email_taken", { sentence: takenSentence });
-        await markConfirmed(tx, change.id);
-        await updateEmail(tx, clientId, newEmail);
-        if (change.staff_id)
-          await deps.enteredMailboxes.recordOwn(tx, { clientId, email: newEmail, staffId: change.staff_id });
-        await endAccess(tx, change);
-        const at = new Date().toISOString();
-        for (const box of [change.old_email, newEmail])
-          await mails.queue(tx, emailChangedMail, { clientId, firstName, to: { name: firstName, address: box }, at });
-        await live.notify(tx, { clientId });
-        await audit.record(tx, { ...actedByClient(clientId, address), action: "client.email_changed" });
-      });
-    },
-
-    /** @throws {DomainError} `email_change_over` */
-    async stop(code: string, address: string): Promise<void> {
-      const { client_id: clientId } = await requireOpen(database, code, true);
-      await withTransaction(database, async (tx) => {
-        await lockClient(tx, clientId);
-        await requireOpen(tx, code, true);
-        await deleteOpenChange(tx, clientId);
-        await live.notify(tx, { clientId });
-        await audit.record(tx, { ...actedByClient(clientId, address), action: "client.email_change_stopped" });
-      });
-    },
-
-    sweep: () => deleteExpiredChanges(database),
   };
 };
 
-const actedByClient = (clientId: string, address: string) =>
+export const actedByClient = (clientId: string, address: string) =>
   ({ actor: { kind: "client", id: clientId }, clientId, address }) as const;
 
-const takenSentence = "There's already an account with this email. Please use another one, or call us.";
+export const takenSentence = "There's already an account with this email. Please use another one, or call us.";

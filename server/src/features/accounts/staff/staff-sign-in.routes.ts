@@ -5,6 +5,7 @@ import type { Route } from "../../../http/route.ts";
 import { deskDoorRoute, deskSignInRoute, staffRoute, staffSessionRoute } from "../../../http/staff-route.ts";
 import type { KnownBrowsers, ReadCookie } from "../../../platform/rate-limit/known-browsers.ts";
 import type { MemberService } from "./member.service.ts";
+import type { StaffConfirmation } from "./staff-confirmation.service.ts";
 import type { StaffSignedIn, StaffSignInService } from "./staff-sign-in.service.ts";
 
 const status = "success" as const;
@@ -12,10 +13,11 @@ const success = { result: { status } };
 
 export const staffSignInRoutes = (parts: {
   readonly signIns: StaffSignInService;
+  readonly confirmation: StaffConfirmation;
   readonly members: MemberService;
   readonly knownBrowsers: KnownBrowsers;
 }): Route[] => {
-  const { signIns, members, knownBrowsers } = parts;
+  const { signIns, confirmation, members, knownBrowsers } = parts;
   const toAnswer = ({ staff, token }: StaffSignedIn, readCookie: ReadCookie) => ({
     answer: { result: { status, staff } },
     token,
@@ -44,11 +46,11 @@ export const staffSignInRoutes = (parts: {
       return { answer: success, token: null };
     }),
     staffRoute(signIn.secondFactorOptions, async ({ staff }) => {
-      const { hasCode, passkey } = await signIns.confirmationOptions(staff);
+      const { hasCode, passkey } = await confirmation.options(staff);
       return { data: { has_code: hasCode, passkey: passkey ?? null } };
     }),
     staffRoute(signIn.confirmSecondFactor, async ({ staff, body }) => {
-      const freshUntil = await signIns.confirm(staff, body);
+      const freshUntil = await confirmation.confirm(staff, body);
       return { result: { status, fresh_until: freshUntil.toISOString() } };
     }),
     deskDoorRoute(signIn.askRecovery, ({ body: { email, [wireNames.captchaToken]: captcha }, address }) =>

@@ -1,37 +1,30 @@
-import { staffLimits } from "@funding-desk/contract/accounts/staff/limits";
 import type { DeskIdentity } from "@funding-desk/contract/accounts/staff/sign-in-desk-api";
 import type { PasskeyOptions, PasskeyProof } from "@funding-desk/contract/identity/second-factor/passkey";
 import type { DetailOf } from "@funding-desk/contract/oversight/audit/actions";
 import { takeSampleLink } from "../../../identity/sample-link/sample-links.ts";
-import { type Passkeys, requireOwn } from "../../../identity/second-factor/passkeys.ts";
-import { createWrongCodeError, type SecondFactors } from "../../../identity/second-factor/second-factors.ts";
-import { actedBy, type StaffIdentity, staffActor } from "../../../identity/staff-session/staff-identity.ts";
+import type { Passkeys } from "../../../identity/second-factor/passkeys.ts";
+import type { SecondFactors } from "../../../identity/second-factor/second-factors.ts";
+import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import {
   endStaffSession,
-  makeFresh,
   type StaffBrowser,
   staffSessionEnd,
   startFirstFactorSession,
   startStaffSession,
 } from "../../../identity/staff-session/staff-sessions.ts";
-import type { AuditActor } from "../../../platform/audit/audit.ts";
-import type { Queryable } from "../../../platform/db/database.ts";
 import { withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
 import { countKnownBrowser, type KnownBrowsers, type ReadCookie } from "../../../platform/rate-limit/known-browsers.ts";
-import { toNetwork } from "../../../platform/rate-limit/network.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { CaptchaService } from "../captcha/captcha.service.ts";
 import { toDeskIdentity } from "./desk-identity.ts";
 import { findMember, findMemberByEmail, type SignInRow, type StaffRow } from "./member.repository.ts";
-import type { StaffCaps } from "./staff-caps.service.ts";
-import { secondFactorWrongMail } from "./staff-mails.ts";
+import { createSignInFailures, toActor } from "./sign-in-failures.ts";
 
-export interface StaffSignInDependencies extends Pick<SharedDeps, "database" | "audit" | "rateLimits" | "mails"> {
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "rateLimits" | "mails"> {
   readonly passwords: { isRight(password: string, encoded: string | undefined): Promise<boolean> };
   readonly passkeys: Passkeys;
   readonly secondFactors: SecondFactors;
-  readonly caps: Pick<StaffCaps, "renew">;
   readonly knownBrowsers: Pick<KnownBrowsers, "findId">;
   readonly captchas: Pick<CaptchaService, "countOrConsume">;
 }
@@ -56,37 +49,12 @@ export interface StaffSignedIn {
 export type StaffSignInService = ReturnType<typeof createStaffSignInService>;
 
 const signInPurpose = "sign-in";
-const confirmPurpose = (staffId: string): string => `confirm:${staffId}`;
-
 const canEnter = (member: StaffRow | undefined): member is StaffRow =>
   member?.is_active === true && member.joined_at !== null;
 
-export const createStaffSignInService = (deps: StaffSignInDependencies) => {
+export const createStaffSignInService = (deps: Deps) => {
   const { database, audit, rateLimits, passkeys, secondFactors } = deps;
-
-  const toActor = (member: StaffRow | undefined): AuditActor =>
-    member ? staffActor({ staffId: member.id, name: member.name }) : { kind: "system" };
-
-  const recordFailure = (
-    member: StaffRow | undefined,
-    { method, address }: { method: DetailOf<"staff.sign_in_failed">["method"]; address: string },
-    db: Queryable = database,
-  ): Promise<void> =>
-    audit.record(db, { actor: toActor(member), action: "staff.sign_in_failed", detail: { method }, address });
-
-  /** Records it, and mails the owner of the password at most once an hour. */
-  const reportWrongCode = (member: StaffRow, address: string): Promise<void> =>
-    withTransaction(database, async (tx) => {
-      await recordFailure(member, { method: "second factor", address }, tx);
-      const at = new Date().toISOString();
-      await deps.mails.queue(tx, secondFactorWrongMail, {
-        clientId: null,
-        cause: `${member.id}:${at.slice(0, 13)}`,
-        to: { name: member.name, address: member.email },
-        at,
-        network: toNetwork(address),
-      });
-    });
+  const { recordFailure, reportWrongCode } = createSignInFailures(deps);
 
   const startSession = (
     member: StaffRow,
@@ -113,16 +81,6 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
       await rateLimits.count("staff-sign-in-email", { email });
     };
     return deps.captchas.countOrConsume(count, { action: "desk", solution: captcha });
-  };
-
-  const confirmByCode = (member: SignInRow, code: string): Promise<void> =>
-    secondFactors.guard(member.id, async () => {
-      if (!(await secondFactors.takeAppCode(database, member, code))) throw createWrongCodeError();
-    });
-
-  const confirmByPasskey = async (staffId: string, proof: PasskeyProof): Promise<void> => {
-    await secondFactors.countTry(staffId);
-    requireOwn(await passkeys.check(proof, confirmPurpose(staffId)), staffId);
   };
 
   return {
@@ -216,40 +174,5 @@ export const createStaffSignInService = (deps: StaffSignInDependencies) => {
         await endStaffSession(tx, { id: staff.sessionId, staffId: staff.staffId });
         await audit.record(tx, { ...actedBy(staff), action: "staff.signed_out" });
       }),
-
-    /** How this person can give their second factor again. */
-    async confirmationOptions({
-      staffId,
-    }: StaffIdentity): Promise<{ hasCode: boolean; passkey: PasskeyOptions | undefined }> {
-      const [member, passkey] = await Promise.all([
-        requireMember(staffId),
-        passkeys.ask(confirmPurpose(staffId), staffId),
-      ]);
-      return { hasCode: member.totp_sealed !== null, passkey };
-    },
-
-    /** @returns when the session stops being fresh. @throws {DomainError} `code_wrong`, `malformed`, `too_many_requests` */
-    async confirm(
-      staff: StaffIdentity,
-      { code, proof }: { code?: string | undefined; proof?: PasskeyProof | undefined },
-    ): Promise<Date> {
-      if ((code === undefined) === (proof === undefined)) throw new DomainError("malformed");
-      const { staffId } = staff;
-      const member = await requireMember(staffId);
-      try {
-        if (proof === undefined) await confirmByCode(member, code ?? "");
-        else await confirmByPasskey(staffId, proof);
-      } catch (error) {
-        if (error instanceof DomainError && error.status === 422)
-          await recordFailure(member, {
-            method: error.code === "passkey_copied" ? "copied passkey" : "confirmation",
-            address: staff.address,
-          });
-        throw error;
-      }
-      await deps.caps.renew(staffId);
-      await makeFresh(database, staff.sessionId);
-      return new Date(Date.now() + staffLimits.freshMinutes * 60_000);
-    },
   };
 };

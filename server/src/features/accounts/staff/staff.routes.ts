@@ -6,6 +6,7 @@ import { clientRoute, type Route } from "../../../http/route.ts";
 import { staffRoute } from "../../../http/staff-route.ts";
 import type { MemberService } from "./member.service.ts";
 import type { MemberChangeService } from "./member-change.service.ts";
+import type { OwnSignInService } from "./own-sign-in.service.ts";
 import type { StaffAccountService } from "./staff-account.service.ts";
 import type { StaffCardService } from "./staff-card.service.ts";
 
@@ -30,23 +31,23 @@ export const memberRoutes = (members: MemberService, changes: MemberChangeServic
   })),
 ];
 
-export const staffAccountRoutes = (accounts: StaffAccountService): Route[] => [
+export const staffAccountRoutes = (accounts: StaffAccountService, signIn: OwnSignInService): Route[] => [
   staffRoute(account.staffAccount, ({ staff }) => toData(accounts.read(staff))),
   staffRoute(account.renameSelf, ({ staff, body }) => toSuccess(accounts.rename(staff, body))),
   staffRoute(account.endSession, ({ staff, params }) => toSuccess(accounts.endSession(staff, params.id))),
   staffRoute(account.endOtherSessions, ({ staff }) => toSuccess(accounts.endOtherSessions(staff))),
-  staffRoute(account.addPasskeyOptions, ({ staff }) => toData(accounts.passkeyOptions(staff))),
-  staffRoute(account.addPasskey, ({ staff, body }) => toSuccess(accounts.addPasskey(staff, body.name, body.passkey))),
+  staffRoute(account.addPasskeyOptions, ({ staff }) => toData(signIn.passkeyOptions(staff))),
+  staffRoute(account.addPasskey, ({ staff, body }) => toSuccess(signIn.addPasskey(staff, body.name, body.passkey))),
   staffRoute(account.renamePasskey, ({ staff, params, body }) =>
-    toSuccess(accounts.renamePasskey(staff, params.id, body.name)),
+    toSuccess(signIn.renamePasskey(staff, params.id, body.name)),
   ),
-  staffRoute(account.removePasskey, ({ staff, params }) => toSuccess(accounts.removePasskey(staff, params.id))),
+  staffRoute(account.removePasskey, ({ staff, params }) => toSuccess(signIn.removePasskey(staff, params.id))),
   staffRoute(account.newRecoveryCodes, async ({ staff }) => ({
-    result: { status, recovery_codes: await accounts.newRecoveryCodes(staff) },
+    result: { status, recovery_codes: await signIn.newRecoveryCodes(staff) },
   })),
-  staffRoute(account.newCodeKey, ({ staff }) => toData(accounts.newCodeKey(staff))),
-  staffRoute(account.addOwnPassword, ({ staff, body }) => toSuccess(accounts.addPassword(staff, body))),
-  staffRoute(account.changeOwnPassword, ({ staff, body }) => toSuccess(accounts.changePassword(staff, body))),
+  staffRoute(account.newCodeKey, ({ staff }) => toData(signIn.newCodeKey(staff))),
+  staffRoute(account.addOwnPassword, ({ staff, body }) => toSuccess(signIn.addPassword(staff, body))),
+  staffRoute(account.changeOwnPassword, ({ staff, body }) => toSuccess(signIn.changePassword(staff, body))),
 ];
 
 export const staffCardRoutes = (cards: StaffCardService): Route[] => [
