@@ -22,8 +22,8 @@ import { enteredMailboxRoutes } from "../features/accounts/entered-mailbox/enter
 import { createEnteredMailboxService } from "../features/accounts/entered-mailbox/entered-mailbox.service.ts";
 import { passwordResetRoutes } from "../features/accounts/password-reset/password-reset.routes.ts";
 import { createPasswordResetService } from "../features/accounts/password-reset/password-reset.service.ts";
-import type { DeskSignupIdService } from "../features/accounts/signup-id/desk-signup-id.service.ts";
 import type { SignupIdService } from "../features/accounts/signup-id/signup-id.service.ts";
+import type { SignupIdMailing } from "../features/accounts/signup-id/signup-id-mailing.service.ts";
 import { createAnsweringService } from "../features/accounts/signup-id-request/answering.service.ts";
 import { createDeskSignupIdRequestService } from "../features/accounts/signup-id-request/desk-signup-id-request.service.ts";
 import { createRequestAnswers } from "../features/accounts/signup-id-request/request-answers.ts";
@@ -45,7 +45,7 @@ import type { FloorWithRules } from "./ground-floor.ts";
 interface Parts extends FloorWithRules {
   readonly tokens: SessionTokens;
   readonly signupIds: SignupIdService;
-  readonly deskSignupIds: DeskSignupIdService;
+  readonly signupIdMailing: SignupIdMailing;
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
   readonly passwords: PasswordHasher;
   readonly ownPasswords: OwnPasswords;

@@ -135,12 +135,12 @@ export const compose = async ({
   const { isPrequalified } = prequalifications;
 
   const office = composeOffice(floor);
-  const { signupIds, deskSignupIds } = office;
+  const { signupIds, signupIdMailing } = office;
   const accountRoom = composeAccounts({
     ...floor,
     tokens,
     signupIds,
-    deskSignupIds,
+    signupIdMailing,
     isPrequalified,
     passwords,
     ownPasswords,

@@ -1,6 +1,8 @@
 import { createDeskSignupIdService } from "../features/accounts/signup-id/desk-signup-id.service.ts";
 import { signupIdRoutes } from "../features/accounts/signup-id/signup-id.routes.ts";
 import { createSignupIdService } from "../features/accounts/signup-id/signup-id.service.ts";
+import { createSignupIdMailing } from "../features/accounts/signup-id/signup-id-mailing.service.ts";
+import { createSignupIdViews } from "../features/accounts/signup-id/signup-id-view.service.ts";
 import { contactRoutes, deskContactRoutes } from "../features/site/contact/contact.routes.ts";
 import { createContactService } from "../features/site/contact/contact.service.ts";
 import { createDeskContactService } from "../features/site/contact/desk-contact.service.ts";
@@ -11,14 +13,15 @@ type Parts = FloorWithRules;
 /** People without an account: contact messages and Sign Up Ids. */
 export const composeOffice = (parts: Parts) => {
   const signupIds = createSignupIdService(parts);
-  const deskSignupIds = createDeskSignupIdService({ ...parts, signupIds });
+  const mailing = createSignupIdMailing({ ...parts, signupIds });
+  const views = createSignupIdViews(parts);
   return {
     signupIds,
-    deskSignupIds,
+    signupIdMailing: mailing,
     routes: [
       ...contactRoutes(createContactService(parts)),
       ...deskContactRoutes(createDeskContactService(parts)),
-      ...signupIdRoutes(deskSignupIds),
+      ...signupIdRoutes(views, createDeskSignupIdService({ ...parts, signupIds, mailing, views })),
     ],
   };
 };

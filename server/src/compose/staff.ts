@@ -6,6 +6,7 @@ import { createMemberService } from "../features/accounts/staff/member.service.t
 import { createOwnSignIn } from "../features/accounts/staff/own-sign-in.service.ts";
 import { setupRoutes } from "../features/accounts/staff/setup.routes.ts";
 import { createSetupService } from "../features/accounts/staff/setup.service.ts";
+import { createFinishSetup } from "../features/accounts/staff/setup-finish.service.ts";
 import { staffAccountRoutes, staffCardRoutes } from "../features/accounts/staff/staff.routes.ts";
 import { createStaffAccountService } from "../features/accounts/staff/staff-account.service.ts";
 import { createStaffCaps } from "../features/accounts/staff/staff-caps.service.ts";
@@ -32,7 +33,7 @@ export const composeStaff = (parts: Parts) => {
   const caps = createStaffCaps(parts);
   const shared = { ...parts, caps, secondFactors };
   const members = createMemberService({ ...parts, siteUrl: publicUrl });
-  const setups = createSetupService(shared);
+  const setups = createSetupService({ ...shared, finish: createFinishSetup(shared) });
   return {
     members,
     caps,

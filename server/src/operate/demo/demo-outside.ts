@@ -9,7 +9,7 @@ import type { FollowUpHandler } from "../../platform/follow-up/follow-ups.ts";
 import type { MailBox } from "../../platform/mail/mail-box.ts";
 import { insertSampleDeliveries, stretchAttempts } from "./demo.repository.ts";
 
-export interface RefusedMails extends Pick<MailBox, "queue" | "deliveries"> {
+export interface RefusedMails extends Pick<MailBox, "queue"> {
   /** Tries to send the queued mails, and fails. */
   giveUp(): Promise<void>;
 }
@@ -35,7 +35,6 @@ export const createRefusedMails = (parts: MailParts): RefusedMails => {
   });
   return {
     queue: mails.queue,
-    deliveries: mails.deliveries,
     async giveUp() {
       for (const mailId of queued.splice(0)) await mails.deliver(mailId);
     },

@@ -11,6 +11,8 @@ import { createPasswordHasher } from "../../features/accounts/account/password-h
 import { rememberConsents } from "../../features/accounts/consent/consent.service.ts";
 import { createDeskSignupIdService } from "../../features/accounts/signup-id/desk-signup-id.service.ts";
 import { createSignupIdService } from "../../features/accounts/signup-id/signup-id.service.ts";
+import { createSignupIdMailing } from "../../features/accounts/signup-id/signup-id-mailing.service.ts";
+import { createSignupIdViews } from "../../features/accounts/signup-id/signup-id-view.service.ts";
 import { seedBooking } from "../../features/calendar/appointment/booking-seed.service.ts";
 import { listApplications, listPrequalifications } from "../../features/desk/pipeline/pipeline-items.service.ts";
 import { createDocumentService } from "../../features/documents/document/document.service.ts";
@@ -55,6 +57,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { configuredFileStore, filesFolder } from "../../platform/files/configured-file-store.ts";
 import { createFileInspector } from "../../platform/files/inspection/inspect-file.ts";
 import { createTemporaryFiles } from "../../platform/files/temporary-files.ts";
+import type { MailBox } from "../../platform/mail/mail-box.ts";
 import { noRateLimits as rateLimits } from "../../platform/rate-limit/rate-limits.ts";
 import { createRefusedMails, createSampleFollowUps, createSampleReceiver } from "./demo-outside.ts";
 import { createPlacementServices } from "./placement-services.ts";
@@ -104,7 +107,19 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   });
   const signupIds = createSignupIdService({ database, audit });
   const refusedMails = createRefusedMails({ config, currentFirm, database, secrets });
-  const issuing = { database, signupIds, publicUrl: config.publicUrl, live };
+  const views = createSignupIdViews({
+    database,
+    publicUrl: config.publicUrl,
+    mails: { deliveries: async () => new Map() },
+  });
+  const createSampleIssuing = (box: Pick<MailBox, "queue">) =>
+    createDeskSignupIdService({
+      database,
+      live,
+      signupIds,
+      views,
+      mailing: createSignupIdMailing({ signupIds, mails: box }),
+    });
 
   const inspector = createFileInspector();
   const files = createFileService({
@@ -193,8 +208,8 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     accounts,
     oneTimeCodes: createOneTimeCodes({ secrets, currentFirm }),
     signupIds,
-    mailedIds: createDeskSignupIdService({ ...issuing, mails: { ...mails, deliveries: async () => new Map() } }),
-    refusedIds: createDeskSignupIdService({ ...issuing, mails: refusedMails }),
+    mailedIds: createSampleIssuing(mails),
+    refusedIds: createSampleIssuing(refusedMails),
     refusedMails,
     receiver: createSampleReceiver(database),
     profiles: createProfileService({

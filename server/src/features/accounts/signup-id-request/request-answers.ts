@@ -2,7 +2,7 @@ import { actedBy, type StaffIdentity } from "../../../identity/staff-session/sta
 import type { Transaction } from "../../../platform/db/transaction.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { AccountService } from "../account/account.service.ts";
-import type { DeskSignupIdService } from "../signup-id/desk-signup-id.service.ts";
+import type { SignupIdMailing } from "../signup-id/signup-id-mailing.service.ts";
 import { type OpenableRequest, type Settlement, settleRequest } from "./signup-id-request.repository.ts";
 import { accountExistsMail } from "./signup-id-request-mails.ts";
 
@@ -13,7 +13,7 @@ export type RequestAnswers = ReturnType<typeof createRequestAnswers>;
 
 interface Deps extends Pick<SharedDeps, "audit" | "live" | "mails"> {
   readonly accounts: Pick<AccountService, "findByEmail">;
-  readonly deskSignupIds: Pick<DeskSignupIdService, "mailRequested">;
+  readonly signupIdMailing: Pick<SignupIdMailing, "sendRequested">;
 }
 
 interface Settling {
@@ -23,7 +23,7 @@ interface Settling {
 }
 
 /** What ends a request for a Sign Up Id, within the caller's transaction. */
-export const createRequestAnswers = ({ accounts, deskSignupIds, mails, audit, live }: Deps) => {
+export const createRequestAnswers = ({ accounts, signupIdMailing, mails, audit, live }: Deps) => {
   const settle = async (tx: Transaction, { id, as, by }: Settling): Promise<void> => {
     await settleRequest(tx, { id, state: as, staffId: by?.staffId });
     await live.notify(tx);
@@ -39,7 +39,7 @@ export const createRequestAnswers = ({ accounts, deskSignupIds, mails, audit, li
     async answer(tx: Transaction, { id, email }: OpenableRequest, by: Answerer): Promise<void> {
       const client = await accounts.findByEmail(email, tx);
       if (client) await mails.queue(tx, accountExistsMail, { clientId: client.id, cause: id });
-      else await deskSignupIds.mailRequested(tx, email, by);
+      else await signupIdMailing.sendRequested(tx, email, by);
       await settle(tx, { id, as: "answered", by });
     },
 

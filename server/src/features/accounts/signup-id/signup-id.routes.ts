@@ -3,12 +3,13 @@ import { toData } from "../../../http/envelope.ts";
 import type { Route } from "../../../http/route.ts";
 import { staffRoute } from "../../../http/staff-route.ts";
 import type { DeskSignupIdService } from "./desk-signup-id.service.ts";
+import type { SignupIdViews } from "./signup-id-view.service.ts";
 
-export const signupIdRoutes = (ids: DeskSignupIdService): Route[] => [
-  staffRoute(deskApi.signupIds, ({ staff, query }) => toData(ids.list(staff, query))),
-  staffRoute(deskApi.signupIdDetail, ({ staff, params }) => toData(ids.load(staff, params.id))),
+export const signupIdRoutes = (views: SignupIdViews, ids: DeskSignupIdService): Route[] => [
+  staffRoute(deskApi.signupIds, ({ staff, query }) => toData(views.list(staff, query))),
+  staffRoute(deskApi.signupIdDetail, ({ staff, params }) => toData(views.load(staff, params.id))),
   staffRoute(deskApi.signupIdClients, ({ staff, params, query }) =>
-    toData(ids.clients(staff, params.id, query.cursor)),
+    toData(views.clients(staff, params.id, query.cursor)),
   ),
   staffRoute(deskApi.issueSignupId, ({ staff, body, idempotencyKey }) =>
     toData(ids.issue(staff, { ...body, idempotencyKey })),

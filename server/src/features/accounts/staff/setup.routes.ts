@@ -3,7 +3,8 @@ import { toData } from "../../../http/envelope.ts";
 import type { Route } from "../../../http/route.ts";
 import { deskDoorRoute, deskSignInRoute } from "../../../http/staff-route.ts";
 import type { KnownBrowsers, ReadCookie } from "../../../platform/rate-limit/known-browsers.ts";
-import type { SetUp, SetupService } from "./setup.service.ts";
+import type { SetupService } from "./setup.service.ts";
+import type { SetUp } from "./setup-finish.service.ts";
 
 export const setupRoutes = (
   setups: SetupService,

@@ -1,71 +1,37 @@
-import type { openSetup, setupPasskeyOptions } from "@funding-desk/contract/accounts/staff/setup-desk-api";
-import type { DeskIdentity } from "@funding-desk/contract/accounts/staff/sign-in-desk-api";
-import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
+import type { openSetup } from "@funding-desk/contract/accounts/staff/setup-desk-api";
+import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import type { NewPasskey, PasskeyOptions } from "@funding-desk/contract/identity/second-factor/passkey";
-import type { ConfirmedKey, OneTimeCodes } from "../../../identity/second-factor/one-time-codes.ts";
-import type { CheckedPasskey, Passkeys } from "../../../identity/second-factor/passkeys.ts";
+import type { OneTimeCodes } from "../../../identity/second-factor/one-time-codes.ts";
+import type { Passkeys } from "../../../identity/second-factor/passkeys.ts";
 import type { RecoveryCodes } from "../../../identity/second-factor/recovery-codes.ts";
 import { createWrongCodeError, type SecondFactors } from "../../../identity/second-factor/second-factors.ts";
-import {
-  endStaffSessions,
-  type StaffBrowser,
-  startStaffSession,
-} from "../../../identity/staff-session/staff-sessions.ts";
+import type { StaffBrowser } from "../../../identity/staff-session/staff-sessions.ts";
 import { hashSecretToken } from "../../../platform/crypto/secret-token.ts";
-import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
 import { findEmailFault, findWeakness, requireNone } from "../../../platform/errors/field-faults.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { AccountService } from "../account/account.service.ts";
-import { toDeskIdentity } from "./desk-identity.ts";
-import { findMember, insertMember, type StaffRow, updateWayIn } from "./member.repository.ts";
-import {
-  deleteExpiredSetups,
-  deleteFirstSetups,
-  deleteSetups,
-  findOpenSetup,
-  findOpenSetupForUpdate,
-  keepTotpKey,
-  lockFirstSetup,
-  type SetupRow,
-} from "./setup.repository.ts";
+import { findMember } from "./member.repository.ts";
+import { deleteExpiredSetups, findOpenSetup, keepTotpKey, type SetupRow } from "./setup.repository.ts";
+import type { FinishSetup, Person, SetUp, SetupHolder, WayIn } from "./setup-finish.service.ts";
 import { findNameFault, toPasswordOwner } from "./staff-checks.ts";
-import { orderSignInChange, signInChangedMail } from "./staff-mails.ts";
-
-/** The person who holds a link, as the request describes them. */
-type SetupHolder = BodyOf<typeof setupPasskeyOptions>;
-
-export interface SetUp {
-  readonly staff: DeskIdentity;
-  /** The session cookie's value. */
-  readonly token: string;
-  /** Shown only once. */
-  readonly recoveryCodes: string[];
-}
 
 export type SetupService = ReturnType<typeof createSetupService>;
 
-export interface SetupDependencies extends Pick<SharedDeps, "database" | "audit" | "rateLimits" | "mails"> {
+interface Deps extends Pick<SharedDeps, "database" | "audit" | "rateLimits"> {
   readonly passkeys: Passkeys;
   readonly oneTimeCodes: OneTimeCodes;
-  readonly recoveryCodes: RecoveryCodes;
+  readonly recoveryCodes: Pick<RecoveryCodes, "isValid">;
   readonly secondFactors: SecondFactors;
   readonly accounts: Pick<AccountService, "hashNewPassword">;
+  readonly finish: FinishSetup;
 }
-
-interface WayIn {
-  readonly what: "passkey" | "password and codes";
-  readonly passwordHash: string | null;
-  readonly totp: ConfirmedKey | null;
-  readonly passkey: CheckedPasskey | null;
-}
-
-type Person = Pick<StaffRow, "id" | "name" | "email" | "role">;
 
 const setupPurpose = (setup: SetupRow): string => `setup:${setup.id}`;
 
-export const createSetupService = (deps: SetupDependencies) => {
-  const { database, passkeys, oneTimeCodes, recoveryCodes, secondFactors } = deps;
+/** What a link that sets up a sign-in shows, and how its holder sets theirs up. */
+export const createSetupService = (deps: Deps) => {
+  const { database, passkeys, oneTimeCodes, recoveryCodes, secondFactors, finish } = deps;
 
   const requireOpen = async (token: string, address: string): Promise<SetupRow> => {
     await deps.rateLimits.count("staff-door-address", { address });
@@ -108,56 +74,6 @@ export const createSetupService = (deps: SetupDependencies) => {
     const made = oneTimeCodes.seal(setup.id, oneTimeCodes.newKey());
     const kept = requireFound(await keepTotpKey(database, setup.id, made), "setup_link_invalid");
     return oneTimeCodes.unseal(setup.id, kept);
-  };
-
-  const join = async (tx: Transaction, setup: SetupRow, person: Person): Promise<void> => {
-    if (setup.kind !== "first") return;
-    await insertMember(tx, person);
-    await deleteFirstSetups(tx);
-  };
-
-  /** Replaces every earlier way to sign in. */
-  const replaceWayIn = async (tx: Transaction, person: Person, wayIn: WayIn): Promise<string[]> => {
-    await endStaffSessions(tx, person.id);
-    await passkeys.removeAll(tx, person.id);
-    await deleteSetups(tx, person.id);
-    await updateWayIn(tx, {
-      staffId: person.id,
-      passwordHash: wayIn.passwordHash,
-      totpSealed: wayIn.totp && oneTimeCodes.seal(person.id, wayIn.totp.key),
-      totpStep: wayIn.totp?.step ?? null,
-    });
-    const owner = { of: "staff", id: person.id } as const;
-    if (wayIn.passkey) await passkeys.store(tx, wayIn.passkey, { owner, name: "My first passkey" });
-    return recoveryCodes.renew(tx, owner);
-  };
-
-  const finish = async (
-    holder: SetupHolder,
-    person: Person,
-    given: { wayIn: WayIn; browser: StaffBrowser },
-  ): Promise<SetUp> => {
-    const done = await withTransaction(database, async (tx) => {
-      const { wayIn, browser } = given;
-      // Several people may hold a first link. Only one becomes the first manager.
-      if (person.role === "manager") await lockFirstSetup(tx);
-      const setup = requireFound(await findOpenSetupForUpdate(tx, hashSecretToken(holder.token)), "setup_link_invalid");
-      if (setup.kind === "recovery" && !(await recoveryCodes.take(tx, person.id, holder.recovery_code ?? "")))
-        throw createWrongCodeError("recovery_code");
-      await join(tx, setup, person);
-      const codes = await replaceWayIn(tx, person, wayIn);
-      if (setup.kind === "renewal" || setup.kind === "recovery")
-        await deps.mails.queue(tx, signInChangedMail, orderSignInChange(person, "Your sign-in was set up again"));
-      const token = await startStaffSession(tx, person.id, browser);
-      const actor = { kind: "staff", id: person.id, name: person.name } as const;
-      const detail = { link: setup.kind, set_up: wayIn.what };
-      const { address } = browser;
-      await deps.audit.record(tx, { actor, action: "staff.second_factor", detail, address });
-      await deps.audit.record(tx, { actor, action: "staff.signed_in", detail: { method: "link" }, address });
-      return { staff: toDeskIdentity(person), token, recoveryCodes: codes };
-    });
-    await secondFactors.forgetWrongCodes(person.id);
-    return done;
   };
 
   return {
