@@ -1,3 +1,4 @@
+const { dependencies: labPackages } = require("./lab/package.json");
 const { domains, floors, tops } = require("./scripts/domains.cjs");
 
 const features = "^server/src/features/";
@@ -6,6 +7,9 @@ const groundFloor = "^server/src/(platform|firm|identity|http|forms)/";
 const tests = "(\\.test\\.[cm]?[jt]sx?$|/testing/)";
 const passedOn = "^server/src/platform/db/(transaction|shared-commits|database)\\.ts$";
 const database = ["^server/src/platform/db/", "^node_modules/(pg|pg-boss)/"];
+
+/** As imported: these packages may not be installed. */
+const onlyInLab = Object.keys(labPackages).map((name) => `^${name}(/|$)`);
 
 /** The rules in the table of docs/ARCHITECTURE.md. */
 const layers = [
@@ -70,6 +74,12 @@ const layers = [
     to: { path: "^server/src/platform/db/database\\.ts$", dependencyTypesNot: ["type-only"] },
   },
   {
+    name: "nothing-needs-the-lab",
+    comment: "What only lab/ has is installed with its first command. The product and its tests do without.",
+    from: { pathNot: "^lab/" },
+    to: { path: ["^lab/", ...onlyInLab] },
+  },
+  {
     name: "features-meet-through-services",
     comment: "A feature calls another one only through its service.",
     from: { path: `${features}([^/]+/[^/]+)/`, pathNot: tests },
@@ -103,7 +113,7 @@ const hygiene = [
     name: "nothing-unresolved",
     from: {},
     // react-router typegen writes `+types/…` for the type check only.
-    to: { couldNotResolve: true, pathNot: ["^\\./\\+types/", "/\\+types/"] },
+    to: { couldNotResolve: true, pathNot: ["^\\./\\+types/", "/\\+types/", ...onlyInLab] },
   },
   { name: "nothing-undeclared", from: {}, to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] } },
   {

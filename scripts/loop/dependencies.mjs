@@ -4,7 +4,7 @@ process.chdir(repositoryRoot);
 
 /** Each of these has sources. If one shows no modules, the tool couldn't read them, and anything would pass. */
 export const sourceFolders = ["contract/src", "server/src", "web/src", "scripts"];
-const places = [...sourceFolders, "e2e", "bench", "deploy", "firm.config.ts"];
+const places = [...sourceFolders, "e2e", "lab", "firm.config.ts"];
 
 /** Reads every module of the repository, with its imports and the rules it breaks. */
 export async function readDependencies() {

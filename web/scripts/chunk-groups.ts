@@ -1,7 +1,7 @@
 /**
  * Chooses the file for a module that several pages share. By itself, the bundler splits what pages share into hundreds
  * of small files, each with headers and a request of its own. These groups make a few files, and no page loads much that
- * it doesn't need. `npm run bench:pages` weighs the pages that people meet first.
+ * it doesn't need. `npm run bench -- pages` weighs the pages that people meet first.
  */
 
 interface ModuleGraph {

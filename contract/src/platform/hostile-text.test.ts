@@ -5,7 +5,7 @@ import { hostileTexts, patternFields } from "../testing/hostile-texts.ts";
 
 const rulesGiven = { emailPolicy: defaultEmailPolicy, today: "2026-01-31" };
 
-// A backtracking pattern would run into the test's time limit. `npm run bench:text` measures how fast the checks are.
+// A backtracking pattern would run into the test's time limit. `npm run bench -- text` measures how fast the checks are.
 test.each(
   patternFields.flatMap(([kind, field]) => hostileTexts.map(([what, sent]) => [kind, what, field, sent] as const)),
 )("checks %s with 100 KB of %s in time", (_kind, _what, ...[field, sent]) => {

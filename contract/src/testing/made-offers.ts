@@ -59,5 +59,5 @@ const refusals: readonly (readonly [code: string, change: Partial<OfferTerms>])[
   ["absurdRate", { schedule: [madeRun(1, 110_000_000, { every: "day", first: "2026-01-06" })] }],
 ];
 
-/** Terms that can't be figured, each with the refusal's code. `npm run bench:offer` times them. */
+/** Terms that can't be figured, each with the refusal's code. `npm run bench -- offer` times them. */
 export const refusedOffers = refusals.map(([code, change]) => [code, madeTerms(change)] as const);

@@ -1,6 +1,6 @@
 import { Picture, type PictureSource } from "../../../ui/picture.tsx";
 
-// Named by shot and width: dashboard-960.avif. `npm run pictures` retakes them.
+// Named by shot and width: dashboard-960.avif. `npm run lab -- pictures` retakes them.
 const files = import.meta.glob<string>("../../../pictures/*.{avif,webp}", {
   query: "?url&no-inline",
   import: "default",
