@@ -1,6 +1,5 @@
 import type { FieldEntry } from "@funding-desk/contract/forms/form";
 import { Fragment, type ReactNode } from "react";
-import { useController } from "react-hook-form";
 import { afterPress } from "./after-press.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { KeptAnswers } from "./kept-answers.ts";
@@ -41,8 +40,7 @@ interface StepFieldProps {
 
 function StepField({ steps, entry, aside, kept }: StepFieldProps) {
   const { name, field } = entry;
-  const { fieldState } = useController({ control: steps.control, name });
-  const error = fieldState.error?.message;
+  const error = steps.findError(name);
   const input = (
     <FieldInput
       id={steps.toId(name)}

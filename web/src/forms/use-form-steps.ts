@@ -3,11 +3,8 @@ import type { Answer, Answers } from "@funding-desk/contract/forms/field";
 import type { FieldEntry, Form } from "@funding-desk/contract/forms/form";
 import { relevantEntries } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
-import { useState } from "react";
-import { type Control, useForm, useWatch } from "react-hook-form";
+import { useRef, useState } from "react";
 import { fieldId } from "../ui/field.tsx";
-
-export type FormValues = Record<string, Answer | undefined>;
 
 /** One message in the summary above a step. */
 export interface StepProblem {
@@ -19,8 +16,9 @@ export interface StepProblem {
 
 export interface FormSteps {
   readonly definition: Form;
-  readonly control: Control<FormValues>;
   readonly answers: Answers;
+  /** The message shown at a field. */
+  findError: (name: string) => string | undefined;
   /** The last refused attempt to continue. When its number rises, the summary of its step takes the focus. */
   readonly refusal: { readonly step: string; readonly attempt: number } | undefined;
   /** How many steps, from the first, have nothing left to correct. */
@@ -55,6 +53,17 @@ interface FormStepsOptions {
   readonly idPrefix?: string | undefined;
 }
 
+interface ShownError {
+  readonly message: string;
+  /** The server's stays until its field changes, since no check of ours finds it. */
+  readonly isServers: boolean;
+}
+
+interface State {
+  readonly answers: Answers;
+  readonly errors: ReadonlyMap<string, ShownError>;
+}
+
 type Check = (answers: Answers, stepName?: string) => Problems;
 
 /** Combines the contract's checks with `alsoWrong`, which applies where they find nothing. */
@@ -81,49 +90,61 @@ const countFinishedSteps = (definition: Form, answers: Answers, check: Check): n
 export const useFormSteps = (options: FormStepsOptions): FormSteps => {
   const { definition, initialAnswers, idPrefix = "" } = options;
   const check = createCheck(options);
-  const { control, formState, getValues, setValue, setError, clearErrors, reset } = useForm<FormValues>({
-    defaultValues: { ...initialAnswers },
-  });
-  const answers: Answers = useWatch({ control });
-  const { errors } = formState;
+  const [state, setState] = useState<State>({ answers: initialAnswers, errors: new Map() });
+  // What was set since the last render counts too: autofill changes several fields at once.
+  const latest = useRef(state);
+  const update = (next: Partial<State>) => {
+    latest.current = { ...latest.current, ...next };
+    setState(latest.current);
+  };
+  const showErrors = (byName: Readonly<Record<string, string>>, isServers = false) => {
+    const errors = new Map(latest.current.errors);
+    for (const [name, message] of Object.entries(byName)) errors.set(name, { message, isServers });
+    update({ errors });
+  };
+  const { answers, errors } = state;
   const [refusal, setRefusal] = useState<FormSteps["refusal"]>();
   const entries = relevantEntries(definition, answers);
 
   const change = (name: string, answer: Answer) => {
-    setValue(name, answer, { shouldDirty: true });
-    const { fields } = check(getValues());
-    for (const [shownName, shown] of Object.entries(errors)) {
+    const changed = { ...latest.current.answers, [name]: answer };
+    const { fields } = check(changed);
+    const left = [...latest.current.errors].flatMap(([shownName, shown]): [string, ShownError][] => {
       const message = fields[shownName];
-      const isSettled = shown?.type === "server" ? shownName === name : message === undefined;
-      if (isSettled) clearErrors(shownName);
-      else if (message !== undefined && message !== shown?.message) setError(shownName, { type: "check", message });
-    }
+      const isSettled = shown.isServers ? shownName === name : message === undefined;
+      if (isSettled) return [];
+      return [[shownName, message === undefined ? shown : { message, isServers: false }]];
+    });
+    update({ answers: changed, errors: new Map(left) });
   };
 
   const forget = (names: readonly string[]) => {
-    for (const name of names) setValue(name, "");
-    clearErrors([...names]);
+    const blank = Object.fromEntries(names.map((name) => [name, ""]));
+    update({
+      answers: { ...latest.current.answers, ...blank },
+      errors: new Map([...latest.current.errors].filter(([name]) => !names.includes(name))),
+    });
   };
 
   const leave = (name: string) => {
-    const answer = getValues(name);
+    const answer = latest.current.answers[name];
     if (answer === undefined || answer === "" || answer === false) return;
-    const message = check(getValues()).fields[name];
-    if (message !== undefined) setError(name, { type: "check", message });
+    const message = check(latest.current.answers).fields[name];
+    if (message !== undefined) showErrors({ [name]: message });
   };
 
   const refuseStep = (step: string) => setRefusal((last) => ({ step, attempt: (last?.attempt ?? 0) + 1 }));
 
   const checkStep = (stepName: string): Problems => {
-    const problems = check(getValues(), stepName);
-    for (const [name, message] of Object.entries(problems.fields)) setError(name, { type: "check", message });
+    const problems = check(latest.current.answers, stepName);
+    showErrors(problems.fields);
     if (problems.toast === undefined) setRefusal(undefined);
     else refuseStep(stepName);
     return problems;
   };
 
   const refuse = (byName: Readonly<Record<string, string>>) => {
-    for (const [name, message] of Object.entries(byName)) setError(name, { type: "server", message });
+    showErrors(byName, true);
     const first = entries.find(({ name }) => Object.hasOwn(byName, name))?.step;
     if (first !== undefined) refuseStep(first);
     return first;
@@ -131,8 +152,8 @@ export const useFormSteps = (options: FormStepsOptions): FormSteps => {
 
   return {
     definition,
-    control,
     answers,
+    findError: (name) => errors.get(name)?.message,
     refusal,
     finishedSteps: countFinishedSteps(definition, answers, check),
     toId: (name) => fieldId(idPrefix + name),
@@ -140,7 +161,7 @@ export const useFormSteps = (options: FormStepsOptions): FormSteps => {
     listEntries: (stepName) => entries.filter(({ step }) => step === stepName),
     listProblems: (stepName) =>
       entries.flatMap(({ name, step, field }) => {
-        const message = errors[name]?.message;
+        const message = errors.get(name)?.message;
         return step === stepName && message
           ? [{ name, label: field.kind === "consent" ? undefined : field.label, message }]
           : [];
@@ -152,7 +173,7 @@ export const useFormSteps = (options: FormStepsOptions): FormSteps => {
     refuse,
     replace: (next) => {
       setRefusal(undefined);
-      reset({ ...next });
+      update({ answers: next, errors: new Map() });
     },
   };
 };
