@@ -6,10 +6,11 @@ import { openDeskStream } from "./desk-stream.ts";
 /** Data that clients and colleagues don't change, or that must not move while someone reads it. */
 const unmoved = new Set<unknown>(["session", "account", "staff", "settings", "audit"]);
 
-const deskLive = {
-  openStream: openDeskStream,
-  isLive: ({ queryKey }: Query) => queryKey[0] === "desk" && !unmoved.has(queryKey[1]),
-};
+/** Whether a change may concern a query. */
+export const isLive = ({ queryKey }: Pick<Query, "queryKey">): boolean =>
+  queryKey[0] === "desk" && !unmoved.has(queryKey[1]);
+
+const deskLive = { openStream: openDeskStream, isLive };
 
 /** Keeps the desk up to date, and says when it can't. */
 export function LiveStatus() {
