@@ -37,7 +37,7 @@ type Part<Name extends string, T> = undefined extends T ? { readonly [N in Name]
 export type ParamsPart<E extends Endpoint> = Part<"params", ParamsOf<E>>;
 
 /** A query whose every name is optional may be left out. */
-type QueryPart<E extends Endpoint> =
+export type QueryPart<E extends Endpoint> =
   object extends QueryOf<E> ? { readonly query?: QueryOf<E> } : Part<"query", QueryOf<E>>;
 
 interface RequestSettings {

@@ -16,6 +16,7 @@ import { StepFields } from "../../../forms/step-fields.tsx";
 import { useFormSteps } from "../../../forms/use-form-steps.ts";
 import { passesStep } from "../../../forms/use-submit-step.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -82,7 +83,7 @@ export function NewClientDialog({ writer, onClose }: NewClientDialogProps) {
         ...(writer && values.origin === "contact message" ? { contact_message_id: writer.messageId } : {}),
       };
       const { data } = await callDesk(openClient, { body, idempotencyKey });
-      void client.invalidateQueries({ queryKey: ["desk"] });
+      void client.invalidateQueries(wholeDesk);
       toast.success("The file is open. Send the link when they're ready to take the account.");
       // The dialog stays busy until the file has loaded, so that a second press opens no other one.
       setDone(true);

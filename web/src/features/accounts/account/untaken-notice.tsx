@@ -6,6 +6,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { formatDay } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -27,7 +28,7 @@ export function UntakenNotice({ client, opened, canWork }: UntakenNoticeProps) {
     void sending.run(async (idempotencyKey) => {
       await callDesk(sendTakeOverLink, { params: { id: client.id }, idempotencyKey });
       toast.success(`The link is on its way to ${client.email}.`);
-      await queries.invalidateQueries({ queryKey: ["desk"] });
+      await queries.invalidateQueries(wholeDesk);
     });
   return (
     <>

@@ -1,11 +1,12 @@
+import { clientDuplicates } from "@funding-desk/contract/accounts/duplicate/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { DuplicateList } from "./duplicate-list.tsx";
-import { duplicatesQuery } from "./duplicates-query.ts";
 
 /** On the file of a client who may be there twice. It's a hint, so nothing is shown while it's missing. */
 export function DuplicatesNotice({
@@ -16,7 +17,7 @@ export function DuplicatesNotice({
   const { role } = useStaff();
   const navigate = useNavigate();
   const [mergedId, setMergedId] = useState<string>();
-  const { data } = useQuery(duplicatesQuery(client.id));
+  const { data } = useQuery(deskQuery(clientDuplicates, { params: { id: client.id } }));
   const close = () => setMergedId(undefined);
   const show = (id: string) => {
     close();

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { ReasonField, useReason } from "../../../desk-parts/reason-field.tsx";
 import { formatDay, formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery, wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
@@ -35,10 +36,7 @@ const title = "Merge two clients";
 /** For managers: two clients side by side, and how to make one of them. */
 export function MergeDialog(props: MergeDialogProps) {
   const { clientId, otherId, onClose } = props;
-  const query = useQuery({
-    queryKey: ["desk", "merge", clientId, otherId],
-    queryFn: async ({ signal }) => (await callDesk(mergePreview, { params: { id: clientId, otherId }, signal })).data,
-  });
+  const query = useQuery(deskQuery(mergePreview, { params: { id: clientId, otherId } }));
   const { data } = query;
   if (data && data.blocks.length === 0) return <MergeForm {...props} preview={data} />;
   return (
@@ -82,7 +80,7 @@ function MergeForm({ preview, onMerged, onClose }: MergeDialogProps & { readonly
       await callDesk(mergeClients, { params: { id: stays.id }, body });
       toast.success(`${ends.email} is now part of ${stays.name}'s file.`);
       onMerged(stays.id);
-      await client.invalidateQueries({ queryKey: ["desk"] });
+      await client.invalidateQueries(wholeDesk);
     }, staysId);
   };
 

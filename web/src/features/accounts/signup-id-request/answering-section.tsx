@@ -1,14 +1,16 @@
-import { changeSignupIdAnswering } from "@funding-desk/contract/accounts/signup-id-request/desk-api";
+import { changeSignupIdAnswering, signupIdAnswering } from "@funding-desk/contract/accounts/signup-id-request/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
-import { answeringQuery } from "./request-queries.ts";
+
+const answeringQuery = deskQuery(signupIdAnswering, { isStill: true });
 
 const words = {
   automatic: {

@@ -3,17 +3,18 @@ import {
   dismissSignupIdRequest,
   type SignupIdRequest,
   type SignupIdRequestState,
+  signupIdRequests,
 } from "@funding-desk/contract/accounts/signup-id-request/desk-api";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskPages, wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { toast } from "../../../ui/toaster.tsx";
-import { requestsQuery } from "./request-queries.ts";
 
 interface RequestsListProps {
   readonly state: SignupIdRequestState;
@@ -28,7 +29,7 @@ const emptyTexts: Readonly<Record<SignupIdRequestState, { title: string; hint: s
 
 /** The people who asked for a Sign Up Id. One press answers. */
 export function RequestsList({ state, canWork }: RequestsListProps) {
-  const query = useInfiniteQuery(requestsQuery(state));
+  const query = useInfiniteQuery(deskPages(signupIdRequests, { query: { state } }, ({ requests }) => requests));
   const canAct = canWork && state !== "answered";
   return (
     <DataTable
@@ -97,7 +98,7 @@ function Actions({ request: { id, email, state, client } }: { readonly request: 
     void sending.run(async () => {
       await callDesk(endpoint, { params: { id } });
       toast.success(done);
-      await queries.invalidateQueries({ queryKey: ["desk"] });
+      await queries.invalidateQueries(wholeDesk);
     });
   return (
     <span className="flex flex-wrap justify-end gap-2">

@@ -1,7 +1,13 @@
-import { issueSignupId, type SignupIdDetail, signupIdLimits } from "@funding-desk/contract/accounts/signup-id/desk-api";
+import {
+  issueSignupId,
+  type SignupIdDetail,
+  signupIdLimits,
+  signupIds,
+} from "@funding-desk/contract/accounts/signup-id/desk-api";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskFilter } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { EmailField } from "../../../ui/email-field.tsx";
@@ -10,7 +16,6 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { useFields } from "../../../ui/use-fields.ts";
-import { allSignupIds } from "./signup-id-queries.ts";
 
 interface IssueDialogProps {
   /** Prefills the form, e.g. for a visitor who sent a message. */
@@ -56,7 +61,7 @@ export function IssueDialog({ start = noStart, isMailedElsewhere = false, onClos
         mail_to: wantsMail ? { name, email } : null,
       };
       const { data } = await callDesk(issueSignupId, { body, idempotencyKey });
-      await client.invalidateQueries(allSignupIds);
+      await client.invalidateQueries(deskFilter(signupIds));
       toast.success(wantsMail ? `Sign Up Id issued and on its way to ${email.trim()}.` : "Sign Up Id issued.");
       onIssued(data);
     });

@@ -1,7 +1,8 @@
-import { mailSignupId, type SignupIdDetail } from "@funding-desk/contract/accounts/signup-id/desk-api";
+import { mailSignupId, type SignupIdDetail, signupIds } from "@funding-desk/contract/accounts/signup-id/desk-api";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskFilter } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmailField } from "../../../ui/email-field.tsx";
@@ -10,7 +11,6 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { useFields } from "../../../ui/use-fields.ts";
-import { allSignupIds } from "./signup-id-queries.ts";
 
 /** Emails a usable id to someone. */
 export function MailIdForm({ signupId }: { readonly signupId: SignupIdDetail }) {
@@ -21,7 +21,7 @@ export function MailIdForm({ signupId }: { readonly signupId: SignupIdDetail }) 
     void sending.run(async (idempotencyKey) => {
       await callDesk(mailSignupId, { params: { id: signupId.id }, body: values, idempotencyKey });
       toast.success(`The Sign Up Id is on its way to ${values.email.trim()}.`);
-      await client.invalidateQueries(allSignupIds);
+      await client.invalidateQueries(deskFilter(signupIds));
     });
   return (
     <section aria-label="Send it by email">

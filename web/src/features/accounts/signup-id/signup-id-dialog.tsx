@@ -1,8 +1,14 @@
-import { revokeSignupId, type SignupIdDetail } from "@funding-desk/contract/accounts/signup-id/desk-api";
+import {
+  revokeSignupId,
+  type SignupIdDetail,
+  signupIdDetail,
+  signupIds,
+} from "@funding-desk/contract/accounts/signup-id/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay, formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskFilter, deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -14,7 +20,6 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { Arrivals } from "./arrivals.tsx";
 import { MailIdForm } from "./mail-id-form.tsx";
-import { allSignupIds, signupIdQuery } from "./signup-id-queries.ts";
 import { formatSignupId, StateBadge } from "./state-badge.tsx";
 
 interface SignupIdDialogProps {
@@ -25,7 +30,7 @@ interface SignupIdDialogProps {
 
 /** One id: its link, who used it, and whom it was emailed to. */
 export function SignupIdDialog({ id, canWork, onClose }: SignupIdDialogProps) {
-  const query = useQuery(signupIdQuery(id));
+  const query = useQuery(deskQuery(signupIdDetail, { params: { id } }));
   return (
     <Dialog isOpen onClose={onClose} width="wide" title={query.data?.label ?? `Sign Up Id ${formatSignupId(id)}`}>
       <Loaded query={query}>{(signupId) => <Detail signupId={signupId} canWork={canWork} />}</Loaded>
@@ -109,7 +114,7 @@ function Revoke({ id }: { readonly id: string }) {
   const revoke = () =>
     void sending.run(async () => {
       await callDesk(revokeSignupId, { params: { id } });
-      await client.invalidateQueries(allSignupIds);
+      await client.invalidateQueries(deskFilter(signupIds));
       toast.success(`${formatSignupId(id)} is revoked.`);
     });
   return (

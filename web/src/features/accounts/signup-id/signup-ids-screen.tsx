@@ -1,12 +1,14 @@
 import type { SignupIdWire } from "@funding-desk/contract/accounts/signup-id/desk-api";
+import { signupIds } from "@funding-desk/contract/accounts/signup-id/desk-api";
 import { limits } from "@funding-desk/contract/platform/limits";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { formatDay } from "../../../forms/format-time.ts";
+import { deskPages } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
@@ -17,7 +19,6 @@ import { RequestCount } from "../signup-id-request/request-count.tsx";
 import { RequestsList } from "../signup-id-request/requests-list.tsx";
 import { IssueDialog } from "./issue-dialog.tsx";
 import { SignupIdDialog } from "./signup-id-dialog.tsx";
-import { signupIdsQuery } from "./signup-id-queries.ts";
 import { formatSignupId, StateBadge } from "./state-badge.tsx";
 
 const views = [
@@ -114,7 +115,14 @@ function IdSearch() {
 
 function IdList({ isUsable, onOpen }: { readonly isUsable: boolean; readonly onOpen: (id: string) => void }) {
   const { q } = useAddress();
-  const list = useInfiniteQuery(signupIdsQuery({ q: q.trim(), isUsable }));
+  const list = useInfiniteQuery({
+    ...deskPages(
+      signupIds,
+      { query: { q: q.trim() || undefined, usable: isUsable ? "true" : undefined } },
+      (page) => page.signup_ids,
+    ),
+    placeholderData: keepPreviousData,
+  });
   return (
     <DataTable
       caption="Sign Up Ids, newest first"

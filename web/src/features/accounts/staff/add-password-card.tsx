@@ -46,6 +46,7 @@ function AddPasswordForm({ onCancel }: { readonly onCancel: () => void }) {
   const { values, bind } = useFields({ new_password: "", code: "" }, sending.fields);
   const keyQuery = useQuery({
     queryKey: ["desk", "account", "code-key"],
+    meta: { isStill: true },
     queryFn: async ({ signal }) => (await callDesk(newCodeKey, { signal })).data,
     ...whileShown,
   });

@@ -1,12 +1,14 @@
-import { changeOwnCard, changeOwnPortrait } from "@funding-desk/contract/accounts/staff/account-desk-api";
+import { changeOwnCard, changeOwnPortrait, ownCard } from "@funding-desk/contract/accounts/staff/account-desk-api";
 import type { AdvisorCardWire } from "@funding-desk/contract/accounts/staff/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PhonePart, PortraitPart } from "./card-parts.tsx";
-import { ownCardQuery } from "./own-card-query.ts";
+
+const ownCardQuery = deskQuery(ownCard, { isStill: true });
 
 /** What the signed-in member's clients see on their dashboard: the portrait and the direct line. */
 export function ClientCard() {

@@ -1,9 +1,9 @@
 import { type MemberDuties, memberDuties } from "@funding-desk/contract/accounts/staff/desk-api";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { advisorsQuery } from "../../../desk-parts/colleagues-query.ts";
 import { formatCount } from "../../../forms/format-count.ts";
-import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import type { SendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
@@ -25,12 +25,8 @@ interface HandOverFormProps {
 }
 
 const dutiesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["desk", "staff", id, "duties"],
-    queryFn: async ({ signal }) => (await callDesk(memberDuties, { params: { id }, signal })).data,
-    // What is said here is about to move.
-    staleTime: 0,
-  });
+  // What is said here is about to move.
+  deskQuery(memberDuties, { params: { id }, isStill: true, staleTime: 0 });
 
 /** Asks who takes over from a member who leaves. */
 export function HandOverForm({ member, submitLabel, sending, onSubmit, onBack }: HandOverFormProps) {

@@ -3,6 +3,7 @@ import { staffLimits } from "@funding-desk/contract/accounts/staff/limits";
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { useQueryClient } from "@tanstack/react-query";
+import { reloadStaff } from "../../../desk-parts/colleagues-query.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { EmailField } from "../../../ui/email-field.tsx";
@@ -32,7 +33,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     if (isRefused) return;
     void sending.run(async () => {
       await callDesk(inviteMember, { body: values });
-      await client.invalidateQueries({ queryKey: ["desk", "staff"] });
+      await reloadStaff(client);
       toast.success(`The invitation to ${email.trim()} is on its way.`);
       onClose();
     });

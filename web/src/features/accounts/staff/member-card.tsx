@@ -1,3 +1,4 @@
+import { ownCard } from "@funding-desk/contract/accounts/staff/account-desk-api";
 import type { AdvisorCardWire } from "@funding-desk/contract/accounts/staff/api";
 import {
   changeMemberCard,
@@ -5,27 +6,21 @@ import {
   type Member,
   memberCard,
 } from "@funding-desk/contract/accounts/staff/desk-api";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskFilter, deskQuery } from "../../../http/desk-query.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PhonePart, PortraitPart } from "./card-parts.tsx";
-import { ownCardQuery } from "./own-card-query.ts";
-
-const memberCardQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["desk", "staff", id, "card"],
-    queryFn: async ({ signal }) => (await callDesk(memberCard, { params: { id }, signal })).data,
-  });
 
 /** What a member's clients see, for managers to change. */
 export function MemberCard({ member: { id, name } }: { readonly member: Member }) {
   const client = useQueryClient();
-  const query = memberCardQuery(id);
   const params = { id };
+  const query = deskQuery(memberCard, { params, isStill: true });
   const show = (card: AdvisorCardWire) => {
     client.setQueryData(query.queryKey, card);
     // It may be the manager's own.
-    void client.invalidateQueries({ queryKey: ownCardQuery.queryKey });
+    void client.invalidateQueries(deskFilter(ownCard));
   };
   return (
     <section aria-label="What clients see" className="flex flex-col gap-4 border-line border-t pt-5">

@@ -8,10 +8,12 @@ import {
 import { staffLimits } from "@funding-desk/contract/accounts/staff/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { reloadStaff } from "../../../desk-parts/colleagues-query.ts";
 import { formatCount } from "../../../forms/format-count.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { CallError } from "../../../http/call-error.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -41,7 +43,7 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
   const act = (work: () => Promise<unknown>, said: string) =>
     sending.run(async () => {
       await work();
-      await client.invalidateQueries({ queryKey: ["desk", "staff"] });
+      await reloadStaff(client);
       toast.success(said);
       onClose();
     });
@@ -52,7 +54,7 @@ export function MemberDialog({ member, onClose }: { readonly member: Member; rea
       const sent = { ...body, ...(successor && { successor_id: successor.id }) };
       try {
         const { handed_over: handed } = (await callDesk(changeMember, { params, body: sent })).result;
-        await client.invalidateQueries({ queryKey: ["desk"] });
+        await client.invalidateQueries(wholeDesk);
         toast.success(handed ? `${said} ${describeHandover(successor, handed)}` : said);
         if (successor && handed && handed.clashing_calls > 0) setClash({ calls: handed.clashing_calls, successor });
         else onClose();

@@ -1,11 +1,11 @@
 import { type Member, members } from "@funding-desk/contract/accounts/staff/desk-api";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useState } from "react";
 import { roleWords } from "../../../desk-parts/role-words.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
-import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -16,11 +16,6 @@ import { ListScreen } from "../../../ui/list-screen.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
-
-const membersQuery = queryOptions({
-  queryKey: ["desk", "staff"],
-  queryFn: async ({ signal }) => (await callDesk(members, { signal })).data.members,
-});
 
 const statuses: Readonly<Record<Member["status"], { label: string; tone: "success" | "yellow" | "neutral" }>> = {
   active: { label: "Active", tone: "success" },
@@ -33,7 +28,11 @@ const statuses: Readonly<Record<Member["status"], { label: string; tone: "succes
 export function MembersScreen() {
   const staff = useStaff();
   const canChange = staff.role === "manager";
-  const query = useQuery({ ...membersQuery, enabled: staff.role !== "advisor" });
+  const query = useQuery({
+    ...deskQuery(members, { isStill: true }),
+    select: (list) => list.members,
+    enabled: staff.role !== "advisor",
+  });
   const [isInviting, setInviting] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const opened = query.data?.find(({ id }) => id === openId);

@@ -4,9 +4,10 @@ import {
   passkeySignIn,
   passkeySignInOptions,
 } from "@funding-desk/contract/accounts/staff/sign-in-desk-api";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasskeyButton } from "../second-factor/passkey-button.tsx";
@@ -15,11 +16,7 @@ import { PasswordStep } from "./password-step.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
 
 /** The ways to sign in here. */
-const doorQuery = queryOptions({
-  queryKey: ["desk", "door"],
-  queryFn: async ({ signal }) => (await callDesk(deskDoor, { signal })).data,
-  staleTime: Number.POSITIVE_INFINITY,
-});
+const doorQuery = deskQuery(deskDoor, { staleTime: Number.POSITIVE_INFINITY });
 
 interface SignInFlowProps {
   /** The person whose session ended. Only they may continue on the page behind. */

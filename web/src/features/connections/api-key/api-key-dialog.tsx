@@ -1,16 +1,16 @@
-import { apiKeyLimits, makeApiKey } from "@funding-desk/contract/connections/api-key/desk-api";
+import { apiKeyLimits, apiKeys, makeApiKey } from "@funding-desk/contract/connections/api-key/desk-api";
 import { type ApiScope, apiScopeNames, apiScopes } from "@funding-desk/contract/identity/api-key/scopes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SettingDialog } from "../../../desk-parts/settings/setting-dialog.tsx";
 import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { newKey } from "../../../http/new-key.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { apiKeysQuery } from "./api-keys-query.ts";
 
 const labels = { name: "Name", scopes: "What it may do", valid_days: "Works for" };
 const lifetimes = [7, 30, apiKeyLimits.usualDays, 180, apiKeyLimits.validDays[1]].map((days) => ({
@@ -43,7 +43,7 @@ export function ApiKeyDialog({ onMade, onClose }: ApiKeyDialogProps) {
         valid_days: Number(content.valid_days),
       };
       const { data } = await callDesk(makeApiKey, { body, idempotencyKey });
-      client.setQueryData(apiKeysQuery.queryKey, { keys: data.keys });
+      client.setQueryData(deskQuery(apiKeys).queryKey, { keys: data.keys });
       onMade(data.secret);
       return { content, revision };
     },

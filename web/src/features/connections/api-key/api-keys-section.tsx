@@ -1,4 +1,4 @@
-import { type ApiKeyWire, revokeApiKey } from "@funding-desk/contract/connections/api-key/desk-api";
+import { type ApiKeyWire, apiKeys, revokeApiKey } from "@funding-desk/contract/connections/api-key/desk-api";
 import { type ApiScope, apiScopes } from "@funding-desk/contract/identity/api-key/scopes";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
@@ -6,6 +6,7 @@ import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { formatDay, formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -15,7 +16,8 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { ApiKeyDialog } from "./api-key-dialog.tsx";
 import { ApiKeySecretDialog } from "./api-key-secret-dialog.tsx";
-import { apiKeysQuery } from "./api-keys-query.ts";
+
+const apiKeysQuery = deskQuery(apiKeys, { isStill: true });
 
 /** The keys with which the firm's other systems call us. */
 export function ApiKeysSection({ canChange }: SectionProps) {

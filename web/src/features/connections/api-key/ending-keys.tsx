@@ -1,10 +1,10 @@
-import { type ApiKeyWire, apiKeyLimits } from "@funding-desk/contract/connections/api-key/desk-api";
+import { type ApiKeyWire, apiKeyLimits, apiKeys } from "@funding-desk/contract/connections/api-key/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../../../forms/format-count.ts";
 import { formatDay } from "../../../forms/format-time.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { apiKeysQuery } from "./api-keys-query.ts";
 
 const dayMs = 24 * 3600_000;
 
@@ -24,7 +24,7 @@ const findWarning = ({ name, state, expires_at, exposed_at }: ApiKeyWire): strin
 
 /** For managers: which API keys end soon, or may be known to others. Renders nothing while there is none. */
 export function EndingKeys() {
-  const { data } = useQuery(apiKeysQuery);
+  const { data } = useQuery(deskQuery(apiKeys, { isStill: true }));
   const warnings = data?.keys.flatMap((key) => findWarning(key) ?? []) ?? [];
   if (warnings.length === 0) return null;
   return (

@@ -1,9 +1,10 @@
 import type { PastDeal } from "@funding-desk/contract/connections/book-import/desk-api";
+import { pastDeals } from "@funding-desk/contract/connections/book-import/desk-api";
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { useQuery } from "@tanstack/react-query";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { pastDealsQuery } from "./import-queries.ts";
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
@@ -26,7 +27,10 @@ export function ClientPastDeals({ clientId }: { readonly clientId: string }) {
       <DataTable
         caption="Past deals"
         columns={columns}
-        query={useQuery(pastDealsQuery(clientId))}
+        query={useQuery({
+          ...deskQuery(pastDeals, { params: { id: clientId } }),
+          select: ({ deals }) => deals,
+        })}
         rowKey={({ id }) => id}
         emptyText="No past deals"
         emptyHint="Managers import them from a file under Settings, Import."

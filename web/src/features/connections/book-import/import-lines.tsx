@@ -1,11 +1,15 @@
 import type { ImportRow } from "@funding-desk/contract/connections/book-import/desk-api";
+import { importRows } from "@funding-desk/contract/connections/book-import/desk-api";
 import { formatDate, formatPhone } from "@funding-desk/contract/forms/format";
+import type { QueryOf } from "@funding-desk/contract/http/endpoint";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { deskPages } from "../../../http/desk-query.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { importRowsQuery, type RowKind } from "./import-queries.ts";
 import { LineEditor, LineProblems } from "./line-editor.tsx";
+
+type RowKind = NonNullable<QueryOf<typeof importRows>["show"]>;
 
 interface RowListProps {
   readonly id: string;
@@ -19,7 +23,7 @@ interface RowListProps {
 
 /** Lines of one kind. */
 export function RowList({ id, show, caption, hint, columns, isHiddenEmpty = false }: RowListProps) {
-  const query = useInfiniteQuery(importRowsQuery(id, show));
+  const query = useInfiniteQuery(deskPages(importRows, { params: { id }, query: { show } }, ({ rows }) => rows));
   if (isHiddenEmpty && !query.error && (query.data ?? []).length === 0) return null;
   return (
     <section aria-label={caption}>

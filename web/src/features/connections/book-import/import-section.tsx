@@ -1,12 +1,13 @@
 import type { BookImport } from "@funding-desk/contract/connections/book-import/desk-api";
+import { bookImports } from "@funding-desk/contract/connections/book-import/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { formatMoment } from "../../../forms/format-time.ts";
+import { deskFilter, deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { importsQuery } from "./import-queries.ts";
 import { ImportView } from "./import-view.tsx";
 import { NewImport } from "./new-import.tsx";
 
@@ -21,11 +22,11 @@ const stateWords = {
 /** The firm's clients, brought in from a spreadsheet. */
 export function ImportSection({ canChange }: SectionProps) {
   const client = useQueryClient();
-  const query = useQuery(importsQuery);
+  const query = useQuery({ ...deskQuery(bookImports), select: ({ imports }) => imports });
   const [openId, setOpenId] = useState<string>();
   const open = (id: string | undefined) => {
     setOpenId(id);
-    void client.invalidateQueries({ queryKey: importsQuery.queryKey });
+    void client.invalidateQueries(deskFilter(bookImports));
   };
   const columns: readonly Column<BookImport>[] = [
     {

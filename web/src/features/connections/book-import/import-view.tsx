@@ -1,5 +1,7 @@
 import {
   type BookImport,
+  bookImportById,
+  bookImports,
   discardImport,
   exportFaults,
   importLimits,
@@ -7,11 +9,12 @@ import {
   undoImport,
 } from "@funding-desk/contract/connections/book-import/desk-api";
 import { type MatchDecision, matchDecisions } from "@funding-desk/contract/connections/book-import/states";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { formatCount } from "../../../forms/format-count.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskFilter, deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -23,7 +26,15 @@ import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toaster.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
 import { firstColumns, keptColumns, matchColumns, RowList, toProblemColumns, twinColumns } from "./import-lines.tsx";
-import { importQuery, importsQuery } from "./import-queries.ts";
+
+const isWorking = ({ state }: Pick<BookImport, "state">): boolean => state === "storing" || state === "undoing";
+const pollMs = 1500;
+
+const importQuery = (id: string) =>
+  queryOptions({
+    ...deskQuery(bookImportById, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollMs : false),
+  });
 
 interface ImportViewProps {
   readonly id: string;
@@ -52,7 +63,7 @@ function OpenImport({ shown, onClose }: { readonly shown: BookImport; readonly o
   const [forMatches, setForMatches] = useState<MatchDecision>("skip");
   const [decisions, setDecisions] = useState<Readonly<Record<number, MatchDecision>>>({});
   const [asked, setAsked] = useState<"undo" | "discard">();
-  const sending = useSendOnce({ onFail: () => void client.invalidateQueries({ queryKey: importsQuery.queryKey }) });
+  const sending = useSendOnce({ onFail: () => void client.invalidateQueries(deskFilter(bookImports)) });
   const params = { id };
   const store = () =>
     sending.run(async () => {

@@ -1,15 +1,20 @@
 import { type ImportColumn, importColumns } from "@funding-desk/contract/connections/book-import/columns";
-import { addImportRows, type ImportRow } from "@funding-desk/contract/connections/book-import/desk-api";
+import {
+  addImportRows,
+  bookImportById,
+  type ImportRow,
+  importRows,
+} from "@funding-desk/contract/connections/book-import/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskFilter, deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { importQuery } from "./import-queries.ts";
 
 interface LineEditorProps {
   readonly importId: string;
@@ -52,10 +57,11 @@ function OpenLine({ importId, row }: LineEditorProps) {
   const [changes, setChanges] = useState<Partial<Record<ImportColumn, string>>>({});
   const save = () =>
     void sending.run(async () => {
+      const params = { id: importId };
       const rows = [{ number: row.number, cells: { ...row.cells, ...changes } }];
-      const { data } = await callDesk(addImportRows, { params: { id: importId }, body: { rows } });
-      client.setQueryData(importQuery(importId).queryKey, data);
-      await client.invalidateQueries({ queryKey: [...importQuery(importId).queryKey, "rows"] });
+      const { data } = await callDesk(addImportRows, { params, body: { rows } });
+      client.setQueryData(deskQuery(bookImportById, { params }).queryKey, data);
+      await client.invalidateQueries(deskFilter(importRows, { params }));
     });
   return (
     <Form onSubmit={save} className="flex max-w-measure flex-col gap-4 py-1">

@@ -7,30 +7,18 @@ import {
   type WebhookDelivery,
   webhookDeliveries,
 } from "@funding-desk/contract/connections/webhook/desk-api";
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { SendAgainButton } from "../../../desk-parts/settings/send-again-button.tsx";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
-import { paging } from "../../../http/paging.ts";
+import { deskFilter, deskPages } from "../../../http/desk-query.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
-
-/** Matches the deliveries of every filter. */
-const webhookKey = ["desk", "settings", "webhook"] as const;
-
-const webhookQuery = (show: DeliveryFilter, address: string | undefined) =>
-  infiniteQueryOptions({
-    queryKey: [...webhookKey, show, address],
-    ...paging,
-    queryFn: async ({ pageParam, signal }) =>
-      (await callDesk(webhookDeliveries, { query: { show, address, cursor: pageParam }, signal })).data,
-    select: ({ pages }) => pages.flatMap((page) => page.deliveries),
-  });
 
 const filterLabels: Readonly<Record<DeliveryFilter, string>> = {
   failed: "Last try failed",
@@ -51,7 +39,9 @@ export function DeliveryLog({ canChange, addresses }: DeliveryLogProps) {
   const [search, setSearch] = useSearchParams();
   const show = parseFilter(search.get("show"));
   const address = addresses.find(({ id }) => id === search.get("address"))?.id;
-  const list = useInfiniteQuery(webhookQuery(show, address));
+  const list = useInfiniteQuery(
+    deskPages(webhookDeliveries, { query: { show, address }, isStill: true }, ({ deliveries }) => deliveries),
+  );
   const toSearch = (changes: Readonly<Record<string, string>>): string =>
     String(new URLSearchParams(Object.entries({ ...Object.fromEntries(search), ...changes }).filter(([, to]) => to)));
   const resend = async (id: string) => {
@@ -59,7 +49,7 @@ export function DeliveryLog({ canChange, addresses }: DeliveryLogProps) {
       await callDesk(resendWebhookDelivery, { params: { id } });
       toast.success("Queued. It goes out in a moment.");
     } finally {
-      await client.invalidateQueries({ queryKey: webhookKey });
+      await client.invalidateQueries(deskFilter(webhookDeliveries));
     }
   };
   const isOn = (id: string) => addresses.some((each) => each.id === id && each.is_active);

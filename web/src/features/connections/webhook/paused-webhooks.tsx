@@ -1,12 +1,13 @@
+import { webhookAddresses } from "@funding-desk/contract/connections/webhook/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../forms/format-time.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { webhookAddressesQuery } from "./webhook-addresses-query.ts";
 
 /** For managers: which addresses we stopped sending to. Renders nothing while there is none. */
 export function PausedWebhooks() {
-  const { data } = useQuery(webhookAddressesQuery);
+  const { data } = useQuery(deskQuery(webhookAddresses, { isStill: true }));
   const paused = data?.addresses.filter(({ paused_at }) => paused_at !== null) ?? [];
   if (paused.length === 0) return null;
   return (

@@ -1,8 +1,14 @@
-import { replayWebhookEvents, type WebhookAddress } from "@funding-desk/contract/connections/webhook/desk-api";
+import {
+  replayWebhookEvents,
+  type WebhookAddress,
+  webhookAddresses,
+  webhookDeliveries,
+} from "@funding-desk/contract/connections/webhook/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatCount } from "../../../forms/format-count.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskFilter } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { DateField } from "../../../ui/date-field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -23,7 +29,10 @@ export function ReplayDialog({ address, onClose }: ReplayDialogProps) {
     const isSent = await sending.run(async () => {
       const { data } = await callDesk(replayWebhookEvents, { params: { id: address.id }, body: { since } });
       toast.success(data.queued === 0 ? "No event failed since then." : `${formatCount(data.queued, "event")} queued.`);
-      await client.invalidateQueries({ queryKey: ["desk", "settings"] });
+      await Promise.all([
+        client.invalidateQueries(deskFilter(webhookAddresses)),
+        client.invalidateQueries(deskFilter(webhookDeliveries)),
+      ]);
     });
     if (isSent) onClose();
   };

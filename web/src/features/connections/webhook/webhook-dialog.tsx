@@ -3,6 +3,7 @@ import {
   addWebhookAddress,
   changeWebhookAddress,
   type WebhookAddress,
+  webhookAddresses,
   webhookLimits,
 } from "@funding-desk/contract/connections/webhook/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
@@ -10,11 +11,13 @@ import { useState } from "react";
 import { SettingDialog } from "../../../desk-parts/settings/setting-dialog.tsx";
 import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { newKey } from "../../../http/new-key.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { EventChoice } from "./event-choice.tsx";
-import { webhookAddressesQuery } from "./webhook-addresses-query.ts";
+
+export const webhookAddressesQuery = deskQuery(webhookAddresses, { isStill: true });
 
 const labels = { name: "Name", url: "Address", events: "Events", is_active: "Send events to this address" };
 

@@ -19,8 +19,7 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { ReplayDialog } from "./replay-dialog.tsx";
-import { webhookAddressesQuery } from "./webhook-addresses-query.ts";
-import { WebhookDialog } from "./webhook-dialog.tsx";
+import { WebhookDialog, webhookAddressesQuery } from "./webhook-dialog.tsx";
 import { WebhookSecretDialog } from "./webhook-secret-dialog.tsx";
 
 /** The addresses that receive events, and what we sent them. */

@@ -12,6 +12,7 @@ import { StepErrors } from "../../../forms/step-errors.tsx";
 import { StepFields } from "../../../forms/step-fields.tsx";
 import { useFormSteps } from "../../../forms/use-form-steps.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -52,7 +53,7 @@ function AddCoBorrowerDialog({
     initialAnswers: {},
     idPrefix: "added-co-borrower-",
   });
-  const refetch = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
+  const refetch = () => queryClient.invalidateQueries(wholeDesk);
   const sending = useSendOnce({
     async onOvertaken() {
       setOvertaken(true);

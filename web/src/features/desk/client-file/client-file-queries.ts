@@ -1,32 +1,9 @@
-import {
-  type ClientFile,
-  clientFile,
-  clientHistory,
-  type FileQuestion,
-} from "@funding-desk/contract/desk/client-file/desk-api";
+import { type ClientFile, clientFile, type FileQuestion } from "@funding-desk/contract/desk/client-file/desk-api";
 import type { AnswerSubject } from "@funding-desk/contract/intake/known-answer/answer-subject";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { AnsweredRecord } from "../../../desk-parts/client-records.ts";
-import { callDesk } from "../../../http/call-desk.ts";
-import { paging } from "../../../http/paging.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 
-export const clientFileQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: ["desk", "client-file", clientId],
-    queryFn: async ({ signal }): Promise<ClientFile> =>
-      (await callDesk(clientFile, { params: { id: clientId }, signal })).data,
-  });
-
-export const historyQuery = (clientId: string, withViews: boolean) =>
-  infiniteQueryOptions({
-    queryKey: ["desk", "client-history", clientId, withViews],
-    ...paging,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { views: withViews ? ("true" as const) : undefined, before: pageParam };
-      return (await callDesk(clientHistory, { params: { id: clientId }, query, signal })).data;
-    },
-    select: ({ pages }) => pages.flatMap((page) => page.entries),
-  });
+export const clientFileQuery = (clientId: string) => deskQuery(clientFile, { params: { id: clientId } });
 
 const listRecords = ({ profile, submissions }: ClientFile): AnsweredRecord[] => [
   profile,

@@ -10,6 +10,7 @@ import { useState } from "react";
 import { ReasonField, useReason } from "../../../desk-parts/reason-field.tsx";
 import { formatDay, formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery, wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { EmailField } from "../../../ui/email-field.tsx";
@@ -25,10 +26,7 @@ interface EmailChangeProps {
 /** The new email that waits for its mailbox, and a way to propose one. */
 export function EmailChangeLine({ client, canWork }: EmailChangeProps & { readonly canWork: boolean }) {
   const [isProposing, setProposing] = useState(false);
-  const { data, isError } = useQuery({
-    queryKey: ["desk", "client", client.id, "email-change"],
-    queryFn: async ({ signal }) => (await callDesk(waitingEmailChange, { params: { id: client.id }, signal })).data,
-  });
+  const { data, isError } = useQuery(deskQuery(waitingEmailChange, { params: { id: client.id } }));
   return (
     <span className="wrap-anywhere block text-ink-soft text-sm">
       {isError && "We couldn't load whether a new email waits. "}
@@ -60,7 +58,7 @@ function StopButton({ clientId, newEmail }: WaitingProps) {
     sending.run(async () => {
       await callDesk(stopWaitingEmailChange, { params: { id: clientId } });
       toast.success("The change is stopped.");
-      await queries.invalidateQueries({ queryKey: ["desk"] });
+      await queries.invalidateQueries(wholeDesk);
     });
   return (
     <>
@@ -92,7 +90,7 @@ function ReleaseButton({ clientId, newEmail }: WaitingProps) {
     sending.run(async () => {
       await callDesk(releaseEmailChange, { params: { id: clientId } });
       toast.success(`${newEmail} can be confirmed now.`);
-      await queries.invalidateQueries({ queryKey: ["desk"] });
+      await queries.invalidateQueries(wholeDesk);
       setAsked(false);
     });
   return (
@@ -133,7 +131,7 @@ function ProposalDialog({ client, onClose }: EmailChangeProps & { readonly onClo
         idempotencyKey,
       });
       toast.success(`The link is on its way to ${email}.`);
-      await queries.invalidateQueries({ queryKey: ["desk"] });
+      await queries.invalidateQueries(wholeDesk);
       onClose();
     });
   };

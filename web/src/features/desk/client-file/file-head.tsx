@@ -1,6 +1,7 @@
 import { type ClientFile, exportClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
 import { formatMoney, formatPhone } from "@funding-desk/contract/forms/format";
 import { getMilestoneStatus } from "@funding-desk/contract/intake/status/statuses";
+import { clientPlacement } from "@funding-desk/contract/offers/offer/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { type ReactNode, useState } from "react";
@@ -9,6 +10,7 @@ import { ReasonField, useReason } from "../../../desk-parts/reason-field.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { formatDay, formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
@@ -19,7 +21,6 @@ import { DuplicatesNotice } from "../../accounts/duplicate/duplicates-notice.tsx
 import { isOver } from "../../calendar/appointment/desk/call-badge.tsx";
 import { DeskStatus } from "../../intake/status/desk-status.tsx";
 import { StatusDialog } from "../../intake/status/status-dialog.tsx";
-import { placementQuery } from "../../offers/offer/desk/placement-query.ts";
 import { AdvisorChoice } from "./advisor-choice.tsx";
 import { EmailChangeLine } from "./email-change-line.tsx";
 import { SecondFactorLine } from "./second-factor-line.tsx";
@@ -175,7 +176,7 @@ interface WithoutPayoutProps {
 /** Says that an application was moved to Funded by hand. */
 function WithoutPayout({ clientId, submission: { status, reference } }: WithoutPayoutProps) {
   const isFunded = status === getMilestoneStatus("funded");
-  const { data } = useQuery({ ...placementQuery(clientId), enabled: isFunded });
+  const { data } = useQuery({ ...deskQuery(clientPlacement, { params: { id: clientId } }), enabled: isFunded });
   if (!isFunded || !data) return null;
   const isPaidOut = data.submissions.some((each) => each.reference === reference && each.funding !== null);
   return isPaidOut ? null : ", without a payout recorded";

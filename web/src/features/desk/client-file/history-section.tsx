@@ -1,16 +1,23 @@
 import type { HistoryEntry } from "@funding-desk/contract/desk/client-file/desk-api";
+import { clientHistory } from "@funding-desk/contract/desk/client-file/desk-api";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../../forms/format-time.ts";
+import { deskPages } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
-import { historyQuery } from "./client-file-queries.ts";
 
 /** Everything that happened in a client's file, newest first. */
 export function HistorySection({ clientId }: { readonly clientId: string }) {
   const [withViews, setWithViews] = useState(false);
-  const query = useInfiniteQuery(historyQuery(clientId, withViews));
+  const query = useInfiniteQuery(
+    deskPages(
+      clientHistory,
+      { params: { id: clientId }, query: { views: withViews ? "true" : undefined } },
+      ({ entries }) => entries,
+    ),
+  );
   return (
     <Card>
       <div className="mb-4 print:hidden">

@@ -3,19 +3,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFileReceiver } from "../../../desk-parts/file-client.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskFilter, deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 
-const factorQueryKey = (clientId: string) => ["desk", "client", clientId, "second-factor"] as const;
-
 /** For managers: whether the client has a second factor, and a way to remove one that was lost. */
 export function SecondFactorLine({ clientId }: { readonly clientId: string }) {
   const [isAsking, setAsking] = useState(false);
-  const { data } = useQuery({
-    queryKey: factorQueryKey(clientId),
-    queryFn: async ({ signal }) => (await callDesk(clientSecondFactor, { params: { id: clientId }, signal })).data,
-  });
+  const { data } = useQuery(deskQuery(clientSecondFactor, { params: { id: clientId } }));
   if (!data || !(data.has_codes || data.passkeys > 0)) return null;
   return (
     <>
@@ -35,8 +31,9 @@ function RemovalDialog({ clientId, onClose }: { readonly clientId: string; reado
   const client = useQueryClient();
   const remove = () =>
     sending.run(async () => {
-      await callDesk(resetClientSecondFactor, { params: { id: clientId } });
-      await client.invalidateQueries({ queryKey: factorQueryKey(clientId) });
+      const params = { id: clientId };
+      await callDesk(resetClientSecondFactor, { params });
+      await client.invalidateQueries(deskFilter(clientSecondFactor, { params }));
       toast.success("Second factor removed.");
       onClose();
     });

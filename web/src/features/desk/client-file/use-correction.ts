@@ -7,6 +7,7 @@ import { type AnswerSubject, parseSubjectKind } from "@funding-desk/contract/int
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../../http/call-desk.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { toast } from "../../../ui/toaster.tsx";
 import { clientFileQuery, findRecord } from "./client-file-queries.ts";
@@ -33,7 +34,7 @@ export const useCorrection = (corrected: CorrectedAnswer, onDone: () => void) =>
   const [value, setValue] = useState<Answer>(corrected.value ?? "");
   const [revision, setRevision] = useState(corrected.revision);
   const [overtaken, setOvertaken] = useState<readonly AnswerChange[]>([]);
-  const refetch = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
+  const refetch = () => queryClient.invalidateQueries(wholeDesk);
   const sending = useSendOnce({
     async onOvertaken() {
       const file = await queryClient.fetchQuery({ ...clientFileQuery(clientId), staleTime: 0 });

@@ -1,8 +1,9 @@
+import { clientTasks } from "@funding-desk/contract/office/task/desk-api";
+import { clientSubmissions } from "@funding-desk/contract/placement/submission/desk-api";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { clientDocumentsQuery, listDocuments } from "../../documents/document/desk/document-review-queries.ts";
 import { clientMessagesQuery } from "../../messages/message/message-queries.ts";
-import { clientTasksQuery } from "../../office/task/task-queries.ts";
-import { clientSubmissionsQuery } from "../../placement/submission/desk/submission-queries.ts";
 
 /** Counts from the sections that load their own data; undefined until they have. */
 export interface SectionCounts {
@@ -15,16 +16,19 @@ export interface SectionCounts {
 }
 
 export const useSectionCounts = (clientId: string): SectionCounts => {
-  const documents = useQuery({ ...clientDocumentsQuery(clientId), select: (types) => listDocuments(types).length });
+  const documents = useQuery({ ...clientDocumentsQuery(clientId), select: ({ types }) => listDocuments(types).length });
   const messages = useInfiniteQuery(clientMessagesQuery(clientId));
-  const submissions = useQuery({ ...clientSubmissionsQuery(clientId), select: ({ length }) => length });
+  const submissions = useQuery({
+    ...deskQuery(clientSubmissions, { params: { id: clientId } }),
+    select: (data) => data.submissions.length,
+  });
   const tasks = useQuery({
-    ...clientTasksQuery(clientId),
+    ...deskQuery(clientTasks, { params: { id: clientId } }),
     select: (all) => all.filter(({ done_at }) => done_at === null).length,
   });
   return {
     documents: documents.data,
-    unread: messages.data?.pages[0]?.unread,
+    unread: messages.data?.[0]?.unread,
     submissions: submissions.data,
     tasksToDo: tasks.data,
   };

@@ -1,6 +1,7 @@
 import {
   type Audience,
   groupMessageLimits,
+  groupMessages,
   sendGroupMessage,
   stopGroupMessage,
 } from "@funding-desk/contract/desk/group-message/desk-api";
@@ -15,6 +16,7 @@ import { useUnsent } from "../../../desk-parts/unsent-text.ts";
 import { toSentence } from "../../../errors/readable-error.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { CallError } from "../../../http/call-error.ts";
+import { deskFilter } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -29,7 +31,7 @@ import { type PipelineAddress, readAddress, showsOpenOnly, writeAddress } from "
 import { AudienceList } from "./audience-list.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { FilledPreview } from "./filled-preview.tsx";
-import { audienceQuery, groupMessagesQuery, toListed } from "./group-message-queries.ts";
+import { audienceQuery, toListed } from "./group-message-queries.ts";
 import { formatNumber } from "./group-message-words.ts";
 
 /** /desk/group-messages/new: writes to everyone in the pipeline's list, whose filters are in the address. */
@@ -111,7 +113,7 @@ function ComposeForm({ audience, address, onLookAgain }: ComposeFormProps) {
     } catch (error) {
       toast.error(toSentence(error));
     }
-    void client.invalidateQueries({ queryKey: groupMessagesQuery.queryKey });
+    void client.invalidateQueries(deskFilter(groupMessages));
   };
   const send = async (count: number) => {
     const body = { text, filters: toListed(address), seen, count };
@@ -123,7 +125,7 @@ function ComposeForm({ audience, address, onLookAgain }: ComposeFormProps) {
     }, JSON.stringify(body));
     if (!isSent) return;
     write("");
-    void client.invalidateQueries({ queryKey: groupMessagesQuery.queryKey });
+    void client.invalidateQueries(deskFilter(groupMessages));
     void navigate("/desk/group-messages");
   };
   const missing = isMissing && text.trim() === "" ? "Please write something first." : undefined;

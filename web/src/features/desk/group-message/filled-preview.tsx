@@ -1,11 +1,12 @@
 import type { Audience } from "@funding-desk/contract/desk/group-message/desk-api";
+import { templateValues } from "@funding-desk/contract/messages/message-template/desk-api";
 import { fillTemplate } from "@funding-desk/contract/messages/message-template/fields";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { ComboField } from "../../../ui/combo-field.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { formatEmpty } from "../../messages/message-template/filled-words.ts";
-import { templateValuesQuery } from "../../messages/message-template/templates-query.ts";
 
 interface FilledPreviewProps {
   readonly text: string;
@@ -36,7 +37,7 @@ export function FilledPreview({ text, clients }: FilledPreviewProps) {
 }
 
 function Filled({ text, clientId }: { readonly text: string; readonly clientId: string }) {
-  const query = useQuery(templateValuesQuery(clientId));
+  const query = useQuery(deskQuery(templateValues, { params: { id: clientId } }));
   return (
     <Loaded query={query} failedTitle="We couldn't load what is filled in" skeleton={["h-16 w-full"]}>
       {(values) => {

@@ -1,11 +1,7 @@
-import {
-  groupMessageAudience,
-  groupMessageMissing,
-  groupMessages,
-} from "@funding-desk/contract/desk/group-message/desk-api";
+import { groupMessageAudience, groupMessages } from "@funding-desk/contract/desk/group-message/desk-api";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../../http/call-desk.ts";
-import { paging } from "../../../http/paging.ts";
+import { deskPages } from "../../../http/desk-query.ts";
 import { type PipelineAddress, toFilters } from "../pipeline/pipeline-address.ts";
 
 /** The list's filters and order: the order says whether closed files are in it. */
@@ -27,18 +23,7 @@ export const audienceQuery = (address: PipelineAddress) => {
 const everyMs = 5_000;
 
 export const groupMessagesQuery = infiniteQueryOptions({
-  queryKey: ["desk", "group-messages"],
-  ...paging,
-  queryFn: async ({ pageParam, signal }) =>
-    (await callDesk(groupMessages, { query: { cursor: pageParam }, signal })).data,
-  select: ({ pages }) => pages.flatMap((page) => page.messages),
+  ...deskPages(groupMessages, {}, ({ messages }) => messages),
   refetchInterval: ({ state }) =>
     state.data?.pages.some(({ messages }) => messages.some(({ ended_at }) => ended_at === null)) ? everyMs : false,
 });
-
-/** Who didn't get it, or hasn't yet. */
-export const missingQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["desk", "group-messages", id, "missing"],
-    queryFn: async ({ signal }) => (await callDesk(groupMessageMissing, { params: { id }, signal })).data,
-  });

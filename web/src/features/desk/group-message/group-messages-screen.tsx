@@ -1,8 +1,9 @@
-import { type GroupMessage, stopGroupMessage } from "@funding-desk/contract/desk/group-message/desk-api";
+import { type GroupMessage, groupMessages, stopGroupMessage } from "@funding-desk/contract/desk/group-message/desk-api";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskFilter } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -26,7 +27,7 @@ export function GroupMessagesScreen() {
   const stop = async ({ id }: GroupMessage) => {
     await sending.run(async () => {
       await callDesk(stopGroupMessage, { params: { id } });
-      await client.invalidateQueries({ queryKey: groupMessagesQuery.queryKey });
+      await client.invalidateQueries(deskFilter(groupMessages));
       toast.success("Stopped. No one else gets it.");
     });
     setStopping(undefined);

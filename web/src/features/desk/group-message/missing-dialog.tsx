@@ -1,10 +1,11 @@
 import type { GroupMessage } from "@funding-desk/contract/desk/group-message/desk-api";
+import { groupMessageMissing } from "@funding-desk/contract/desk/group-message/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { missingQuery } from "./group-message-queries.ts";
 import { describeMissing } from "./group-message-words.ts";
 
 interface MissingDialogProps {
@@ -14,7 +15,7 @@ interface MissingDialogProps {
 
 /** Who didn't get a message to many, and why. */
 export function MissingDialog({ message, onClose }: MissingDialogProps) {
-  const query = useQuery(missingQuery(message.id));
+  const query = useQuery(deskQuery(groupMessageMissing, { params: { id: message.id } }));
   return (
     <Dialog isOpen onClose={onClose} title="Who didn't get it" actions={<Button onClick={onClose}>Close</Button>}>
       <Loaded query={query} failedTitle="We couldn't load the list" skeleton={["h-24 w-full"]}>

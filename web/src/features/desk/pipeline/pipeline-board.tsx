@@ -1,10 +1,11 @@
 import type { PipelineItem } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { formatNeed } from "@funding-desk/contract/intake/condition/condition";
+import { statusConditions } from "@funding-desk/contract/intake/condition/desk-api";
 import { isFinalStatus, statusesOf } from "@funding-desk/contract/intake/status/statuses";
 import { useQuery } from "@tanstack/react-query";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { conditionsQuery } from "../../intake/condition/conditions-query.ts";
 import { BoardColumn } from "./board-column.tsx";
 import { type PipelineAddress, writeAddress } from "./pipeline-address.ts";
 import { boardQuery } from "./pipeline-queries.ts";
@@ -18,7 +19,7 @@ interface PipelineBoardProps {
 /** A column per stage or status. Final ones are slim, and show their files in the table. */
 export function PipelineBoard({ address, canMove, onMove }: PipelineBoardProps) {
   const query = useQuery(boardQuery(address));
-  const { data: setting } = useQuery(conditionsQuery);
+  const { data: setting } = useQuery(deskQuery(statusConditions));
   const names = new Map(setting?.document_types.map(({ id, name }) => [id, name]));
   const listNeeds = (status: string): string[] =>
     (setting?.conditions ?? [])

@@ -1,38 +1,18 @@
 import { pipeline, pipelineBoard, pipelineCounts } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { callDesk } from "../../../http/call-desk.ts";
-import { paging } from "../../../http/paging.ts";
+import { deskPages, deskQuery } from "../../../http/desk-query.ts";
 import { type PipelineAddress, toFilters } from "./pipeline-address.ts";
 
 /** Keeps the last result on screen while the next one loads, so that choosing a filter does not empty the screen. */
 const steady = { placeholderData: keepPreviousData } as const;
 
-export const listQuery = (address: PipelineAddress) => {
-  const query = { ...toFilters(address), sort: address.sort };
-  return infiniteQueryOptions({
-    queryKey: ["desk", "pipeline", "list", query],
-    queryFn: async ({ pageParam, signal }) =>
-      (await callDesk(pipeline, { query: { ...query, cursor: pageParam }, signal })).data,
-    ...paging,
-    select: ({ pages }) => pages.flatMap((page) => page.items),
-    ...steady,
-  });
-};
+const toQuery = (address: PipelineAddress) => ({ ...toFilters(address), sort: address.sort });
 
-export const boardQuery = (address: PipelineAddress) => {
-  const query = { ...toFilters(address), sort: address.sort };
-  return queryOptions({
-    queryKey: ["desk", "pipeline", "board", query],
-    queryFn: async ({ signal }) => (await callDesk(pipelineBoard, { query, signal })).data,
-    ...steady,
-  });
-};
+export const listQuery = (address: PipelineAddress) =>
+  infiniteQueryOptions({ ...deskPages(pipeline, { query: toQuery(address) }, ({ items }) => items), ...steady });
 
-export const countsQuery = (address: PipelineAddress) => {
-  const query = { ...toFilters(address), sort: address.sort };
-  return queryOptions({
-    queryKey: ["desk", "pipeline", "counts", query],
-    queryFn: async ({ signal }) => (await callDesk(pipelineCounts, { query, signal })).data,
-    ...steady,
-  });
-};
+export const boardQuery = (address: PipelineAddress) =>
+  queryOptions({ ...deskQuery(pipelineBoard, { query: toQuery(address) }), ...steady });
+
+export const countsQuery = (address: PipelineAddress) =>
+  queryOptions({ ...deskQuery(pipelineCounts, { query: toQuery(address) }), ...steady });

@@ -2,6 +2,7 @@ import { assignClients } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { formatCount } from "../../../forms/format-count.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { toast } from "../../../ui/toaster.tsx";
 
@@ -21,7 +22,7 @@ export const useAssign = () => {
         const files = formatCount((await callDesk(assignClients, { body })).data.assigned, "file");
         toast.success(to ? `${files} assigned to ${to.name}.` : `${files} handed back. No advisor for now.`);
       } finally {
-        await queryClient.invalidateQueries({ queryKey: ["desk"] });
+        await queryClient.invalidateQueries(wholeDesk);
       }
     });
   return { assign, isBusy: sending.isBusy };

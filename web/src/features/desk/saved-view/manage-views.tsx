@@ -2,18 +2,19 @@ import {
   chooseDefaultView,
   deleteView,
   type SavedView,
+  savedViews,
   type ViewList,
 } from "@funding-desk/contract/desk/saved-view/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { ViewDialog } from "./view-dialog.tsx";
-import { viewsQuery } from "./views-query.ts";
 
 interface ManageViewsProps {
   readonly list: ViewList;
@@ -30,8 +31,8 @@ const describe = ({ maker, is_shared, is_default }: SavedView): string =>
 /** Renames, overwrites, and deletes views, and chooses the one that the list opens with. */
 export function ManageViews({ list, search, onClose }: ManageViewsProps) {
   const client = useQueryClient();
-  const query = viewsQuery(list);
-  const { data: views = [] } = useQuery(query);
+  const query = deskQuery(savedViews, { query: { list } });
+  const views = useQuery(query).data?.views ?? [];
   const [edited, setEdited] = useState<SavedView>();
   const [removed, setRemoved] = useState<SavedView>();
   const sending = useSendOnce({
@@ -43,11 +44,11 @@ export function ManageViews({ list, search, onClose }: ManageViewsProps) {
   const choose = ({ id, is_default }: SavedView) =>
     sending.run(async () => {
       const body = { list, view_id: is_default ? null : id };
-      client.setQueryData(query.queryKey, (await callDesk(chooseDefaultView, { body })).data.views);
+      client.setQueryData(query.queryKey, (await callDesk(chooseDefaultView, { body })).data);
     });
   const remove = async ({ id }: SavedView) => {
     await sending.run(async () => {
-      client.setQueryData(query.queryKey, (await callDesk(deleteView, { params: { id } })).data.views);
+      client.setQueryData(query.queryKey, (await callDesk(deleteView, { params: { id } })).data);
       toast.success("View deleted.");
     });
     setRemoved(undefined);

@@ -1,19 +1,20 @@
 import {
   changeView,
   type SavedView,
+  savedViews,
   saveView,
   type ViewList,
   viewLimits,
 } from "@funding-desk/contract/desk/saved-view/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { useFields } from "../../../ui/use-fields.ts";
-import { viewsQuery } from "./views-query.ts";
 
 interface ViewDialogProps {
   readonly list: ViewList;
@@ -27,7 +28,7 @@ interface ViewDialogProps {
 /** Saves what is on the screen as a view, or renames, shares, or overwrites one. */
 export function ViewDialog({ list, search, view, onClose }: ViewDialogProps) {
   const client = useQueryClient();
-  const query = viewsQuery(list);
+  const query = deskQuery(savedViews, { query: { list } });
   const sending = useSendOnce({ onFail: () => void client.invalidateQueries({ queryKey: query.queryKey }) });
   const { values, bind } = useFields(
     { name: view?.name ?? "", is_shared: view?.is_shared ?? false, is_overwritten: false },
@@ -47,7 +48,7 @@ export function ViewDialog({ list, search, view, onClose }: ViewDialogProps) {
   const submit = async () => {
     if (sending.refuseMissing({ name: values.name.trim() === "" && "Please enter a name." })) return;
     const isSaved = await sending.run(async () => {
-      client.setQueryData(query.queryKey, (await send()).data.views);
+      client.setQueryData(query.queryKey, (await send()).data);
     });
     if (!isSaved) return;
     toast.success("View saved.");

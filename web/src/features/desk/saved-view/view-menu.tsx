@@ -1,4 +1,5 @@
 import type { ViewList } from "@funding-desk/contract/desk/saved-view/desk-api";
+import { savedViews } from "@funding-desk/contract/desk/saved-view/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import Bookmark from "lucide-react/icons/bookmark";
 import { useEffect, useRef, useState } from "react";
@@ -6,11 +7,11 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { Menu, MenuItem, MenuSection, MenuTrigger } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { buttonClass } from "../../../ui/button-style.ts";
 import { toast } from "../../../ui/toaster.tsx";
 import { ManageViews } from "./manage-views.tsx";
 import { ViewDialog } from "./view-dialog.tsx";
-import { viewsQuery } from "./views-query.ts";
 
 const itemClass =
   "flex min-h-10 cursor-pointer items-center rounded-tag px-3 outline-none data-[focused]:bg-brand-soft";
@@ -33,11 +34,11 @@ const knowsAll = (search: string, normalized: string): boolean => {
 /** A list's saved views, and what can be done with them. Opens the member's default when the address has no filters. */
 export function ViewMenu({ list, search, normalize, onOpen }: ViewMenuProps) {
   const staff = useStaff();
-  const query = useQuery(viewsQuery(list));
+  const query = useQuery(deskQuery(savedViews, { query: { list } }));
   const [opened, setOpened] = useState<"save" | "manage">();
   // Once for each visit: whoever clears the filters wants none.
   const mayOpenDefault = useRef(search === "");
-  const views = query.data;
+  const views = query.data?.views;
   const standard = views?.find((view) => view.is_default)?.search;
 
   const open = (saved: string) => {

@@ -34,7 +34,7 @@ const reads = { pipeline: vi.fn(async () => 1), audit: vi.fn(async () => 1), por
 
 function Page() {
   useQuery({ queryKey: ["desk", "pipeline"], queryFn: reads.pipeline });
-  useQuery({ queryKey: ["desk", "audit"], queryFn: reads.audit });
+  useQuery({ queryKey: ["desk", "audit"], queryFn: reads.audit, meta: { isStill: true } });
   useQuery({ queryKey: ["appointments"], queryFn: reads.portal });
   return <LiveStatus />;
 }

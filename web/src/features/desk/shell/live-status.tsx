@@ -1,16 +1,13 @@
 import type { Query } from "@tanstack/react-query";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useLive } from "../../../http/use-live.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { openDeskStream } from "./desk-stream.ts";
 
-/** Data that clients and colleagues don't change, or that must not move while someone reads it. */
-const unmoved = new Set<unknown>(["session", "account", "staff", "settings", "audit"]);
-
-/** Whether a change may concern a query. */
-export const isLive = ({ queryKey }: Pick<Query, "queryKey">): boolean =>
-  queryKey[0] === "desk" && !unmoved.has(queryKey[1]);
-
-const deskLive = { openStream: openDeskStream, isLive };
+const deskLive = {
+  openStream: openDeskStream,
+  isLive: ({ queryKey, meta }: Query) => queryKey[0] === wholeDesk.queryKey[0] && !meta?.isStill,
+};
 
 /** Keeps the desk up to date, and says when it can't. */
 export function LiveStatus() {

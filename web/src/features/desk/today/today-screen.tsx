@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { formatCount } from "../../../forms/format-count.ts";
-import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ListScreen } from "../../../ui/list-screen.tsx";
@@ -34,8 +34,7 @@ const everyMs = 60_000;
 
 const todayQuery = (scope: TodayScope) =>
   queryOptions({
-    queryKey: ["desk", "today", scope, "day"],
-    queryFn: async ({ signal }) => (await callDesk(today, { query: { scope }, signal })).data,
+    ...deskQuery(today, { query: { scope } }),
     refetchInterval: everyMs,
     // Renders each time it was read, also when nothing changed.
     notifyOnChangeProps: ["data", "error", "dataUpdatedAt"],

@@ -1,26 +1,15 @@
 import { type TodayList, type TodayRows, type TodayScope, todayList } from "@funding-desk/contract/desk/today/desk-api";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { Link } from "react-router";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { firm } from "../../../firm/firm.ts";
 import { getFirmToday } from "../../../firm/firm-day.ts";
-import { callDesk } from "../../../http/call-desk.ts";
-import { paging } from "../../../http/paging.ts";
+import { deskPages } from "../../../http/desk-query.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { listLooks } from "./list-looks.tsx";
-
-const wholeListQuery = <List extends TodayList>(list: List, scope: TodayScope) =>
-  infiniteQueryOptions({
-    queryKey: ["desk", "today", scope, list],
-    queryFn: async ({ pageParam, signal }) =>
-      (await callDesk(todayList, { params: { list }, query: { scope, cursor: pageParam }, signal })).data,
-    ...paging,
-    // The contract's rows of any list; these are the ones of this list.
-    select: ({ pages }) => pages.flatMap(({ rows }) => rows) as readonly unknown[] as readonly TodayRows[List][],
-  });
 
 /** All of one kind of waiting work. */
 export function WholeList<List extends TodayList>({
@@ -32,7 +21,14 @@ export function WholeList<List extends TodayList>({
 }) {
   const canWork = useStaff().role !== "auditor";
   const { toLink } = useAddress();
-  const query = useInfiniteQuery(wholeListQuery(list, scope));
+  const query = useInfiniteQuery(
+    deskPages(
+      todayList,
+      { params: { list }, query: { scope } },
+      // The contract's rows of any list; these are the ones of this list.
+      ({ rows }) => rows as readonly unknown[] as readonly TodayRows[List][],
+    ),
+  );
   const { Icon, emptyText, showRow } = listLooks[list];
   return (
     <>

@@ -1,18 +1,14 @@
-import {
-  askToConfirm,
-  openTogether,
-  saveTogether,
-  unfinishedForms,
-} from "@funding-desk/contract/desk/together/desk-api";
+import { askToConfirm, openTogether, saveTogether } from "@funding-desk/contract/desk/together/desk-api";
 import type { Form } from "@funding-desk/contract/forms/form";
 import { toStaffForm } from "@funding-desk/contract/forms/staff-form";
 import type { DraftForm } from "@funding-desk/contract/intake/draft/api";
 import { sharingForms } from "@funding-desk/contract/intake/known-answer/sharing-forms";
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { callDesk } from "../../../http/call-desk.ts";
 import { CallError } from "../../../http/call-error.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { toast } from "../../../ui/toaster.tsx";
 import { toDraftStart } from "../../intake/draft/draft-start.ts";
@@ -63,19 +59,13 @@ export const useClientDraft = (clientId: string, form: DraftForm): FoundDraft | 
   return useDraftFrom(definition, source);
 };
 
-export const unfinishedFormsQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: ["desk", "client-drafts", clientId],
-    queryFn: async ({ signal }) => (await callDesk(unfinishedForms, { params: { id: clientId }, signal })).data.forms,
-  });
-
 /** Saves what is typed, asks the client to confirm it, and goes back to the file. */
 export const useAskToConfirm = (client: TogetherClient, form: DraftForm, { sync }: FoundDraft) => {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const sending = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
   // The file was read before the form was filled in.
-  useEffect(() => () => void queries.invalidateQueries({ queryKey: ["desk"] }), [queries]);
+  useEffect(() => () => void queries.invalidateQueries(wholeDesk), [queries]);
   const ask = async () => {
     if (sync.status().kind === "conflict")
       return void toast.onlyError("Please first choose which version of this form to keep.");

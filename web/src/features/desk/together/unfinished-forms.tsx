@@ -1,12 +1,14 @@
 import type { UnfinishedForm } from "@funding-desk/contract/desk/together/desk-api";
+import { unfinishedForms } from "@funding-desk/contract/desk/together/desk-api";
 import type { DraftForm } from "@funding-desk/contract/intake/draft/api";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../forms/format-time.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { type TogetherClient, unfinishedFormsQuery } from "./client-draft.ts";
+import type { TogetherClient } from "./client-draft.ts";
 
 const forms = ["prequalification", "application"] as const satisfies readonly DraftForm[];
 const words = { prequalification: "pre-qualification", application: "application" } as const;
@@ -19,10 +21,10 @@ interface UnfinishedFormsProps {
 
 /** On the file: what the client has begun and not sent, and where staff fill it in with them. */
 export function UnfinishedForms({ client, isPrequalified }: UnfinishedFormsProps) {
-  const query = useQuery(unfinishedFormsQuery(client.id));
+  const query = useQuery(deskQuery(unfinishedForms, { params: { id: client.id } }));
   return (
     <Loaded query={query} failedTitle="We couldn't load the forms that aren't sent yet" skeleton={["mb-4 h-20 w-full"]}>
-      {(found) => (
+      {({ forms: found }) => (
         <div className="mb-4 flex flex-col gap-4">
           {forms
             .filter((form) => form === "prequalification" || isPrequalified || find(found, form))

@@ -5,6 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { useFileReceiver } from "../../../desk-parts/file-client.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toaster.tsx";
@@ -43,7 +44,7 @@ export function AskDialog({ file, types, requests, packChoice: PackChoice, onClo
     toast.success(
       `${names} ${data.length === 1 ? "is" : "are"} on ${firstName}'s checklist. We'll email them in a minute.`,
     );
-    void queryClient.invalidateQueries({ queryKey: ["desk"] });
+    void queryClient.invalidateQueries(wholeDesk);
     onClose();
   };
   return (

@@ -7,6 +7,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { isOverdue } from "../../../firm/firm-day.ts";
 import { formatDay } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -57,7 +58,7 @@ function WithdrawButton({ clientId, request }: Pick<RequestListProps, "clientId"
       await callDesk(withdrawDocumentRequest, { params: { id: clientId, requestId: request.id } });
       toast.success(`We no longer ask for ${request.document_type}.`);
     } finally {
-      await queryClient.invalidateQueries({ queryKey: ["desk"] });
+      await queryClient.invalidateQueries(wholeDesk);
     }
   };
   return (

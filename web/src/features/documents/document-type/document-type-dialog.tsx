@@ -3,15 +3,18 @@ import {
   changeDocumentType,
   type DocumentTypeSetting,
   documentTypeLimits,
+  documentTypeSettings,
 } from "@funding-desk/contract/documents/document-type/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { SettingDialog } from "../../../desk-parts/settings/setting-dialog.tsx";
 import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { documentTypesQuery } from "./document-types-query.ts";
+
+export const documentTypesQuery = deskQuery(documentTypeSettings, { isStill: true });
 
 interface DocumentTypeDialogProps {
   /** Undefined for a new type. */
@@ -33,7 +36,7 @@ export function DocumentTypeDialog({ type, onSaved, onClose }: DocumentTypeDialo
     labels,
     opened: type ? toRevised(type) : { content: { name: "", description: "", is_active: true }, revision: 0 },
     read: async () => {
-      const types = await client.fetchQuery({ ...documentTypesQuery, staleTime: 0 });
+      const { types } = await client.fetchQuery({ ...documentTypesQuery, staleTime: 0 });
       const now = types.find(({ id }) => id === type?.id);
       return now && toRevised(now);
     },

@@ -16,16 +16,16 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { toast } from "../../../ui/toaster.tsx";
-import { DocumentTypeDialog } from "./document-type-dialog.tsx";
-import { documentTypesQuery } from "./document-types-query.ts";
+import { DocumentTypeDialog, documentTypesQuery } from "./document-type-dialog.tsx";
 
 /** The types of documents clients upload, in the firm's order. */
 export function DocumentTypesSection({ canChange }: SectionProps) {
   const client = useQueryClient();
-  const query = useQuery(documentTypesQuery);
+  const query = useQuery({ ...documentTypesQuery, select: ({ types }) => types });
   const [edited, setEdited] = useState<DocumentTypeSetting | "new" | null>(null);
   const [deleted, setDeleted] = useState<DocumentTypeSetting | null>(null);
-  const keep = (list: readonly DocumentTypeSetting[]) => client.setQueryData(documentTypesQuery.queryKey, [...list]);
+  const keep = (list: readonly DocumentTypeSetting[]) =>
+    client.setQueryData(documentTypesQuery.queryKey, { types: [...list] });
   const sending = useSendOnce({
     onFail({ message }) {
       toast.error(message);

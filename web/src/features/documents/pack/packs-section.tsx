@@ -1,17 +1,17 @@
-import { changePacks, type Pack } from "@funding-desk/contract/documents/pack/desk-api";
+import { changePacks, type Pack, packs } from "@funding-desk/contract/documents/pack/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { useListSetting } from "../../../desk-parts/settings/use-list-setting.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PackDialog } from "./pack-dialog.tsx";
 import { formatPack } from "./pack-words.ts";
-import { packsQuery } from "./packs-query.ts";
 
 const columns: readonly Column<Pack>[] = [
   { key: "name", header: "Pack", cell: ({ name }) => name },
@@ -21,14 +21,16 @@ const columns: readonly Column<Pack>[] = [
 /** The firm's own packs of documents and tasks. */
 export function PacksSection({ canChange }: SectionProps) {
   const client = useQueryClient();
-  const query = useQuery(packsQuery);
+  const query = useQuery(deskQuery(packs));
   const [removed, setRemoved] = useState<Pack>();
   const setting = useListSetting<Pack>({
     items: query.data?.packs ?? [],
     refetch: query.refetch,
-    async save(packs) {
-      const { data } = await callDesk(changePacks, { body: { packs, expected_revision: query.data?.revision ?? 0 } });
-      client.setQueryData(packsQuery.queryKey, data);
+    async save(next) {
+      const { data } = await callDesk(changePacks, {
+        body: { packs: next, expected_revision: query.data?.revision ?? 0 },
+      });
+      client.setQueryData(deskQuery(packs).queryKey, data);
     },
   });
   const { sending, edited } = setting;

@@ -1,24 +1,24 @@
 import { type Condition, formatNeed } from "@funding-desk/contract/intake/condition/condition";
-import { changeStatusConditions } from "@funding-desk/contract/intake/condition/desk-api";
+import { changeStatusConditions, statusConditions } from "@funding-desk/contract/intake/condition/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { useListSetting } from "../../../desk-parts/settings/use-list-setting.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { ConditionDialog } from "./condition-dialog.tsx";
-import { conditionsQuery } from "./conditions-query.ts";
 
 const kindWords = { application: "Application", prequalification: "Pre-qualification" } as const;
 
 /** What must be true before a file may move to a status. */
 export function ConditionsSection({ canChange }: SectionProps) {
   const client = useQueryClient();
-  const query = useQuery(conditionsQuery);
+  const query = useQuery(deskQuery(statusConditions));
   const [removed, setRemoved] = useState<Condition>();
   const setting = useListSetting<Condition>({
     items: query.data?.conditions ?? [],
@@ -26,7 +26,7 @@ export function ConditionsSection({ canChange }: SectionProps) {
     async save(conditions) {
       const body = { conditions, expected_revision: query.data?.revision ?? 0 };
       const { data } = await callDesk(changeStatusConditions, { body });
-      client.setQueryData(conditionsQuery.queryKey, data);
+      client.setQueryData(deskQuery(statusConditions).queryKey, data);
     },
   });
   const { sending, edited } = setting;

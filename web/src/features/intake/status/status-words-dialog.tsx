@@ -2,8 +2,10 @@ import type { StatusWords } from "@funding-desk/contract/intake/status/statuses"
 import {
   changeStatusWords,
   type StatusWording,
+  statusWords,
   statusWordsLimits,
 } from "@funding-desk/contract/intake/status/words-desk-api";
+import { mailTexts } from "@funding-desk/contract/office/mail-text/desk-api";
 import { fillPlaceholders } from "@funding-desk/contract/office/mail-text/kinds";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,12 +13,13 @@ import { SettingDialog } from "../../../desk-parts/settings/setting-dialog.tsx";
 import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts";
 import { firm } from "../../../firm/firm.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { mailTextsQuery } from "../../office/mail-text/mail-texts-query.ts";
-import { statusWordsQuery } from "./status-words-query.ts";
 import { TimelineItem } from "./timeline-item.tsx";
+
+export const statusWordsQuery = deskQuery(statusWords, { isStill: true });
 
 export const submissionWords = { prequalification: "pre-qualification", application: "application" } as const;
 
@@ -41,13 +44,17 @@ export function StatusWordsDialog({ wording, onClose }: StatusWordsDialogProps) 
     labels,
     opened: toRevised(wording),
     read: async () => {
-      const now = (await client.fetchQuery({ ...statusWordsQuery, staleTime: 0 })).find(isSame);
+      const { wordings } = await client.fetchQuery({ ...statusWordsQuery, staleTime: 0 });
+      const now = wordings.find(isSame);
       return now && toRevised(now);
     },
     save: async (words, revision) => {
       const body = { ...words, expected_revision: revision };
       const saved = (await callDesk(changeStatusWords, { params: { kind, status }, body })).data;
-      client.setQueryData(statusWordsQuery.queryKey, (list) => list?.map((each) => (isSame(each) ? saved : each)));
+      client.setQueryData(
+        statusWordsQuery.queryKey,
+        (list) => list && { wordings: list.wordings.map((each) => (isSame(each) ? saved : each)) },
+      );
       return toRevised(saved);
     },
   });
@@ -83,7 +90,7 @@ const references = { prequalification: "PQ-34567AAA", application: "FA-34567AAA"
 
 function WordsPreview({ kind, words }: { readonly kind: StatusWording["kind"]; readonly words: StatusWords }) {
   const [at] = useState(() => new Date().toISOString());
-  const texts = useQuery(mailTextsQuery);
+  const texts = useQuery({ ...deskQuery(mailTexts, { isStill: true }), select: ({ texts }) => texts });
   const mail = texts.data?.find((text) => text.kind === "status-changed");
   const reference = references[kind];
   const values = {

@@ -8,8 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { DeskStatus } from "./desk-status.tsx";
-import { StatusWordsDialog, submissionWords } from "./status-words-dialog.tsx";
-import { statusWordsQuery } from "./status-words-query.ts";
+import { StatusWordsDialog, statusWordsQuery, submissionWords } from "./status-words-dialog.tsx";
 
 const groups = [
   { kind: "prequalification", title: "Pre-qualification stages" },
@@ -30,7 +29,7 @@ export function StatusWordsSection({ canChange }: SectionProps) {
         order don't change. New words also show for past changes. Emails that were already sent stay as they were.
       </SectionHead>
       <Loaded query={query} failedTitle="We couldn't load the status words">
-        {(wordings) => (
+        {({ wordings }) => (
           <div className="flex flex-col gap-6">
             {groups.map(({ kind, title }) => (
               <Card key={kind} title={title} headingLevel={3} isFlush>

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { toSentence } from "../../../errors/readable-error.ts";
 import { formatCount } from "../../../forms/format-count.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { toast } from "../../../ui/toaster.tsx";
 import { type StatusView, type Subject, statusQuery, undoMove } from "./status-queries.ts";
 
@@ -49,7 +50,7 @@ export const toastMoved = (
           : `Undone for ${formatCount(undone.length, "file")}.`,
       );
     if (failed !== undefined) toast.error(toSentence(failed));
-    await queryClient.invalidateQueries({ queryKey: ["desk"] });
+    await queryClient.invalidateQueries(wholeDesk);
   };
   toast.undoable(words.moved, { seconds, onUndo: () => void undo() });
 };

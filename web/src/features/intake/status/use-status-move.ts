@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { useFields } from "../../../ui/use-fields.ts";
 import { type Move, moveSubmission, type StatusView, type Subject, statusQuery } from "./status-queries.ts";
@@ -28,7 +29,7 @@ export const useStatusMove = ({ subject, to: chosen, onMoved }: Options) => {
   const from = seenFrom ?? subject.status;
   const [overtaken, setOvertaken] = useState<StatusView>();
   const { queryKey } = statusQuery(subject);
-  const refetch = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
+  const refetch = () => queryClient.invalidateQueries(wholeDesk);
   const sending = useSendOnce({
     async onOvertaken() {
       const view = await queryClient.fetchQuery({ ...statusQuery(subject), staleTime: 0 });

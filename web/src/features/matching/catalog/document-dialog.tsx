@@ -1,13 +1,14 @@
+import { catalogDocumentTypes } from "@funding-desk/contract/matching/catalog/desk-api";
 import { catalogLimits } from "@funding-desk/contract/matching/catalog/limits";
 import { type DraftDocument, documentUnits } from "@funding-desk/contract/matching/catalog/program-draft";
 import { otherDocument } from "@funding-desk/contract/matching/fit/program";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useFields } from "../../../ui/use-fields.ts";
-import { documentTypesQuery } from "./catalog-queries.ts";
 import { parseTest, toTestFields } from "./rule-fields.ts";
 import { TestFieldset } from "./test-fields.tsx";
 
@@ -38,7 +39,7 @@ export function DocumentDialog({ document, onDone, onClose }: DocumentDialogProp
     }),
     errors,
   );
-  const { data: types = [] } = useQuery(documentTypesQuery);
+  const types = useQuery(deskQuery(catalogDocumentTypes)).data?.types ?? [];
   // One that takes no new documents stays where it was chosen before.
   const options = types
     .filter(({ slug, is_active: isActive }) => isActive || slug === document?.type)

@@ -1,17 +1,18 @@
 import { type SubmissionChannel, submissionChannels } from "@funding-desk/contract/matching/catalog/channels";
-import { addLender, changeLender, type LenderWire } from "@funding-desk/contract/matching/catalog/desk-api";
+import { addLender, changeLender, type LenderWire, lenders } from "@funding-desk/contract/matching/catalog/desk-api";
 import { catalogLimits } from "@funding-desk/contract/matching/catalog/limits";
 import { lenderKinds } from "@funding-desk/contract/matching/catalog/states";
 import { useQueryClient } from "@tanstack/react-query";
 import { SettingDialog } from "../../../desk-parts/settings/setting-dialog.tsx";
 import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { lendersQuery, wholeCatalog } from "./catalog-queries.ts";
+import { wholeCatalog } from "./catalog-queries.ts";
 import { lenderKindWords, parseCodes } from "./catalog-words.ts";
 
 const labels = {
@@ -84,7 +85,8 @@ export function LenderDialog({ lender, onClose, onSaved }: LenderDialogProps) {
     labels,
     opened: lender ? toRevised(lender) : { content: empty, revision: 0 },
     read: async () => {
-      const now = (await client.fetchQuery({ ...lendersQuery, staleTime: 0 })).find(({ id }) => id === lender?.id);
+      const list = await client.fetchQuery({ ...deskQuery(lenders), staleTime: 0 });
+      const now = list.lenders.find(({ id }) => id === lender?.id);
       return now && toRevised(now);
     },
     save: async (content, revision) => {

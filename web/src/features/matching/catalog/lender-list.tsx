@@ -1,24 +1,25 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
 import type { LenderWire } from "@funding-desk/contract/matching/catalog/desk-api";
+import { lenders } from "@funding-desk/contract/matching/catalog/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatCount } from "../../../forms/format-count.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { lendersQuery } from "./catalog-queries.ts";
 import { lenderKindWords } from "./catalog-words.ts";
 import { LenderDialog } from "./lender-dialog.tsx";
 
 export function LenderList({ canChange }: { readonly canChange: boolean }) {
-  const query = useQuery(lendersQuery);
+  const query = useQuery(deskQuery(lenders));
   const [edited, setEdited] = useState<LenderWire | null>(null);
   return (
     <>
       <DataTable
         caption="Lenders by name"
         columns={canChange ? [...columns, createEditColumn(setEdited)] : columns}
-        query={{ data: query.data, error: query.error, refetch: query.refetch }}
+        query={{ data: query.data?.lenders, error: query.error, refetch: query.refetch }}
         rowKey={({ id }) => id}
         emptyText="No lenders yet"
         emptyHint={canChange ? "Add one, then its programs." : undefined}

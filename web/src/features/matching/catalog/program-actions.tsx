@@ -1,6 +1,7 @@
 import {
   type ProgramDetailWire,
   pauseProgram,
+  programDetails,
   publishProgram,
   verifyProgram,
 } from "@funding-desk/contract/matching/catalog/desk-api";
@@ -9,11 +10,12 @@ import { OvertakenNotice } from "../../../desk-parts/overtaken-notice.tsx";
 import { useRevision } from "../../../desk-parts/use-revision.ts";
 import { formatCount } from "../../../forms/format-count.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
-import { programQuery, wholeCatalog } from "./catalog-queries.ts";
+import { wholeCatalog } from "./catalog-queries.ts";
 
 const acts = {
   verify: { endpoint: verifyProgram, done: "Verified. It can go live now." },
@@ -25,15 +27,16 @@ const acts = {
 export function ProgramActions({ program }: { readonly program: ProgramDetailWire }) {
   const { id, status, pending, lacks, may_verify: mayVerify } = program;
   const client = useQueryClient();
+  const query = deskQuery(programDetails, { params: { id } });
   const { sending, overtaken, run } = useRevision(
     program.revision,
-    async () => (await client.fetchQuery({ ...programQuery(id), staleTime: 0 })).revision,
+    async () => (await client.fetchQuery({ ...query, staleTime: 0 })).revision,
   );
   const act = (what: keyof typeof acts) =>
     void run(async (seen) => {
       const { endpoint, done } = acts[what];
       const saved = (await callDesk(endpoint, { params: { id }, body: { expected_revision: seen } })).data;
-      client.setQueryData(programQuery(id).queryKey, saved);
+      client.setQueryData(query.queryKey, saved);
       void client.invalidateQueries(wholeCatalog);
       toast.success(done);
       return saved.revision;

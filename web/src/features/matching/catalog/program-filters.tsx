@@ -1,10 +1,12 @@
+import { lenders } from "@funding-desk/contract/matching/catalog/desk-api";
 import { programStatuses } from "@funding-desk/contract/matching/catalog/states";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useAddress } from "../../../desk-parts/use-address.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
-import { lendersQuery, type ProgramFilter } from "./catalog-queries.ts";
+import type { ProgramFilter } from "./catalog-queries.ts";
 import { productOptions, statusWords } from "./catalog-words.ts";
 
 /** The filters in the address. */
@@ -25,8 +27,8 @@ const staleOptions = [any("Any"), { value: "stale", label: "Stale" }];
 
 export function ProgramFilters({ filter }: { readonly filter: ProgramFilter }) {
   const { q, searchFor, change } = useAddress();
-  const lenders = useQuery(lendersQuery);
-  const lenderOptions = [any("Any"), ...(lenders.data ?? []).map(({ id, name }) => ({ value: id, label: name }))];
+  const list = useQuery(deskQuery(lenders));
+  const lenderOptions = [any("Any"), ...(list.data?.lenders ?? []).map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <>
       <SearchField label="Search programs" value={q} onChange={searchFor} maxLength={limits.searchChars} />

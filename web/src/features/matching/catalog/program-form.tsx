@@ -1,4 +1,10 @@
-import { addProgram, changeProgram, type ProgramDetailWire } from "@funding-desk/contract/matching/catalog/desk-api";
+import {
+  addProgram,
+  changeProgram,
+  lenders,
+  type ProgramDetailWire,
+  programDetails,
+} from "@funding-desk/contract/matching/catalog/desk-api";
 import { catalogLimits } from "@funding-desk/contract/matching/catalog/limits";
 import { listProgramChanges } from "@funding-desk/contract/matching/catalog/rule-words";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -7,6 +13,7 @@ import { OvertakenNotice } from "../../../desk-parts/overtaken-notice.tsx";
 import { useRevision } from "../../../desk-parts/use-revision.ts";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
@@ -19,12 +26,14 @@ import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { useFields } from "../../../ui/use-fields.ts";
-import { lendersQuery, programQuery, useDocumentNames, wholeCatalog } from "./catalog-queries.ts";
+import { useDocumentNames, wholeCatalog } from "./catalog-queries.ts";
 import { productOptions } from "./catalog-words.ts";
 import { DocumentFields } from "./document-fields.tsx";
 import { LenderDialog } from "./lender-dialog.tsx";
 import { parseProgram, toProgramFields } from "./program-fields.ts";
 import { RuleFieldList } from "./rule-field-list.tsx";
+
+const queryOf = (id: string) => deskQuery(programDetails, { params: { id } });
 
 interface ProgramFormProps {
   /** Undefined for a new one. */
@@ -36,14 +45,14 @@ interface ProgramFormProps {
 /** Edits a whole program. Saving makes a new draft version. */
 export function ProgramForm({ program, onDone }: ProgramFormProps) {
   const client = useQueryClient();
-  const lenders = useQuery(lendersQuery);
+  const listed = useQuery(deskQuery(lenders)).data?.lenders ?? [];
   const names = useDocumentNames();
   const [opened] = useState(program);
   const [differences, setDifferences] = useState<readonly string[]>([]);
   const [isAddingLender, setAddingLender] = useState(false);
   const { sending, overtaken, run } = useRevision(opened?.revision ?? 0, async () => {
     if (!opened) return undefined;
-    const now = await client.fetchQuery({ ...programQuery(opened.id), staleTime: 0 });
+    const now = await client.fetchQuery({ ...queryOf(opened.id), staleTime: 0 });
     setDifferences(listProgramChanges(opened.draft, now.draft, names));
     return now.revision;
   });
@@ -65,7 +74,7 @@ export function ProgramForm({ program, onDone }: ProgramFormProps) {
         ? (await callDesk(changeProgram, { params: { id: opened.id }, body: { ...body, expected_revision: seen } }))
             .data
         : (await callDesk(addProgram, { body })).data;
-      client.setQueryData(programQuery(saved.id).queryKey, saved);
+      client.setQueryData(queryOf(saved.id).queryKey, saved);
       return saved.revision;
     });
     if (!isSaved) return;
@@ -89,7 +98,7 @@ export function ProgramForm({ program, onDone }: ProgramFormProps) {
             label="Lender"
             required
             error={sending.fields.lender_id}
-            options={(lenders.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={listed.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <div className="-mt-3">
             <Button size="small" variant="quiet" onClick={() => setAddingLender(true)}>

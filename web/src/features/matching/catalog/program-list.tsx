@@ -1,6 +1,6 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
 import { addSamplePrograms, type ProgramRowWire } from "@funding-desk/contract/matching/catalog/desk-api";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { formatCount } from "../../../forms/format-count.ts";
@@ -20,7 +20,7 @@ interface ProgramListProps {
 }
 
 export function ProgramList({ filter, canChange }: ProgramListProps) {
-  const query = useQuery(programsQuery(filter));
+  const query = useQuery({ ...programsQuery(filter), placeholderData: keepPreviousData });
   const { data } = query;
   const { q, status, product, lender, isStale } = filter;
   const isFiltered = q !== "" || status !== undefined || product !== "" || lender !== "" || isStale;

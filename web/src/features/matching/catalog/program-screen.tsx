@@ -1,13 +1,14 @@
+import { programDetails } from "@funding-desk/contract/matching/catalog/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { CallError } from "../../../http/call-error.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { programQuery } from "./catalog-queries.ts";
 import { findProductName } from "./catalog-words.ts";
 import { ProgramActions } from "./program-actions.tsx";
 import { ProgramBadges } from "./program-badges.tsx";
@@ -22,7 +23,7 @@ export function ProgramScreen() {
 }
 
 function OneProgram({ id }: { readonly id: string }) {
-  const query = useQuery(programQuery(id));
+  const query = useQuery(deskQuery(programDetails, { params: { id } }));
   const canChange = useStaff().role === "manager";
   const [isEditing, setEditing] = useState(false);
   return (

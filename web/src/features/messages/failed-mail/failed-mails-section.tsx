@@ -4,25 +4,19 @@ import {
   resendFailedMail,
 } from "@funding-desk/contract/messages/failed-mail/desk-api";
 import { mailKinds } from "@funding-desk/contract/office/mail-text/kinds";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { SendAgainButton } from "../../../desk-parts/settings/send-again-button.tsx";
 import { formatCount } from "../../../forms/format-count.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
-import { paging } from "../../../http/paging.ts";
+import { deskPages } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 
-const failedMailsQuery = infiniteQueryOptions({
-  queryKey: ["desk", "settings", "failed-mails"],
-  ...paging,
-  queryFn: async ({ pageParam, signal }) =>
-    (await callDesk(failedMails, { query: { cursor: pageParam }, signal })).data,
-  select: ({ pages }) => pages.flatMap((page) => page.mails),
-});
+const failedMailsQuery = deskPages(failedMails, { isStill: true }, ({ mails }) => mails);
 
 /** Emails we gave up on. */
 export function FailedMailsSection({ canChange }: SectionProps) {

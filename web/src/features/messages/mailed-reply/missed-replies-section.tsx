@@ -4,26 +4,20 @@ import {
   missedReplies,
 } from "@funding-desk/contract/messages/mailed-reply/desk-api";
 import type { MissedOutcome } from "@funding-desk/contract/messages/mailed-reply/states";
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
-import { paging } from "../../../http/paging.ts";
+import { deskFilter, deskPages } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 
-const missedRepliesQuery = infiniteQueryOptions({
-  queryKey: ["desk", "settings", "missed-replies"],
-  ...paging,
-  queryFn: async ({ pageParam, signal }) =>
-    (await callDesk(missedReplies, { query: { cursor: pageParam }, signal })).data,
-  select: ({ pages }) => pages.flatMap((page) => page.replies),
-});
+const missedRepliesQuery = deskPages(missedReplies, { isStill: true }, ({ replies }) => replies);
 
 const reasons: Readonly<Record<MissedOutcome, string>> = {
   automatic: "It looks like an automatic reply",
@@ -64,7 +58,7 @@ function FileReply({ reply: { id, client } }: { readonly reply: MissedReply }) {
   const file = async () => {
     const isDone = await sending.run(() => callDesk(fileMissedReply, { params: { id } }));
     if (isDone) toast.success(`It's in ${client?.name}'s file now.`);
-    await queryClient.invalidateQueries({ queryKey: missedRepliesQuery.queryKey });
+    await queryClient.invalidateQueries(deskFilter(missedReplies));
   };
   return (
     <Button size="small" isBusy={sending.isBusy} onClick={() => void file()}>

@@ -1,12 +1,13 @@
 import type { MessageTemplate } from "@funding-desk/contract/messages/message-template/desk-api";
+import { templateValues } from "@funding-desk/contract/messages/message-template/desk-api";
 import { fillTemplate } from "@funding-desk/contract/messages/message-template/fields";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { toast } from "../../../ui/toaster.tsx";
 import { formatEmpty } from "./filled-words.ts";
 import { TemplateMenu } from "./template-menu.tsx";
-import { templateValuesQuery } from "./templates-query.ts";
 
 interface InsertTemplateProps {
   readonly clientId: string;
@@ -23,7 +24,8 @@ export function InsertTemplate({ clientId, isBlank, onInsert }: InsertTemplatePr
   const fill = (template: MessageTemplate) =>
     filling.run(async () => {
       // Read each time: a call may have been booked since.
-      const values = await client.fetchQuery({ ...templateValuesQuery(clientId), staleTime: 0 });
+      const query = deskQuery(templateValues, { params: { id: clientId } });
+      const values = await client.fetchQuery({ ...query, staleTime: 0 });
       const { text, empty } = fillTemplate(template.text, values);
       setNote(formatEmpty(empty));
       onInsert(text);

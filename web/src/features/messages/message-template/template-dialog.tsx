@@ -2,6 +2,7 @@ import {
   addMessageTemplate,
   changeMessageTemplate,
   type MessageTemplate,
+  messageTemplates,
   templateLimits,
 } from "@funding-desk/contract/messages/message-template/desk-api";
 import {
@@ -14,11 +15,11 @@ import { SettingDialog } from "../../../desk-parts/settings/setting-dialog.tsx";
 import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { FieldList } from "./field-list.tsx";
-import { templatesQuery } from "./templates-query.ts";
 
 const labels = { name: "Name", text: "Text", is_shared: "Shared" };
 
@@ -52,7 +53,8 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
     labels,
     opened: template ? toRevised(template) : { content: { name: "", text: "", is_shared: false }, revision: 0 },
     read: async () => {
-      const now = (await client.fetchQuery({ ...templatesQuery, staleTime: 0 })).find(({ id }) => id === template?.id);
+      const { templates } = await client.fetchQuery({ ...deskQuery(messageTemplates), staleTime: 0 });
+      const now = templates.find(({ id }) => id === template?.id);
       return now && toRevised(now);
     },
     save: async (content, revision) => {
@@ -62,7 +64,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
             body: { ...content, expected_revision: revision },
           })
         : await callDesk(addMessageTemplate, { body: content });
-      client.setQueryData(templatesQuery.queryKey, data.templates);
+      client.setQueryData(deskQuery(messageTemplates).queryKey, data);
       return { content, revision };
     },
   });

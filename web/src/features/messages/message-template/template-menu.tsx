@@ -1,13 +1,14 @@
 import type { MessageTemplate } from "@funding-desk/contract/messages/message-template/desk-api";
+import { messageTemplates } from "@funding-desk/contract/messages/message-template/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Menu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { useNavigate } from "react-router";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { buttonClass } from "../../../ui/button-style.ts";
 import { menuItemClass, menuPopoverClass } from "../../../ui/menu-class.ts";
-import { templatesQuery } from "./templates-query.ts";
 
 interface TemplateMenuProps {
   readonly onPick: (template: MessageTemplate) => void;
@@ -15,7 +16,7 @@ interface TemplateMenuProps {
 
 /** The member's templates. */
 export function TemplateMenu({ onPick }: TemplateMenuProps) {
-  const query = useQuery(templatesQuery);
+  const query = useQuery({ ...deskQuery(messageTemplates), select: ({ templates }) => templates });
   const navigate = useNavigate();
   return (
     <MenuTrigger>

@@ -1,10 +1,15 @@
-import { deleteMessageTemplate, type MessageTemplate } from "@funding-desk/contract/messages/message-template/desk-api";
+import {
+  deleteMessageTemplate,
+  type MessageTemplate,
+  messageTemplates,
+} from "@funding-desk/contract/messages/message-template/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead } from "../../../desk-parts/settings/section-head.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -12,14 +17,13 @@ import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
-import { templatesQuery } from "./templates-query.ts";
 
 /** The member's own templates for messages, and the shared ones. */
 export function TemplatesSection() {
   const client = useQueryClient();
   const { role } = useStaff();
   const canAdd = role !== "auditor";
-  const query = useQuery(templatesQuery);
+  const query = useQuery({ ...deskQuery(messageTemplates), select: ({ templates }) => templates });
   const [edited, setEdited] = useState<MessageTemplate | "new">();
   const [removed, setRemoved] = useState<MessageTemplate>();
   const sending = useSendOnce({
@@ -34,7 +38,7 @@ export function TemplatesSection() {
         params: { id },
         body: { expected_revision: revision },
       });
-      client.setQueryData(templatesQuery.queryKey, data.templates);
+      client.setQueryData(deskQuery(messageTemplates).queryKey, data);
       toast.success("Template deleted.");
     });
     setRemoved(undefined);

@@ -12,6 +12,7 @@ import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { keepUnsent, readUnsent } from "../../../desk-parts/unsent-text.ts";
 import { formatCount } from "../../../forms/format-count.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { toUrl } from "../../../http/request.ts";
 import { uploadAtDesk } from "../../../http/upload-desk.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
@@ -49,13 +50,13 @@ export function ClientMessages({ file }: { readonly file: ClientFile }) {
   const canWork = useStaff().role !== "auditor";
   const query = useInfiniteQuery(clientMessagesQuery(clientId));
   const queryClient = useQueryClient();
-  const pages = query.data?.pages ?? [];
+  const pages = query.data ?? [];
   const messages = pages.flatMap((page) => page.messages);
   const unread = pages[0]?.unread ?? 0;
   const lastOfClient = messages.find(({ from }) => from === "client");
 
   const settling = useSendOnce({ onFail: ({ message }) => toast.error(message) });
-  const refetch = () => queryClient.invalidateQueries({ queryKey: ["desk"] });
+  const refetch = () => queryClient.invalidateQueries(wholeDesk);
   const settle = async (upTo: string) => {
     await settling.run(() => callDesk(readClientMessages, { params: { id: clientId }, body: { up_to: upTo } }), upTo);
     await refetch();

@@ -3,19 +3,14 @@ import { ownMessages, unreadOwnMessages } from "@funding-desk/contract/messages/
 import { clientMessages } from "@funding-desk/contract/messages/message/desk-api";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../http/call.ts";
-import { callDesk } from "../../../http/call-desk.ts";
+import { deskPages } from "../../../http/desk-query.ts";
 import { paging } from "../../../http/paging.ts";
 
 type MessagePage = AnswerOf<typeof ownMessages>["data"];
 
-/** The desk's conversation with a client. */
+/** The desk's conversation with a client, as pages. */
 export const clientMessagesQuery = (clientId: string) =>
-  infiniteQueryOptions({
-    ...paging,
-    queryKey: ["desk", "messages", clientId],
-    queryFn: async ({ pageParam, signal }): Promise<MessagePage> =>
-      (await callDesk(clientMessages, { params: { id: clientId }, query: { before: pageParam }, signal })).data,
-  });
+  deskPages(clientMessages, { params: { id: clientId } }, (page) => [page]);
 
 /** Where something holds back live events, the screens still look now and then. */
 const everyMs = 60_000;

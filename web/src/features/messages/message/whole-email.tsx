@@ -1,7 +1,7 @@
 import { wholeEmail } from "@funding-desk/contract/messages/mailed-reply/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
@@ -33,8 +33,7 @@ function WholeEmailDialog({
   onClose,
 }: Omit<WholeEmailProps, "isCut"> & { readonly onClose: () => void }) {
   const query = useQuery({
-    queryKey: ["desk", "whole-email", clientId, messageId],
-    queryFn: async ({ signal }) => (await callDesk(wholeEmail, { params: { id: clientId, messageId }, signal })).data,
+    ...deskQuery(wholeEmail, { params: { id: clientId, messageId } }),
     // Each reading is recorded.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,

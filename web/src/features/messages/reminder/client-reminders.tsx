@@ -1,9 +1,14 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
-import { type ClientReminders as Reminders, resumeReminders } from "@funding-desk/contract/messages/reminder/desk-api";
+import {
+  clientReminders,
+  type ClientReminders as Reminders,
+  resumeReminders,
+} from "@funding-desk/contract/messages/reminder/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -12,13 +17,13 @@ import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { ClientTexts } from "./client-texts.tsx";
 import { PauseDialog } from "./pause-dialog.tsx";
-import { clientRemindersQuery } from "./reminder-queries.ts";
 import { formatHold, formatItem } from "./reminder-words.ts";
 
 /** What a client is reminded of this week, what they were reminded of, and the pause. */
 export function ClientReminders({ clientId }: { readonly clientId: string }) {
+  const query = useQuery(deskQuery(clientReminders, { params: { id: clientId } }));
   return (
-    <Loaded query={useQuery(clientRemindersQuery(clientId))} failedTitle="We couldn't load the reminders">
+    <Loaded query={query} failedTitle="We couldn't load the reminders">
       {(reminders) => <Content clientId={clientId} reminders={reminders} />}
     </Loaded>
   );
@@ -36,7 +41,8 @@ function Content({ clientId, reminders }: ContentProps) {
   const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
   const { pause, planned, sent, texts } = reminders;
   const hold = formatHold(reminders);
-  const show = (data: Reminders) => client.setQueryData(clientRemindersQuery(clientId).queryKey, data);
+  const { queryKey } = deskQuery(clientReminders, { params: { id: clientId } });
+  const show = (data: Reminders) => client.setQueryData(queryKey, data);
   const resume = () =>
     sending.run(async () => {
       show((await callDesk(resumeReminders, { params: { id: clientId } })).data);

@@ -1,15 +1,16 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
 import type { ClientReminders } from "@funding-desk/contract/messages/reminder/desk-api";
+import { clientReminders } from "@funding-desk/contract/messages/reminder/desk-api";
 import { endClientTexts } from "@funding-desk/contract/messages/text/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskFilter } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
-import { clientRemindersQuery } from "./reminder-queries.ts";
 import { formatText, formatTexts } from "./reminder-words.ts";
 
 interface ClientTextsProps {
@@ -26,7 +27,7 @@ export function ClientTexts({ clientId, texts, canWork }: ClientTextsProps) {
   const turnOff = () =>
     sending.run(async () => {
       await callDesk(endClientTexts, { params: { id: clientId } });
-      await client.invalidateQueries({ queryKey: clientRemindersQuery(clientId).queryKey });
+      await client.invalidateQueries(deskFilter(clientReminders, { params: { id: clientId } }));
       toast.success("The client gets no more texts.");
       setAsking(false);
     });

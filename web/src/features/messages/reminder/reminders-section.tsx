@@ -1,4 +1,8 @@
-import { changeReminderSettings } from "@funding-desk/contract/messages/reminder/desk-api";
+import {
+  changeReminderSettings,
+  reminderSettings,
+  reminderWeek,
+} from "@funding-desk/contract/messages/reminder/desk-api";
 import { type ReminderKind, reminderKindRows, reminderKinds } from "@funding-desk/contract/messages/reminder/kinds";
 import { formatSchedule } from "@funding-desk/contract/messages/reminder/schedule";
 import type { ReminderSetting } from "@funding-desk/contract/messages/reminder/setting";
@@ -6,13 +10,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskFilter, deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { HoursDialog } from "./hours-dialog.tsx";
-import { reminderSettingsQuery, reminderWeekQuery } from "./reminder-queries.ts";
 import { formatHour } from "./reminder-words.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { WeekList } from "./week-list.tsx";
@@ -20,7 +24,7 @@ import { WeekList } from "./week-list.tsx";
 /** When reminders go out, and which ones do this week. */
 export function RemindersSection({ canChange }: SectionProps) {
   const client = useQueryClient();
-  const query = useQuery(reminderSettingsQuery);
+  const query = useQuery(deskQuery(reminderSettings));
   const [edited, setEdited] = useState<ReminderKind | "hours">();
   // After a colleague's change, the next save goes on top of theirs.
   const sending = useSendOnce({ onFail: () => void query.refetch() });
@@ -31,8 +35,8 @@ export function RemindersSection({ canChange }: SectionProps) {
       if (!query.data) return;
       const body = { setting: change(query.data.setting), expected_revision: query.data.revision };
       const { data } = await callDesk(changeReminderSettings, { body });
-      client.setQueryData(reminderSettingsQuery.queryKey, data);
-      await client.invalidateQueries({ queryKey: reminderWeekQuery.queryKey });
+      client.setQueryData(deskQuery(reminderSettings).queryKey, data);
+      await client.invalidateQueries(deskFilter(reminderWeek));
     });
     if (!isSaved) return;
     toast.success("Reminders saved.");

@@ -1,10 +1,11 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
 import type { PlannedReminder } from "@funding-desk/contract/messages/reminder/desk-api";
+import { reminderWeek } from "@funding-desk/contract/messages/reminder/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import { reminderWeekQuery } from "./reminder-queries.ts";
 import { formatItem } from "./reminder-words.ts";
 
 const columns: readonly Column<PlannedReminder>[] = [
@@ -38,7 +39,7 @@ const toKey = ({ day, client_id: id, items }: PlannedReminder): string =>
 
 /** What goes out this week, as things are now. */
 export function WeekList() {
-  const query = useQuery(reminderWeekQuery);
+  const query = useQuery(deskQuery(reminderWeek));
   return (
     <Card title="What goes out this week" isFlush>
       <p className="max-w-measure px-5 pb-4 text-ink-soft sm:px-6">

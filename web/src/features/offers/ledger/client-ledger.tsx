@@ -1,16 +1,17 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
 import type { LedgerEntryWire, LedgerWire } from "@funding-desk/contract/offers/ledger/desk-api";
+import { clientLedger } from "@funding-desk/contract/offers/ledger/desk-api";
 import { ledgerKindWords } from "@funding-desk/contract/offers/ledger/states";
 import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { formatMoment } from "../../../forms/format-time.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { LedgerDialog, type LedgerSubmission } from "./ledger-dialog.tsx";
-import { ledgerQuery } from "./ledger-query.ts";
 
 interface ClientLedgerProps {
   readonly clientId: string;
@@ -20,7 +21,7 @@ interface ClientLedgerProps {
 
 /** What the firm earns on a client's file. Entries are added and never changed. */
 export function ClientLedger({ clientId, submissions, canWork }: ClientLedgerProps) {
-  const query = useQuery(ledgerQuery(clientId));
+  const query = useQuery(deskQuery(clientLedger, { params: { id: clientId } }));
   const [asked, setAsked] = useState<LedgerEntryWire | "new">();
   // Nothing has been earned, and nothing can be.
   if (submissions.length === 0 && query.data?.entries.length === 0) return null;

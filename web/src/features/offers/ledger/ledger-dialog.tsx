@@ -1,5 +1,10 @@
 import { nameProgram } from "@funding-desk/contract/matching/catalog/name-program";
-import { addLedgerEntry, type LedgerEntryWire, ledgerLimits } from "@funding-desk/contract/offers/ledger/desk-api";
+import {
+  addLedgerEntry,
+  clientLedger,
+  type LedgerEntryWire,
+  ledgerLimits,
+} from "@funding-desk/contract/offers/ledger/desk-api";
 import { isPart, type LedgerKind, ledgerKindWords } from "@funding-desk/contract/offers/ledger/states";
 import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -7,6 +12,7 @@ import { advisorsQuery } from "../../../desk-parts/colleagues-query.ts";
 import { getFirmToday } from "../../../firm/firm-day.ts";
 import { parseCents, parseNumber, parseSignedCents } from "../../../forms/parse-cents.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { DateField } from "../../../ui/date-field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
@@ -15,7 +21,6 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { useFields } from "../../../ui/use-fields.ts";
-import { ledgerQuery } from "./ledger-query.ts";
 import { createStep, listStepFaults, type TypedLedgerEntry, toClawbackSteps } from "./typed-entry.ts";
 
 export interface LedgerSubmission {
@@ -100,7 +105,7 @@ export function LedgerDialog({ clientId, submissions, corrected, onClose }: Ledg
     };
     const isSaved = await sending.run(async (idempotencyKey) => {
       const { data } = await callDesk(addLedgerEntry, { params: { id: clientId }, body, idempotencyKey });
-      client.setQueryData(ledgerQuery(clientId).queryKey, data);
+      client.setQueryData(deskQuery(clientLedger, { params: { id: clientId } }).queryKey, data);
     }, JSON.stringify(body));
     if (isSaved) onClose();
   };

@@ -1,5 +1,6 @@
 import { formatMinuteOfDay, weekdayNames } from "@funding-desk/contract/forms/week";
-import { changeAnswerGoalSettings } from "@funding-desk/contract/office/answer-goal/desk-api";
+import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
+import { answerGoalSettings, changeAnswerGoalSettings } from "@funding-desk/contract/office/answer-goal/desk-api";
 import {
   type AnswerGoalSetting,
   answerGoalLimits,
@@ -10,12 +11,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { SettingDialog } from "../../../desk-parts/settings/setting-dialog.tsx";
 import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { Field, labelId } from "../../../ui/field.tsx";
 import { FieldGroup } from "../../../ui/field-group.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { goalSettingsQuery, type StoredGoals } from "./goal-settings-query.ts";
+
+export type StoredGoals = AnswerOf<typeof answerGoalSettings>["data"];
+
+export const goalSettingsQuery = deskQuery(answerGoalSettings, { isStill: true });
 
 const labels = {
   ...answerMatterNames,

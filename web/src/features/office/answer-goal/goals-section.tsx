@@ -11,8 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { goalSettingsQuery, type StoredGoals } from "./goal-settings-query.ts";
-import { GoalsDialog } from "./goals-dialog.tsx";
+import { GoalsDialog, goalSettingsQuery, type StoredGoals } from "./goals-dialog.tsx";
 
 /** How soon the firm means to answer, and when it works. */
 export function GoalsSection({ canChange }: SectionProps) {

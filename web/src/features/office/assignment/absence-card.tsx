@@ -1,15 +1,17 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
-import { type Absence, changeOwnAbsence } from "@funding-desk/contract/office/assignment/desk-api";
+import { type Absence, absenceOfCaller, changeOwnAbsence } from "@funding-desk/contract/office/assignment/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { AbsenceDialog } from "./absence-dialog.tsx";
-import { ownAbsenceQuery } from "./assignment-query.ts";
+
+const ownAbsenceQuery = deskQuery(absenceOfCaller, { isStill: true });
 
 /** When the signed-in member is out of the office. */
 export function AbsenceCard() {
@@ -18,7 +20,7 @@ export function AbsenceCard() {
   const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
   const save = async (absence: Absence | null) => {
     const { data } = await callDesk(changeOwnAbsence, { body: { absence } });
-    client.setQueryData(ownAbsenceQuery.queryKey, data.absence);
+    client.setQueryData(ownAbsenceQuery.queryKey, data);
   };
   const end = () =>
     sending.run(async () => {
@@ -28,7 +30,7 @@ export function AbsenceCard() {
   return (
     <Card title="Out of the office">
       <Loaded query={useQuery(ownAbsenceQuery)} failedTitle="We couldn't load your absence">
-        {(absence) => (
+        {({ absence }) => (
           <div className="flex flex-wrap items-center justify-between gap-4">
             <p className="max-w-measure">
               {absence

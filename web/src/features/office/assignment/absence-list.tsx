@@ -1,15 +1,20 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
-import { type Absence, type AssignmentTaker, changeAbsence } from "@funding-desk/contract/office/assignment/desk-api";
+import {
+  type Absence,
+  type AssignmentTaker,
+  assignmentRules,
+  changeAbsence,
+} from "@funding-desk/contract/office/assignment/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskFilter } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { AbsenceDialog } from "./absence-dialog.tsx";
-import { assignmentQuery } from "./assignment-query.ts";
 
 const columns: readonly Column<AssignmentTaker>[] = [
   { key: "name", header: "Name", cell: ({ name }) => name },
@@ -35,7 +40,7 @@ export function AbsenceList({ takers, canChange }: AbsenceListProps) {
   const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
   const save = async (id: string, absence: Absence | null) => {
     await callDesk(changeAbsence, { params: { id }, body: { absence } });
-    await client.invalidateQueries({ queryKey: assignmentQuery.queryKey });
+    await client.invalidateQueries(deskFilter(assignmentRules));
   };
   const remove = (id: string) =>
     sending.run(async () => {

@@ -1,16 +1,20 @@
-import { type AssignmentRule, changeAssignmentRules } from "@funding-desk/contract/office/assignment/desk-api";
+import {
+  type AssignmentRule,
+  assignmentRules,
+  changeAssignmentRules,
+} from "@funding-desk/contract/office/assignment/desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { useListSetting } from "../../../desk-parts/settings/use-list-setting.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { AbsenceList } from "./absence-list.tsx";
-import { assignmentQuery } from "./assignment-query.ts";
 import { RuleDialog } from "./rule-dialog.tsx";
 import { RulePreview } from "./rule-preview.tsx";
 import { formatConditions, formatTakers } from "./rule-words.ts";
@@ -18,7 +22,7 @@ import { formatConditions, formatTakers } from "./rule-words.ts";
 /** Who gets new files. */
 export function AssignmentSection({ canChange }: SectionProps) {
   const client = useQueryClient();
-  const query = useQuery(assignmentQuery);
+  const query = useQuery(deskQuery(assignmentRules));
   const [removed, setRemoved] = useState<AssignmentRule>();
   const rules = query.data?.rules ?? [];
   const takers = query.data?.takers ?? [];
@@ -27,7 +31,7 @@ export function AssignmentSection({ canChange }: SectionProps) {
     async save(next: AssignmentRule[]) {
       const body = { rules: next, expected_revision: query.data?.revision ?? 0 };
       const { data } = await callDesk(changeAssignmentRules, { body });
-      client.setQueryData(assignmentQuery.queryKey, data);
+      client.setQueryData(deskQuery(assignmentRules).queryKey, data);
     },
     refetch: query.refetch,
   });

@@ -2,6 +2,7 @@ import { assignByRules } from "@funding-desk/contract/office/assignment/desk-api
 import { useQueryClient } from "@tanstack/react-query";
 import { formatCount } from "../../../forms/format-count.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { toast } from "../../../ui/toaster.tsx";
 
@@ -16,7 +17,7 @@ export const useAssignByRules = () => {
         if (assigned > 0) toast.success(`${formatCount(assigned, "file")} assigned by the rules.`);
         else toast.info("No file was assigned. They have an advisor, or no rule fits.");
       } finally {
-        await queryClient.invalidateQueries({ queryKey: ["desk"] });
+        await queryClient.invalidateQueries(wholeDesk);
       }
     });
   return { assign, isBusy: sending.isBusy };

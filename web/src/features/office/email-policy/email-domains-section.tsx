@@ -1,10 +1,11 @@
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import { changeEmailPolicy, emailPolicySetting } from "@funding-desk/contract/office/email-policy/desk-api";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import X from "lucide-react/icons/x";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -14,10 +15,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 
-const emailDomainsQuery = queryOptions({
-  queryKey: ["desk", "settings", "email-domains"],
-  queryFn: async ({ signal }) => (await callDesk(emailPolicySetting, { signal })).data,
-});
+const emailDomainsQuery = deskQuery(emailPolicySetting, { isStill: true });
 
 type EmailPolicy = AnswerOf<typeof emailPolicySetting>["data"];
 

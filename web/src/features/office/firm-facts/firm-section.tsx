@@ -3,7 +3,7 @@ import { formatPhone } from "@funding-desk/contract/forms/format";
 import { officeStates } from "@funding-desk/contract/forms/options/states";
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import { changeFirmFacts, firmFactLimits, firmFacts } from "@funding-desk/contract/office/firm-facts/desk-api";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { SettingProblem } from "../../../desk-parts/settings/setting-problem.tsx";
@@ -12,6 +12,7 @@ import { firm } from "../../../firm/firm.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
@@ -27,10 +28,7 @@ import { factLabels, groupedFactLabels } from "./fact-labels.ts";
 
 type Setting = AnswerOf<typeof firmFacts>["data"];
 
-const firmFactsQuery = queryOptions({
-  queryKey: ["desk", "settings", "firm"],
-  queryFn: async ({ signal }) => (await callDesk(firmFacts, { signal })).data,
-});
+const firmFactsQuery = deskQuery(firmFacts, { isStill: true });
 
 const groupTitles = {
   identity: "Who you are",

@@ -22,6 +22,7 @@ export function MailPreview({ kind, words, isRefused }: MailPreviewProps) {
   const { subject, opening } = useSettled(words, restMs);
   const query = useQuery({
     queryKey: ["desk", "settings", "mail-preview", kind, subject, opening],
+    meta: { isStill: true },
     queryFn: async ({ signal }) =>
       (await callDesk(previewMailText, { params: { kind }, body: { subject, opening }, signal })).data,
     enabled: !isRefused,

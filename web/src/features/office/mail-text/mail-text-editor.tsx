@@ -1,4 +1,9 @@
-import { changeMailText, type MailText, mailTextLimits } from "@funding-desk/contract/office/mail-text/desk-api";
+import {
+  changeMailText,
+  type MailText,
+  mailTextLimits,
+  mailTexts,
+} from "@funding-desk/contract/office/mail-text/desk-api";
 import { findUnknownPlaceholders, listPlaceholders, mailKinds } from "@funding-desk/contract/office/mail-text/kinds";
 import { useQueryClient } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
@@ -9,12 +14,14 @@ import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts
 import { formatMoment } from "../../../forms/format-time.ts";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { MailPreview } from "./mail-preview.tsx";
-import { mailTextsQuery } from "./mail-texts-query.ts";
+
+export const mailTextsQuery = deskQuery(mailTexts, { isStill: true });
 
 const labels = { subject: "Subject", opening: "Opening lines" };
 
@@ -31,14 +38,17 @@ export function MailTextEditor({ text, canChange }: { readonly text: MailText; r
     labels,
     opened: toRevised(text),
     read: async () => {
-      const texts = await client.fetchQuery({ ...mailTextsQuery, staleTime: 0 });
+      const { texts } = await client.fetchQuery({ ...mailTextsQuery, staleTime: 0 });
       const now = texts.find((each) => each.kind === kind);
       return now && toRevised(now);
     },
     save: async (words, revision) => {
       const body = { ...words, expected_revision: revision };
       const saved = (await callDesk(changeMailText, { params: { kind }, body })).data;
-      client.setQueryData(mailTextsQuery.queryKey, (list) => list?.map((each) => (each.kind === kind ? saved : each)));
+      client.setQueryData(
+        mailTextsQuery.queryKey,
+        (list) => list && { texts: list.texts.map((each) => (each.kind === kind ? saved : each)) },
+      );
       return toRevised(saved);
     },
   });

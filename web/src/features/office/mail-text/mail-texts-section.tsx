@@ -7,8 +7,7 @@ import { SectionHead, type SectionProps } from "../../../desk-parts/settings/sec
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { MailTextEditor } from "./mail-text-editor.tsx";
-import { mailTextsQuery } from "./mail-texts-query.ts";
+import { MailTextEditor, mailTextsQuery } from "./mail-text-editor.tsx";
 
 const groups = [
   { to: "client", title: "To clients" },
@@ -23,7 +22,7 @@ const isReplaced = ({ subject, opening }: MailText): boolean => subject !== null
 export function MailTextsSection({ canChange }: SectionProps) {
   const { item } = useParams();
   const query = useQuery(mailTextsQuery);
-  const text = query.data?.find(({ kind }) => kind === item);
+  const text = query.data?.texts.find(({ kind }) => kind === item);
   if (text) return <MailTextEditor key={text.kind} text={text} canChange={canChange} />;
   return (
     <>
@@ -31,7 +30,7 @@ export function MailTextsSection({ canChange }: SectionProps) {
         Change the subject and opening lines of each email. A change applies to emails from then on.
       </SectionHead>
       <Loaded query={query} failedTitle="We couldn't load the emails">
-        {(texts) => (
+        {({ texts }) => (
           <div className="flex flex-col gap-6">
             {groups.map(({ to, title }) => (
               <Card key={to} title={title} headingLevel={3} isFlush>

@@ -6,13 +6,13 @@ import {
   writeNote,
 } from "@funding-desk/contract/office/note/desk-api";
 import { limits } from "@funding-desk/contract/platform/limits";
-import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useUnsent } from "../../../desk-parts/unsent-text.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
-import { paging } from "../../../http/paging.ts";
+import { deskPages, wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
@@ -20,19 +20,10 @@ import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 
-const notesQuery = (clientId: string) =>
-  infiniteQueryOptions({
-    queryKey: ["desk", "notes", clientId],
-    ...paging,
-    queryFn: async ({ pageParam, signal }) =>
-      (await callDesk(clientNotes, { params: { id: clientId }, query: { before: pageParam }, signal })).data,
-    select: ({ pages }) => pages.flatMap((page) => page.notes),
-  });
-
 /** The firm's own notes about a client, which the client never sees. */
 export function ClientNotes({ clientId }: { readonly clientId: string }) {
   const canWork = useStaff().role !== "auditor";
-  const query = useInfiniteQuery(notesQuery(clientId));
+  const query = useInfiniteQuery(deskPages(clientNotes, { params: { id: clientId } }, ({ notes }) => notes));
   const [editedId, setEditedId] = useState<string>();
   return (
     <Loaded query={query} failedTitle="We couldn't load the notes">
@@ -106,7 +97,7 @@ function NoteForm({ clientId, label, note, onDone }: NoteFormProps) {
   const save = async (idempotencyKey: string) => {
     if (note) await callDesk(editNote, { params: { id: clientId, noteId: note.id }, body: { text } });
     else await callDesk(writeNote, { params: { id: clientId }, body: { text }, idempotencyKey });
-    await queryClient.invalidateQueries({ queryKey: ["desk"] });
+    await queryClient.invalidateQueries(wholeDesk);
     write(initial);
     onDone?.();
   };

@@ -1,8 +1,9 @@
+import { registrations } from "@funding-desk/contract/office/registration/desk-api";
 import { useQuery } from "@tanstack/react-query";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { formatEnding, listEnding } from "./registration-words.ts";
-import { registrationsQuery } from "./registrations-query.ts";
 
 const titles = {
   60: "A registration ends within 60 days",
@@ -13,7 +14,7 @@ const titles = {
 
 /** For managers: which of the firm's registrations end soon. Renders nothing while there is time. */
 export function EndingRegistrations() {
-  const { data } = useQuery(registrationsQuery);
+  const { data } = useQuery(deskQuery(registrations));
   const ending = data ? listEnding(data.registrations, data.today) : [];
   const [first] = ending;
   if (!first) return null;

@@ -4,17 +4,18 @@ import {
   changeRegistration,
   type RegistrationWire,
   registrationLimits,
+  registrations,
 } from "@funding-desk/contract/office/registration/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { SettingDialog } from "../../../desk-parts/settings/setting-dialog.tsx";
 import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { DateField } from "../../../ui/date-field.tsx";
 import { MoneyField } from "../../../ui/money-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { registrationsQuery } from "./registrations-query.ts";
 
 const labels = {
   state: "State",
@@ -73,8 +74,8 @@ export function RegistrationDialog({ registration, onClose }: RegistrationDialog
     labels,
     opened: registration ? toRevised(registration) : { content: empty, revision: 0 },
     read: async () => {
-      const { registrations } = await client.fetchQuery({ ...registrationsQuery, staleTime: 0 });
-      const now = registrations.find(({ id }) => id === registration?.id);
+      const { registrations: list } = await client.fetchQuery({ ...deskQuery(registrations), staleTime: 0 });
+      const now = list.find(({ id }) => id === registration?.id);
       return now && toRevised(now);
     },
     save: async (content, revision) => {
@@ -85,7 +86,7 @@ export function RegistrationDialog({ registration, onClose }: RegistrationDialog
             body: { ...body, expected_revision: revision },
           })
         : await callDesk(addRegistration, { body });
-      client.setQueryData(registrationsQuery.queryKey, data);
+      client.setQueryData(deskQuery(registrations).queryKey, data);
       const saved = data.registrations.find(({ id }) => id === registration?.id);
       return saved ? toRevised(saved) : { content, revision };
     },

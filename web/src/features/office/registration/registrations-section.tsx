@@ -1,11 +1,16 @@
 import { formatDate, formatMoney } from "@funding-desk/contract/forms/format";
-import { type RegistrationWire, removeRegistration } from "@funding-desk/contract/office/registration/desk-api";
+import {
+  type RegistrationWire,
+  registrations,
+  removeRegistration,
+} from "@funding-desk/contract/office/registration/desk-api";
 import { findExpiry } from "@funding-desk/contract/office/registration/expiry";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -14,12 +19,11 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { RegistrationDialog } from "./registration-dialog.tsx";
 import { formatEnd } from "./registration-words.ts";
-import { registrationsQuery } from "./registrations-query.ts";
 
 /** Where the firm itself is registered or licensed. */
 export function RegistrationsSection({ canChange }: SectionProps) {
   const client = useQueryClient();
-  const query = useQuery(registrationsQuery);
+  const query = useQuery(deskQuery(registrations));
   const [edited, setEdited] = useState<RegistrationWire | "new">();
   const [removed, setRemoved] = useState<RegistrationWire>();
   const sending = useSendOnce({
@@ -34,7 +38,7 @@ export function RegistrationsSection({ canChange }: SectionProps) {
         params: { id },
         body: { expected_revision: revision },
       });
-      client.setQueryData(registrationsQuery.queryKey, data);
+      client.setQueryData(deskQuery(registrations).queryKey, data);
       toast.success("Registration removed.");
     });
     setRemoved(undefined);

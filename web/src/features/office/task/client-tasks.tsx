@@ -1,18 +1,19 @@
 import type { ClientTask } from "@funding-desk/contract/office/task/desk-api";
+import { clientTasks } from "@funding-desk/contract/office/task/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { TaskDialog } from "./task-dialog.tsx";
-import { clientTasksQuery } from "./task-queries.ts";
 import { TaskRow } from "./task-row.tsx";
 
 /** A client's tasks, open and done. */
 export function ClientTasks({ clientId }: { readonly clientId: string }) {
   const canWork = useStaff().role !== "auditor";
-  const query = useQuery(clientTasksQuery(clientId));
+  const query = useQuery(deskQuery(clientTasks, { params: { id: clientId } }));
   const [changed, setChanged] = useState<ClientTask | "new">();
   return (
     <Loaded query={query} failedTitle="We couldn't load the tasks">

@@ -1,3 +1,4 @@
+import { myTasks } from "@funding-desk/contract/office/task/desk-api";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import ListChecks from "lucide-react/icons/list-checks";
 import { useId } from "react";
@@ -5,13 +6,13 @@ import { Link } from "react-router";
 import { formatPerson, peopleQuery } from "../../../desk-parts/colleagues-query.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
+import { deskPages } from "../../../http/desk-query.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
 import { groupByDay, type TaskDay } from "./task-days.ts";
-import { openTasksQuery } from "./task-queries.ts";
 import { TaskRow } from "./task-row.tsx";
 
 /** /desk/tasks: open tasks by day, overdue ones first. Managers choose whose; the URL says so. */
@@ -20,7 +21,7 @@ export function MyTasks() {
   const { search, change } = useAddress();
   const canChoose = staff.role === "manager";
   const whose = canChoose ? (search.get("staff") ?? "") : "";
-  const query = useInfiniteQuery(openTasksQuery(whose));
+  const query = useInfiniteQuery(deskPages(myTasks, { query: { staff: whose || undefined } }, ({ tasks }) => tasks));
   return (
     <ListScreen
       title="My tasks"

@@ -1,4 +1,4 @@
-import { addTask, type ClientTask, changeTask } from "@funding-desk/contract/office/task/desk-api";
+import { addTask, type ClientTask, changeTask, clientTasks } from "@funding-desk/contract/office/task/desk-api";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { OvertakenNotice } from "../../../desk-parts/overtaken-notice.tsx";
@@ -6,10 +6,10 @@ import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useRevision } from "../../../desk-parts/use-revision.ts";
 import { getFirmToday } from "../../../firm/firm-day.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery, wholeDesk } from "../../../http/desk-query.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useFields } from "../../../ui/use-fields.ts";
 import { TaskFields, type TaskValues } from "./task-fields.tsx";
-import { clientTasksQuery } from "./task-queries.ts";
 
 interface TaskDialogProps {
   readonly clientId: string;
@@ -23,7 +23,8 @@ export function TaskDialog({ clientId, task, onClose }: TaskDialogProps) {
   const staff = useStaff();
   const queryClient = useQueryClient();
   const { sending, overtaken, run } = useRevision(task?.revision ?? 0, async () => {
-    const tasks = await queryClient.fetchQuery({ ...clientTasksQuery(clientId), staleTime: 0 });
+    const query = deskQuery(clientTasks, { params: { id: clientId } });
+    const tasks = await queryClient.fetchQuery({ ...query, staleTime: 0 });
     return tasks.find(({ id }) => id === task?.id)?.revision;
   });
   const { values, bind } = useFields<TaskValues>(
@@ -41,7 +42,7 @@ export function TaskDialog({ clientId, task, onClose }: TaskDialogProps) {
       onClose();
       return data.revision;
     } finally {
-      await queryClient.invalidateQueries({ queryKey: ["desk"] });
+      await queryClient.invalidateQueries(wholeDesk);
     }
   };
   return (

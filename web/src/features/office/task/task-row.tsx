@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { isOverdue } from "../../../firm/firm-day.ts";
 import { formatDay } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { toast } from "../../../ui/toaster.tsx";
@@ -66,7 +67,7 @@ const useSettleTask = (clientId: string, task: ClientTask) => {
       try {
         await callDesk(settleTask, { params: { id: clientId, taskId: task.id }, body: { is_done: isDone } });
       } finally {
-        await queryClient.invalidateQueries({ queryKey: ["desk"] });
+        await queryClient.invalidateQueries(wholeDesk);
       }
     });
     // Only now, because a press of Undo while the lists reload would be ignored.

@@ -1,14 +1,11 @@
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import { undoTimeSetting } from "@funding-desk/contract/office/undo-time/desk-api";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { callDesk } from "../../../http/call-desk.ts";
+import { useQuery } from "@tanstack/react-query";
+import { deskQuery } from "../../../http/desk-query.ts";
 
 export type StoredUndoTime = AnswerOf<typeof undoTimeSetting>["data"];
 
-export const undoTimeQuery = queryOptions({
-  queryKey: ["desk", "settings", "undo-time"],
-  queryFn: async ({ signal }) => (await callDesk(undoTimeSetting, { signal })).data,
-});
+export const undoTimeQuery = deskQuery(undoTimeSetting, { isStill: true });
 
 /** "You have 10 seconds to undo it before Marisol hears." Undefined while that isn't known, and without a time to undo. */
 export const useUndoHint = (who: string): string | undefined => {

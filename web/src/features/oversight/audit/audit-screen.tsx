@@ -4,13 +4,13 @@ import {
   auditLimits,
   exportAudit,
 } from "@funding-desk/contract/oversight/audit/desk-api";
-import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import Download from "lucide-react/icons/download";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { ExportDialog } from "../../../desk-parts/export-dialog.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
-import { paging } from "../../../http/paging.ts";
+import { deskPages } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
@@ -18,22 +18,13 @@ import { type FilterTexts, filterNames, readTexts, toFilters } from "./audit-fil
 import { EntryTable } from "./entry-table.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 
-const auditQuery = (filters: AuditFilters) =>
-  infiniteQueryOptions({
-    queryKey: ["desk", "audit", filters],
-    ...paging,
-    queryFn: async ({ pageParam, signal }) =>
-      (await callDesk(auditEntries, { query: { ...filters, before: pageParam }, signal })).data,
-    select: ({ pages }) => pages.flatMap((page) => page.entries),
-  });
-
 /** /desk/audit: who did what to which file. Managers and auditors search it; no one changes it. */
 export function AuditScreen() {
   const [search, setSearch] = useSearchParams();
   const [isExporting, setExporting] = useState(false);
   const texts = readTexts(search);
   const filters = toFilters(texts);
-  const query = useInfiniteQuery(auditQuery(filters));
+  const query = useInfiniteQuery(deskPages(auditEntries, { query: filters, isStill: true }, ({ entries }) => entries));
   const narrow = (changes: Partial<FilterTexts>) => {
     const next = { ...texts, ...changes };
     setSearch(Object.fromEntries(filterNames.map((name) => [name, next[name]]).filter(([, value]) => value !== "")), {

@@ -1,6 +1,7 @@
+import { calendars } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { peopleQuery } from "../../../desk-parts/colleagues-query.ts";
-import { calendarsQuery } from "../../calendar/appointment/desk/calendar-queries.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 
 /** Names for the ids in entries. */
 export interface KnownNames {
@@ -13,9 +14,9 @@ export interface KnownNames {
 /** Current names. An entry whose id has none shows the id. */
 export const useKnownNames = (): KnownNames => {
   const { data: people = [] } = useQuery(peopleQuery);
-  const { data: calendars = [] } = useQuery(calendarsQuery);
+  const listed = useQuery(deskQuery(calendars)).data?.calendars ?? [];
   return {
     staff: new Map(people.map(({ id, name }) => [id, name])),
-    calendars: new Map(calendars.map(({ id, name }) => [id, name])),
+    calendars: new Map(listed.map(({ id, name }) => [id, name])),
   };
 };

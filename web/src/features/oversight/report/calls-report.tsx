@@ -1,11 +1,13 @@
 import type { CallRowWire, ReportPeriod } from "@funding-desk/contract/oversight/report/desk-api";
+import { callsReport } from "@funding-desk/contract/oversight/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
+import { deskQuery } from "../../../http/desk-query.ts";
 import type { Column } from "../../../ui/data-table.tsx";
 import type { Series } from "./chart-series.tsx";
 import { formatNumber, formatShare } from "./format-number.ts";
 import { Counted, ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { callsQuery } from "./report-queries.ts";
+import { toAsked } from "./report-period.ts";
 
 const series: readonly Series[] = [
   { key: "held", label: "Held", tone: "brand", fill: "solid" },
@@ -27,7 +29,7 @@ const toValues = ({ held, missed, cancelled, moved_by_phone, unnoted, upcoming }
 export function CallsReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
-      query={useQuery(callsQuery(period))}
+      query={useQuery(deskQuery(callsReport, toAsked(period)))}
       isEmpty={({ total }) => total.booked === 0}
       emptyHint="You'll see how many calls were held, missed, canceled and moved, by call type and by calendar."
     >

@@ -1,11 +1,13 @@
 import type { DocumentRowWire, ReportPeriod } from "@funding-desk/contract/oversight/report/desk-api";
+import { documentsReport } from "@funding-desk/contract/oversight/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
+import { deskQuery } from "../../../http/desk-query.ts";
 import type { Column } from "../../../ui/data-table.tsx";
 import type { Series } from "./chart-series.tsx";
 import { formatMinutes, formatNumber, formatShare } from "./format-number.ts";
 import { Counted, ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { documentsQuery } from "./report-queries.ts";
+import { toAsked } from "./report-period.ts";
 
 const series: readonly Series[] = [
   { key: "median", label: "Half were reviewed within", tone: "brand", fill: "solid" },
@@ -31,7 +33,7 @@ const columns: readonly Column<DocumentRowWire>[] = [
 export function DocumentsReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
-      query={useQuery(documentsQuery(period))}
+      query={useQuery(deskQuery(documentsReport, toAsked(period)))}
       isEmpty={({ total }) => total.uploaded === 0}
       emptyHint="You'll see how long documents wait until they are accepted or rejected, and how many are rejected, by type."
     >

@@ -1,14 +1,16 @@
 import {
   type FunnelStageWire,
+  funnelReport,
   funnelStageWords,
   type ReportPeriod,
 } from "@funding-desk/contract/oversight/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
+import { deskQuery } from "../../../http/desk-query.ts";
 import type { Column } from "../../../ui/data-table.tsx";
 import { formatMinutes, formatNumber, formatShare, space } from "./format-number.ts";
 import { ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { funnelQuery } from "./report-queries.ts";
+import { toAsked } from "./report-period.ts";
 
 const series = [{ key: "clients", label: "Clients", tone: "brand", fill: "solid" }] as const;
 
@@ -16,7 +18,7 @@ const series = [{ key: "clients", label: "Clients", tone: "brand", fill: "solid"
 export function FunnelReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
-      query={useQuery(funnelQuery(period))}
+      query={useQuery(deskQuery(funnelReport, toAsked(period)))}
       isEmpty={({ stages }) => (stages[0]?.clients ?? 0) === 0}
       emptyHint="You'll see how many clients who signed up sent a pre-qualification, booked a call, applied and were funded, and how long each step took."
     >

@@ -1,10 +1,16 @@
-import { type LeftFormWire, type ReportPeriod, reportLimits } from "@funding-desk/contract/oversight/report/desk-api";
+import {
+  type LeftFormWire,
+  leftFormsReport,
+  type ReportPeriod,
+  reportLimits,
+} from "@funding-desk/contract/oversight/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
+import { deskQuery } from "../../../http/desk-query.ts";
 import type { Column } from "../../../ui/data-table.tsx";
 import { formatNumber, formatShare, space } from "./format-number.ts";
 import { ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { leftFormsQuery } from "./report-queries.ts";
+import { toAsked } from "./report-period.ts";
 
 type Place = LeftFormWire["places"][number];
 
@@ -20,7 +26,7 @@ const mostBars = 10;
 export function LeftFormsReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
-      query={useQuery(leftFormsQuery(period))}
+      query={useQuery(deskQuery(leftFormsReport, toAsked(period)))}
       isEmpty={({ forms }) => forms.every(({ submitted, open, left }) => submitted + open + left === 0)}
       emptyHint="You'll see at which question clients stopped filling in the pre-qualification and the application, never what they answered."
     >

@@ -1,11 +1,13 @@
 import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
 import type { LenderDueRowWire, PartRowWire, ReportPeriod } from "@funding-desk/contract/oversight/report/desk-api";
+import { partsReport } from "@funding-desk/contract/oversight/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatSigned } from "./format-signed.ts";
 import { ReportPart } from "./report-part.tsx";
-import { partsQuery } from "./report-queries.ts";
+import { toAsked } from "./report-period.ts";
 
 const partColumns: readonly Column<PartRowWire>[] = [
   { key: "name", header: "Advisor", cell: ({ name }) => name },
@@ -26,7 +28,7 @@ const lenderColumns: readonly Column<LenderDueRowWire>[] = [
 export function PartsReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
-      query={useQuery(partsQuery(period))}
+      query={useQuery(deskQuery(partsReport, toAsked(period)))}
       isEmpty={({ rows, lenders }) => rows.length === 0 && lenders.length === 0}
       emptyHint="You'll see advisors' parts of commissions by month, and what lenders owe the firm."
     >

@@ -3,10 +3,12 @@ import {
   type PlacementGroup,
   type PlacementRowWire,
   placementGroups,
+  placementReport,
   type ReportPeriod,
 } from "@funding-desk/contract/oversight/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../../../forms/format-count.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
@@ -14,7 +16,7 @@ import { formatNumber } from "./format-number.ts";
 import { formatSigned } from "./format-signed.ts";
 import { ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { placementReportQuery } from "./report-queries.ts";
+import { toAsked } from "./report-period.ts";
 
 const groups: Readonly<Record<PlacementGroup, { readonly title: string; readonly header: string }>> = {
   advisor: { title: "By advisor", header: "Advisor" },
@@ -27,7 +29,7 @@ const groups: Readonly<Record<PlacementGroup, { readonly title: string; readonly
 export function PlacementReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
-      query={useQuery(placementReportQuery(period))}
+      query={useQuery(deskQuery(placementReport, toAsked(period)))}
       isEmpty={({ rows, without_payout: without, pipeline, forecast }) =>
         rows.length === 0 &&
         without.files === 0 &&

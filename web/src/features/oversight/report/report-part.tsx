@@ -6,7 +6,7 @@ import { Loaded, type Reading } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 
 interface ReportPartProps<Data> {
-  readonly query: Reading<{ readonly data: Data }>;
+  readonly query: Reading<Data>;
   readonly isEmpty: (data: Data) => boolean;
   /** What will show up here. */
   readonly emptyHint: string;
@@ -17,7 +17,7 @@ interface ReportPartProps<Data> {
 export function ReportPart<Data>({ query, isEmpty, emptyHint, children }: ReportPartProps<Data>) {
   return (
     <Loaded query={query} failedTitle="We couldn't load the report" skeleton={<ReportSkeleton />}>
-      {({ data }) =>
+      {(data) =>
         isEmpty(data) ? (
           <Card>
             <EmptyState title="Nothing in this period" icon={<ChartColumn className="size-6" />}>

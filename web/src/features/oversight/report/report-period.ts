@@ -65,3 +65,6 @@ export const parseAddress = (search: URLSearchParams, today: string): ReportAddr
   const report = reportNames.find((name) => name === search.get("report")) ?? "funnel";
   return { report, from: readDay("from"), to: readDay("to") };
 };
+
+/** What to ask a report for. Numbers about weeks don't change with every click at the desk. */
+export const toAsked = ({ from, to }: ReportPeriod) => ({ query: { from, to }, staleTime: 60_000 });

@@ -1,11 +1,17 @@
-import { funnelStageWords, type ReportPeriod, type SourceWire } from "@funding-desk/contract/oversight/report/desk-api";
+import {
+  funnelStageWords,
+  type ReportPeriod,
+  type SourceWire,
+  sourcesReport,
+} from "@funding-desk/contract/oversight/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
+import { deskQuery } from "../../../http/desk-query.ts";
 import type { Column } from "../../../ui/data-table.tsx";
 import type { Series } from "./chart-series.tsx";
 import { formatNumber, formatShare } from "./format-number.ts";
 import { Counted, ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { sourcesQuery } from "./report-queries.ts";
+import { toAsked } from "./report-period.ts";
 
 const series: readonly Series[] = [
   { key: "funded", label: funnelStageWords.funded.label, tone: "brand", fill: "solid" },
@@ -21,7 +27,7 @@ type Row = Omit<SourceWire, "ids"> & { readonly ids: number | null };
 export function SourcesReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
-      query={useQuery(sourcesQuery(period))}
+      query={useQuery(deskQuery(sourcesReport, toAsked(period)))}
       isEmpty={({ sources }) => sources.length === 0}
       emptyHint="You'll see which Sign Up Ids bring clients, and how far those clients come. Ids with the same label count as one source."
     >

@@ -1,13 +1,15 @@
 import { formatCents } from "@funding-desk/contract/offers/offer/format-cents";
 import type { ReportPeriod, TeamRowWire } from "@funding-desk/contract/oversight/report/desk-api";
+import { teamReport } from "@funding-desk/contract/oversight/report/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { formatCount } from "../../../forms/format-count.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import type { Column } from "../../../ui/data-table.tsx";
 import { formatMinutes, formatNumber, formatShare } from "./format-number.ts";
 import { formatSigned } from "./format-signed.ts";
 import { Counted, ReportCard } from "./report-card.tsx";
 import { ReportPart } from "./report-part.tsx";
-import { teamQuery } from "./report-queries.ts";
+import { toAsked } from "./report-period.ts";
 
 const columns: readonly Column<TeamRowWire>[] = [
   { key: "name", header: "Advisor", cell: ({ name, is_active }) => (is_active ? name : `${name} (left)`) },
@@ -66,7 +68,7 @@ const mostBars = 12;
 export function TeamReport({ period }: { readonly period: ReportPeriod }) {
   return (
     <ReportPart
-      query={useQuery(teamQuery(period))}
+      query={useQuery(deskQuery(teamReport, toAsked(period)))}
       isEmpty={({ rows }) => rows.length === 0}
       emptyHint="You'll see each advisor's open files, how soon they answer, their calls, and what lenders paid out."
     >

@@ -1,13 +1,15 @@
-import { type ClaimSetting, changeClaim, claimLimits } from "@funding-desk/contract/site/claim/desk-api";
+import { type ClaimSetting, changeClaim, claimLimits, claims } from "@funding-desk/contract/site/claim/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { SettingDialog } from "../../../desk-parts/settings/setting-dialog.tsx";
 import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { claimsQuery } from "./claims-query.ts";
+
+export const claimsQuery = deskQuery(claims, { isStill: true });
 
 const labels = {
   value: "Number",
@@ -25,14 +27,17 @@ export function ClaimDialog({ claim, onClose }: { readonly claim: ClaimSetting; 
     labels,
     opened: toRevised(claim),
     read: async () => {
-      const claims = await client.fetchQuery({ ...claimsQuery, staleTime: 0 });
-      const now = claims.find(({ key }) => key === claim.key);
+      const { claims: list } = await client.fetchQuery({ ...claimsQuery, staleTime: 0 });
+      const now = list.find(({ key }) => key === claim.key);
       return now && toRevised(now);
     },
     save: async (content, revision) => {
       const body = { ...content, expected_revision: revision };
       const saved = (await callDesk(changeClaim, { params: { key: claim.key }, body })).data;
-      client.setQueryData(claimsQuery.queryKey, (list) => list?.map((each) => (each.key === saved.key ? saved : each)));
+      client.setQueryData(
+        claimsQuery.queryKey,
+        (list) => list && { claims: list.claims.map((each) => (each.key === saved.key ? saved : each)) },
+      );
       return toRevised(saved);
     },
   });

@@ -7,9 +7,8 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { ClaimDialog } from "./claim-dialog.tsx";
+import { ClaimDialog, claimsQuery } from "./claim-dialog.tsx";
 import { formatClaimName } from "./claim-name.ts";
-import { claimsQuery } from "./claims-query.ts";
 
 /** The numbers the public site states. */
 export function ClaimsSection({ canChange }: SectionProps) {
@@ -19,7 +18,7 @@ export function ClaimsSection({ canChange }: SectionProps) {
     <>
       <SectionHead title="Claims">The numbers on the public pages, each with its evidence.</SectionHead>
       <Loaded query={query} failedTitle="We couldn't load the claims">
-        {(claims) => (
+        {({ claims }) => (
           <ul className="flex flex-col gap-4">
             {claims.map((claim) => (
               <li key={claim.key}>

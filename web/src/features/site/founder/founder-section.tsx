@@ -8,13 +8,14 @@ import {
 } from "@funding-desk/contract/site/founder/desk-api";
 import { toFounderView } from "@funding-desk/contract/site/page-part/view";
 import { toLines, toParagraphs } from "@funding-desk/contract/site/page-part/words";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { PictureChoice } from "../../../desk-parts/picture-choice.tsx";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
 import { SettingProblem } from "../../../desk-parts/settings/setting-problem.tsx";
 import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts";
 import { UnsavedGuard } from "../../../forms/unsaved-guard.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
@@ -27,10 +28,7 @@ import { FounderStory } from "../pages/about/founder-profile.tsx";
 
 type Setting = AnswerOf<typeof founder>["data"];
 
-const founderQuery = queryOptions({
-  queryKey: ["desk", "settings", "founder"],
-  queryFn: async ({ signal }) => (await callDesk(founder, { signal })).data,
-});
+const founderQuery = deskQuery(founder, { isStill: true });
 
 /** Twice what we keep. */
 const portrait = { width: 1024, aspect: 1, maxChars: staffLimits.portraitChars };

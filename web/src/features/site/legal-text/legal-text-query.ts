@@ -1,19 +1,14 @@
 import { legalTextSetting, legalTextWords } from "@funding-desk/contract/site/legal-text/desk-api";
 import type { LegalKind } from "@funding-desk/contract/site/legal-text/kinds";
 import { queryOptions } from "@tanstack/react-query";
-import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 
-export const legalTextQuery = (kind: LegalKind) =>
-  queryOptions({
-    queryKey: ["desk", "settings", "legal-texts", kind],
-    queryFn: async ({ signal }) => (await callDesk(legalTextSetting, { params: { kind }, signal })).data,
-  });
+export const legalTextQuery = (kind: LegalKind) => deskQuery(legalTextSetting, { params: { kind }, isStill: true });
 
 /** What a version says never changes. */
 export const versionWordsQuery = (kind: LegalKind, version: number) =>
   queryOptions({
-    queryKey: ["desk", "settings", "legal-texts", kind, version],
-    queryFn: async ({ signal }) =>
-      (await callDesk(legalTextWords, { params: { kind, version: String(version) }, signal })).data.text,
+    ...deskQuery(legalTextWords, { params: { kind, version: String(version) }, isStill: true }),
+    select: ({ text }) => text,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -6,12 +6,14 @@ import {
   changeTestimonialPicture,
   type TestimonialSetting,
   testimonialLimits,
+  testimonials,
 } from "@funding-desk/contract/site/testimonial/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { PictureChoice } from "../../../desk-parts/picture-choice.tsx";
 import { SettingDialog } from "../../../desk-parts/settings/setting-dialog.tsx";
 import { useSettingForm } from "../../../desk-parts/settings/use-setting-form.ts";
 import { callDesk } from "../../../http/call-desk.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { DateField } from "../../../ui/date-field.tsx";
 import { FieldGroup } from "../../../ui/field-group.tsx";
@@ -19,7 +21,8 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { TestimonialCard } from "../pages/home/testimonial-card.tsx";
-import { testimonialsQuery } from "./testimonials-query.ts";
+
+export const testimonialsQuery = deskQuery(testimonials, { isStill: true });
 
 /** Twice what we keep, so that we have something to choose from. */
 const portrait = { width: 512, aspect: 1, maxChars: staffLimits.portraitChars };
@@ -68,7 +71,7 @@ export function TestimonialDialog({ testimonial, onSaved, onClose }: Testimonial
     labels,
     opened: testimonial ? toRevised(testimonial) : { content: blank, revision: 0 },
     read: async () => {
-      const list = await client.fetchQuery({ ...testimonialsQuery, staleTime: 0 });
+      const { testimonials: list } = await client.fetchQuery({ ...testimonialsQuery, staleTime: 0 });
       const now = list.find(({ id }) => id === testimonial?.id);
       return now && toRevised(now);
     },

@@ -20,16 +20,16 @@ import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { toast } from "../../../ui/toaster.tsx";
-import { TestimonialDialog } from "./testimonial-dialog.tsx";
-import { testimonialsQuery } from "./testimonials-query.ts";
+import { TestimonialDialog, testimonialsQuery } from "./testimonial-dialog.tsx";
 
 /** What clients say about the firm on the home page. */
 export function TestimonialsSection({ canChange }: SectionProps) {
   const client = useQueryClient();
-  const query = useQuery(testimonialsQuery);
+  const query = useQuery({ ...testimonialsQuery, select: (data) => data.testimonials });
   const [editedId, setEditedId] = useState<string>();
   const [deleted, setDeleted] = useState<TestimonialSetting>();
-  const keep = (list: readonly TestimonialSetting[]) => client.setQueryData(testimonialsQuery.queryKey, [...list]);
+  const keep = (list: readonly TestimonialSetting[]) =>
+    client.setQueryData(testimonialsQuery.queryKey, { testimonials: [...list] });
   const sending = useSendOnce({
     onFail({ message }) {
       toast.error(message);

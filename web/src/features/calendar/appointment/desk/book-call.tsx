@@ -1,4 +1,4 @@
-import { type BookableType, bookCall, type callBooking } from "@funding-desk/contract/calendar/appointment/desk-api";
+import { type BookableType, bookCall, callBooking } from "@funding-desk/contract/calendar/appointment/desk-api";
 import { bookingForm } from "@funding-desk/contract/calendar/appointment/form";
 import { toWire } from "@funding-desk/contract/forms/wire";
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
@@ -11,6 +11,7 @@ import { useFormSteps } from "../../../../forms/use-form-steps.ts";
 import { useSubmitStep } from "../../../../forms/use-submit-step.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
 import { CallError } from "../../../../http/call-error.ts";
+import { deskQuery, wholeDesk } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Form } from "../../../../ui/form.tsx";
@@ -22,7 +23,7 @@ import { allSlots } from "../booking-queries.ts";
 import { type ChosenSlot, toCivilDateTime } from "../booking-time.ts";
 import { FactList, formatSlot, listAdvisorTime } from "../slot-facts.tsx";
 import { SlotPicker } from "../slot-picker.tsx";
-import { bookableDaysQuery, bookableSlotsQuery, callBookingQuery } from "./calendar-queries.ts";
+import { bookableDaysQuery, bookableSlotsQuery } from "./calendar-queries.ts";
 
 interface BookCallProps {
   readonly clientId: string;
@@ -42,8 +43,10 @@ export function BookCallDialog({ clientId, onClose }: BookCallProps) {
 
 /** The same with nothing around it. */
 export function BookCall({ clientId, onClose }: BookCallProps) {
+  // Nothing may move while someone types.
+  const query = useQuery(deskQuery(callBooking, { params: { id: clientId }, isStill: true }));
   return (
-    <Loaded query={useQuery(callBookingQuery(clientId))} failedTitle="We couldn't load the kinds of calls">
+    <Loaded query={query} failedTitle="We couldn't load the kinds of calls">
       {(booking) => <TypeChoice clientId={clientId} booking={booking} onClose={onClose} />}
     </Loaded>
   );
@@ -100,7 +103,7 @@ function TimeAndDetails({ clientId, booking, type, onClose }: TimeAndDetailsProp
       };
       await callDesk(bookCall, { params: { id: clientId }, body, idempotencyKey });
       toast.success(`Call booked. We emailed ${fullName}.`);
-      void queryClient.invalidateQueries({ queryKey: ["desk"] });
+      void queryClient.invalidateQueries(wholeDesk);
       void queryClient.invalidateQueries(allSlots);
       onClose();
     });

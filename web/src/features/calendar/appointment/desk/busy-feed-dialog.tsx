@@ -1,6 +1,7 @@
 import {
   addBusyFeed,
   busyFeedLimits,
+  busyFeeds,
   tryBusyFeed,
 } from "@funding-desk/contract/calendar/appointment/busy-feed-desk-api";
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
@@ -8,6 +9,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatCount } from "../../../../forms/format-count.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { useSendOnce } from "../../../../http/use-send-once.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
@@ -16,7 +18,6 @@ import { TextField } from "../../../../ui/text-field.tsx";
 import { toast } from "../../../../ui/toaster.tsx";
 import { useFields } from "../../../../ui/use-fields.ts";
 import { formatClockIn } from "../booking-time.ts";
-import { busyFeedsQuery } from "./busy-feeds-query.ts";
 import { formatLongDay } from "./calendar-days.ts";
 
 interface BusyFeedDialogProps {
@@ -42,7 +43,7 @@ export function BusyFeedDialog({ calendarId, timeZone, onClose }: BusyFeedDialog
     if (adding.refuseMissing({ name: values.name.trim() === "" && "Enter a name.", url: missingUrl })) return;
     const isAdded = await adding.run(async (idempotencyKey) => {
       const { data } = await callDesk(addBusyFeed, { params, body: values, idempotencyKey });
-      client.setQueryData(busyFeedsQuery(calendarId).queryKey, data);
+      client.setQueryData(deskQuery(busyFeeds, { params }).queryKey, data);
     }, JSON.stringify(values));
     if (!isAdded) return;
     toast.success("Calendar added.");

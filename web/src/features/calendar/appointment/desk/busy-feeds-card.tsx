@@ -1,6 +1,7 @@
 import {
   type BusyFeed,
   busyFeedLimits,
+  busyFeeds,
   removeBusyFeed,
 } from "@funding-desk/contract/calendar/appointment/busy-feed-desk-api";
 import type { CalendarDetail } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
@@ -10,6 +11,7 @@ import { useState } from "react";
 import { formatCount } from "../../../../forms/format-count.ts";
 import { formatMoment } from "../../../../forms/format-time.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { useSendOnce } from "../../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../../ui/alert-dialog.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -18,19 +20,19 @@ import { Loaded } from "../../../../ui/loaded.tsx";
 import { ProblemNotice } from "../../../../ui/problem-notice.tsx";
 import { toast } from "../../../../ui/toaster.tsx";
 import { BusyFeedDialog } from "./busy-feed-dialog.tsx";
-import { busyFeedsQuery } from "./busy-feeds-query.ts";
 
 /** The calendars elsewhere that are read for busy times. */
 export function BusyFeedsCard({ calendar: { id, time_zone, may } }: { readonly calendar: CalendarDetail }) {
   const client = useQueryClient();
-  const query = useQuery(busyFeedsQuery(id));
+  const feeds = deskQuery(busyFeeds, { params: { id: String(id) } });
+  const query = useQuery(feeds);
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<BusyFeed>();
   const removing = useSendOnce();
   const remove = ({ id: feedId }: BusyFeed) =>
     void removing.run(async () => {
       const { data } = await callDesk(removeBusyFeed, { params: { id: String(id), feedId } });
-      client.setQueryData(busyFeedsQuery(id).queryKey, data);
+      client.setQueryData(feeds.queryKey, data);
       setAsked(undefined);
       toast.success("Calendar removed.");
     });

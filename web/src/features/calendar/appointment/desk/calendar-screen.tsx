@@ -1,5 +1,7 @@
+import { calendars } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
 import type { DeskCall } from "@funding-desk/contract/calendar/appointment/desk-api";
-import { useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
+import { deskCalls } from "@funding-desk/contract/calendar/appointment/desk-api";
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from "@tanstack/react-query";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
@@ -8,6 +10,7 @@ import { useState } from "react";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../../desk-parts/use-address.ts";
 import { firm } from "../../../../firm/firm.ts";
+import { deskPages, deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { ChoiceRow } from "../../../../ui/choice-row.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -20,7 +23,7 @@ import { readDay, toDayIn } from "../booking-time.ts";
 import { formatZone, getDeviceTimeZone } from "../client-time-zone.ts";
 import { BookForClient } from "./book-for-client.tsx";
 import { addDays, formatLongDay, formatSpan, toMonday } from "./calendar-days.ts";
-import { calendarQuery, calendarsQuery, callsQuery } from "./calendar-queries.ts";
+import { calendarQuery } from "./calendar-queries.ts";
 import { CallDialog } from "./call-dialog.tsx";
 import { CallRow } from "./call-row.tsx";
 import { WeekGrid } from "./week-grid.tsx";
@@ -39,16 +42,23 @@ export function CalendarScreen() {
   const asked = readDay(search.get("from")) ?? today;
   const from = view === "week" ? toMonday(asked) : asked;
   const days = view === "week" ? 7 : 1;
-  const { data: calendars = [] } = useQuery(calendarsQuery);
+  const all = useQuery(deskQuery(calendars)).data?.calendars ?? [];
   const named = search.get("calendar") ?? "";
-  const calendar = calendars.some(({ id }) => String(id) === named) ? named : "";
-  const list = useInfiniteQuery(callsQuery({ from, days, calendar }));
+  const calendar = all.some(({ id }) => String(id) === named) ? named : "";
+  const list = useInfiniteQuery({
+    ...deskPages(
+      deskCalls,
+      { query: { from, days: String(days), calendar: calendar || undefined } },
+      ({ calls }) => calls,
+    ),
+    placeholderData: keepPreviousData,
+  });
   const [isBooking, setBooking] = useState(false);
   const openId = search.get("call");
   // A phone has no room for a grid.
   const isWide = useMedia("(min-width: 64rem)");
   const openCalendars = useQueries({
-    queries: calendars
+    queries: all
       .filter(({ id }) => view === "week" && isWide && (calendar === "" || String(id) === calendar))
       .map(({ id }) => calendarQuery(id)),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
@@ -105,13 +115,13 @@ export function CalendarScreen() {
           choices={views}
           onChange={(next) => change({ view: next === "week" ? "" : next })}
         />
-        {calendars.length > 1 && (
+        {all.length > 1 && (
           <ToolbarSelect
             label="Calendar"
             value={calendar}
             options={[
               { value: "", label: "All calendars" },
-              ...calendars.map(({ id, name }) => ({ value: String(id), label: name })),
+              ...all.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             onChange={(value) => change({ calendar: value })}
           />
@@ -129,7 +139,7 @@ export function CalendarScreen() {
           return view === "week" && isWide ? (
             <WeekGrid {...shown} calendars={list.hasNextPage ? [] : openCalendars} />
           ) : (
-            <Days {...shown} hasCalendars={calendars.length > 1} />
+            <Days {...shown} hasCalendars={all.length > 1} />
           );
         }}
       </Loaded>

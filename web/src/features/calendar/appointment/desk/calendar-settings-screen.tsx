@@ -1,4 +1,5 @@
 import type { CalendarDetail } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
+import { calendars } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Plus from "lucide-react/icons/plus";
@@ -6,6 +7,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../../desk-parts/use-address.ts";
+import { deskFilter, deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { DescriptionList } from "../../../../ui/description-list.tsx";
@@ -16,7 +18,7 @@ import { Tabs } from "../../../../ui/tabs.tsx";
 import { ToolbarSelect } from "../../../../ui/toolbar-select.tsx";
 import { formatZone } from "../client-time-zone.ts";
 import { BusyFeedsCard } from "./busy-feeds-card.tsx";
-import { calendarQuery, calendarsQuery } from "./calendar-queries.ts";
+import { calendarQuery } from "./calendar-queries.ts";
 import { FeedCard } from "./feed-card.tsx";
 import { HoursPart } from "./hours-part.tsx";
 import { OutsideCalls } from "./outside-calls.tsx";
@@ -32,10 +34,10 @@ export function CalendarSettingsScreen() {
   const client = useQueryClient();
   const { search, change } = useAddress();
   const [isAdding, setAdding] = useState(false);
-  const query = useQuery(calendarsQuery);
-  const calendars = query.data;
-  const named = calendars?.find(({ id }) => String(id) === search.get("calendar"));
-  const chosen = named ?? calendars?.find(({ staff: owner }) => owner?.id === staff.staff_id) ?? calendars?.[0];
+  const query = useQuery({ ...deskQuery(calendars), select: (list) => list.calendars });
+  const all = query.data;
+  const named = all?.find(({ id }) => String(id) === search.get("calendar"));
+  const chosen = named ?? all?.find(({ staff: owner }) => owner?.id === staff.staff_id) ?? all?.[0];
   const part = parts.find((each) => each === search.get("part")) ?? "hours";
   return (
     <div className="mx-auto max-w-page">
@@ -46,11 +48,11 @@ export function CalendarSettingsScreen() {
       <div data-page-head="" className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">Hours and call types</h1>
         <div className="flex flex-wrap items-center gap-3">
-          {calendars && calendars.length > 1 && (
+          {all && all.length > 1 && (
             <ToolbarSelect
               label="Calendar"
               value={chosen ? String(chosen.id) : ""}
-              options={calendars.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
               onChange={(id) => change({ calendar: id, type: "" })}
             />
           )}
@@ -82,7 +84,7 @@ export function CalendarSettingsScreen() {
             onSaved={(whole) => {
               client.setQueryData(calendarQuery(whole.id).queryKey, whole);
               void client
-                .invalidateQueries(calendarsQuery)
+                .invalidateQueries({ ...deskFilter(calendars), exact: true })
                 .then(() => change({ calendar: String(whole.id), part: "", type: "" }));
               setAdding(false);
             }}

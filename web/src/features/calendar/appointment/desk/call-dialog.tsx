@@ -1,4 +1,5 @@
 import type { CallDetails, DeskCall } from "@funding-desk/contract/calendar/appointment/desk-api";
+import { deskCall } from "@funding-desk/contract/calendar/appointment/desk-api";
 import { formatPhone } from "@funding-desk/contract/forms/format";
 import { useQuery } from "@tanstack/react-query";
 import Phone from "lucide-react/icons/phone";
@@ -6,6 +7,7 @@ import { useState } from "react";
 import { Link, useMatch } from "react-router";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { formatMoment } from "../../../../forms/format-time.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { DescriptionList } from "../../../../ui/description-list.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -14,7 +16,6 @@ import { AnchorButton } from "../../../../ui/link-button.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { formatClockWithZone, formatMomentIn } from "./calendar-days.ts";
-import { callQuery } from "./calendar-queries.ts";
 import { CallBadge, toGlancedCall } from "./call-badge.tsx";
 import { CancelCall } from "./cancel-call.tsx";
 import { MoveCall } from "./move-call.tsx";
@@ -23,7 +24,7 @@ import { OutcomeForm } from "./outcome-form.tsx";
 
 /** One call: the client, their answers, the outcome, and a way to move or cancel it. */
 export function CallDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const query = useQuery(callQuery(id));
+  const query = useQuery(deskQuery(deskCall, { params: { id } }));
   const [isMoving, setMoving] = useState(false);
   const title = query.data?.details ? `Call with ${query.data.details.client_name}` : "Call";
   return (

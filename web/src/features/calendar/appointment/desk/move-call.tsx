@@ -1,9 +1,10 @@
-import { type DeskCall, moveCall } from "@funding-desk/contract/calendar/appointment/desk-api";
+import { type DeskCall, deskCallSlots, moveCall } from "@funding-desk/contract/calendar/appointment/desk-api";
 import { parseDate } from "@internationalized/date";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { OvertakenNotice } from "../../../../desk-parts/overtaken-notice.tsx";
 import { callDesk } from "../../../../http/call-desk.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { MonthCalendar } from "../../../../ui/date-calendar.tsx";
@@ -13,7 +14,6 @@ import { toast } from "../../../../ui/toaster.tsx";
 import { toCivilDateTime, toDayIn } from "../booking-time.ts";
 import { toInstant } from "../slot-instant.ts";
 import { formatClockWithZone, formatLongDay, formatMomentIn } from "./calendar-days.ts";
-import { callSlotsQuery } from "./calendar-queries.ts";
 import { useCallWork } from "./use-call-work.ts";
 
 /** Moves a call to one of the times a client would see, in the calendar's time zone. */
@@ -22,7 +22,7 @@ export function MoveCall({ call, onDone }: { readonly call: DeskCall; readonly o
   const { sending, overtaken, run } = useCallWork(call);
   const [date, setDate] = useState(toDayIn(timezone, new Date(call.starts_at)));
   const [slot, setSlot] = useState<string>();
-  const query = useQuery(callSlotsQuery(call.id, { date, timezone }));
+  const query = useQuery(deskQuery(deskCallSlots, { params: { id: call.id }, query: { date, timezone } }));
   const today = toDayIn(timezone, new Date());
   const chosen = slot === undefined ? undefined : { slot, date, timezone };
   const name = call.details?.client_name ?? "the client";

@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
+import { wholeDesk } from "../../../../http/desk-query.ts";
 import { useSendOnce } from "../../../../http/use-send-once.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { DateField } from "../../../../ui/date-field.tsx";
@@ -43,7 +44,7 @@ export function NextStep({ clientId }: { readonly clientId: string }) {
       set(nothing);
       setOpen(false);
       toast.success("Task added.");
-      void client.invalidateQueries({ queryKey: ["desk"] });
+      void client.invalidateQueries(wholeDesk);
     });
   };
   return (

@@ -39,6 +39,7 @@ export function SlotPreview({ calendarId, timeZone, hours, rules, children }: Sl
   const settings = useSettled(hours && rules ? { hours, rules, from } : undefined, restMs);
   const query = useQuery({
     queryKey: ["desk", "settings", "preview", calendarId, settings],
+    meta: { isStill: true },
     queryFn: async ({ signal }) => {
       if (!settings) throw new CallError({ status: 0, message: "" });
       return (await callDesk(previewSlots, { params: { id: String(calendarId) }, body: settings, signal })).data;

@@ -1,12 +1,13 @@
+import { staleBusyFeeds } from "@funding-desk/contract/calendar/appointment/busy-feed-desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../../forms/format-time.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { LinkButton } from "../../../../ui/link-button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { staleBusyFeedsQuery } from "./busy-feeds-query.ts";
 
 /** Which calendars elsewhere we couldn't read for a day. Renders nothing while there is none. */
 export function StaleBusyFeeds() {
-  const { data } = useQuery(staleBusyFeedsQuery);
+  const { data } = useQuery(deskQuery(staleBusyFeeds));
   const [first, ...others] = data?.feeds ?? [];
   if (!first) return null;
   return (

@@ -1,12 +1,14 @@
 import type { DeskCall } from "@funding-desk/contract/calendar/appointment/desk-api";
+import { deskCall, deskCalls } from "@funding-desk/contract/calendar/appointment/desk-api";
+import { clientFile } from "@funding-desk/contract/desk/client-file/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRevision } from "../../../../desk-parts/use-revision.ts";
-import { allCalls, callQuery } from "./calendar-queries.ts";
+import { deskFilter, deskQuery } from "../../../../http/desk-query.ts";
 
 /** Changes a call. If someone else changed it first, shows their change, and the next try replaces it. */
 export const useCallWork = (call: DeskCall) => {
   const client = useQueryClient();
-  const query = callQuery(call.id);
+  const query = deskQuery(deskCall, { params: { id: call.id } });
   const read = async () => (await client.fetchQuery({ ...query, staleTime: 0 })).revision;
   const { sending, overtaken, run } = useRevision(call.revision, read);
   return {
@@ -18,8 +20,14 @@ export const useCallWork = (call: DeskCall) => {
         const { data } = await change(seen);
         client.setQueryData(query.queryKey, data);
         onDone();
-        void client.invalidateQueries({ ...allCalls, predicate: ({ queryKey }) => queryKey !== query.queryKey });
-        void client.invalidateQueries({ queryKey: ["desk", "client-file"] });
+        void client.invalidateQueries({
+          ...deskFilter(deskCalls),
+          predicate: ({ queryKey }) => queryKey !== query.queryKey,
+        });
+        if (call.details) {
+          const params = { id: call.details.client_id };
+          void client.invalidateQueries({ ...deskFilter(clientFile, { params }), exact: true });
+        }
         return data.revision;
       }),
   };

@@ -1,8 +1,11 @@
 import type { CalendarDetail } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
+import { calendars } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
+import { deskCalls } from "@funding-desk/contract/calendar/appointment/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRevision } from "../../../../desk-parts/use-revision.ts";
+import { deskFilter } from "../../../../http/desk-query.ts";
 import { toast } from "../../../../ui/toaster.tsx";
-import { allCalls, calendarQuery, calendarsQuery } from "./calendar-queries.ts";
+import { calendarQuery } from "./calendar-queries.ts";
 
 interface SettingOptions {
   readonly calendarId: number;
@@ -29,8 +32,8 @@ export const useSetting = ({ calendarId, opened, revisionIn = ({ revision }) => 
         client.setQueryData(query.queryKey, data);
         toast.success("Saved.");
         onSaved(data);
-        void client.invalidateQueries(allCalls);
-        void client.invalidateQueries(calendarsQuery);
+        void client.invalidateQueries(deskFilter(deskCalls));
+        void client.invalidateQueries({ ...deskFilter(calendars), exact: true });
         return revisionIn(data);
       }),
   };

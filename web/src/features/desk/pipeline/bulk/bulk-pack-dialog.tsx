@@ -1,15 +1,15 @@
-import { askForPack, type LeftOut } from "@funding-desk/contract/documents/pack/desk-api";
+import { askForPack, type LeftOut, packs } from "@funding-desk/contract/documents/pack/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { formatCount } from "../../../../forms/format-count.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { toast } from "../../../../ui/toaster.tsx";
 import { PackField } from "../../../documents/pack/pack-field.tsx";
 import { formatLeftOut } from "../../../documents/pack/pack-words.ts";
-import { packsQuery } from "../../../documents/pack/packs-query.ts";
 import { BulkDialog, type BulkProps } from "./bulk-dialog.tsx";
 import { pickOnePerClient, useForEach } from "./use-for-each.ts";
 
@@ -22,7 +22,7 @@ interface Spared {
 /** Asks several clients for a pack, and says what was left out for whom. */
 export function BulkPackDialog({ items, onClose, onDone }: BulkProps) {
   const { sending, run } = useForEach();
-  const query = useQuery(packsQuery);
+  const query = useQuery(deskQuery(packs));
   const [packId, setPackId] = useState("");
   const [spared, setSpared] = useState<readonly Spared[]>();
   const found = useRef<Spared[]>([]);

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { ReadableError, toSentence } from "../../../../errors/readable-error.ts";
 import { formatCount } from "../../../../forms/format-count.ts";
 import { CallError } from "../../../../http/call-error.ts";
+import { wholeDesk } from "../../../../http/desk-query.ts";
 import { type SendOnce, useSendOnce } from "../../../../http/use-send-once.ts";
 
 /** Calls under way at a time. */
@@ -78,7 +79,7 @@ export const useForEach = (): ForEach => {
         }
       };
       await Promise.all(Array.from({ length: atOnce }, work));
-      await queryClient.invalidateQueries({ queryKey: ["desk"] });
+      await queryClient.invalidateQueries(wholeDesk);
       setHeld(failures.filter(isHeld).map(({ item, error }) => ({ item, sentence: toSentence(error) })));
       if (failures.length > 0) throw toError(failures, done.current.size);
     }, JSON.stringify(about));

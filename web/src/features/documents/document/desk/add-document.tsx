@@ -9,6 +9,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { UnsavedGuard } from "../../../../forms/unsaved-guard.tsx";
 import { CallError } from "../../../../http/call-error.ts";
+import { wholeDesk } from "../../../../http/desk-query.ts";
 import { uploadAtDesk } from "../../../../http/upload-desk.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField } from "../../../../ui/select-field.tsx";
@@ -38,7 +39,7 @@ export function AddDocument({ client: { id: clientId, first_name: firstName }, t
     const [id] = data.ids;
     if (id === undefined) throw new CallError({ status: 0, message: messages.uploadFailed });
     toast.success(`${file.name} is among ${firstName}'s documents.`);
-    void queryClient.invalidateQueries({ queryKey: ["desk"] });
+    void queryClient.invalidateQueries(wholeDesk);
     return id;
   };
   const queue = useUploadQueue(send);

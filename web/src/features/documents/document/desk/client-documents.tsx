@@ -1,17 +1,18 @@
 import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
 import type { ReviewedType } from "@funding-desk/contract/documents/document/desk-api";
+import { clientDocumentRequests } from "@funding-desk/contract/documents/document-request/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import FilePlus from "lucide-react/icons/file-plus";
 import FileUp from "lucide-react/icons/file-up";
 import FolderOpen from "lucide-react/icons/folder-open";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { useKeptFocus } from "../../../../ui/use-kept-focus.ts";
 import { AskDialog, type AskDialogProps } from "../../document-request/ask-dialog.tsx";
-import { clientRequestsQuery } from "../../document-request/document-request-queries.ts";
 import { RequestList } from "../../document-request/request-list.tsx";
 import { AddDocument } from "./add-document.tsx";
 import { DocumentList } from "./document-list.tsx";
@@ -44,7 +45,7 @@ interface DocumentsProps extends ClientDocumentsProps {
 function Documents({ file, types, packChoice, moreActions }: DocumentsProps) {
   const clientId = file.client.id;
   const canWork = useStaff().role !== "auditor";
-  const { data: requests = [] } = useQuery(clientRequestsQuery(clientId));
+  const { data: requests = [] } = useQuery(deskQuery(clientDocumentRequests, { params: { id: clientId } }));
   const [shownId, setShownId] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const [isAdding, setAdding] = useState(false);

@@ -8,15 +8,12 @@ import {
 import type { BodyOf } from "@funding-desk/contract/http/endpoint";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callDesk } from "../../../../http/call-desk.ts";
+import { deskQuery, wholeDesk } from "../../../../http/desk-query.ts";
 import { toUrl } from "../../../../http/request.ts";
 
 /** The types in the firm's order, each with the client's documents. */
 export const clientDocumentsQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: ["desk", "documents", clientId],
-    queryFn: async ({ signal }): Promise<ReviewedType[]> =>
-      (await callDesk(clientDocuments, { params: { id: clientId }, signal })).data.types,
-  });
+  queryOptions({ ...deskQuery(clientDocuments, { params: { id: clientId } }), select: ({ types }) => types });
 
 export interface TypedDocument extends ReviewedDocument {
   readonly type: Pick<ReviewedType, "document_type" | "document_type_id" | "slug">;
@@ -44,11 +41,15 @@ export const decide = async ({ clientId, documentId, body }: Decision): Promise<
 
 /** Shows a decision right away, then reads everything again. */
 export const showDecision = (queryClient: QueryClient, clientId: string, decided: ReviewedDocument): void => {
-  queryClient.setQueryData(clientDocumentsQuery(clientId).queryKey, (types) =>
-    types?.map((type) => ({
-      ...type,
-      documents: type.documents.map((document) => (document.id === decided.id ? decided : document)),
-    })),
+  queryClient.setQueryData(
+    clientDocumentsQuery(clientId).queryKey,
+    (shown) =>
+      shown && {
+        types: shown.types.map((type) => ({
+          ...type,
+          documents: type.documents.map((document) => (document.id === decided.id ? decided : document)),
+        })),
+      },
   );
-  void queryClient.invalidateQueries({ queryKey: ["desk"] });
+  void queryClient.invalidateQueries(wholeDesk);
 };

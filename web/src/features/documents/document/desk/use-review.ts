@@ -1,10 +1,12 @@
+import { clientDocuments } from "@funding-desk/contract/documents/document/desk-api";
 import type { ReviewState } from "@funding-desk/contract/documents/document/review-state";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { deskFilter } from "../../../../http/desk-query.ts";
 import { useSendOnce } from "../../../../http/use-send-once.ts";
 import { toast } from "../../../../ui/toaster.tsx";
 import type { Reading } from "./document-reading.tsx";
-import { clientDocumentsQuery, decide, showDecision, type TypedDocument } from "./document-review-queries.ts";
+import { decide, showDecision, type TypedDocument } from "./document-review-queries.ts";
 
 interface Options {
   readonly clientId: string;
@@ -28,7 +30,7 @@ export const useReview = ({ clientId, document, onDecided }: Options) => {
   const [seenRevision, setSeenRevision] = useState(document.review.revision);
   const isOvertaken = document.review.revision > seenRevision;
   const sending = useSendOnce({
-    onOvertaken: () => queryClient.refetchQueries({ queryKey: clientDocumentsQuery(clientId).queryKey }),
+    onOvertaken: () => queryClient.refetchQueries(deskFilter(clientDocuments, { params: { id: clientId } })),
   });
   return {
     isOvertaken,

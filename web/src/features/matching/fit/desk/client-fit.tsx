@@ -1,10 +1,11 @@
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
-import type { clientFacts } from "@funding-desk/contract/matching/fit/desk-api";
+import { clientFacts, fitPrograms } from "@funding-desk/contract/matching/fit/desk-api";
 import { facts as shapes } from "@funding-desk/contract/matching/fit/fact";
 import type { PublicProgram } from "@funding-desk/contract/matching/fit/program";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { type BusinessComparison, compareBusiness, toFacts } from "../compare-business.ts";
@@ -13,7 +14,6 @@ import { formatReason } from "../fit-words.ts";
 import { ProgramLines } from "../program-lines.tsx";
 import { useWhatIf } from "../use-what-if.ts";
 import { WhatIfSliders } from "../what-if.tsx";
-import { clientFactsQuery, fitProgramsQuery } from "./desk-fit-queries.ts";
 import { FactForm } from "./fact-form.tsx";
 import { FactList } from "./fact-list.tsx";
 import { matchGroups } from "./match-groups.ts";
@@ -24,11 +24,11 @@ type Sheet = AnswerOf<typeof clientFacts>["data"];
 
 /** Which programs fit a client's business, why, and what to ask next. */
 export function ClientFit({ clientId }: { readonly clientId: string }) {
-  const programs = useQuery(fitProgramsQuery);
-  const sheet = useQuery(clientFactsQuery(clientId));
+  const programs = useQuery(deskQuery(fitPrograms));
+  const sheet = useQuery(deskQuery(clientFacts, { params: { id: clientId } }));
   return (
     <Loaded query={programs} failedTitle="We couldn't load the programs">
-      {(live) => (
+      {({ programs: live }) => (
         <Loaded query={sheet} failedTitle="We couldn't load what is known of this business">
           {(known) => <MatchList key={clientId} clientId={clientId} sheet={known} programs={live} />}
         </Loaded>

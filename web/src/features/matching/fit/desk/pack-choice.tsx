@@ -1,22 +1,23 @@
+import { clientFacts, fitPrograms } from "@funding-desk/contract/matching/fit/desk-api";
 import type { PublicProgram } from "@funding-desk/contract/matching/fit/program";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { SelectField } from "../../../../ui/select-field.tsx";
 import { explainLeftOut, type PackChoiceProps, type PackItem } from "../../../documents/document-request/pack-item.ts";
 import { formatProgramName } from "../../funding-estimator/program-wording.ts";
-import { clientFactsQuery, fitProgramsQuery } from "./desk-fit-queries.ts";
 import { listPackItems } from "./program-pack.ts";
 
 const bars = ["h-6 w-40", "mt-2 h-12 w-full"];
 
 /** Asks for all that a program wants to see of this business. Absent while no programs are live. */
 export function PackChoice({ clientId, typeIds, asked, onChoose }: PackChoiceProps) {
-  const programs = useQuery(fitProgramsQuery);
-  const sheet = useQuery(clientFactsQuery(clientId));
+  const programs = useQuery(deskQuery(fitPrograms));
+  const sheet = useQuery(deskQuery(clientFacts, { params: { id: clientId } }));
   return (
     <Loaded query={programs} failedTitle="We couldn't load the programs" skeleton={bars}>
-      {(live) =>
+      {({ programs: live }) =>
         live.length > 0 && (
           <Loaded query={sheet} failedTitle="We couldn't load what is on file" skeleton={bars}>
             {(known) => (

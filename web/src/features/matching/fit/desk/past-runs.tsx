@@ -1,9 +1,11 @@
 import { formatLongDay } from "@funding-desk/contract/forms/format";
 import type { PastRun } from "@funding-desk/contract/matching/fit/desk-api";
+import { fitRun, fitRuns } from "@funding-desk/contract/matching/fit/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { formatMoment } from "../../../../forms/format-time.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -11,18 +13,17 @@ import { Loaded } from "../../../../ui/loaded.tsx";
 import { compareBusiness, toFacts } from "../compare-business.ts";
 import { formatComparisonSummary } from "../fit-words.ts";
 import { ProgramLines } from "../program-lines.tsx";
-import { fitRunQuery, fitRunsQuery } from "./desk-fit-queries.ts";
 import { matchGroups } from "./match-groups.ts";
 
 /** Earlier results, each with the facts and the rules of its day. */
 export function PastRuns({ clientId }: { readonly clientId: string }) {
   const canLook = useStaff().role !== "auditor";
-  const runs = useQuery(fitRunsQuery(clientId));
+  const runs = useQuery(deskQuery(fitRuns, { params: { id: clientId } }));
   const [shown, setShown] = useState<PastRun | null>(null);
   return (
     <Card title="Earlier results" headingLevel={3} isFlush>
       <Loaded query={runs} failedTitle="We couldn't load the earlier results">
-        {(listed) =>
+        {({ runs: listed }) =>
           listed.length === 0 ? (
             <p className="px-5 pb-6 text-ink-soft sm:px-6">None yet. We keep a result whenever something changes.</p>
           ) : (
@@ -61,7 +62,10 @@ interface PastRunDialogProps {
 }
 
 function PastRunDialog({ clientId, run, onClose }: PastRunDialogProps) {
-  const query = useQuery(fitRunQuery(clientId, run.id));
+  const query = useQuery(
+    // It never changes.
+    deskQuery(fitRun, { params: { id: clientId, runId: run.id }, staleTime: Number.POSITIVE_INFINITY }),
+  );
   const day = formatLongDay(run.compared_on);
   return (
     <Dialog isOpen title={`As of ${day}`} width="wide" onClose={onClose}>

@@ -1,8 +1,10 @@
 import type { PlacementWire } from "@funding-desk/contract/offers/offer/desk-api";
+import { clientPlacement } from "@funding-desk/contract/offers/offer/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
@@ -11,14 +13,13 @@ import { ClientLedger } from "../../ledger/client-ledger.tsx";
 import { FundingCard } from "./funding-card.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 import { OfferLine } from "./offer-line.tsx";
-import { placementQuery } from "./placement-query.ts";
 
 /** A client's offers, from the draft to the money, and what the firm earns on them. */
 export function ClientOffers({ clientId }: { readonly clientId: string }) {
   const canWork = useStaff().role !== "auditor";
   return (
     <Loaded
-      query={useQuery(placementQuery(clientId))}
+      query={useQuery(deskQuery(clientPlacement, { params: { id: clientId } }))}
       failedTitle="We couldn't load the offers"
       skeleton={["h-40 w-full"]}
     >

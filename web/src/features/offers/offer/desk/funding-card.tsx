@@ -1,4 +1,5 @@
 import { formatDate } from "@funding-desk/contract/forms/format";
+import { clientLedger } from "@funding-desk/contract/offers/ledger/desk-api";
 import { offerApiLimits } from "@funding-desk/contract/offers/offer/api-limits";
 import {
   addCondition,
@@ -19,6 +20,7 @@ import { getFirmToday } from "../../../../firm/firm-day.ts";
 import { formatMoment } from "../../../../forms/format-time.ts";
 import { formatTypedCents, parseCents } from "../../../../forms/parse-cents.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { CheckboxField } from "../../../../ui/checkbox-field.tsx";
@@ -30,7 +32,6 @@ import { TextField } from "../../../../ui/text-field.tsx";
 import { toast } from "../../../../ui/toaster.tsx";
 import { useFields } from "../../../../ui/use-fields.ts";
 import { clientDocumentsQuery } from "../../../documents/document/desk/document-review-queries.ts";
-import { ledgerQuery } from "../../ledger/ledger-query.ts";
 import { usePlacementChange } from "./use-placement-change.ts";
 
 type Submission = PlacementWire["submissions"][number];
@@ -283,7 +284,7 @@ function FundingDialog({ clientId, submission, onClose }: DialogProps) {
 
 function TakeBackDialog({ clientId, submission, onClose }: DialogProps) {
   const { sending, run } = usePlacementChange(clientId);
-  const { data: ledger } = useQuery(ledgerQuery(clientId));
+  const { data: ledger } = useQuery(deskQuery(clientLedger, { params: { id: clientId } }));
   const reason = useReason();
   const hasEntries = ledger?.entries.some(({ submission_id }) => submission_id === submission.id);
   const save = async () => {

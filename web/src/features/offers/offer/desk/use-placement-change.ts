@@ -1,8 +1,9 @@
 import type { PlacementWire } from "@funding-desk/contract/offers/offer/desk-api";
+import { clientPlacement } from "@funding-desk/contract/offers/offer/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { CallError } from "../../../../http/call-error.ts";
+import { deskQuery, wholeDesk } from "../../../../http/desk-query.ts";
 import { type SendOnce, useSendOnce } from "../../../../http/use-send-once.ts";
-import { placementQuery } from "./placement-query.ts";
 
 interface PlacementChange {
   readonly sending: SendOnce;
@@ -18,7 +19,7 @@ export const usePlacementChange = (
   onFail?: (message: string, code: string | undefined) => void,
 ): PlacementChange => {
   const client = useQueryClient();
-  const { queryKey } = placementQuery(clientId);
+  const { queryKey } = deskQuery(clientPlacement, { params: { id: clientId } });
   const sending = useSendOnce({
     onFail({ message }, error) {
       onFail?.(message, error instanceof CallError ? error.code : undefined);
@@ -31,7 +32,7 @@ export const usePlacementChange = (
     run: (send, about) =>
       sending.run(async (idempotencyKey) => {
         client.setQueryData(queryKey, (await send(idempotencyKey)).data);
-        void client.invalidateQueries({ queryKey: ["desk"] });
+        void client.invalidateQueries(wholeDesk);
       }, about),
   };
 };

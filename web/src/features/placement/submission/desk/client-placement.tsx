@@ -1,5 +1,6 @@
 import { nameProgram } from "@funding-desk/contract/matching/catalog/name-program";
 import type { DeskSubmissionSummary } from "@funding-desk/contract/placement/submission/desk-api";
+import { clientSubmissions } from "@funding-desk/contract/placement/submission/desk-api";
 import { submissionStatusRows } from "@funding-desk/contract/placement/submission/states";
 import { useQuery } from "@tanstack/react-query";
 import ChevronDown from "lucide-react/icons/chevron-down";
@@ -9,6 +10,7 @@ import { useId, useRef, useState } from "react";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { formatCount } from "../../../../forms/format-count.ts";
 import { formatDay, formatMoment } from "../../../../forms/format-time.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
@@ -18,7 +20,6 @@ import { useKeptFocus } from "../../../../ui/use-kept-focus.ts";
 import { toStatusTone } from "../submission-words.ts";
 import { PrepareDialog } from "./prepare-dialog.tsx";
 import { SubmissionPanel } from "./submission-panel.tsx";
-import { clientSubmissionsQuery } from "./submission-queries.ts";
 
 interface ClientPlacementProps {
   readonly clientId: string;
@@ -27,12 +28,12 @@ interface ClientPlacementProps {
 /** Which lenders a client's file is with, or is being prepared for. */
 export function ClientPlacement({ clientId }: ClientPlacementProps) {
   const canWork = useStaff().role !== "auditor";
-  const query = useQuery(clientSubmissionsQuery(clientId));
+  const query = useQuery(deskQuery(clientSubmissions, { params: { id: clientId } }));
   const [isPreparing, setPreparing] = useState(false);
   const [opened, setOpened] = useState<string>();
   return (
     <Loaded query={query} failedTitle="We couldn't load the submissions" skeleton={["h-40 w-full"]}>
-      {(submissions) => (
+      {({ submissions }) => (
         <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
           {canWork && (
             <div className="border-line border-b bg-paper px-4 py-3 sm:px-6">

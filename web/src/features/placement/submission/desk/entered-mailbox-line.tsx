@@ -5,6 +5,7 @@ import { useState } from "react";
 import { ReasonField, useReason } from "../../../../desk-parts/reason-field.tsx";
 import { formatDay, formatMoment } from "../../../../forms/format-time.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
+import { deskQuery, wholeDesk } from "../../../../http/desk-query.ts";
 import { useSendOnce } from "../../../../http/use-send-once.ts";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { toast } from "../../../../ui/toaster.tsx";
@@ -20,12 +21,8 @@ interface PersonProps {
 /** Says that staff entered someone's address, and what that means for what they sign. Nothing for any other address. */
 export function EnteredMailboxLine({ clientId, coBorrowerId }: PersonProps) {
   const [isConfirming, setConfirming] = useState(false);
-  const { data } = useQuery({
-    queryKey: ["desk", "client", clientId, "entered-mailboxes"],
-    queryFn: async ({ signal }) =>
-      (await callDesk(enteredMailboxes, { params: { id: clientId }, signal })).data.mailboxes,
-  });
-  const mailbox = data?.find(({ co_borrower_id }) => co_borrower_id === coBorrowerId);
+  const { data } = useQuery(deskQuery(enteredMailboxes, { params: { id: clientId } }));
+  const mailbox = data?.mailboxes.find(({ co_borrower_id }) => co_borrower_id === coBorrowerId);
   if (!mailbox) return null;
   return (
     <p className="text-ink-soft text-sm">
@@ -72,7 +69,7 @@ function ConfirmDialog({ clientId, mailbox, onClose }: ConfirmDialogProps) {
     void sending.run(async () => {
       await callDesk(confirmMailbox, { params: { id: clientId, mailboxId: mailbox.id }, body: { how: reason.text } });
       toast.success(`${mailbox.email} is confirmed.`);
-      await queries.invalidateQueries({ queryKey: ["desk"] });
+      await queries.invalidateQueries(wholeDesk);
       onClose();
     });
   };

@@ -5,6 +5,7 @@ import {
   createSubmission,
   type DeskSubmission,
   type PlaceableDocument,
+  submissionChoices,
 } from "@funding-desk/contract/placement/submission/desk-api";
 import { submissionLimits } from "@funding-desk/contract/placement/submission/limits";
 import { useQuery } from "@tanstack/react-query";
@@ -13,6 +14,7 @@ import { OvertakenNotice } from "../../../../desk-parts/overtaken-notice.tsx";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { useRevision } from "../../../../desk-parts/use-revision.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { ChoiceField } from "../../../../ui/choice-field.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
@@ -23,12 +25,7 @@ import { TextArea } from "../../../../ui/text-area.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { useFields } from "../../../../ui/use-fields.ts";
 import { type ChosenDocuments, DocumentChoice, listAskedTypes, toChosen } from "./document-choice.tsx";
-import {
-  type PlaceableProgram,
-  type SubmissionChoices,
-  submissionChoicesQuery,
-  useSubmissionSaving,
-} from "./submission-queries.ts";
+import { type PlaceableProgram, type SubmissionChoices, useSubmissionSaving } from "./submission-queries.ts";
 
 interface PrepareDialogProps {
   readonly clientId: string;
@@ -41,7 +38,7 @@ interface PrepareDialogProps {
 /** Prepares a file for a lender: what goes, to which program, and how. Mount it only while it is open. */
 export function PrepareDialog(props: PrepareDialogProps) {
   const query = useQuery({
-    ...submissionChoicesQuery(props.clientId),
+    ...deskQuery(submissionChoices, { params: { id: props.clientId } }),
     // A refetch must not replace what was chosen.
     refetchOnWindowFocus: false,
     staleTime: 0,

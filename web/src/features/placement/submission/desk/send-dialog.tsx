@@ -1,4 +1,8 @@
-import { type DeskSubmission, sendSubmission } from "@funding-desk/contract/placement/submission/desk-api";
+import {
+  type DeskSubmission,
+  sendSubmission,
+  submissionPreflight,
+} from "@funding-desk/contract/placement/submission/desk-api";
 import { submissionLimits } from "@funding-desk/contract/placement/submission/limits";
 import type { PreflightFinding } from "@funding-desk/contract/placement/submission/preflight";
 import { useQuery } from "@tanstack/react-query";
@@ -7,12 +11,13 @@ import { OvertakenNotice } from "../../../../desk-parts/overtaken-notice.tsx";
 import { useRevision } from "../../../../desk-parts/use-revision.ts";
 import { formatCount } from "../../../../forms/format-count.ts";
 import { callDesk } from "../../../../http/call-desk.ts";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { TextArea } from "../../../../ui/text-area.tsx";
 import { toast } from "../../../../ui/toaster.tsx";
 import { PreflightFindings } from "./preflight-findings.tsx";
-import { preflightQuery, useSubmissionSaving } from "./submission-queries.ts";
+import { useSubmissionSaving } from "./submission-queries.ts";
 
 interface SendDialogProps {
   readonly clientId: string;
@@ -27,7 +32,10 @@ const listWarnings = (findings: readonly PreflightFinding[] = []): readonly Pref
 export function SendDialog({ clientId, submission, onClose }: SendDialogProps) {
   const { save, readRevision } = useSubmissionSaving(clientId);
   const { sending, overtaken, run } = useRevision(submission.revision, () => readRevision(submission.id));
-  const query = useQuery(preflightQuery(clientId, submission.id));
+  const query = useQuery({
+    ...deskQuery(submissionPreflight, { params: { id: clientId, submissionId: submission.id } }),
+    select: ({ findings }) => findings,
+  });
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const [reason, setReason] = useState("");
   const warnings = listWarnings(query.data);

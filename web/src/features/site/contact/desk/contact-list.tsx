@@ -1,13 +1,15 @@
 import type { ContactListItem } from "@funding-desk/contract/site/contact/desk-api";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { contactMessages } from "@funding-desk/contract/site/contact/desk-api";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { formatShortWait } from "../../../../desk-parts/format-wait.ts";
 import { formatMoment } from "../../../../forms/format-time.ts";
+import { deskPages } from "../../../../http/desk-query.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Loaded, ShowMore } from "../../../../ui/loaded.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { type ContactFilter, contactListQuery } from "./contact-queries.ts";
+import type { ContactFilter } from "./contact-queries.ts";
 import { ContactStateBadge } from "./contact-state-badge.tsx";
 
 interface ContactListProps {
@@ -18,7 +20,14 @@ interface ContactListProps {
 }
 
 export function ContactList({ filter, openId, linkTo }: ContactListProps) {
-  const list = useInfiniteQuery(contactListQuery(filter));
+  const list = useInfiniteQuery({
+    ...deskPages(
+      contactMessages,
+      { query: { state: filter.state, q: filter.q || undefined } },
+      ({ messages }) => messages,
+    ),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Loaded
       query={list}

@@ -14,7 +14,7 @@ import { EmailText } from "../../../../ui/email-text.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { ProblemNotice } from "../../../../ui/problem-notice.tsx";
 import { NewClientDialog } from "../../../accounts/account/new-client-dialog.tsx";
-import { allContact, contactMessageQuery } from "./contact-queries.ts";
+import { contactMessageQuery, reloadContact } from "./contact-queries.ts";
 import { ContactStateBadge } from "./contact-state-badge.tsx";
 import { ContactWords } from "./contact-words.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -44,7 +44,7 @@ const useMarkRead = (id: string, isSeen: boolean): void => {
   useEffect(() => {
     if (!isSeen) return;
     callDesk(readContact, { params: { id }, isQuiet: true }).then(
-      () => client.invalidateQueries(allContact),
+      () => reloadContact(client),
       () => {},
     );
   }, [id, isSeen, client]);
@@ -101,7 +101,7 @@ function StateButton({ message }: { readonly message: ContactDetail }) {
         const { data } = await callDesk(changeContactState, { params: { id }, body });
         client.setQueryData(contactMessageQuery(id).queryKey, data);
       } finally {
-        await client.invalidateQueries(allContact);
+        await reloadContact(client);
       }
     });
   return (

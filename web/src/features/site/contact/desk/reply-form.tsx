@@ -16,7 +16,7 @@ import { TextArea } from "../../../../ui/text-area.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { toast } from "../../../../ui/toaster.tsx";
 import { IssueDialog } from "../../../accounts/signup-id/issue-dialog.tsx";
-import { allContact, contactMessageQuery } from "./contact-queries.ts";
+import { contactMessageQuery, reloadContact } from "./contact-queries.ts";
 
 const toFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 const createGreeting = (name: string): string => `Hello ${toFirstName(name)},\n\n`;
@@ -45,7 +45,7 @@ export function ReplyForm({ message }: { readonly message: ContactDetail }) {
     setReplyId(newId());
     write(greeting);
     toast.success(`Your answer to ${name} is on its way.`);
-    void client.invalidateQueries(allContact);
+    void reloadContact(client);
     return data.revision;
   };
   const submit = () => {

@@ -1,9 +1,10 @@
+import { contactUnread } from "@funding-desk/contract/site/contact/desk-api";
 import { useQuery } from "@tanstack/react-query";
+import { deskQuery } from "../../../../http/desk-query.ts";
 import { CountBadge } from "../../../../ui/count-badge.tsx";
-import { contactUnreadQuery } from "./contact-queries.ts";
 
 /** The number of unread contact messages, for the navigation; nothing when there are none. */
 export function UnreadCount() {
-  const { data: unread = 0 } = useQuery(contactUnreadQuery);
-  return <CountBadge count={unread} what="unread" />;
+  const { data } = useQuery(deskQuery(contactUnread, { isQuiet: true }));
+  return <CountBadge count={data?.unread ?? 0} what="unread" />;
 }
