@@ -135,9 +135,9 @@ const hygiene = [
   {
     name: "launchers-install-first",
     comment:
-      "What a script imports is loaded before it installs anything. Import packages with `await import()` after.",
+      "What a launcher imports is loaded before it installs anything, by any Node. Import the rest with `await import()`.",
     from: { path: "^scripts/", pathNot: [tests, "/node_modules/"] },
-    to: { path: "node_modules/", dynamic: false },
+    to: { pathNot: "^scripts/", dependencyTypesNot: ["core"], dynamic: false },
   },
   {
     name: "product-code-uses-no-test-code",

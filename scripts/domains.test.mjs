@@ -1,12 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { cruise } from "dependency-cruiser";
-import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { domains, floors, tops } from "./domains.cjs";
 import { repositoryRoot } from "./launch/repository.mjs";
+import { cruiseFiles } from "./testing/cruise-files.mjs";
 
 /** @param {string} folder */
 const listEntries = (folder) => globSync("*", { cwd: path.join(repositoryRoot, folder), withFileTypes: true });
@@ -64,21 +61,16 @@ test("the index of decisions lists each once", () => {
  * @param {Record<string, string>} imports what each file imports, by path
  */
 const listUpward = async (imports) => {
-  const baseDir = await mkdtemp(path.join(tmpdir(), "funding-desk-domains-"));
-  onTestFinished(() => rm(baseDir, { recursive: true }));
-  const files = new Set([...Object.keys(imports), ...Object.values(imports)]);
-  for (const file of files) {
+  const names = new Set([...Object.keys(imports), ...Object.values(imports)]);
+  const files = [...names].map((file) => {
     const target = imports[file];
     const content = target
       ? `import type { Kind } from "${path.relative(path.dirname(file), target).replace(/^(?!\.)/, "./")}";\nexport type Own = Kind;\n`
       : "export type Kind = string;\n";
-    await mkdir(path.dirname(path.join(baseDir, file)), { recursive: true });
-    await writeFile(path.join(baseDir, file), content);
-  }
-  const options = await extractOptions(path.join(repositoryRoot, ".dependency-cruiser.cjs"));
-  const { output } = await cruise([...files], { ...options, baseDir });
-  if (typeof output === "string") throw new Error("dependency-cruiser answered with text.");
-  return output.summary.violations.flatMap(({ rule, from, to }) =>
+    return [file, content];
+  });
+  const { summary } = await cruiseFiles(Object.fromEntries(files));
+  return summary.violations.flatMap(({ rule, from, to }) =>
     rule.name.endsWith("-is-below") ? [`${rule.name}: ${from} -> ${to}`] : [],
   );
 };

@@ -1,28 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { cruise } from "dependency-cruiser";
-import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { findFolderCycles, rootsWithoutCycles } from "./folder-cycles.mjs";
-import { repositoryRoot } from "./launch/repository.mjs";
+import { cruiseFiles } from "./testing/cruise-files.mjs";
 
-/**
- * Reads a made-up source tree the way the boundaries check reads ours.
- * @param {Record<string, string>} files contents by path
- */
-const readModules = async (files) => {
-  const baseDir = await mkdtemp(path.join(tmpdir(), "funding-desk-cycles-"));
-  onTestFinished(() => rm(baseDir, { recursive: true }));
-  for (const [file, content] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(baseDir, file)), { recursive: true });
-    await writeFile(path.join(baseDir, file), content);
-  }
-  const options = await extractOptions(path.join(repositoryRoot, ".dependency-cruiser.cjs"));
-  const { output } = await cruise(Object.keys(files), { ...options, ruleSet: {}, validate: false, baseDir });
-  if (typeof output === "string") throw new Error("dependency-cruiser answered with text.");
-  return output.modules;
-};
+/** @param {Record<string, string>} files contents by path */
+const readModules = async (files) => (await cruiseFiles(files, { ruleSet: {}, validate: false })).modules;
 
 const deepest = rootsWithoutCycles.filter(({ depth }) => depth === 2);
 

@@ -9,6 +9,8 @@ const hubs = /^server\/src\/(compose\/|server\.ts$|operate\/(demo|cli)\/)/;
  */
 const sqlFile = /\.repository\.ts$|\.sql$/;
 const statementTests = "server/src/testing/statements";
+/** Reads the documents, which no import names. */
+const documentTest = "scripts/documents.test.mjs";
 const testFile = /\.test\.[cm]?[jt]sx?$/;
 
 /**
@@ -29,6 +31,7 @@ export function findTouchedTests(modules, changed) {
   const seen = new Set(changed);
   /** @type {Set<string>} */
   const tests = new Set(changed.some((file) => sqlFile.test(file)) ? testsByFolder.get(statementTests) : []);
+  if (changed.some((file) => file.endsWith(".md"))) tests.add(documentTest);
   for (let nearest = changed; nearest.length > 0; ) {
     const further = new Set();
     for (const file of nearest) {

@@ -17,6 +17,7 @@ const modules = [
   module("server/src/features/office/note/note.test.ts", "server/src/testing/build-test-app.ts"),
   module("server/src/platform/db/migrate.test.ts"),
   module("server/src/testing/statements/statements.test.ts"),
+  module("scripts/documents.test.mjs"),
   module("web/src/features/office/task/task-list.tsx", "contract/src/office/task/api.ts"),
   module("web/src/features/office/task/task-list.test.tsx", "web/src/features/office/task/task-list.tsx"),
 ];
@@ -35,6 +36,10 @@ test("doesn't reach every test through the app's composition", () => {
   ]);
 });
 
+test("finds the test of documents for a changed one", () => {
+  expect(findTouchedTests(modules, ["docs/TESTING.md"])).toEqual(["scripts/documents.test.mjs"]);
+});
+
 test("finds a changed test itself, the folder above for a migration, and nothing for a deleted file", () => {
   expect(findTouchedTests(modules, ["server/src/features/office/note/note.test.ts"])).toEqual([
     "server/src/features/office/note/note.test.ts",
@@ -43,5 +48,5 @@ test("finds a changed test itself, the folder above for a migration, and nothing
     "server/src/testing/statements/statements.test.ts",
     "server/src/platform/db/migrate.test.ts",
   ]);
-  expect(findTouchedTests(modules, ["server/src/gone.test.ts", "docs/TESTING.md"])).toEqual([]);
+  expect(findTouchedTests(modules, ["server/src/gone.test.ts", "LICENSE"])).toEqual([]);
 });
