@@ -65,12 +65,9 @@ import {
   offerAnsweredMail,
   offerShownMail,
 } from "../features/offers/offer/offer-mails.ts";
+import { coBorrowerMovedMail } from "../features/placement/co-borrower-door/co-borrower-mails.ts";
+import { coBorrowerAskedMail, coBorrowerNumbersMail } from "../features/placement/door/co-borrower-mails.ts";
 import {
-  coBorrowerMovedMail,
-  coBorrowerNumbersMail,
-} from "../features/placement/co-borrower-door/co-borrower-mails.ts";
-import {
-  coBorrowerAskedMail,
   coBorrowerGaveMail,
   consentAskedMail,
   consentGivenMail,

@@ -5,8 +5,8 @@ import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
 import { findEmailFault } from "../../../platform/errors/field-faults.ts";
 import type { ApplicationRecords } from "../../intake/application/application-record.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import { inviteCoBorrower } from "../door/co-borrower-invitation.service.ts";
 import type { SubmissionRecords } from "../submission/submission-records.service.ts";
-import { coBorrowerNumbersMail } from "./co-borrower-mails.ts";
 
 export type CoBorrowerLinks = ReturnType<typeof createCoBorrowerLinks>;
 
@@ -30,14 +30,12 @@ export const createCoBorrowerLinks = (deps: Deps) => ({
     await deps.rateLimits.count("co-borrower-link", { codeId: coBorrowerId });
     const position = application.coBorrowers.findIndex(({ id }) => id === coBorrowerId);
     await withTransaction(deps.database, async (tx) => {
-      const order = { kind: "co-borrower", clientId, coBorrowerId, email, isAdditional: true } as const;
-      const { url } = await deps.privateLinks.issue(tx, order);
-      await deps.mails.queue(tx, coBorrowerNumbersMail, {
+      await inviteCoBorrower(deps, tx, {
+        asks: "numbers",
         clientId,
-        to: { name, address: email },
+        coBorrower: { coBorrowerId, name, email },
         applicant: people[0]?.name ?? "",
         business: String(application.answers.legalBusinessName ?? ""),
-        url,
       });
       await deps.live.notify(tx, { clientId });
       await deps.audit.record(tx, {

@@ -8,9 +8,10 @@ import { DomainError, invalidField, requireFound } from "../../../platform/error
 import { findEmailFault } from "../../../platform/errors/field-faults.ts";
 import { once, toIntent } from "../../../platform/idempotency/once.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import { inviteCoBorrower } from "../door/co-borrower-invitation.service.ts";
 import type { Person } from "../lender-consent/consent-weighing.service.ts";
 import type { LenderConsents } from "../lender-consent/lender-consent.service.ts";
-import { coBorrowerAskedMail, consentAskedMail } from "./consent-mails.ts";
+import { consentAskedMail } from "./consent-mails.ts";
 import { listChosen } from "./submission.repository.ts";
 import { requireWithLender, type SubmissionActs } from "./submission-acts.service.ts";
 import {
@@ -41,27 +42,14 @@ export const createConsentAsking = (deps: Deps) => {
     { row, people, businessName }: SubmissionOnFile,
     asked: readonly Person[],
   ): Promise<void> => {
+    const clientId = row.client_id;
     const applicant = people[0]?.name ?? "";
     for (const { coBorrowerId, name, email } of asked) {
-      if (coBorrowerId === null) {
-        await mails.queue(tx, consentAskedMail, { clientId: row.client_id, lender: row.lender_name });
-        continue;
+      if (coBorrowerId === null) await mails.queue(tx, consentAskedMail, { clientId, lender: row.lender_name });
+      else {
+        const coBorrower = { coBorrowerId, name, email };
+        await inviteCoBorrower(deps, tx, { asks: "consent", clientId, coBorrower, applicant, business: businessName });
       }
-      const order = {
-        kind: "co-borrower",
-        clientId: row.client_id,
-        coBorrowerId,
-        email,
-        isAdditional: true,
-      } as const;
-      const { url } = await deps.privateLinks.issue(tx, order);
-      await mails.queue(tx, coBorrowerAskedMail, {
-        clientId: row.client_id,
-        to: { name, address: email },
-        applicant,
-        business: businessName,
-        url,
-      });
     }
   };
 

@@ -30,44 +30,6 @@ export const consentAskedMail = clientMail({
   }),
 });
 
-type CoBorrowerAsked = {
-  readonly to: Addressee;
-  readonly applicant: string;
-  readonly business: string;
-  readonly url: string;
-};
-
-export const coBorrowerAskedMail = plainMail<CoBorrowerAsked>({
-  kind: "co-borrower-consent-asked",
-  sample: {
-    to: { name: "Sample Partner", address: "partner@example.com" },
-    applicant: "Sample Client",
-    business: "Sample Bakery LLC",
-    url: "https://example.com/co-borrower#sample",
-  },
-  letter: ({ to, applicant, business, url }, { letterhead }) => ({
-    to,
-    subject: "{applicant} asks for your consent",
-    opening:
-      "{applicant} named you in an application for business funding. Before anything about you goes to a lender, we need your own consent.",
-    values: { applicant, business },
-    title: "Please read this before anything is sent",
-    preview: "Nothing about you goes to a lender before you have agreed.",
-    body: blocks(
-      facts([
-        { term: "Business", value: business },
-        { term: "Asked by", value: applicant },
-      ]),
-      paragraph(
-        "On your page you can read what would be sent and to whom, enter your own numbers so that no one else has to type them, and sign or say no. We email you a code when you open it.",
-      ),
-      action("Open my page", url),
-      paragraph("Keep this email: with the same link you can revoke your consent later."),
-      paragraph(`Don't know ${applicant}? Don't sign, and call us at ${letterhead.phone}.`),
-    ),
-  }),
-});
-
 type Signed = { readonly lender: string; readonly signature: string; readonly at: string; readonly text: string };
 const sampleSigned = {
   lender: "Sample Bank",
