@@ -127,6 +127,7 @@ export const compose = async ({
     ...floor,
     files,
     documents,
+    documentUploads: documentRoom.uploads,
     known,
     applicationRecords: records.applications,
     ruleAssignment,

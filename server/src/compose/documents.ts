@@ -1,5 +1,10 @@
 import { documentRoutes } from "../features/documents/document/document.routes.ts";
-import { createDocumentService, deletedDocumentQueue } from "../features/documents/document/document.service.ts";
+import { createDocumentService } from "../features/documents/document/document.service.ts";
+import {
+  createDocumentDeletions,
+  deletedDocumentQueue,
+} from "../features/documents/document/document-deletion.service.ts";
+import { createDocumentUploads } from "../features/documents/document/document-upload.service.ts";
 import { createDocumentRequestService } from "../features/documents/document-request/document-request.service.ts";
 import type { FileService } from "../features/documents/file/file.service.ts";
 import type { SignedLinks } from "../identity/session/signed-link.ts";
@@ -13,16 +18,21 @@ interface Parts extends GroundFloor {
 /** Clients' documents and the firm's requests for them. */
 export const composeDocuments = (parts: Parts) => {
   const requests = createDocumentRequestService(parts);
-  const documents = createDocumentService({ ...parts, requests });
-  parts.jobs.work(deletedDocumentQueue, ({ data }) => documents.removeDeleted(data.clientId));
+  const documents = createDocumentService(parts);
+  const deletions = createDocumentDeletions({ ...parts, documents, requests });
+  const uploads = createDocumentUploads({ ...parts, documents, deletions, requests });
+  parts.jobs.work(deletedDocumentQueue, ({ data }) => deletions.removeDeleted(data.clientId));
   return {
     documents,
+    uploads,
     requests,
     routes: documentRoutes({
       documents,
+      uploads,
+      deletions,
       receiver: parts.files,
       requireVisible: (staff, clientId) => parts.access.requireVisible(parts.database, staff, clientId),
     }),
-    sweeps: [() => documents.sweep()],
+    sweeps: [() => deletions.sweep()],
   };
 };

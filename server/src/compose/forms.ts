@@ -5,6 +5,7 @@ import { rememberConsents } from "../features/accounts/consent/consent.service.t
 import { createWebhookDelivery } from "../features/connections/webhook/webhook-delivery.service.ts";
 import { listApplications, listPrequalifications } from "../features/desk/pipeline/pipeline-items.service.ts";
 import type { DocumentService } from "../features/documents/document/document.service.ts";
+import type { DocumentUploads } from "../features/documents/document/document-upload.service.ts";
 import type { FileService } from "../features/documents/file/file.service.ts";
 import { applicationRoutes, submissionRoutes } from "../features/intake/application/application.routes.ts";
 import { createApplicationService } from "../features/intake/application/application.service.ts";
@@ -30,7 +31,8 @@ import type { FloorWithRules } from "./ground-floor.ts";
 
 interface Parts extends FloorWithRules {
   readonly files: FileService;
-  readonly documents: Pick<DocumentService, "attach" | "listNamesByField">;
+  readonly documents: Pick<DocumentService, "listNamesByField">;
+  readonly documentUploads: Pick<DocumentUploads, "attach">;
   readonly known: KnownAnswers;
   readonly applicationRecords: ApplicationRecords;
   readonly ruleAssignment: RuleAssignment;

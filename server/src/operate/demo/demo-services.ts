@@ -16,6 +16,8 @@ import { createSignupIdViews } from "../../features/accounts/signup-id/signup-id
 import { seedBooking } from "../../features/calendar/appointment/booking-seed.service.ts";
 import { listApplications, listPrequalifications } from "../../features/desk/pipeline/pipeline-items.service.ts";
 import { createDocumentService } from "../../features/documents/document/document.service.ts";
+import { createDocumentDeletions } from "../../features/documents/document/document-deletion.service.ts";
+import { createDocumentUploads } from "../../features/documents/document/document-upload.service.ts";
 import { createDocumentRequestService } from "../../features/documents/document-request/document-request.service.ts";
 import { createDocumentReviewService } from "../../features/documents/document-review/document-review.service.ts";
 import { createFileService } from "../../features/documents/file/file.service.ts";
@@ -135,7 +137,18 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const access = createClientAccess({ database, audit });
   const requests = createDocumentRequestService({ database, access, audit, live, mails, timeZone });
   const links = createSignedLinks({ database, secrets });
-  const documents = createDocumentService({ database, files, links, jobs, audit, mails, requests, live });
+  const documents = createDocumentService({ database, files, links });
+  const deletions = createDocumentDeletions({ database, documents, files, jobs, requests, live });
+  const documentUploads = createDocumentUploads({
+    database,
+    documents,
+    deletions,
+    files,
+    audit,
+    mails,
+    requests,
+    live,
+  });
   const draftFiles = createDraftFileService({ database, files });
   const clients = createClients({ database });
   const { records, known } = composeRecords({ database, cipher, clients, secrets });
@@ -200,7 +213,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     timeZone,
     loadAgreedTerms,
     files,
-    documents,
+    documentUploads,
     drafts,
     prequalifications,
     requests,
@@ -238,7 +251,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
       drafts,
       draftFiles,
       files,
-      documents,
+      documentUploads,
       followUps,
     }),
     assignments: createAssignmentService({ database, audit, live, tasks }),

@@ -209,7 +209,7 @@ export const createSampleClient = (parts: SampleClientParts) => {
 
     async upload(type: DocumentTypeSlug) {
       const file = await receive(createPaper(person, type, clock()));
-      await services.documents.upload({
+      await services.documentUploads.upload({
         token: { clientId, sessionId: randomUUID() },
         typeId: parts.typeIds.get(type) ?? 0,
         files: [file],

@@ -1,19 +1,13 @@
-import {
-  coveredMonthsAtMost,
-  guessCoveredMonths,
-  listMonths,
-} from "@funding-desk/contract/documents/document/covered-months";
+import { coveredMonthsAtMost, listMonths } from "@funding-desk/contract/documents/document/covered-months";
 import type {
   ReviewedDocument,
   ReviewedType,
   reviewDocument,
 } from "@funding-desk/contract/documents/document/desk-api";
 import type { ReviewState } from "@funding-desk/contract/documents/document/review-state";
-import { fileStates } from "@funding-desk/contract/documents/file/file-state";
 import { earliestDate, isCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { BodyOf } from "@funding-desk/contract/http/endpoint";
 import { waysOut } from "@funding-desk/contract/identity/ways-out";
-import { applicationForm } from "@funding-desk/contract/intake/application/form";
 import type { AuditAction } from "@funding-desk/contract/oversight/audit/actions";
 import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
@@ -34,6 +28,7 @@ import {
   type ReviewedRow,
   updateReview,
 } from "./document-review.repository.ts";
+import { isSameReading, toReading, toReviewedDocument } from "./reviewed-document.ts";
 
 type Review = BodyOf<typeof reviewDocument> & { readonly clientId: string; readonly documentId: string };
 
@@ -100,7 +95,7 @@ export const createDocumentReviewService = (deps: Deps) => {
         document_type_id: id,
         document_type: name,
         slug,
-        documents: rows.filter((row) => row.document_type_id === id).map(toWire),
+        documents: rows.filter((row) => row.document_type_id === id).map(toReviewedDocument),
       }));
     },
 
@@ -134,14 +129,14 @@ export const createDocumentReviewService = (deps: Deps) => {
           row.review_state === to && row.rejection_reason === reason && isSameReading(reading, toReading(row));
         if (row.review_revision !== expectedRevision) {
           // A double click, or a retry after a lost answer.
-          if (isThereAlready && row.reviewed_by === staff.staffId) return toWire(row);
+          if (isThereAlready && row.reviewed_by === staff.staffId) return toReviewedDocument(row);
           throw new DomainError("document_reviewed", { sentence: describeConflict(row) });
         }
-        if (isThereAlready) return toWire(row);
+        if (isThereAlready) return toReviewedDocument(row);
         await carryOut(tx, staff, { ...review, reason, reading });
         const decided = (await findReviewed(tx, clientId, documentId)) ?? row;
         await record(tx, staff, { clientId, action: actionOf[to], row });
-        return toWire(decided);
+        return toReviewedDocument(decided);
       });
     },
   };
@@ -156,23 +151,6 @@ const requirePossible = ({ to, covers, valid_until: validUntil }: Review): void 
     throw invalidField("valid_until", "Please enter the last day as on the license.");
 };
 
-/** What is known of a document, with what a review says in addition. */
-const toReading = (
-  row: ReviewedRow,
-  { covers, valid_until: validUntil }: Pick<Review, "covers" | "valid_until"> = {},
-): DocumentReading => ({
-  covers: covers === undefined ? toCovers(row) : covers,
-  validUntil: validUntil === undefined ? row.valid_until : validUntil,
-});
-
-const isSameReading = (one: DocumentReading, other: DocumentReading): boolean =>
-  one.validUntil === other.validUntil &&
-  one.covers?.from === other.covers?.from &&
-  one.covers?.until === other.covers?.until;
-
-const toCovers = ({ covers_from: from, covers_until: until }: ReviewedRow): DocumentReading["covers"] =>
-  from === null || until === null ? null : { from: from.slice(0, 7), until: until.slice(0, 7) };
-
 const describeConflict = ({ review_state, reviewer_name, rejection_reason }: ReviewedRow): string => {
   const name = reviewer_name ?? "Someone";
   if (review_state === "accepted") return `${name} accepted this document in the meantime. Your decision wasn't saved.`;
@@ -180,39 +158,3 @@ const describeConflict = ({ review_state, reviewer_name, rejection_reason }: Rev
     return `${name} rejected this document in the meantime: “${rejection_reason}” Your decision wasn't saved.`;
   return `${name} undid the decision on this document in the meantime. Your decision wasn't saved.`;
 };
-
-const labels: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.values(applicationForm.steps).flatMap(({ fields }) =>
-    Object.entries(fields).map(([name, { label }]) => [name, label] as const),
-  ),
-);
-
-const toWire = (row: ReviewedRow): ReviewedDocument => ({
-  id: row.id,
-  filename: row.name,
-  media_type: row.media_type,
-  size_bytes: row.size_bytes,
-  uploaded_at: row.uploaded_at.toISOString(),
-  added_by: row.added_by_name,
-  state: fileStates[row.file_state],
-  application:
-    row.application_id === null || row.application_reference === null
-      ? null
-      : { id: row.application_id, reference: row.application_reference },
-  covers: toCovers(row),
-  covers_guess:
-    guessCoveredMonths({
-      slug: row.type_slug,
-      filename: row.name,
-      uploadedOn: row.uploaded_at.toISOString().slice(0, 10),
-    }) ?? null,
-  valid_until: row.valid_until,
-  question: row.field === null ? null : (labels[row.field] ?? null),
-  review: {
-    state: row.review_state,
-    staff_name: row.review_state === "waiting" ? null : row.reviewer_name,
-    at: row.reviewed_at?.toISOString() ?? null,
-    reason: row.rejection_reason,
-    revision: row.review_revision,
-  },
-});

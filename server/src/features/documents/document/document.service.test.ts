@@ -7,27 +7,33 @@ import { startFileRoom } from "../../../testing/file-room.ts";
 import { createTestTokens, signInAs } from "../../../testing/sign-in-as.ts";
 import { testConfig } from "../../../testing/test-config.ts";
 import { createDocumentService } from "./document.service.ts";
+import { createDocumentDeletions } from "./document-deletion.service.ts";
+import { createDocumentUploads } from "./document-upload.service.ts";
 
 const room = await startFileRoom();
 const { database, files, jobs } = room;
 const secrets = await loadSecrets(database, await loadMasterKeys(database, testConfig()));
 const tokens = await createTestTokens(database);
 const links = createSignedLinks({ database, secrets });
-const documents = createDocumentService({
+const documents = createDocumentService({ database, files, links });
+const live = { notify: async () => {} };
+const requests = { fulfill: async () => {}, reopen: async () => {}, fulfillAgain: async () => {} };
+const deletions = createDocumentDeletions({ database, documents, files, jobs, requests, live });
+const uploads = createDocumentUploads({
   database,
+  documents,
+  deletions,
   files,
-  jobs,
-  links,
+  requests,
+  live,
   audit: { record: async () => {}, recordForEach: async () => {}, recordSparingly: async () => {} },
   mails: { queue: async () => {} },
-  requests: { fulfill: async () => {}, reopen: async () => {}, fulfillAgain: async () => {} },
-  live: { notify: async () => {} },
 });
 
 const signIn = async () => tokens.verify((await signInAs(database)).token);
 const handOver = async (token: Awaited<ReturnType<typeof signIn>>, name = "statement.pdf") => {
   const file = await room.receive(token.clientId, undefined, { name });
-  const [stored] = await documents.upload({ token, typeId: 4, files: [file], idempotencyKey: randomUUID() });
+  const [stored] = await uploads.upload({ token, typeId: 4, files: [file], idempotencyKey: randomUUID() });
   return { id: stored?.id ?? "", fileId: file.id };
 };
 const markDeleted = (id: string, secondsAgo: number) =>
@@ -42,14 +48,14 @@ test("the sweep finalizes every client's deletions that lost their job, except t
   await markDeleted(old.id, 14);
   await markDeleted(fresh.id, 12);
   await markDeleted(theirs.id, 3600);
-  await documents.sweep();
+  await deletions.sweep();
   expect(await countFiles(one.clientId)).toBe(2);
   expect(await countFiles(two.clientId)).toBe(0);
-  expect(await documents.restore(one, fresh.id)).toMatchObject({ id: fresh.id });
+  expect(await deletions.restore(one, fresh.id)).toMatchObject({ id: fresh.id });
   expect((await documents.listForExport(one.clientId)).map(({ file_id }) => file_id).toSorted()).toEqual(
     [fresh.fileId, kept.fileId].toSorted(),
   );
-  await documents.sweep();
+  await deletions.sweep();
   expect(await countFiles(one.clientId)).toBe(2);
 });
 

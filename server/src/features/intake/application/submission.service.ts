@@ -10,7 +10,7 @@ import type { FollowUps } from "../../../platform/follow-up/follow-ups.ts";
 import { type Intent, isAnswered, once, toIntent } from "../../../platform/idempotency/once.ts";
 import { makeReference, refuseTakenReference, withFreeReference } from "../../../platform/reference/reference.ts";
 import { type AgreedText, type FormConsents, toConsentsWrite } from "../../accounts/consent/consent.service.ts";
-import type { DocumentService } from "../../documents/document/document.service.ts";
+import type { DocumentUploads } from "../../documents/document/document-upload.service.ts";
 import type { FileService, ReceivedFile } from "../../documents/file/file.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { DraftContent, DraftService } from "../draft/draft.service.ts";
@@ -56,7 +56,7 @@ interface Deps extends Pick<SharedDeps, "database" | "cipher" | "checkRules" | "
   readonly drafts: Pick<DraftService, "findForSubmit" | "pickEntered" | "toDelete">;
   readonly draftFiles: Pick<DraftFileService, "take">;
   readonly files: Pick<FileService, "record" | "remove" | "discard">;
-  readonly documents: Pick<DocumentService, "attach">;
+  readonly documentUploads: Pick<DocumentUploads, "attach">;
 }
 
 interface Receipt {
@@ -128,7 +128,7 @@ export const createSubmissionService = (deps: Deps) => {
       clientId,
       files.map(({ file }) => file),
     );
-    if (attached.length > 0) await deps.documents.attach(tx, { clientId, applicationId: id, files: attached });
+    if (attached.length > 0) await deps.documentUploads.attach(tx, { clientId, applicationId: id, files: attached });
     if (dropped.length > 0) await deps.files.remove(tx, clientId, dropped);
   };
 

@@ -2,7 +2,7 @@ import type { Answers, FieldOf } from "@funding-desk/contract/forms/field";
 import { fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
 import { applicationForm } from "@funding-desk/contract/intake/application/form";
 import { DomainError } from "../../../platform/errors/errors.ts";
-import type { ApplicationFile } from "../../documents/document/document.service.ts";
+import type { ApplicationFile } from "../../documents/document/document-upload.service.ts";
 import { describeTooManyFiles, type TakenFile } from "../draft/draft-file.service.ts";
 
 export interface SettledFiles {
