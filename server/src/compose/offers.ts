@@ -11,8 +11,11 @@ import { createClientStates } from "../features/offers/offer/client-state.servic
 import { createDeskOffers } from "../features/offers/offer/desk-offer.service.ts";
 import { createDisclosureService } from "../features/offers/offer/disclosure.service.ts";
 import { createFundingService } from "../features/offers/offer/funding.service.ts";
+import { createFundingMistakes } from "../features/offers/offer/funding-mistake.service.ts";
 import { createLenderOffers } from "../features/offers/offer/lender-offer.service.ts";
 import { offerRoutes } from "../features/offers/offer/offer.routes.ts";
+import { createOfferAnswers } from "../features/offers/offer/offer-answer.service.ts";
+import { createOfferConditions } from "../features/offers/offer/offer-condition.service.ts";
 import { createOfferGate } from "../features/offers/offer/offer-gate.service.ts";
 import { createOfferLooks, lookQueue } from "../features/offers/offer/offer-looks.service.ts";
 import { createOfferShowing } from "../features/offers/offer/offer-showing.service.ts";
@@ -48,7 +51,6 @@ export const composeOffers = (parts: Parts) => {
   const loadPlacement = createLoadPlacement(room);
   const desk = createDeskOffers({ ...room, showing, loadPlacement });
   const own = createOwnOffers({ ...room, showing });
-  const funding = createFundingService({ ...room, loadPlacement });
   const requestHashKey = secrets.current("idempotency").bytes;
   const ledger = createLedgerService({ ...room, requestHashKey });
   const lookAtDays = createOfferLooks(parts);
@@ -64,8 +66,11 @@ export const composeOffers = (parts: Parts) => {
         desk,
         loadPlacement,
         disclosures,
-        funding,
+        conditions: createOfferConditions({ ...room, loadPlacement }),
+        funding: createFundingService({ ...room, loadPlacement }),
+        fundingMistakes: createFundingMistakes({ ...room, loadPlacement }),
         own,
+        answers: createOfferAnswers({ ...room, own }),
         lender: createLenderOffers({ ...parts, disclosures }),
         receiver: files,
         requireVisible: (staff, clientId) => access.requireVisible(database, staff, clientId),

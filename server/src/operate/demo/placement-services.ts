@@ -19,6 +19,7 @@ import { createClientStates } from "../../features/offers/offer/client-state.ser
 import { createDeskOffers } from "../../features/offers/offer/desk-offer.service.ts";
 import { createDisclosureService } from "../../features/offers/offer/disclosure.service.ts";
 import { createFundingService } from "../../features/offers/offer/funding.service.ts";
+import { createOfferAnswers } from "../../features/offers/offer/offer-answer.service.ts";
 import { createOfferGate } from "../../features/offers/offer/offer-gate.service.ts";
 import { createOfferShowing } from "../../features/offers/offer/offer-showing.service.ts";
 import { createOwnOffers } from "../../features/offers/offer/own-offer.service.ts";
@@ -122,6 +123,7 @@ export const createPlacementServices = async (parts: Parts) => {
   const placing = { ...room, submissions: createPlacedSubmissions(room) };
   const placed = { ...placing, disclosures: createDisclosureService(placing) };
   const offering = { ...placed, showing: createOfferShowing(placed), loadPlacement: createLoadPlacement(placed) };
+  const ownOffers = createOwnOffers(offering);
   return {
     consents,
     consentGiving,
@@ -137,7 +139,8 @@ export const createPlacementServices = async (parts: Parts) => {
     disclosures: offering.disclosures,
     showing: offering.showing,
     offers: createDeskOffers(offering),
-    ownOffers: createOwnOffers(offering),
+    ownOffers,
+    offerAnswers: createOfferAnswers({ ...offering, own: ownOffers }),
     funding: createFundingService(offering),
     ledger: createLedgerService(room),
   };

@@ -142,7 +142,7 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
 
     async choose() {
       const [offer] = (await services.ownOffers.list(token)).offers;
-      if (offer) await services.ownOffers.choose(token, offer.id);
+      if (offer) await services.offerAnswers.choose(token, offer.id);
     },
 
     async pass() {
@@ -156,7 +156,7 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
     /** The payout, and what the firm earns on it. */
     async fund() {
       const { amountCents } = toTerms();
-      await services.funding.recordFunding(
+      await services.funding.record(
         advisor,
         { clientId, submissionId: id },
         { funded_on: toDay(0), amount_cents: amountCents },

@@ -1,13 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
-import type { BodyOf } from "@funding-desk/contract/http/endpoint";
-import {
-  addLedgerEntry,
-  type LedgerEntryWire,
-  type LedgerWire,
-  ledgerLimits,
-} from "@funding-desk/contract/offers/ledger/desk-api";
-import { isPart } from "@funding-desk/contract/offers/ledger/states";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import { addLedgerEntry, type LedgerEntryWire, type LedgerWire } from "@funding-desk/contract/offers/ledger/desk-api";
 import { isRequired, listRulesInForce } from "@funding-desk/contract/offers/offer/state-rules";
 import { lockClient } from "../../../identity/client/client.repository.ts";
 import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
@@ -15,7 +8,6 @@ import type { ClientOpener } from "../../../platform/crypto/field-cipher.ts";
 import type { Place } from "../../../platform/crypto/sealed-columns.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
-import { findLengthFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import { once, toIntent } from "../../../platform/idempotency/once.ts";
 import { normalizeText } from "../../../platform/text/typed-text.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
@@ -28,7 +20,8 @@ import {
   type LedgerSubmissionRow,
   listEntries,
 } from "./ledger.repository.ts";
-import { changeParts, listParts, type PartChange, readSteps, sumEntries } from "./ledger-sums.ts";
+import { type EntryBody, type EntryWords, parseEntry, requireSound } from "./ledger-entry.ts";
+import { readSteps, sumEntries } from "./ledger-sums.ts";
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
@@ -38,15 +31,8 @@ interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live"
   readonly requestHashKey: Uint8Array;
 }
 
-type Body = BodyOf<typeof addLedgerEntry>;
-
-interface Words {
-  readonly note: string;
-  readonly told: string;
-}
-
 const toPlace = (id: string): Place => ({ table: "ledger_entries", column: "words", row: id });
-const noWords: Words = { note: "", told: "" };
+const noWords: EntryWords = { note: "", told: "" };
 
 /** What the firm earns on a client's file. It only ever grows: a mistake is mended by an entry that corrects it. */
 export const createLedgerService = (deps: Deps) => {
@@ -67,7 +53,7 @@ export const createLedgerService = (deps: Deps) => {
   /** No state lets a broker that its rules cover take money from the client first. */
   const refuseAdvanceFee = async (
     tx: Transaction,
-    body: Body,
+    body: EntryBody,
     {
       clientId,
       ...submission
@@ -82,57 +68,6 @@ export const createLedgerService = (deps: Deps) => {
       throw new DomainError("advance_fee");
   };
 
-  /** @returns what it does to advisors' parts @throws {DomainError} `ledger_exceeded`, `invalid_fields`, `not_found` */
-  const requireSound = (
-    rows: readonly LedgerRow[],
-    body: Body,
-    { id, cents }: { readonly id: string; readonly cents: number },
-  ): PartChange[] => {
-    const own = rows.filter(({ submission_id }) => submission_id === body.submission_id);
-    if (own.length >= ledgerLimits.entries)
-      throw invalidField("cents", `A file can have at most ${ledgerLimits.entries} entries with a lender.`);
-    const corrected = body.corrects === undefined ? undefined : own.find((each) => each.id === body.corrects);
-    if (body.kind === "correction" && (!corrected || corrected.kind === "correction"))
-      throw invalidField("corrects", "Choose the entry to correct.");
-    const entry = {
-      id,
-      submission_id: body.submission_id,
-      kind: body.kind,
-      cents,
-      corrects: body.corrects ?? null,
-      staff_id: body.staff_id ?? null,
-      clawback_steps: null,
-      follows: null,
-    };
-    const before = sumEntries(own, body.submission_id, getToday());
-    const clawbackId = body.kind === "clawback" ? id : corrected?.kind === "clawback" ? corrected.id : undefined;
-    const changes = clawbackId
-      ? changeParts(own, {
-          submissionId: body.submission_id,
-          clawbackId,
-          cents,
-          leftCents: before.received_cents - before.clawed_back_cents,
-        })
-      : [];
-    const entries = [
-      ...own,
-      entry,
-      ...changes.map(({ staffId, ...change }, index) => ({
-        ...entry,
-        ...change,
-        id: `part ${index}`,
-        staff_id: staffId,
-      })),
-    ];
-    const after = sumEntries(entries, body.submission_id, getToday());
-    const left = after.received_cents - after.clawed_back_cents;
-    const sums = [after.expected_cents, after.received_cents, after.clawed_back_cents, left];
-    const parts = listParts(entries, body.submission_id);
-    if ([...sums, ...parts.map((part) => part.cents)].some((sum) => sum < 0) || after.split_cents > left)
-      throw new DomainError("ledger_exceeded");
-    return changes;
-  };
-
   return {
     /** @throws {DomainError} `not_found` */
     async open(staff: StaffIdentity, clientId: string): Promise<LedgerWire> {
@@ -144,7 +79,7 @@ export const createLedgerService = (deps: Deps) => {
     async add(
       staff: StaffIdentity,
       clientId: string,
-      { idempotencyKey, ...body }: Body & { readonly idempotencyKey: string | undefined },
+      { idempotencyKey, ...body }: EntryBody & { readonly idempotencyKey: string | undefined },
     ): Promise<LedgerWire> {
       await access.requireVisible(database, staff, clientId);
       const words = { note: normalizeText(body.note ?? ""), told: normalizeText(body.told ?? "") };
@@ -159,7 +94,7 @@ export const createLedgerService = (deps: Deps) => {
           await refuseAdvanceFee(tx, body, { clientId, ...submission });
           if (body.staff_id !== undefined && !(await existsMember(tx, body.staff_id)))
             throw invalidField("staff_id", "Choose an advisor.");
-          const changes = requireSound(await listEntries(tx, clientId), body, { id, cents });
+          const changes = requireSound(await listEntries(tx, clientId), body, { id, cents, today: getToday() });
           const hasWords = words.note !== "" || words.told !== "";
           const writer = hasWords ? await cipher.forWriting(tx, clientId) : undefined;
           const entry = {
@@ -205,52 +140,10 @@ export const createLedgerService = (deps: Deps) => {
   };
 };
 
-/** @returns its cents @throws {DomainError} `invalid_fields` */
-const parseEntry = (body: Body, words: Words, today: string): number => {
-  const { kind, basis_cents: basis, percent, clawback_steps: steps = [] } = body;
-  const share = basis !== undefined && percent !== undefined ? Math.round((basis * percent) / 100) : undefined;
-  const cents = share ?? body.cents ?? 0;
-  const isCorrection = kind === "correction";
-  const isPast = kind === "received" || kind === "clawback" || kind === "split back";
-  requireNone({
-    cents: findCentsFault(body, { cents, share }),
-    on_day: !isCivilDate(body.on_day)
-      ? "Enter a date that exists."
-      : isPast && body.on_day > today
-        ? "Enter the day on which it happened."
-        : undefined,
-    staff_id: !isCorrection && isPart(kind) !== (body.staff_id !== undefined) ? "Choose whose part it is." : undefined,
-    corrects: isCorrection !== (body.corrects !== undefined) ? "Choose the entry to correct." : undefined,
-    percent: (basis === undefined) !== (percent === undefined) ? "Enter the amount and the percentage." : undefined,
-    clawback_steps: findStepsFault(kind, steps),
-    note: findLengthFault(words.note, ledgerLimits.wordsChars),
-    told: findLengthFault(words.told, ledgerLimits.wordsChars),
-  });
-  return cents;
-};
+const openWords = (opener: ClientOpener, { id, words }: LedgerRow): EntryWords =>
+  words === null ? noWords : (JSON.parse(opener.decrypt(toPlace(id), words).toString()) as EntryWords);
 
-const findCentsFault = (
-  { kind, cents: sent }: Body,
-  { cents, share }: { readonly cents: number; readonly share: number | undefined },
-): string | undefined => {
-  if (share !== undefined && sent !== undefined && sent !== share)
-    return "The amount isn't this percentage. Leave one of them out.";
-  if (kind === "correction") return cents === 0 ? "Enter the difference." : undefined;
-  return cents > 0 ? undefined : "Enter an amount.";
-};
-
-const findStepsFault = (kind: Body["kind"], steps: NonNullable<Body["clawback_steps"]>): string | undefined => {
-  if (steps.length === 0) return undefined;
-  if (kind !== "expected" && kind !== "received") return "Only a commission can be taken back.";
-  const isReal = steps.every(({ until_on }) => isCivilDate(until_on));
-  const isInOrder = steps.every(({ until_on }, index) => index === 0 || (steps[index - 1]?.until_on ?? "") < until_on);
-  return isReal && isInOrder ? undefined : "Enter the days in order.";
-};
-
-const openWords = (opener: ClientOpener, { id, words }: LedgerRow): Words =>
-  words === null ? noWords : (JSON.parse(opener.decrypt(toPlace(id), words).toString()) as Words);
-
-const toWire = (row: LedgerRow, { note, told }: Words): LedgerEntryWire => ({
+const toWire = (row: LedgerRow, { note, told }: EntryWords): LedgerEntryWire => ({
   id: row.id,
   submission_id: row.submission_id,
   lender_name: row.lender_name,

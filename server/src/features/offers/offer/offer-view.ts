@@ -95,6 +95,9 @@ interface OwnParts {
   readonly needsFirst: OwnOffer["needs_first"];
 }
 
+/** The client has seen it. */
+export const wasShown = (row: OfferRow): row is OfferRow & { readonly shown_at: Date } => row.shown_at !== null;
+
 /** What clients read. An offer on a file that the lender no longer has is gone, too: no one can answer it or act on it. */
 export const toOwnState = ({ state, submission_status: status }: OfferRow): OfferState =>
   (state === "shown" || state === "chosen") && !isWithLender(status) && status !== "funded" ? "withdrawn" : state;

@@ -15,7 +15,10 @@ import type { OpenedFile } from "../../documents/file/file.service.ts";
 import type { DeskOffers } from "./desk-offer.service.ts";
 import type { DisclosureService } from "./disclosure.service.ts";
 import type { FundingService } from "./funding.service.ts";
+import type { FundingMistakes } from "./funding-mistake.service.ts";
 import type { LenderOffers } from "./lender-offer.service.ts";
+import type { OfferAnswers } from "./offer-answer.service.ts";
+import type { OfferConditions } from "./offer-condition.service.ts";
 import type { OwnOfferService } from "./own-offer.service.ts";
 import type { LoadPlacement } from "./placement-view.service.ts";
 
@@ -23,8 +26,11 @@ interface Services {
   readonly desk: DeskOffers;
   readonly loadPlacement: LoadPlacement;
   readonly disclosures: DisclosureService;
+  readonly conditions: OfferConditions;
   readonly funding: FundingService;
+  readonly fundingMistakes: FundingMistakes;
   readonly own: OwnOfferService;
+  readonly answers: OfferAnswers;
   readonly lender: LenderOffers;
   readonly receiver: FileReceiver;
   readonly requireVisible: (staff: StaffIdentity, clientId: string) => Promise<void>;
@@ -42,15 +48,20 @@ export const offerRoutes = ({
   desk,
   loadPlacement,
   disclosures,
+  conditions,
   funding,
+  fundingMistakes,
   own,
+  answers,
   lender,
   receiver,
   requireVisible,
 }: Services): Route[] => [
   clientRoute(ownApi.ownOffers, ({ client }) => toData(own.list(client))),
-  clientRoute(ownApi.chooseOffer, ({ client, params }) => toData(own.choose(client, params.id))),
-  clientRoute(ownApi.refuseOwnOffer, ({ client, params, body }) => toData(own.refuse(client, params.id, body.reason))),
+  clientRoute(ownApi.chooseOffer, ({ client, params }) => toData(answers.choose(client, params.id))),
+  clientRoute(ownApi.refuseOwnOffer, ({ client, params, body }) =>
+    toData(answers.refuse(client, params.id, body.reason)),
+  ),
   clientRoute(ownApi.signDisclosure, ({ client, params, body }) => toData(own.signDisclosure(client, params.id, body))),
   fileRoute(ownApi.offerDisclosureFile, async ({ params, query }) =>
     toFile(await own.openDisclosure(params.id, query.link)),
@@ -91,11 +102,11 @@ export const offerRoutes = ({
     toData(desk.withdraw(staff, { clientId, offerId, expectedRevision: body.expected_revision }, body.reason)),
   ),
   staffRoute(deskApi.addCondition, ({ staff, params: { id: clientId, submissionId }, body, idempotencyKey }) =>
-    toData(funding.addCondition(staff, { clientId, submissionId }, { ...body, idempotencyKey })),
+    toData(conditions.add(staff, { clientId, submissionId }, { ...body, idempotencyKey })),
   ),
   staffRoute(deskApi.settleCondition, ({ staff, params: { id: clientId, submissionId, conditionId }, body }) =>
     toData(
-      funding.settleCondition(
+      conditions.settle(
         staff,
         { clientId, submissionId, conditionId },
         { isDone: body.is_done, expectedRevision: body.expected_revision },
@@ -103,9 +114,9 @@ export const offerRoutes = ({
     ),
   ),
   staffRoute(deskApi.recordFunding, ({ staff, params: { id: clientId, submissionId }, body }) =>
-    toData(funding.recordFunding(staff, { clientId, submissionId }, body)),
+    toData(funding.record(staff, { clientId, submissionId }, body)),
   ),
   staffRoute(deskApi.takeBackFunding, ({ staff, params: { id: clientId, submissionId }, body }) =>
-    toData(funding.takeBackFunding(staff, { clientId, submissionId }, body)),
+    toData(fundingMistakes.takeBack(staff, { clientId, submissionId }, body)),
   ),
 ];
