@@ -10,6 +10,8 @@ import { createLedgerService } from "../features/offers/ledger/ledger.service.ts
 import { createClientStates } from "../features/offers/offer/client-state.service.ts";
 import { createDeskOffers } from "../features/offers/offer/desk-offer.service.ts";
 import { createDisclosureService } from "../features/offers/offer/disclosure.service.ts";
+import { createDisclosureReading } from "../features/offers/offer/disclosure-reading.service.ts";
+import { createExemptions } from "../features/offers/offer/exemption.service.ts";
 import { createFundingService } from "../features/offers/offer/funding.service.ts";
 import { createFundingMistakes } from "../features/offers/offer/funding-mistake.service.ts";
 import { createLenderOffers } from "../features/offers/offer/lender-offer.service.ts";
@@ -50,7 +52,7 @@ export const composeOffers = (parts: Parts) => {
   const showing = createOfferShowing(room);
   const loadPlacement = createLoadPlacement(room);
   const desk = createDeskOffers({ ...room, showing, loadPlacement });
-  const own = createOwnOffers({ ...room, showing });
+  const own = createOwnOffers({ ...room, reading: createDisclosureReading({ ...room, showing }) });
   const requestHashKey = secrets.current("idempotency").bytes;
   const ledger = createLedgerService({ ...room, requestHashKey });
   const lookAtDays = createOfferLooks(parts);
@@ -64,6 +66,7 @@ export const composeOffers = (parts: Parts) => {
     routes: [
       ...offerRoutes({
         desk,
+        exemptions: createExemptions({ ...room, showing, loadPlacement }),
         loadPlacement,
         disclosures,
         conditions: createOfferConditions({ ...room, loadPlacement }),

@@ -18,6 +18,8 @@ import { createLedgerService } from "../../features/offers/ledger/ledger.service
 import { createClientStates } from "../../features/offers/offer/client-state.service.ts";
 import { createDeskOffers } from "../../features/offers/offer/desk-offer.service.ts";
 import { createDisclosureService } from "../../features/offers/offer/disclosure.service.ts";
+import { createDisclosureReading } from "../../features/offers/offer/disclosure-reading.service.ts";
+import { createExemptions } from "../../features/offers/offer/exemption.service.ts";
 import { createFundingService } from "../../features/offers/offer/funding.service.ts";
 import { createOfferAnswers } from "../../features/offers/offer/offer-answer.service.ts";
 import { createOfferGate } from "../../features/offers/offer/offer-gate.service.ts";
@@ -123,7 +125,8 @@ export const createPlacementServices = async (parts: Parts) => {
   const placing = { ...room, submissions: createPlacedSubmissions(room) };
   const placed = { ...placing, disclosures: createDisclosureService(placing) };
   const offering = { ...placed, showing: createOfferShowing(placed), loadPlacement: createLoadPlacement(placed) };
-  const ownOffers = createOwnOffers(offering);
+  const disclosureReading = createDisclosureReading(offering);
+  const ownOffers = createOwnOffers({ ...offering, reading: disclosureReading });
   return {
     consents,
     consentGiving,
@@ -137,8 +140,9 @@ export const createPlacementServices = async (parts: Parts) => {
     ending,
     sending: createSendingService({ ...room, preflight }),
     disclosures: offering.disclosures,
-    showing: offering.showing,
+    disclosureReading,
     offers: createDeskOffers(offering),
+    exemptions: createExemptions(offering),
     ownOffers,
     offerAnswers: createOfferAnswers({ ...offering, own: ownOffers }),
     funding: createFundingService(offering),

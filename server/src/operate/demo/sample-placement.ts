@@ -78,7 +78,7 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
   /** The client opens the lender's paper, and signs it where their state asks for that. The offer follows. */
   const readDisclosure = async (): Promise<void> => {
     for (const { id: disclosureId, offer_id, must_sign } of (await services.ownOffers.list(token)).disclosures) {
-      (await services.disclosures.openForClient(clientId, disclosureId, services.showing.goOn)).content.destroy();
+      (await services.disclosureReading.open(clientId, disclosureId)).content.destroy();
       const signature = `${person.firstName} ${person.lastName}`;
       if (must_sign)
         await services.ownOffers.signDisclosure(token, offer_id, { disclosure_id: disclosureId, signature });
@@ -135,7 +135,7 @@ export const createSamplePlacement = (parts: SamplePlacementParts) => {
       });
       const held = (await services.offers.open(advisor, clientId)).offers.find((offer) => offer.id === draft.id);
       const demands = (held?.unmet ?? []).map((each) => each.id);
-      if (demands.length > 0) await services.offers.exempt(advisor, place, { demands, reason: "Sample." });
+      if (demands.length > 0) await services.exemptions.exempt(advisor, place, { demands, reason: "Sample." });
       await services.offers.show(advisor, { ...place, expectedRevision: draft.revision });
       await readDisclosure();
     },

@@ -1,24 +1,17 @@
-import { checkAnswers, isBlank } from "@funding-desk/contract/forms/check";
 import type { Answers } from "@funding-desk/contract/forms/field";
-import { type FieldEntry, type Form, fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
-import { getKindRules } from "@funding-desk/contract/forms/kinds";
-import { settleAnswers } from "@funding-desk/contract/forms/wire";
-import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
+import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import type { AnswerChange } from "@funding-desk/contract/intake/correction/api";
 import type { correctAnswer } from "@funding-desk/contract/intake/correction/desk-api";
 import { findSubjectId, parseSubjectKind } from "@funding-desk/contract/intake/known-answer/answer-subject";
-import { safeParse } from "zod/v4/core";
 import type { AnswerChanges, MaskedChange, SubjectId } from "../../../forms/answer-changes/answer-changes.ts";
-import { isCorrectable } from "../../../forms/form-wording/form-wording.ts";
 import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, invalidField } from "../../../platform/errors/errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import { applyCorrection, type Correction, isAsBefore, requireEntry } from "./applied-correction.ts";
 import { type Correctable, type CorrectableDeps, createCorrectables } from "./correctable.ts";
 import { answersCorrectedMail } from "./correction-mails.ts";
 import { describeOvertaking } from "./overtaken.ts";
-
-type Correction = BodyOf<typeof correctAnswer>;
 
 export type CorrectionService = ReturnType<typeof createCorrectionService>;
 
@@ -48,22 +41,6 @@ export const createCorrectionService = (deps: Deps) => {
   const { database, access, changes, audit, live } = deps;
   const correctables = createCorrectables(deps);
   let onMove: (tx: Transaction, move: CoBorrowerMove) => Promise<void> = async () => {};
-
-  /** Applies the correction to the answers. @throws {DomainError} */
-  const applyCorrection = ({ filled, findProblem }: Correctable, { field: wire, value }: Correction): Answers => {
-    const entry = requireEntry(filled, wire);
-    const { name, field } = entry;
-    if (!safeParse(getKindRules(field).wireSchema, value).success) throw new DomainError("malformed");
-    const answer = getKindRules(field).read(value, field);
-    const answers = { ...filled.answers, [name]: answer };
-    // Don't check the other fields: something that was missing before must not block a correction.
-    const problem = checkAnswers(toSingleQuestionForm(filled.form, entry), { [name]: answer }, deps.checkRules())
-      .fields[name];
-    const after = { ...listFormerAnswers(filled), ...settleAnswers(filled.form, answers) };
-    const message = problem ?? findProblem?.(after);
-    if (message !== undefined) throw invalidField(wire, message);
-    return after;
-  };
 
   const store = async (
     tx: Transaction,
@@ -116,7 +93,7 @@ export const createCorrectionService = (deps: Deps) => {
         await changes.lockFile(tx, clientId);
         const found = await correctables[kind](tx, subject.id);
         if (found?.clientId !== clientId) throw new DomainError("not_found");
-        const after = applyCorrection(found, correction);
+        const after = applyCorrection(found, correction, deps.checkRules());
         const isSame = isAsBefore(found.filled, after);
         const revision = await changes.getRevision(tx, subject);
         if (revision !== expectedRevision) {
@@ -163,30 +140,6 @@ interface StoredCorrection {
   readonly correction: Correction;
   readonly after: Answers;
 }
-
-/** A form with this one question and no conditions. */
-const toSingleQuestionForm = (form: Form, { name, step, field: { when: _, ...field } }: FieldEntry): Form => ({
-  ...form,
-  steps: { [step]: { title: "", fields: { [name]: field as FieldEntry["field"] } } },
-});
-
-/** @throws {DomainError} `not_found` for a question that isn't asked or can't be corrected */
-const requireEntry = ({ form, answers }: Pick<Correctable["filled"], "form" | "answers">, wire: string): FieldEntry => {
-  const entry = relevantEntries(form, answers).find(({ field }) => field.wire === wire);
-  if (!entry || !isCorrectable(form, entry)) throw new DomainError("not_found");
-  return entry;
-};
-
-/** Answers to questions the form no longer asks. They stay. */
-const listFormerAnswers = ({ form, answers }: Correctable["filled"]): Answers => {
-  const known = new Set(fieldEntries(form).map(({ name }) => name));
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => !known.has(name)));
-};
-
-const isAsBefore = ({ answers }: Correctable["filled"], after: Answers): boolean =>
-  Object.keys({ ...answers, ...after }).every(
-    (name) => answers[name] === after[name] || (isBlank(answers[name]) && isBlank(after[name])),
-  );
 
 /** Whether this same correction is the only change since: a double click, or a retry after a lost answer. */
 const isSentTwice = (since: readonly MaskedChange[], staff: StaffIdentity, { field, reason }: Correction): boolean =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@funding-desk/contract/http/endpoint";
 import { offerApiLimits } from "@funding-desk/contract/offers/offer/api-limits";
-import { addOffer, type exemptOffer, type PlacementWire } from "@funding-desk/contract/offers/offer/desk-api";
+import { addOffer, type PlacementWire } from "@funding-desk/contract/offers/offer/desk-api";
 import type { OfferTerms } from "@funding-desk/contract/offers/offer/offer-terms";
 import { isUndecided } from "@funding-desk/contract/placement/submission/states";
 import { lockClient } from "../../../identity/client/client.repository.ts";
@@ -15,11 +15,9 @@ import type { PlacedSubmissions } from "../../placement/submission/placed-submis
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findDisclosure } from "./disclosure.repository.ts";
 import type { DisclosureService } from "./disclosure.service.ts";
-import { insertExemption } from "./exemption.repository.ts";
 import { lockOffer, type OfferPlace } from "./lock-offer.ts";
 import { countOffers, findOffer, insertOffer, type OfferRow, updateState, updateTerms } from "./offer.repository.ts";
 import { requireFigures } from "./offer-figures.ts";
-import { findNextStep, type OfferGate } from "./offer-gate.service.ts";
 import type { OfferShowing } from "./offer-showing.service.ts";
 import { listBlocks } from "./offer-view.ts";
 import type { LoadPlacement } from "./placement-view.service.ts";
@@ -28,11 +26,10 @@ import { readToday } from "./today.repository.ts";
 export type DeskOffers = ReturnType<typeof createDeskOffers>;
 
 interface Deps extends Pick<SharedDeps, "database" | "access" | "audit" | "live" | "timeZone"> {
-  readonly submissions: PlacedSubmissions;
-  readonly disclosures: Pick<DisclosureService, "openUnaltered">;
+  readonly submissions: Pick<PlacedSubmissions, "find" | "lock">;
+  readonly disclosures: Pick<DisclosureService, "requireSendable">;
   readonly loadPlacement: LoadPlacement;
-  readonly gate: OfferGate;
-  readonly showing: OfferShowing;
+  readonly showing: Pick<OfferShowing, "start">;
 }
 
 interface Expected extends OfferPlace {
@@ -145,19 +142,8 @@ export const createDeskOffers = (deps: Deps) => {
       const { clientId, offerId } = place;
       await access.requireVisible(database, staff, clientId);
       const checked = await findDisclosure(database, clientId, offerId);
-      if (checked?.is_current) {
-        // Read before the transaction, which must not wait for a whole file.
-        const opened = await deps.disclosures
-          .openUnaltered({ clientId, row: checked, channel: "desk" })
-          .catch((error: unknown) => {
-            if (!(error instanceof DomainError && error.code === "not_found")) throw error;
-            throw new DomainError("offer_blocked", {
-              sentence:
-                "The disclosure is still being checked for viruses, or isn't safe. Please try again in a minute.",
-            });
-          });
-        opened.content.destroy();
-      }
+      // Before the transaction, which must not wait for a whole file.
+      if (checked?.is_current) await deps.disclosures.requireSendable(clientId, checked);
       await withOffer(place, async (tx, row) => {
         // A double press, or a retry after a lost answer. The client may have opened the disclosure in between.
         const steps = row.revision - expectedRevision;
@@ -171,49 +157,6 @@ export const createDeskOffers = (deps: Deps) => {
         await deps.showing.start(tx, staff, row);
       });
       return deps.loadPlacement(clientId);
-    },
-
-    /** @throws {DomainError} `not_found`, `invalid_fields`, `offer_changed`, `offer_over` */
-    async exempt(
-      staff: StaffIdentity,
-      place: OfferPlace,
-      { demands, reason: typedReason }: BodyOf<typeof exemptOffer>,
-    ): Promise<PlacementWire> {
-      await access.requireVisible(database, staff, place.clientId);
-      const reason = normalizeText(typedReason);
-      requireNone({
-        reason: reason === "" ? "Please say why it isn't needed." : findLengthFault(reason, offerApiLimits.reasonChars),
-      });
-      await withOffer(place, async (tx, row) => {
-        if (!findNextStep(row.state)) throw new DomainError("offer_over");
-        const standing = await deps.gate.load(tx, row);
-        const exempted = standing.exemptions.map(({ demand }) => demand);
-        const asked = demands.filter((demand) => !exempted.includes(demand));
-        // A double press, or a retry after a lost answer.
-        if (asked.length === 0) return;
-        const unmet = await deps.gate.listUnmetNext(tx, row, standing);
-        if (!asked.every((demand) => unmet.some(({ id, isExemptible }) => id === demand && isExemptible)))
-          throw new DomainError("offer_changed");
-        for (const demand of asked)
-          await insertExemption(tx, {
-            id: randomUUID(),
-            offerId: row.id,
-            clientId: row.client_id,
-            demand,
-            reason,
-            staffId: staff.staffId,
-          });
-        await deps.showing.goOn(tx, row);
-        await live.notify(tx, { clientId: row.client_id });
-        await audit.record(tx, {
-          ...actedBy(staff),
-          action: "offer.exempted",
-          clientId: row.client_id,
-          subject: row.lender_name,
-          detail: { offer_id: row.id, demands: asked, reason },
-        });
-      });
-      return deps.loadPlacement(place.clientId);
     },
 
     /** @throws {DomainError} `not_found`, `invalid_fields`, `offer_changed`, `offer_over` */

@@ -95,6 +95,10 @@ interface OwnParts {
   readonly needsFirst: OwnOffer["needs_first"];
 }
 
+/** The client has it, or its disclosure, and it isn't over. */
+export const isWithClient = ({ state }: Pick<OfferRow, "state">): boolean =>
+  state === "disclosed" || state === "shown" || state === "chosen";
+
 /** The client has seen it. */
 export const wasShown = (row: OfferRow): row is OfferRow & { readonly shown_at: Date } => row.shown_at !== null;
 

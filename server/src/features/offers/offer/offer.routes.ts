@@ -14,6 +14,7 @@ import type { FileReceiver } from "../../../platform/files/received-file.ts";
 import type { OpenedFile } from "../../documents/file/file.service.ts";
 import type { DeskOffers } from "./desk-offer.service.ts";
 import type { DisclosureService } from "./disclosure.service.ts";
+import type { Exemptions } from "./exemption.service.ts";
 import type { FundingService } from "./funding.service.ts";
 import type { FundingMistakes } from "./funding-mistake.service.ts";
 import type { LenderOffers } from "./lender-offer.service.ts";
@@ -24,6 +25,7 @@ import type { LoadPlacement } from "./placement-view.service.ts";
 
 interface Services {
   readonly desk: DeskOffers;
+  readonly exemptions: Exemptions;
   readonly loadPlacement: LoadPlacement;
   readonly disclosures: DisclosureService;
   readonly conditions: OfferConditions;
@@ -46,6 +48,7 @@ const toFile = ({ content, mediaType, name, sizeBytes }: OpenedFile): FileAnswer
 
 export const offerRoutes = ({
   desk,
+  exemptions,
   loadPlacement,
   disclosures,
   conditions,
@@ -96,7 +99,7 @@ export const offerRoutes = ({
     toData(desk.show(staff, { clientId, offerId, expectedRevision: body.expected_revision })),
   ),
   staffRoute(deskApi.exemptOffer, ({ staff, params: { id: clientId, offerId }, body }) =>
-    toData(desk.exempt(staff, { clientId, offerId }, body)),
+    toData(exemptions.exempt(staff, { clientId, offerId }, body)),
   ),
   staffRoute(deskApi.withdrawOffer, ({ staff, params: { id: clientId, offerId }, body }) =>
     toData(desk.withdraw(staff, { clientId, offerId, expectedRevision: body.expected_revision }, body.reason)),

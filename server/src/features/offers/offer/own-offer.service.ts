@@ -8,22 +8,20 @@ import type { OpenedFile } from "../../documents/file/file.service.ts";
 import type { ClientFacts } from "../../matching/fit/client-facts.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { type DisclosureRow, listDisclosures } from "./disclosure.repository.ts";
-import type { DisclosureService } from "./disclosure.service.ts";
+import type { DisclosureReading } from "./disclosure-reading.service.ts";
 import { listExemptions } from "./exemption.repository.ts";
 import { listConditions, listFundings } from "./funding.repository.ts";
 import { listAnswers, listDisclosedOffers, listShownOffers, type OfferRow } from "./offer.repository.ts";
 import { findMonthlyRevenue } from "./offer-figures.ts";
 import { findNeed, type OfferGate } from "./offer-gate.service.ts";
-import type { OfferShowing } from "./offer-showing.service.ts";
 import { toOwnCondition, toOwnOffer, toOwnState, wasShown } from "./offer-view.ts";
 
 export type OwnOfferService = ReturnType<typeof createOwnOffers>;
 
 interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
   readonly links: SignedLinks;
-  readonly disclosures: Pick<DisclosureService, "openForClient" | "signForClient">;
+  readonly reading: DisclosureReading;
   readonly gate: Pick<OfferGate, "findStates" | "mustSign" | "listUnmet">;
-  readonly showing: Pick<OfferShowing, "goOn">;
   readonly clientFacts: Pick<ClientFacts, "load">;
 }
 
@@ -106,7 +104,7 @@ export const createOwnOffers = (deps: Deps) => {
     /** @throws {DomainError} `link_invalid`, `session_ended`, `not_found`, `disclosure_altered` */
     async openDisclosure(id: string, link: string): Promise<OpenedFile> {
       const { clientId } = await links.verify(link, toSubject(id));
-      return deps.disclosures.openForClient(clientId, id, deps.showing.goOn);
+      return deps.reading.open(clientId, id);
     },
 
     /** @throws {DomainError} `not_found`, `disclosure_altered`, `invalid_fields`, `offer_not_ready`, `offer_changed` */
@@ -115,7 +113,7 @@ export const createOwnOffers = (deps: Deps) => {
       offerId: string,
       { disclosure_id: id, signature }: BodyOf<typeof signDisclosure>,
     ): Promise<OwnOffers> {
-      await deps.disclosures.signForClient(token.clientId, { offerId, id, signature }, deps.showing.goOn);
+      await deps.reading.sign(token.clientId, { offerId, id, signature });
       return list(token);
     },
 
