@@ -109,7 +109,7 @@ const places: Readonly<Record<string, readonly WayOutName[] | string>> = {
   "features/documents/file/file.service.ts": "for those who are handed it",
   "features/documents/file/sealed-intake.ts": "a file that is being received",
   "features/placement/lender-door/lender-door.service.ts": ["lenderItem", "lenderArchive"],
-  "features/messages/mailed-reply/mailed-reply.service.ts": ["openEmail"],
+  "features/messages/mailed-reply/kept-mail.service.ts": ["openEmail"],
   "features/messages/message/message-attachment.service.ts": ["openMessageFile", "ownMessageFile"],
   "features/oversight/my-data/my-data.service.ts": ["ownData", "clientExportFile"],
   "features/offers/offer/disclosure.service.ts": ["openDisclosure", "ownDisclosure"],
