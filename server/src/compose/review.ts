@@ -7,6 +7,7 @@ import type { FileService } from "../features/documents/file/file.service.ts";
 import { packRoutes } from "../features/documents/pack/pack.routes.ts";
 import { createPackService } from "../features/documents/pack/pack.service.ts";
 import { createPackSettingService } from "../features/documents/pack/pack-setting.service.ts";
+import { createAttachmentOpening } from "../features/messages/message/attachment-opening.service.ts";
 import { messageRoutes } from "../features/messages/message/message.routes.ts";
 import { createMessageService } from "../features/messages/message/message.service.ts";
 import { createMessageAttachments } from "../features/messages/message/message-attachment.service.ts";
@@ -43,6 +44,7 @@ export const composeReview = (parts: Parts) => {
       ...messageRoutes({
         messages,
         attachments,
+        opening: createAttachmentOpening(parts),
         receiver: parts.files,
         requireVisible: (staff, clientId) => parts.access.requireVisible(parts.database, staff, clientId),
       }),

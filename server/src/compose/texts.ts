@@ -1,6 +1,7 @@
 import type { MessageService } from "../features/messages/message/message.service.ts";
 import { textRoutes } from "../features/messages/text/text.routes.ts";
 import { createTextConsents } from "../features/messages/text/text-consent.service.ts";
+import { createTextEnding } from "../features/messages/text/text-ending.service.ts";
 import { createTextInbox } from "../features/messages/text/text-inbox.service.ts";
 import { createTextRuns, textQueue } from "../features/messages/text/text-runs.service.ts";
 import { createTextViews } from "../features/messages/text/text-view.service.ts";
@@ -23,7 +24,7 @@ export const composeTexts = (parts: Parts) => {
   return {
     views,
     runs,
-    routes: textRoutes(views, consents),
+    routes: textRoutes({ views, consents, ending: createTextEnding({ ...parts, provider, views }) }),
     /** Undefined when the firm sends no text messages: then there's no such address. */
     inbox: provider && { provider, receive: createTextInbox(parts).receive },
     sweeps: [consents.sweep],

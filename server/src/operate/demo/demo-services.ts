@@ -273,7 +273,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
       live,
       mails,
       requestHashKey,
-      attachments: createMessageAttachments({ database, access, audit, files, links }),
+      attachments: createMessageAttachments({ database, access, files }),
     }),
     notes: createNoteService({ database, cipher, access, audit, live, requestHashKey }),
     tasks,

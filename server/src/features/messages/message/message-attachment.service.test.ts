@@ -1,23 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createClientAccess } from "../../../identity/client-access/client-access.ts";
-import { createSignedLinks } from "../../../identity/session/signed-link.ts";
-import { loadMasterKeys } from "../../../platform/crypto/master-keys.ts";
-import { loadSecrets } from "../../../platform/crypto/secrets.ts";
 import { startFileRoom } from "../../../testing/file-room.ts";
-import { testConfig } from "../../../testing/test-config.ts";
 import { createMessageAttachments } from "./message-attachment.service.ts";
 
 const room = await startFileRoom();
 const { database, files } = room;
-const secrets = await loadSecrets(database, await loadMasterKeys(database, testConfig()));
 const audit = { record: async () => {}, recordForEach: async () => {}, recordSparingly: async () => {} };
 const attachments = createMessageAttachments({
   database,
   access: createClientAccess({ database, audit }),
-  audit,
   files,
-  links: createSignedLinks({ database, secrets }),
 });
 
 test("the sweep removes what was attached a day ago and never sent, and nothing else", async () => {

@@ -11,24 +11,26 @@ import type { StaffIdentity } from "../../../identity/staff-session/staff-identi
 import { DomainError } from "../../../platform/errors/errors.ts";
 import type { FileReceiver } from "../../../platform/files/received-file.ts";
 import type { OpenedFile } from "../../documents/file/file.service.ts";
+import type { AttachmentOpening } from "./attachment-opening.service.ts";
 import type { MessageService } from "./message.service.ts";
 import type { MessageAttachments } from "./message-attachment.service.ts";
 
 interface Parts {
   readonly messages: MessageService;
   readonly attachments: MessageAttachments;
+  readonly opening: AttachmentOpening;
   readonly receiver: FileReceiver;
   readonly requireVisible: (staff: StaffIdentity, clientId: string) => Promise<void>;
 }
 
-export const messageRoutes = ({ messages, attachments, receiver, requireVisible }: Parts): Route[] => [
+export const messageRoutes = ({ messages, attachments, opening, receiver, requireVisible }: Parts): Route[] => [
   clientRoute(api.ownMessages, async ({ client, query }) => {
     const page = await messages.page(null, client.clientId, query.before);
-    return { data: { ...page, messages: await Promise.all(page.messages.map(withLinks(attachments, client))) } };
+    return { data: { ...page, messages: await Promise.all(page.messages.map(withLinks(opening, client))) } };
   }),
   clientRoute(api.sendOwnMessage, async ({ client, body, idempotencyKey }) => {
     const sent = await messages.send(null, { clientId: client.clientId, ...body, idempotencyKey });
-    return { data: await withLinks(attachments, client)(sent) };
+    return { data: await withLinks(opening, client)(sent) };
   }),
   clientRoute(api.readOwnMessages, async ({ client, body }) => ({
     data: { unread: await messages.read(null, client.clientId, body.up_to) },
@@ -43,7 +45,7 @@ export const messageRoutes = ({ messages, attachments, receiver, requireVisible 
     toNoData(attachments.detach(null, clientId, id)),
   ),
   fileRoute(api.messageAttachmentFile, async ({ params: { id }, query: { link } }) =>
-    toFileAnswer(await attachments.openByLink(id, link)),
+    toFileAnswer(await opening.openByLink(id, link)),
   ),
   staffRoute(desk.clientMessages, ({ staff, params, query }) => toData(messages.page(staff, params.id, query.before))),
   staffRoute(desk.sendClientMessage, ({ staff, params, body, idempotencyKey }) =>
@@ -62,7 +64,7 @@ export const messageRoutes = ({ messages, attachments, receiver, requireVisible 
     toNoData(attachments.detach(staff, id, attachmentId)),
   ),
   staffFileRoute(desk.clientMessageFile, async ({ staff, params: { id, attachmentId } }) =>
-    toFileAnswer(await attachments.open(staff, id, attachmentId)),
+    toFileAnswer(await opening.open(staff, id, attachmentId)),
   ),
 ];
 
@@ -80,8 +82,8 @@ const toFileAnswer = ({ content, mediaType, name, sizeBytes }: OpenedFile): File
 });
 
 const withLinks =
-  (attachments: MessageAttachments, token: SessionToken) =>
+  (opening: AttachmentOpening, token: SessionToken) =>
   async (sent: api.MessageWire): Promise<api.MessageWire> => ({
     ...sent,
-    attachments: await attachments.addLinks(token, sent.attachments),
+    attachments: await opening.addLinks(token, sent.attachments),
   });

@@ -3,7 +3,6 @@ import { confirmTextCode } from "@funding-desk/contract/messages/text/api";
 import { textConsent, writeTextWording } from "@funding-desk/contract/messages/text/consent-text";
 import { textLimits } from "@funding-desk/contract/messages/text/limits";
 import type { CurrentFirm } from "../../../firm/current-firm.ts";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import type { Secrets } from "../../../platform/crypto/secrets.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
@@ -19,7 +18,6 @@ import {
   deleteCode,
   deleteOldCodes,
   deleteOldReceipts,
-  endNumber,
   findWaitingCode,
   isOptedOut,
   saveCode,
@@ -27,11 +25,10 @@ import {
   takeCode,
 } from "./text.repository.ts";
 import { toCodePlace, toNumberPlace } from "./text-places.ts";
-import { deleteWaiting } from "./text-sending.repository.ts";
 import type { TextViews } from "./text-view.service.ts";
 import { writeCodeText } from "./text-words.ts";
 
-interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audit" | "live" | "rateLimits"> {
+interface Deps extends Pick<SharedDeps, "database" | "cipher" | "audit" | "live" | "rateLimits"> {
   readonly secrets: Secrets;
   readonly currentFirm: CurrentFirm;
   /** Undefined when the firm sends no text messages. */
@@ -49,7 +46,7 @@ interface EnteredCode {
   readonly address: string;
 }
 
-/** How clients agree to text messages, and how that ends. */
+/** How clients agree to text messages. */
 export type TextConsents = ReturnType<typeof createTextConsents>;
 
 const createWrongCode = (): DomainError =>
@@ -73,15 +70,6 @@ export const createTextConsents = (deps: Deps) => {
     if (expected && timingSafeEqual(given, expected)) return;
     // The first of two presses may just have used it.
     if (!(await isAnswered(database, intent))) throw createWrongCode();
-  };
-
-  const end = async (tx: Transaction, clientId: string, by: "client" | "staff"): Promise<boolean> => {
-    await deleteCode(tx, clientId);
-    await deleteWaiting(tx, clientId);
-    if (!(await endNumber(tx, clientId, by))) return false;
-    await revokeConsent(tx, clientId, textConsent.subject);
-    await live.notify(tx, { clientId });
-    return true;
   };
 
   return {
@@ -159,32 +147,6 @@ export const createTextConsents = (deps: Deps) => {
       return views.load(clientId);
     },
 
-    /** Works at once. @throws {DomainError} `not_found` */
-    async turnOff(clientId: string, address: string) {
-      requireProvider();
-      await withTransaction(database, async (tx) => {
-        if (!(await end(tx, clientId, "client"))) return;
-        await audit.record(tx, { ...actedByClient(clientId, address), detail: { what: "turned off" } });
-      });
-      return views.load(clientId);
-    },
-
-    /** For a client who asked us in another way. @throws {DomainError} `not_found` */
-    async turnOffFor(staff: StaffIdentity, clientId: string): Promise<null> {
-      requireProvider();
-      await deps.access.requireVisible(database, staff, clientId);
-      await withTransaction(database, async (tx) => {
-        if (!(await end(tx, clientId, "staff"))) return;
-        await audit.record(tx, {
-          ...actedBy(staff),
-          action: "texts.changed",
-          clientId,
-          detail: { what: "turned off" },
-        });
-      });
-      return null;
-    },
-
     async sweep(): Promise<void> {
       await deleteOldCodes(database);
       await deleteOldReceipts(database);
@@ -197,7 +159,7 @@ const requireTaken = <Found>(found: Found | undefined): Found => {
   return found;
 };
 
-const actedByClient = (clientId: string, address: string) =>
+export const actedByClient = (clientId: string, address: string) =>
   ({ actor: { kind: "client", id: clientId }, action: "texts.changed", clientId, address }) as const;
 
 const createStopped = (field: "number" | "code", ownNumber: string | null): DomainError => {

@@ -4,9 +4,16 @@ import { toData } from "../../../http/envelope.ts";
 import { clientRoute, type Route } from "../../../http/route.ts";
 import { staffRoute } from "../../../http/staff-route.ts";
 import type { TextConsents } from "./text-consent.service.ts";
+import type { TextEnding } from "./text-ending.service.ts";
 import type { TextViews } from "./text-view.service.ts";
 
-export const textRoutes = (views: TextViews, consents: TextConsents): Route[] => [
+interface Services {
+  readonly views: TextViews;
+  readonly consents: TextConsents;
+  readonly ending: TextEnding;
+}
+
+export const textRoutes = ({ views, consents, ending }: Services): Route[] => [
   clientRoute(api.textMessages, ({ client }) => toData(views.find(client.clientId))),
   clientRoute(api.sendTextCode, ({ client, body: { number, agreed_text: agreedText } }) =>
     toData(consents.sendCode(client.clientId, { number, agreedText })),
@@ -14,6 +21,6 @@ export const textRoutes = (views: TextViews, consents: TextConsents): Route[] =>
   clientRoute(api.confirmTextCode, ({ client, body: { code }, idempotencyKey, address }) =>
     toData(consents.confirm({ clientId: client.clientId, code, idempotencyKey, address })),
   ),
-  clientRoute(api.endTextMessages, ({ client, address }) => toData(consents.turnOff(client.clientId, address))),
-  staffRoute(endClientTexts, ({ staff, params }) => toData(consents.turnOffFor(staff, params.id))),
+  clientRoute(api.endTextMessages, ({ client, address }) => toData(ending.turnOff(client.clientId, address))),
+  staffRoute(endClientTexts, ({ staff, params }) => toData(ending.turnOffFor(staff, params.id))),
 ];
