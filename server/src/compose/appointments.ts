@@ -24,6 +24,7 @@ import { createDeskCallChanges } from "../features/calendar/appointment/desk-cal
 import { createFeedReading } from "../features/calendar/appointment/feed-reading.service.ts";
 import { createReminders, reminderQueue } from "../features/calendar/appointment/reminder.service.ts";
 import { createSlotService } from "../features/calendar/appointment/slot.service.ts";
+import { createPreviewSlots } from "../features/calendar/appointment/slot-preview.service.ts";
 import { createSignedNotes } from "../platform/crypto/signed-note.ts";
 import type { FileInspector } from "../platform/files/inspection/inspect-file.ts";
 import { createLetterhead } from "../platform/mail/letterhead.ts";
@@ -67,7 +68,11 @@ export const composeAppointments = async (parts: Parts) => {
       ...deskCallRoutes(calls, createDeskCallChanges({ ...parts, calls, changes, slots })),
       ...deskBookingRoutes(createDeskBookingService({ ...parts, appointments, slots, bookings, calls })),
       ...busyFeedRoutes(createBusyFeeds({ ...parts, reading: feedReading })),
-      ...calendarRoutes(calendars, createCalendarTypeService({ ...parts, calendars })),
+      ...calendarRoutes({
+        calendars,
+        types: createCalendarTypeService({ ...parts, calendars }),
+        previewSlots: createPreviewSlots(parts),
+      }),
     ],
   };
 };

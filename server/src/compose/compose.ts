@@ -217,7 +217,7 @@ export const compose = async ({
     files,
     requests,
     appointments,
-    auditing: oversight.auditing,
+    fileViews: oversight.fileViews,
     timelines,
     corrections,
     messages: review.messages,

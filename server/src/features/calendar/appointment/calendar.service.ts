@@ -5,40 +5,31 @@ import {
   calendarLimits,
   type changeCalendar,
   type changeHours,
-  type previewSlots,
 } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
-import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
-import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
+import type { BodyOf } from "@funding-desk/contract/http/endpoint";
 import type { SettingDetail } from "@funding-desk/contract/oversight/audit/setting-change";
-import { Temporal } from "temporal-polyfill";
 import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { findViewer } from "../../../identity/staff-session/visibility.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import { requireNone } from "../../../platform/errors/field-faults.ts";
 import { createSettingConflict } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import { listBusy } from "./advisor.repository.ts";
 import type { AdvisorFeeds } from "./advisor-feed.service.ts";
-import { toSlotRules } from "./availability.ts";
 import {
   type CalendarPerson,
   type CalendarRow,
   findCalendar,
   insertCalendar,
   isWorkingAdvisor,
-  listBooked,
   listCalendars,
   lockCalendar,
   replaceHours,
   updateCalendar,
 } from "./calendar.repository.ts";
-import { findHoursFaults, findPersonFaults, findRuleFaults } from "./calendar-checks.ts";
-import { canChangeHours, getToday, listOutsideCalls, loadCalendarView, toAvailability } from "./calendar-view.ts";
-import { formatTimes, listFreeStarts, toDaySpan } from "./slots.ts";
+import { findHoursFaults, findPersonFaults } from "./calendar-checks.ts";
+import { canChangeHours, getToday, loadCalendarView } from "./calendar-view.ts";
 
 type Person = BodyOf<typeof addCalendar>;
-type Preview = BodyOf<typeof previewSlots>;
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
@@ -147,39 +138,6 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps) =>
         await recordChange(tx, staff, { setting: "calendar", calendar_id: id, what: "hours" });
       });
       return load(staff, id);
-    },
-
-    /** @throws {DomainError} `not_found`, `invalid_fields` */
-    async preview(
-      staff: StaffIdentity,
-      id: number,
-      { hours, rules, from }: Preview,
-    ): Promise<AnswerOf<typeof previewSlots>["data"]> {
-      const { time_zone: zone } = await loadRow(id);
-      requireNone({
-        ...findHoursFaults(hours),
-        ...findRuleFaults(rules),
-        from: isCivilDate(from) ? undefined : "Enter a valid date.",
-      });
-      const availability = toAvailability(hours, zone);
-      const first = Temporal.PlainDate.from(from);
-      const days = Array.from({ length: calendarLimits.previewDays }, (_, offset) =>
-        first.add({ days: offset }).toString(),
-      );
-      const within = {
-        from: toDaySpan(days.at(0) ?? from, zone).from,
-        until: toDaySpan(days.at(-1) ?? from, zone).until,
-      };
-      const search = { advisorId: id, within, clientId: undefined, exceptAppointmentId: undefined };
-      const [busy, booked] = await Promise.all([
-        listBusy(database.brief, search),
-        listBooked(database, id, findViewer(staff)),
-      ]);
-      const starts = listFreeStarts({ availability, rules: toSlotRules(rules), busy, nowMs: Date.now() }, within);
-      return {
-        days: days.map((day) => ({ day, slots: formatTimes(starts, day, zone) })),
-        outside_hours: listOutsideCalls(availability, booked),
-      };
     },
 
     /** @throws {DomainError} `not_found`, `forbidden` */

@@ -8,6 +8,7 @@ import type { CalendarTypeService } from "./calendar-type.service.ts";
 import type { DeskBookingService } from "./desk-booking.service.ts";
 import type { DeskCallService } from "./desk-call.service.ts";
 import type { DeskCallChanges } from "./desk-call-change.service.ts";
+import type { PreviewSlots } from "./slot-preview.service.ts";
 
 export const deskBookingRoutes = (bookings: DeskBookingService): Route[] => [
   staffRoute(deskApi.callBooking, ({ staff, params }) => toData(bookings.load(staff, params.id))),
@@ -27,7 +28,13 @@ export const deskCallRoutes = (calls: DeskCallService, changes: DeskCallChanges)
   staffRoute(deskApi.noteOutcome, ({ staff, params, body }) => toData(changes.noteOutcome(staff, params.id, body))),
 ];
 
-export const calendarRoutes = (calendars: CalendarService, types: CalendarTypeService): Route[] => [
+interface CalendarServices {
+  readonly calendars: CalendarService;
+  readonly types: CalendarTypeService;
+  readonly previewSlots: PreviewSlots;
+}
+
+export const calendarRoutes = ({ calendars, types, previewSlots }: CalendarServices): Route[] => [
   staffRoute(calendarApi.calendars, async () => ({ data: { calendars: await calendars.list() } })),
   staffRoute(calendarApi.calendar, ({ staff, params }) => toData(calendars.load(staff, Number(params.id)))),
   staffRoute(calendarApi.addCalendar, ({ staff, body }) => toData(calendars.add(staff, body))),
@@ -38,7 +45,7 @@ export const calendarRoutes = (calendars: CalendarService, types: CalendarTypeSe
     toData(calendars.changeHours(staff, Number(params.id), body)),
   ),
   staffRoute(calendarApi.previewSlots, ({ staff, params, body }) =>
-    toData(calendars.preview(staff, Number(params.id), body)),
+    toData(previewSlots(staff, Number(params.id), body)),
   ),
   staffRoute(calendarApi.calendarFeedAddress, async ({ staff, params }) => ({
     data: { url: await calendars.feed(staff, Number(params.id)) },

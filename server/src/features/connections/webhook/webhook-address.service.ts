@@ -11,13 +11,13 @@ import { actedBy, type StaffIdentity } from "../../../identity/staff-session/sta
 import type { Secrets } from "../../../platform/crypto/secrets.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
-import { findLineFault, requireNone } from "../../../platform/errors/field-faults.ts";
+import { requireNone } from "../../../platform/errors/field-faults.ts";
 import { once, toIntent } from "../../../platform/idempotency/once.ts";
-import { leadsInside, toHost, toHostAndPort } from "../../../platform/outside/inner-address.ts";
 import { formatInstants } from "../../../platform/text/instants.ts";
 import { normalizeLine } from "../../../platform/text/typed-text.ts";
 import { createSettingConflict } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
+import { findEventsFault, findNameFault, findUrlFault } from "./address-checks.ts";
 import { createAddressSeal } from "./address-seal.ts";
 import {
   type AddressRow,
@@ -42,7 +42,7 @@ const makeSecret = (): string => randomBytes(32).toString("base64url");
 
 /** The addresses that receive events. Each has its own secret, which is shown once. */
 export const createWebhookAddresses = (deps: Deps) => {
-  const { database, audit, live, timeZone } = deps;
+  const { database, audit, live, timeZone, config } = deps;
   const seals = createAddressSeal(deps);
 
   const list = async (): Promise<{ addresses: WebhookAddress[] }> => ({
@@ -78,28 +78,6 @@ export const createWebhookAddresses = (deps: Deps) => {
       return act(tx, row, rows);
     });
 
-  const findUrlFault = async (typed: string): Promise<string | undefined> => {
-    const url = URL.canParse(typed) ? new URL(typed) : undefined;
-    if (!url || (url.protocol !== "https:" && url.protocol !== "http:"))
-      return "Enter a whole address, such as https://hooks.example.com/desk.";
-    if (url.username !== "" || url.password !== "")
-      return "Please leave the user name and password out of the address.";
-    if (deps.config.webhookInnerHosts.includes(toHostAndPort(url))) return undefined;
-    if (url.protocol !== "https:") return "Enter an address that begins with https://.";
-    return (await leadsInside(toHost(url)))
-      ? "This address leads into the server's own network. Enter one that the internet can reach."
-      : undefined;
-  };
-
-  const findNameFault = (name: string, others: readonly AddressRow[]): string | undefined =>
-    findLineFault(name, { max: webhookLimits.nameChars, what: "a name" }) ??
-    (others.some((other) => other.name.toLowerCase() === name.toLowerCase())
-      ? "Another address has this name."
-      : undefined);
-
-  const findEventsFault = (events: readonly string[]): string | undefined =>
-    events.length === 0 ? "Please choose at least one event." : undefined;
-
   return {
     list,
 
@@ -111,7 +89,7 @@ export const createWebhookAddresses = (deps: Deps) => {
     ): Promise<{ addresses: WebhookAddress[]; secret: string }> {
       const name = normalizeLine(body.name);
       const url = body.url.trim();
-      const urlFault = await findUrlFault(url);
+      const urlFault = await findUrlFault(url, config.webhookInnerHosts);
       const made = randomUUID();
       const intent = toIntent(addWebhookAddress, { staffId: staff.staffId, idempotencyKey }, body);
       const secret = await withTransaction(database, async (tx) => {
@@ -153,7 +131,7 @@ export const createWebhookAddresses = (deps: Deps) => {
     ) {
       const name = normalizeLine(body.name);
       const typed = body.url.trim();
-      const urlFault = typed === "" ? undefined : await findUrlFault(typed);
+      const urlFault = typed === "" ? undefined : await findUrlFault(typed, config.webhookInnerHosts);
       await withAddress(id, revision, async (tx, row, rows) => {
         requireNone({
           name: findNameFault(

@@ -1,11 +1,4 @@
-import type {
-  TodayCall,
-  TodayList,
-  TodayRows,
-  TodayScope,
-  today,
-  todayList,
-} from "@funding-desk/contract/desk/today/desk-api";
+import type { TodayList, TodayScope, today, todayList } from "@funding-desk/contract/desk/today/desk-api";
 import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/http/endpoint";
 import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
@@ -13,11 +6,11 @@ import { type Seen, seenBy, type Viewer } from "../../../identity/staff-session/
 import { DomainError } from "../../../platform/errors/errors.ts";
 import { formatInstants } from "../../../platform/text/instants.ts";
 import { parseCursor, type TimeCursor, toPage, uuidShape } from "../../../platform/text/time-cursor.ts";
-import type { AnswerGoalService, FindDue } from "../../office/answer-goal/answer-goal.service.ts";
+import type { AnswerGoalService } from "../../office/answer-goal/answer-goal.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { OpenItemRow, PipelineService } from "../pipeline/pipeline.service.ts";
+import type { PipelineService } from "../pipeline/pipeline.service.ts";
+import { toAwaited, toCall, toQuiet, toTask, toUnanswered, toWaiting } from "./to-today.ts";
 import {
-  type CallRow,
   listCalls,
   listDueTasks,
   listOpenContact,
@@ -25,9 +18,6 @@ import {
   listUnnotedCalls,
   listUnreadMessages,
   listWaitingDocuments,
-  type PersonRow,
-  type TaskRow,
-  type WaitingRow,
 } from "./today.repository.ts";
 
 export type TodayService = ReturnType<typeof createTodayService>;
@@ -150,53 +140,3 @@ export const createTodayService = ({ database, pipeline, answerGoals, timeZone }
       }),
   };
 };
-
-const toPerson = ({ client_id, client_name, business_name, advisor_name, is_unconfirmed }: PersonRow) => ({
-  client_id,
-  client_name,
-  business_name,
-  advisor_name,
-  is_unconfirmed,
-});
-
-const toWaiting = ({ count, since, ...row }: WaitingRow) => ({
-  ...toPerson(row),
-  count,
-  since: since.toISOString(),
-  due_at: null,
-});
-
-/** The same for what the firm has a goal for. */
-const toAwaited =
-  (matter: "messages" | "documents", findDue: FindDue) =>
-  (row: WaitingRow): TodayRows["messages"] => ({ ...toWaiting(row), due_at: findDue(matter, row.since) });
-
-const toTask = ({ id, title, due_on, staff_name, ...row }: TaskRow) => ({
-  ...toPerson(row),
-  id,
-  title,
-  due_on,
-  staff_name,
-});
-
-const toItem = (row: OpenItemRow) => {
-  const { id, kind, reference, status, status_since, amount, about } = row;
-  const submission = { id, kind, reference, status, status_since: status_since.toISOString(), amount, about };
-  return { ...toPerson(row), submission };
-};
-
-const toUnanswered =
-  (findDue: FindDue) =>
-  (row: OpenItemRow): TodayRows["unanswered"] => ({ ...toItem(row), due_at: findDue("forms", row.status_since) });
-
-const toQuiet = (row: OpenItemRow) => ({ ...toItem(row), changed_at: row.changed_at.toISOString() });
-
-const toCall = (row: CallRow): TodayCall => ({
-  ...formatInstants(row),
-  submission: row.submission && {
-    ...row.submission,
-    status_since: new Date(row.submission.status_since).toISOString(),
-  },
-  missing: [...row.missing],
-  answers: row.answers.flatMap(({ question, answer }) => (answer === "" ? [] : [{ question, answer }])),
-});

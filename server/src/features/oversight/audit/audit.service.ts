@@ -1,8 +1,7 @@
 import { isCivilDate, toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import { waysOut } from "@funding-desk/contract/identity/ways-out";
-import { type AuditAction, auditActions, findActionWords } from "@funding-desk/contract/oversight/audit/actions";
-import type { FileViewWire, myFileViews } from "@funding-desk/contract/oversight/audit/api";
+import { findActionWords } from "@funding-desk/contract/oversight/audit/actions";
 import {
   type AuditEntryWire,
   type AuditFilters,
@@ -14,7 +13,6 @@ import { findMergedInto, listFormerIds } from "../../../identity/client/merged-c
 import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { requireNone } from "../../../platform/errors/field-faults.ts";
 import { toCsv } from "../../../platform/text/csv.ts";
-import { formatInstants } from "../../../platform/text/instants.ts";
 import { cutPage } from "../../../platform/text/time-cursor.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
@@ -24,21 +22,14 @@ import {
   findFirstAfter,
   findFirstOn,
   listEntries,
-  listViews,
 } from "./audit-search.repository.ts";
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "timeZone"> {}
 
-const exportedViews = 10_000;
 /** An export reads this many rows at a time, which bounds its memory and how long a statement takes. */
 const exportBatch = 5_000;
-
-/** Actions with words for clients. */
-const clientActions = (Object.keys(auditActions) as AuditAction[]).filter(
-  (action) => findActionWords(action).toClient !== undefined,
-);
 
 const toWire = (row: EntryRow): AuditEntryWire => ({
   number: row.number,
@@ -124,12 +115,6 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
     return rows;
   };
 
-  const listWireViews = async (clientId: string, below: number | undefined, limit: number): Promise<FileViewWire[]> =>
-    (await listViews(database, { clientId, actions: clientActions, below, limit })).map(({ action, ...row }) => ({
-      ...formatInstants(row),
-      what: findActionWords(action).toClient ?? "",
-    }));
-
   return {
     /** A page, newest first. @throws {DomainError} `invalid_fields` for a day that doesn't exist */
     async search(filters: AuditFilters, before: string | undefined): Promise<AnswerOf<typeof auditEntries>["data"]> {
@@ -168,21 +153,6 @@ export const createAuditService = ({ database, audit, timeZone }: Deps) => {
         is_cut: rows.length > kept.length,
       };
     },
-
-    /** A page of what staff did with the client's file, newest first. */
-    async listViews(clientId: string, before: string | undefined): Promise<AnswerOf<typeof myFileViews>["data"]> {
-      const found = await listWireViews(
-        clientId,
-        before === undefined ? undefined : Number(before),
-        auditLimits.pageEntries + 1,
-      );
-      const { page, next } = cutPage(found, auditLimits.pageEntries, ({ number }) => String(number));
-      return { views: [...page], next_before: next };
-    },
-
-    /** All of it, up to the newest ten thousand. */
-    exportViews: async (clientId: string): Promise<readonly object[]> =>
-      (await listWireViews(clientId, undefined, exportedViews)).map(({ number: _, ...view }) => view),
   };
 };
 

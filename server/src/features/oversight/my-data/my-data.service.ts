@@ -33,7 +33,7 @@ import type { MessageAttachments } from "../../messages/message/message-attachme
 import type { TextViews } from "../../messages/text/text-view.service.ts";
 import type { OwnOfferService } from "../../offers/offer/own-offer.service.ts";
 import type { OwnSubmissions } from "../../placement/submission/own-submissions.service.ts";
-import type { AuditService } from "../audit/audit.service.ts";
+import type { FileViews } from "../audit/file-view.service.ts";
 import { createArchiveNames } from "./archive-names.ts";
 import { draftInWords } from "./draft-in-words.ts";
 import { deleteArchiveLink, writeArchiveLink } from "./my-data.repository.ts";
@@ -55,7 +55,7 @@ interface Deps {
   readonly documents: Pick<DocumentService, "listForExport">;
   readonly draftFiles: Pick<DraftFileService, "listForExport">;
   readonly files: Pick<FileService, "open">;
-  readonly auditing: Pick<AuditService, "exportViews">;
+  readonly fileViews: Pick<FileViews, "exportOwn">;
   readonly timelines: Pick<TimelineService, "exportOwn">;
   readonly corrections: Pick<CorrectionService, "exportOwn">;
   readonly requests: Pick<DocumentRequestService, "exportOwn">;
@@ -121,7 +121,7 @@ export const createMyDataService = (deps: Deps) => {
     facts_for_lenders: await deps.clientFacts.exportOwn(clientId),
     past_deals: await exportPastDeals(database, clientId),
     lenders_offers: await deps.offers.exportOwn(clientId),
-    seen_by: await deps.auditing.exportViews(clientId),
+    seen_by: await deps.fileViews.exportOwn(clientId),
   });
 
   const gatherOwn = async (clientId: string) => ({
