@@ -13,7 +13,9 @@ import { fitRoutes } from "../features/matching/fit/fit.routes.ts";
 import { createFitHistory } from "../features/matching/fit/fit-history.service.ts";
 import { createFitRuns, fitQueue } from "../features/matching/fit/fit-runs.service.ts";
 import { createFitVerdicts } from "../features/matching/fit/fit-verdicts.service.ts";
+import { createClientRecords } from "../features/oversight/my-data/client-record.service.ts";
 import { createErasureRequests } from "../features/oversight/my-data/erasure.service.ts";
+import { createHandedOverFiles } from "../features/oversight/my-data/handed-over.service.ts";
 import { myDataRoutes } from "../features/oversight/my-data/my-data.routes.ts";
 import { createMyDataService } from "../features/oversight/my-data/my-data.service.ts";
 import { buildApp } from "../http/app.ts";
@@ -202,7 +204,7 @@ export const compose = async ({
     submissions: placement.placedSubmissions,
     tasks: review.tasks,
   });
-  const myData = createMyDataService({
+  const ownDataParts = {
     ...ground,
     links,
     accounts,
@@ -226,6 +228,11 @@ export const compose = async ({
     offers: offers.ownOffers,
     ownSubmissions: placement.ownSubmissions,
     texts: texts.views,
+  };
+  const myData = createMyDataService({
+    ...ownDataParts,
+    clientRecords: createClientRecords(ownDataParts),
+    handedOver: createHandedOverFiles(ownDataParts),
   });
   const clientFile = composeClientFile({
     ...ground,

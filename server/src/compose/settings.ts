@@ -19,6 +19,7 @@ import { claimRoutes } from "../features/site/claim/claim.routes.ts";
 import { createClaimService } from "../features/site/claim/claim.service.ts";
 import { founderRoutes } from "../features/site/founder/founder.routes.ts";
 import { createFounderService } from "../features/site/founder/founder.service.ts";
+import { createLegalDrafts } from "../features/site/legal-text/legal-draft.service.ts";
 import { legalTextRoutes } from "../features/site/legal-text/legal-text.routes.ts";
 import { createLegalTextService } from "../features/site/legal-text/legal-text.service.ts";
 import { pagePartRoutes } from "../features/site/page-part/page-part.routes.ts";
@@ -82,7 +83,7 @@ export const composeSettings = async (parts: Parts) => {
       ...testimonialRoutes(testimonials),
       ...founderRoutes(founder),
       ...pagePartRoutes(pageParts),
-      ...legalTextRoutes(legalTexts),
+      ...legalTextRoutes(legalTexts, createLegalDrafts({ ...shown, texts: legalTexts })),
       ...registrationRoutes(registrations),
       ...webhookRoutes({ addresses: createWebhookAddresses(parts), log: createWebhookLogService(parts) }),
       ...failedMailRoutes(createFailedMailService(parts)),

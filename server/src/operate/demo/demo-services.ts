@@ -156,8 +156,6 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const wordingId = await rememberWording(database, prequalificationForm);
   const { loadAgreedTerms } = createLegalTextService({
     database,
-    audit,
-    live,
     changes: { count: () => 0, note() {} },
     timeZone,
     currentFirm,

@@ -1,35 +1,19 @@
-import type { AnswerOf, BodyOf, QueryOf } from "@funding-desk/contract/http/endpoint";
-import type { DetailOf } from "@funding-desk/contract/oversight/audit/actions";
-import {
-  type ContactDetail,
-  type ContactListItem,
-  type ContactState,
-  type changeContactState,
-  contactLimits,
-  type contactMessages,
-  type noteOnContact,
-  type replyToContact,
-} from "@funding-desk/contract/site/contact/desk-api";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import type { AnswerOf, QueryOf } from "@funding-desk/contract/http/endpoint";
+import type { ContactDetail, ContactListItem, contactMessages } from "@funding-desk/contract/site/contact/desk-api";
+import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { type Seen, seenBy } from "../../../identity/staff-session/visibility.ts";
-import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
-import { findLengthFault, findLineFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import type { MailBox } from "../../../platform/mail/mail-box.ts";
 import { parseSearchWords, toPattern } from "../../../platform/reference/search-words.ts";
 import { formatInstants } from "../../../platform/text/instants.ts";
 import { parseCursor, toPage, uuidShape } from "../../../platform/text/time-cursor.ts";
-import { normalizeText } from "../../../platform/text/typed-text.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { contactReplyMail } from "./contact-mails.ts";
-import { findReplyAuthor, insertNote, insertReply, listNotes, listReplies } from "./contact-words.repository.ts";
+import { listNotes, listReplies } from "./contact-words.repository.ts";
 import {
   type ContactListRow,
-  type ContactRow,
-  changeState,
   countUnread,
   findClientByEmail,
-  findContactForUpdate,
   findContactMessage,
   listContactMessages,
   markRead,
@@ -37,16 +21,15 @@ import {
 
 export type DeskContactService = ReturnType<typeof createDeskContactService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
-  readonly mails: Pick<MailBox, "queue" | "deliveries" | "resend">;
+interface Deps extends Pick<SharedDeps, "database" | "live"> {
+  readonly mails: Pick<MailBox, "deliveries">;
 }
 
 const pageSize = 30;
 const unreadCountedAtMost = 100;
 
-export const createDeskContactService = (deps: Deps) => {
-  const { database, mails, audit, live } = deps;
-
+/** Messages from the contact form, as staff see them. */
+export const createDeskContactService = ({ database, mails, live }: Deps) => {
   const load = (staff: StaffIdentity, id: string): Promise<Seen<ContactDetail>> =>
     seenBy(staff, async (viewer) => {
       const row = requireFound(await findContactMessage(database, id));
@@ -74,13 +57,6 @@ export const createDeskContactService = (deps: Deps) => {
         notes: notes.map(formatInstants),
       };
     });
-
-  const lockAtRevision = async (tx: Transaction, id: string): Promise<ContactRow> =>
-    requireFound(await findContactForUpdate(tx, id));
-
-  /** No name or address, because an entry outlives the message. */
-  const recordChange = (tx: Transaction, staff: StaffIdentity, detail: DetailOf<"contact.changed">) =>
-    audit.record(tx, { ...actedBy(staff), action: "contact.changed", detail });
 
   return {
     /** @throws {DomainError} `malformed` for an invalid cursor */
@@ -110,103 +86,7 @@ export const createDeskContactService = (deps: Deps) => {
       if (wasUnread) await live.notify(database);
       else if (!(await findContactMessage(database, id))) throw new DomainError("not_found");
     },
-
-    /** Mails the reply, once per id. @throws {DomainError} `not_found`, `invalid_fields`, `contact_changed` */
-    async reply(
-      staff: StaffIdentity,
-      messageId: string,
-      { id, expected_revision: expectedRevision, ...words }: BodyOf<typeof replyToContact>,
-    ): Promise<ContactDetail> {
-      const subject = words.subject.toWellFormed().trim();
-      const text = normalizeText(words.text);
-      requireNone({
-        subject: findLineFault(subject, { max: contactLimits.replySubjectChars, what: "a subject" }),
-        text: findTextFault(text, contactLimits.replyChars),
-      });
-      await withTransaction(database, async (tx) => {
-        const row = await lockAtRevision(tx, messageId);
-        if ((await findReplyAuthor(tx, id, messageId)) === staff.staffId) return;
-        if (row.revision !== expectedRevision) throw createConflict(row, "Your reply wasn't sent.");
-        await insertReply(tx, { id, messageId, staffId: staff.staffId, subject, text });
-        await changeState(tx, { id: messageId, state: "answered", staffId: staff.staffId });
-        await mails.queue(tx, contactReplyMail, {
-          clientId: null,
-          cause: id,
-          fullName: row.full_name,
-          email: row.email,
-          question: row.question,
-          receivedAt: row.received_at.toISOString(),
-          reply: { subject, text },
-          staffName: staff.name,
-        });
-        await live.notify(tx);
-        await audit.record(tx, { ...actedBy(staff), action: "contact.answered", detail: { message_id: messageId } });
-      });
-      return load(staff, messageId);
-    },
-
-    /** @throws {DomainError} `not_found`, `mail_not_failed` */
-    async resend(staff: StaffIdentity, messageId: string, replyId: string): Promise<ContactDetail> {
-      if ((await findReplyAuthor(database, replyId, messageId)) === undefined) throw new DomainError("not_found");
-      const delivery = (await mails.deliveries(contactReplyMail, [replyId])).get(replyId);
-      if (delivery?.state !== "failed") throw new DomainError("mail_not_failed");
-      await mails.resend(delivery.mailId);
-      await withTransaction(database, async (tx) => {
-        await live.notify(tx);
-        await recordChange(tx, staff, { message_id: messageId, what: "reply mailed again" });
-      });
-      return load(staff, messageId);
-    },
-
-    /** @throws {DomainError} `not_found`, `invalid_fields` */
-    async note(
-      staff: StaffIdentity,
-      messageId: string,
-      { id, text: typed }: BodyOf<typeof noteOnContact>,
-    ): Promise<ContactDetail> {
-      const text = normalizeText(typed);
-      requireNone({ text: findTextFault(text, contactLimits.noteChars) });
-      await withTransaction(database, async (tx) => {
-        await lockAtRevision(tx, messageId);
-        if (!(await insertNote(tx, { id, messageId, staffId: staff.staffId, text }))) return;
-        await live.notify(tx);
-        await recordChange(tx, staff, { message_id: messageId, what: "note" });
-      });
-      return load(staff, messageId);
-    },
-
-    /** @throws {DomainError} `not_found`, `contact_changed` */
-    async setState(
-      staff: StaffIdentity,
-      messageId: string,
-      { state, expected_revision: expectedRevision }: BodyOf<typeof changeContactState>,
-    ): Promise<ContactDetail> {
-      await withTransaction(database, async (tx) => {
-        const row = await lockAtRevision(tx, messageId);
-        if (row.state === state) return;
-        if (row.revision !== expectedRevision) throw createConflict(row, "Your change wasn't saved.");
-        await changeState(tx, { id: messageId, state, staffId: staff.staffId });
-        await live.notify(tx);
-        await recordChange(tx, staff, { message_id: messageId, what: "state", from: row.state, to: state });
-      });
-      return load(staff, messageId);
-    },
   };
 };
-
-const findTextFault = (text: string, max: number): string | undefined =>
-  text === "" ? "Please write something." : findLengthFault(text, max);
-
-const doneWords: Readonly<Record<ContactState, string>> = {
-  open: "reopened this message",
-  answered: "answered this message",
-  closed: "closed this message",
-};
-
-const createConflict = ({ state, changed_by_name: name }: ContactRow, consequence: string): DomainError =>
-  new DomainError(
-    "contact_changed",
-    name === null ? {} : { sentence: `${name} ${doneWords[state]} in the meantime. ${consequence}` },
-  );
 
 const toListed = ({ cursor_value: _, ...row }: ContactListRow): ContactListItem => formatInstants(row);

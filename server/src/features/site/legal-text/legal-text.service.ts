@@ -1,52 +1,33 @@
-import { createHash } from "node:crypto";
-import { isCivilDate, toCivilDate, toDayNumber } from "@funding-desk/contract/forms/civil-date";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import { formatDate } from "@funding-desk/contract/forms/format";
-import type { BodyOf } from "@funding-desk/contract/http/endpoint";
-import type {
-  LegalSetting,
-  LegalVersion,
-  publishLegalText,
-  saveLegalDraft,
-} from "@funding-desk/contract/site/legal-text/desk-api";
-import { type LegalKind, legalKindRows, legalLimits } from "@funding-desk/contract/site/legal-text/kinds";
-import { findLegalFault, hasNotes, parseLegalText } from "@funding-desk/contract/site/legal-text/sections";
+import type { LegalVersion } from "@funding-desk/contract/site/legal-text/desk-api";
+import { type LegalKind, legalKindRows } from "@funding-desk/contract/site/legal-text/kinds";
+import { parseLegalText } from "@funding-desk/contract/site/legal-text/sections";
 import type { ShownLegalText } from "@funding-desk/contract/site/legal-text/shown";
 import { termsEffectiveOn, termsLastUpdated, writeTerms } from "../../../../../firm/terms.ts";
 import type { CurrentFirm } from "../../../firm/current-firm.ts";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
-import { withTransaction } from "../../../platform/db/transaction.ts";
-import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
-import { findLengthFault, findOrderingFault, requireNone } from "../../../platform/errors/field-faults.ts";
+import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
 import { type Changes, keepUntilChanged } from "../../../platform/live/kept.ts";
-import { normalizeLine, normalizeText } from "../../../platform/text/typed-text.ts";
 import { type AgreedText, keepAgreedText } from "../../accounts/consent/consent.service.ts";
-import { createSettingConflict } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import {
-  findDraft,
-  insertVersion,
-  listVersions,
-  lockDrafts,
-  saveDraft,
-  type VersionRow,
-} from "./legal-text.repository.ts";
+import { listVersions, type VersionRow } from "./legal-text.repository.ts";
 
 export type LegalTextService = ReturnType<typeof createLegalTextService>;
 
-interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "timeZone"> {
+interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
   readonly currentFirm: CurrentFirm;
   readonly changes: Changes;
   readonly logger: { warn(details: object, message: string): void };
 }
 
-type Version = Pick<VersionRow, "version" | "text" | "effective_on" | "note" | "published_by_name"> & {
+export type Version = Pick<VersionRow, "version" | "text" | "effective_on" | "note" | "published_by_name"> & {
   /** Null for what the installation starts with. */
   readonly published_at: Date | null;
 };
 
-/** The legal texts that managers publish in versions, and which one a consent is about. */
-export const createLegalTextService = ({ database, audit, live, changes, timeZone, currentFirm, logger }: Deps) => {
+/** The legal texts as the site shows them, and which version a consent is about. */
+export const createLegalTextService = ({ database, changes, timeZone, currentFirm, logger }: Deps) => {
   const getToday = () => toCivilDate(timeZone, new Date());
 
   /** Until something is published, there is one version: what the installation starts with, with the firm's facts of today. */
@@ -62,21 +43,6 @@ export const createLegalTextService = ({ database, audit, live, changes, timeZon
     published_by_name: null,
     published_at: null,
   });
-
-  const load = async (kind: LegalKind): Promise<LegalSetting> => {
-    const [versions, draft] = await Promise.all([listAll(database, kind), findDraft(database, kind)]);
-    const today = getToday();
-    const current = findCurrent(versions, today);
-    const text = draft?.text ?? versions[0].text;
-    return {
-      kind,
-      text,
-      is_changed: text !== versions[0].text,
-      revision: draft?.revision ?? 0,
-      changed_by: draft?.changed_by_name ?? null,
-      versions: versions.map((each) => toWire(each, each === current ? "in effect" : stateOf(each, current, today))),
-    };
-  };
 
   const toShown = (versions: readonly Version[], shown: Version): ShownLegalText => {
     const today = getToday();
@@ -120,7 +86,7 @@ export const createLegalTextService = ({ database, audit, live, changes, timeZon
   };
 
   return {
-    load,
+    listAll,
     loadVersion,
 
     /** The terms that someone accepts who sends a form now. Its words are stored. */
@@ -137,84 +103,17 @@ export const createLegalTextService = ({ database, audit, live, changes, timeZon
       const versions = await listAll(database, kind);
       return { text: requireFound(versions.find((each) => each.version === version)).text };
     },
-
-    /** @throws {DomainError} `invalid_fields`, `setting_changed` */
-    async save(
-      staff: StaffIdentity,
-      kind: LegalKind,
-      { text: typed, expected_revision: expectedRevision }: BodyOf<typeof saveLegalDraft>,
-    ): Promise<LegalSetting> {
-      const text = normalizeText(typed);
-      requireNone({
-        text: findLengthFault(text, legalLimits.textChars) ?? findOrderingFault(text) ?? findLegalFault(text),
-      });
-      await withTransaction(database, async (tx) => {
-        await lockDrafts(tx);
-        const draft = await findDraft(tx, kind);
-        if ((draft?.revision ?? 0) !== expectedRevision) throw createSettingConflict(draft?.changed_by_name ?? null);
-        if (draft?.text === text) return;
-        await saveDraft(tx, { kind, text, staffId: staff.staffId });
-        await audit.record(tx, { ...actedBy(staff), action: "legal_text.drafted", detail: { kind } });
-      });
-      return load(kind);
-    },
-
-    /** @throws {DomainError} `invalid_fields`, `setting_changed` */
-    async publish(staff: StaffIdentity, kind: LegalKind, body: BodyOf<typeof publishLegalText>): Promise<LegalSetting> {
-      const note = normalizeLine(body.note);
-      const { effective_on: effectiveOn, expected_revision: expectedRevision } = body;
-      const today = getToday();
-      const isDay = isCivilDate(effectiveOn) && effectiveOn >= today;
-      requireNone({
-        effective_on:
-          isDay && toDayNumber(effectiveOn) - toDayNumber(today) <= legalLimits.daysAhead
-            ? undefined
-            : "Enter today or a later day, at most a year ahead.",
-        note: note === "" ? "Say what changed, for your own records." : findLengthFault(note, legalLimits.noteChars),
-      });
-      await withTransaction(database, async (tx) => {
-        await lockDrafts(tx);
-        const draft = await findDraft(tx, kind);
-        if ((draft?.revision ?? 0) !== expectedRevision) throw createSettingConflict(draft?.changed_by_name ?? null);
-        const versions = await listAll(tx, kind);
-        const [newest] = versions;
-        if (!draft || draft.text === newest.text)
-          throw invalidField("text", "This is what the newest version says. Change the draft first.");
-        if (hasNotes(draft.text))
-          throw invalidField("text", "Remove the notes for your counsel first: the paragraphs that begin with >.");
-        // What the site has shown so far stays readable, as it was.
-        if (newest.published_at === null)
-          await insertVersion(tx, { kind, ...newest, effectiveOn: newest.effective_on, publishedBy: null });
-        const version = newest.version + 1;
-        await insertVersion(tx, { kind, version, text: draft.text, effectiveOn, note, publishedBy: staff.staffId });
-        // A second press finds another revision.
-        await saveDraft(tx, { kind, text: draft.text, staffId: staff.staffId });
-        await live.notify(tx);
-        await audit.record(tx, {
-          ...actedBy(staff),
-          action: "legal_text.published",
-          detail: {
-            kind,
-            version,
-            effective_on: effectiveOn,
-            sha256: createHash("sha256").update(draft.text).digest("hex"),
-          },
-        });
-      });
-      changes.note();
-      return load(kind);
-    },
   };
 };
 
 /** Of those whose day has come, the last one published. */
-const findCurrent = (versions: readonly Version[], today: string): Version => {
+export const findCurrent = (versions: readonly Version[], today: string): Version => {
   const current = versions.find(({ effective_on }) => effective_on <= today) ?? versions.at(-1);
   if (!current) throw new DomainError("not_found");
   return current;
 };
 
-const stateOf = (each: Version, current: Version, today: string): LegalVersion["state"] => {
+export const stateOf = (each: Version, current: Version, today: string): LegalVersion["state"] => {
   if (each.version === current.version) return "in effect";
   return each.version > current.version && each.effective_on > today ? "upcoming" : "earlier";
 };
@@ -227,12 +126,3 @@ const writeLead = (shown: Version, state: LegalVersion["state"]): string => {
     ? `Version ${shown.version}, in effect since ${day}`
     : `Version ${shown.version}, of ${day}. It is no longer in effect.`;
 };
-
-const toWire = (row: Version, state: LegalVersion["state"]): LegalVersion => ({
-  version: row.version,
-  state,
-  effective_on: row.effective_on,
-  note: row.note,
-  published_by: row.published_by_name,
-  published_at: row.published_at?.toISOString() ?? null,
-});

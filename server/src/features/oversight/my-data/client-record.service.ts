@@ -1,0 +1,87 @@
+import { draftForm } from "@funding-desk/contract/intake/draft/api";
+import { exportSessions } from "../../../identity/session/sessions.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { AccountService } from "../../accounts/account/account.service.ts";
+import type { ClientFactors } from "../../accounts/account/client-factors.service.ts";
+import { exportConsents } from "../../accounts/consent/consent.service.ts";
+import type { AppointmentService } from "../../calendar/appointment/appointment.service.ts";
+import { exportPastDeals } from "../../connections/book-import/past-deals.service.ts";
+import type { DocumentRequestService } from "../../documents/document-request/document-request.service.ts";
+import type { ApplicationRecords } from "../../intake/application/application-record.service.ts";
+import type { CorrectionService } from "../../intake/correction/correction.service.ts";
+import type { DraftService } from "../../intake/draft/draft.service.ts";
+import type { PrequalificationService } from "../../intake/prequalification/prequalification.service.ts";
+import type { ProfileService } from "../../intake/profile/profile.service.ts";
+import type { TimelineService } from "../../intake/status/timeline.service.ts";
+import type { ClientFacts } from "../../matching/fit/client-facts.service.ts";
+import type { MessageService } from "../../messages/message/message.service.ts";
+import type { TextViews } from "../../messages/text/text-view.service.ts";
+import type { OwnOfferService } from "../../offers/offer/own-offer.service.ts";
+import type { OwnSubmissions } from "../../placement/submission/own-submissions.service.ts";
+import type { FileViews } from "../audit/file-view.service.ts";
+import { draftInWords } from "./draft-in-words.ts";
+
+export type ClientRecords = ReturnType<typeof createClientRecords>;
+
+/** Each tells what it has about a client. */
+interface Deps {
+  readonly database: Database;
+  readonly accounts: Pick<AccountService, "exportOwn">;
+  readonly profiles: Pick<ProfileService, "exportOwn">;
+  readonly prequalifications: Pick<PrequalificationService, "exportOwn">;
+  readonly applications: Pick<ApplicationRecords, "exportOwn">;
+  readonly appointments: Pick<AppointmentService, "exportOwn">;
+  readonly timelines: Pick<TimelineService, "exportOwn">;
+  readonly corrections: Pick<CorrectionService, "exportOwn">;
+  readonly requests: Pick<DocumentRequestService, "exportOwn">;
+  readonly messages: Pick<MessageService, "exportOwn">;
+  readonly ownSubmissions: Pick<OwnSubmissions, "exportOwn">;
+  readonly clientFacts: Pick<ClientFacts, "exportOwn">;
+  readonly offers: Pick<OwnOfferService, "exportOwn">;
+  readonly fileViews: Pick<FileViews, "exportOwn">;
+  readonly drafts: Pick<DraftService, "load">;
+  readonly factors: Pick<ClientFactors, "read">;
+  readonly texts: Pick<TextViews, "exportOwn">;
+}
+
+/** Everything we have about a client, as data and without files. */
+export const createClientRecords = (deps: Deps) => {
+  const { database } = deps;
+
+  const drafts = async (clientId: string) => {
+    const loaded = await Promise.all(
+      draftForm.options.map(async (form) => ({ form, draft: await deps.drafts.load({ clientId, form }) })),
+    );
+    return loaded.flatMap(({ form, draft }) => (draft ? [draftInWords(form, draft)] : []));
+  };
+
+  /** The part the firm knows too, without files. */
+  const gatherShared = async (clientId: string) => ({
+    made_at: new Date().toISOString(),
+    account: await deps.accounts.exportOwn(clientId),
+    profile: await deps.profiles.exportOwn(clientId),
+    prequalifications: await deps.prequalifications.exportOwn(clientId),
+    applications: await deps.applications.exportOwn(clientId),
+    consents: await exportConsents(database, clientId),
+    appointments: await deps.appointments.exportOwn(clientId),
+    status_changes: await deps.timelines.exportOwn(clientId),
+    corrections: await deps.corrections.exportOwn(clientId),
+    document_requests: await deps.requests.exportOwn(clientId),
+    messages: await deps.messages.exportOwn(clientId),
+    files_with_lenders: await deps.ownSubmissions.exportOwn(clientId),
+    facts_for_lenders: await deps.clientFacts.exportOwn(clientId),
+    past_deals: await exportPastDeals(database, clientId),
+    lenders_offers: await deps.offers.exportOwn(clientId),
+    seen_by: await deps.fileViews.exportOwn(clientId),
+  });
+
+  const gatherOwn = async (clientId: string) => ({
+    ...(await gatherShared(clientId)),
+    half_filled_forms: await drafts(clientId),
+    second_factor: await deps.factors.read(clientId),
+    sessions: await exportSessions(database, clientId),
+    text_messages: await deps.texts.exportOwn(clientId),
+  });
+
+  return { gatherShared, gatherOwn };
+};
