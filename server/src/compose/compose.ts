@@ -222,7 +222,7 @@ export const compose = async ({
     fileViews: oversight.fileViews,
     timelines,
     corrections,
-    messages: review.messages,
+    conversations: review.conversations,
     messageAttachments: review.attachments,
     clientFacts,
     offers: offers.ownOffers,

@@ -8,6 +8,7 @@ import { packRoutes } from "../features/documents/pack/pack.routes.ts";
 import { createPackService } from "../features/documents/pack/pack.service.ts";
 import { createPackSettingService } from "../features/documents/pack/pack-setting.service.ts";
 import { createAttachmentOpening } from "../features/messages/message/attachment-opening.service.ts";
+import { createConversations } from "../features/messages/message/conversation.service.ts";
 import { messageRoutes } from "../features/messages/message/message.routes.ts";
 import { createMessageService } from "../features/messages/message/message.service.ts";
 import { createMessageAttachments } from "../features/messages/message/message-attachment.service.ts";
@@ -30,11 +31,13 @@ export const composeReview = (parts: Parts) => {
   const { secrets, requests } = parts;
   const requestHashKey = secrets.current("idempotency").bytes;
   const attachments = createMessageAttachments(parts);
-  const messages = createMessageService({ ...parts, requestHashKey, attachments });
+  const conversations = createConversations({ ...parts, attachments });
+  const messages = createMessageService({ ...parts, requestHashKey, attachments, conversations });
   const tasks = createTaskService(parts);
   const notes = createNoteService({ ...parts, requestHashKey });
   return {
     messages,
+    conversations,
     attachments,
     notes,
     tasks,
@@ -43,6 +46,7 @@ export const composeReview = (parts: Parts) => {
       ...documentRequestRoutes(requests),
       ...messageRoutes({
         messages,
+        conversations,
         attachments,
         opening: createAttachmentOpening(parts),
         receiver: parts.files,

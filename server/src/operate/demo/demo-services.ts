@@ -38,6 +38,7 @@ import { createMilestones } from "../../features/intake/status/milestone.service
 import { createStatusChanges } from "../../features/intake/status/status-change.service.ts";
 import { createStatusMoves } from "../../features/intake/status/status-move.service.ts";
 import { createStatusViews } from "../../features/intake/status/status-view.service.ts";
+import { createConversations } from "../../features/messages/message/conversation.service.ts";
 import { createMessageService } from "../../features/messages/message/message.service.ts";
 import { createMessageAttachments } from "../../features/messages/message/message-attachment.service.ts";
 import { createAssignmentService } from "../../features/office/assignment/assignment.service.ts";
@@ -200,6 +201,8 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     passwords,
     requestHashKey,
   });
+  const attachments = createMessageAttachments({ database, access, files });
+  const conversations = createConversations({ database, cipher, access, live, attachments });
   return {
     ...placement,
     database,
@@ -271,8 +274,10 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
       live,
       mails,
       requestHashKey,
-      attachments: createMessageAttachments({ database, access, files }),
+      attachments,
+      conversations,
     }),
+    conversations,
     notes: createNoteService({ database, cipher, access, audit, live, requestHashKey }),
     tasks,
     /** Call it after each submission. */

@@ -484,7 +484,7 @@ const readShown = async () => {
       applications: await records.exportOwn(id),
       profile: await services.profiles.exportOwn(id),
       draft: await services.drafts.load({ clientId: id, form: "prequalification" }),
-      messages: await services.messages.exportOwn(id),
+      messages: await services.conversations.exportOwn(id),
       notes: await services.notes.page(manager, id, undefined),
       files: await Promise.all(
         (await listValues(`select id as value from stored_files where client_id = '${id}' order by id`)).map(

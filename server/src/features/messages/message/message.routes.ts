@@ -12,20 +12,29 @@ import { DomainError } from "../../../platform/errors/errors.ts";
 import type { FileReceiver } from "../../../platform/files/received-file.ts";
 import type { OpenedFile } from "../../documents/file/file.service.ts";
 import type { AttachmentOpening } from "./attachment-opening.service.ts";
+import type { Conversations } from "./conversation.service.ts";
 import type { MessageService } from "./message.service.ts";
 import type { MessageAttachments } from "./message-attachment.service.ts";
 
 interface Parts {
   readonly messages: MessageService;
+  readonly conversations: Conversations;
   readonly attachments: MessageAttachments;
   readonly opening: AttachmentOpening;
   readonly receiver: FileReceiver;
   readonly requireVisible: (staff: StaffIdentity, clientId: string) => Promise<void>;
 }
 
-export const messageRoutes = ({ messages, attachments, opening, receiver, requireVisible }: Parts): Route[] => [
+export const messageRoutes = ({
+  messages,
+  conversations,
+  attachments,
+  opening,
+  receiver,
+  requireVisible,
+}: Parts): Route[] => [
   clientRoute(api.ownMessages, async ({ client, query }) => {
-    const page = await messages.page(null, client.clientId, query.before);
+    const page = await conversations.page(null, client.clientId, query.before);
     return { data: { ...page, messages: await Promise.all(page.messages.map(withLinks(opening, client))) } };
   }),
   clientRoute(api.sendOwnMessage, async ({ client, body, idempotencyKey }) => {
@@ -33,10 +42,10 @@ export const messageRoutes = ({ messages, attachments, opening, receiver, requir
     return { data: await withLinks(opening, client)(sent) };
   }),
   clientRoute(api.readOwnMessages, async ({ client, body }) => ({
-    data: { unread: await messages.read(null, client.clientId, body.up_to) },
+    data: { unread: await conversations.read(null, client.clientId, body.up_to) },
   })),
   clientRoute(api.unreadOwnMessages, async ({ client }) => ({
-    data: { unread: await messages.countUnreadByClient(client.clientId) },
+    data: { unread: await conversations.countUnreadByClient(client.clientId) },
   })),
   clientUploadRoute(api.attachOwnFile, receiver, ({ client: { clientId }, files, idempotencyKey }) =>
     toData(attachments.attach(null, { clientId, file: requireFile(files), idempotencyKey })),
@@ -47,12 +56,14 @@ export const messageRoutes = ({ messages, attachments, opening, receiver, requir
   fileRoute(api.messageAttachmentFile, async ({ params: { id }, query: { link } }) =>
     toFileAnswer(await opening.openByLink(id, link)),
   ),
-  staffRoute(desk.clientMessages, ({ staff, params, query }) => toData(messages.page(staff, params.id, query.before))),
+  staffRoute(desk.clientMessages, ({ staff, params, query }) =>
+    toData(conversations.page(staff, params.id, query.before)),
+  ),
   staffRoute(desk.sendClientMessage, ({ staff, params, body, idempotencyKey }) =>
     toData(messages.send(staff, { clientId: params.id, ...body, idempotencyKey })),
   ),
   staffRoute(desk.readClientMessages, async ({ staff, params, body }) => ({
-    data: { unread: await messages.read(staff, params.id, body.up_to) },
+    data: { unread: await conversations.read(staff, params.id, body.up_to) },
   })),
   staffUploadRoute(
     desk.attachClientFile,

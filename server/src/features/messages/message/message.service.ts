@@ -1,35 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { FirmEvent } from "@funding-desk/contract/connections/event/events";
-import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
-import { type MessageWire, type ownMessages, sendOwnMessage } from "@funding-desk/contract/messages/message/api";
+import { type MessageWire, sendOwnMessage } from "@funding-desk/contract/messages/message/api";
 import { sendClientMessage } from "@funding-desk/contract/messages/message/desk-api";
 import { actedBy, type StaffIdentity, staffActor } from "../../../identity/staff-session/staff-identity.ts";
-import type { ClientOpener } from "../../../platform/crypto/field-cipher.ts";
-import type { Place } from "../../../platform/crypto/sealed-columns.ts";
-import type { Queryable } from "../../../platform/db/database.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
-import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
+import { requireFound } from "../../../platform/errors/errors.ts";
 import { findSsnFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import { recordEvents } from "../../../platform/event/record-events.ts";
 import { isAnswered, once, toIntent } from "../../../platform/idempotency/once.ts";
-import { cutPage } from "../../../platform/text/time-cursor.ts";
 import { normalizeText, requireText } from "../../../platform/text/typed-text.ts";
 import type { ReceivedFile } from "../../documents/file/file.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import {
-  countUnread,
-  findMessage,
-  insertMailedMessage,
-  insertMessage,
-  listAllMessages,
-  listMessages,
-  type MessageRow,
-  markRead,
-} from "./message.repository.ts";
+import { type Conversations, toPlace, toSenderPlace } from "./conversation.service.ts";
+import { findMessage, insertMailedMessage, insertMessage } from "./message.repository.ts";
 import type { MessageAttachments } from "./message-attachment.service.ts";
 import { groupMessageMail, messageToClientMail, messageToFirmMail } from "./message-mails.ts";
-
-type Conversation = AnswerOf<typeof ownMessages>["data"];
 
 export interface MessageInput {
   readonly clientId: string;
@@ -52,46 +37,21 @@ export interface MailedMessage {
 type Sender = Pick<StaffIdentity, "staffId" | "name">;
 type Written = Pick<MessageInput, "clientId" | "text">;
 
-/** The conversation between a client and the firm. `staff` is the caller; null when the client calls. */
+/** Writing messages between a client and the firm. `staff` is the caller; null when the client calls. */
 export type MessageService = ReturnType<typeof createMessageService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "cipher" | "access" | "audit" | "rateLimits" | "live" | "mails"> {
   /** Tells a retry from another message without storing what it said. */
   readonly requestHashKey: Uint8Array;
-  readonly attachments: Pick<MessageAttachments, "send" | "listByMessage" | "recordMailed">;
+  readonly attachments: Pick<MessageAttachments, "send" | "recordMailed">;
+  readonly conversations: Pick<Conversations, "listWires">;
 }
-
-const pageMessages = 30;
-
-const toPlace = (id: string): Place => ({ table: "messages", column: "sealed", row: id });
-const toSenderPlace = (id: string): Place => ({ table: "messages", column: "sealed_sender", row: id });
 
 export const createMessageService = (deps: Deps) => {
   const { database, access, audit, live, mails, attachments } = deps;
 
   const requireVisible = async (staff: StaffIdentity | null, clientId: string): Promise<void> => {
     if (staff) await access.requireVisible(database, staff, clientId);
-  };
-
-  const listWires = async (
-    db: Queryable,
-    rows: readonly MessageRow[],
-    { opener, staff }: { readonly opener: ClientOpener; readonly staff: StaffIdentity | null },
-  ): Promise<MessageWire[]> => {
-    const attached = await attachments.listByMessage(
-      db,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => ({
-      id: row.id,
-      from: row.from_client ? "client" : "firm",
-      staff_name: row.staff_name,
-      text: opener.decrypt(toPlace(row.id), row.sealed).toString(),
-      attachments: [...(attached.get(row.id) ?? [])],
-      ...(row.is_mailed ? { email: { other_sender: openSender(row, opener), is_cut: staff && row.is_cut } } : {}),
-      sent_at: row.sent_at.toISOString(),
-      read_at: row.read_at?.toISOString() ?? null,
-    }));
   };
 
   const toEvent = (from: MessageWire["from"], clientId: string, messageId: string): FirmEvent => ({
@@ -113,18 +73,6 @@ export const createMessageService = (deps: Deps) => {
   };
 
   return {
-    /** @throws {DomainError} `not_found` for a client the caller may not see */
-    async page(staff: StaffIdentity | null, clientId: string, before: string | undefined): Promise<Conversation> {
-      await requireVisible(staff, clientId);
-      const [rows, unread, opener] = await Promise.all([
-        listMessages(database, { clientId, before, limit: pageMessages + 1 }),
-        countUnread(database, { clientId, fromClient: staff !== null }),
-        deps.cipher.forReading(database, clientId),
-      ]);
-      const { page, next } = cutPage(rows, pageMessages, ({ id }) => id);
-      return { messages: await listWires(database, page, { opener, staff }), next_before: next, unread };
-    },
-
     /**
      * @throws {DomainError} `not_found`; `invalid_fields` for a blank text without files, a Social Security number, and a file that can't be sent;
      * `idempotency_key_reused`; `too_many_requests` for a client
@@ -148,7 +96,7 @@ export const createMessageService = (deps: Deps) => {
             await announce(tx, staff, { clientId, messageId: answer });
           };
           const row = requireFound(await findMessage(tx, clientId, await once(tx, intent, { answer, act })));
-          const [sent] = await listWires(tx, [row], { opener: cipher, staff });
+          const [sent] = await deps.conversations.listWires(tx, [row], { opener: cipher, staff });
           return requireFound(sent);
         });
       if (staff) return store();
@@ -182,39 +130,5 @@ export const createMessageService = (deps: Deps) => {
       await announce(tx, null, { clientId, messageId: id });
       return id;
     },
-
-    /** Marks the other side's messages up to and including one. @returns how many are still unread. @throws {DomainError} `not_found` */
-    async read(staff: StaffIdentity | null, clientId: string, upTo: string): Promise<number> {
-      await requireVisible(staff, clientId);
-      if (!(await findMessage(database, clientId, upTo))) throw new DomainError("not_found");
-      const side = { clientId, fromClient: staff !== null };
-      return withTransaction(database, async (tx) => {
-        if ((await markRead(tx, { ...side, upTo })) > 0) await live.notify(tx, { clientId });
-        return countUnread(tx, side);
-      });
-    },
-
-    /** Counts up to 100 of the firm's messages the client hasn't read. */
-    countUnreadByClient: (clientId: string): Promise<number> => countUnread(database, { clientId, fromClient: false }),
-
-    /** Every message, newest first. */
-    async exportOwn(clientId: string): Promise<object[]> {
-      const rows = await listAllMessages(database, clientId);
-      if (rows.length === 0) return [];
-      const opener = await deps.cipher.forReading(database, clientId);
-      return (await listWires(database, rows, { opener, staff: null })).map(toExported);
-    },
   };
 };
-
-const openSender = ({ id, sealed_sender: sealed }: MessageRow, opener: ClientOpener): string | null =>
-  sealed === null ? null : opener.decrypt(toSenderPlace(id), sealed).toString();
-
-const toExported = ({ from, staff_name, text, attachments, email, sent_at, read_at }: MessageWire): object => ({
-  from: from === "client" ? "you" : staff_name,
-  text,
-  ...(email ? { by_email: true, sent_from_another_address: email.other_sender } : {}),
-  ...(attachments.length > 0 ? { files: attachments.map(({ filename }) => filename) } : {}),
-  sent_at,
-  read_at,
-});

@@ -14,7 +14,7 @@ import type { PrequalificationService } from "../../intake/prequalification/preq
 import type { ProfileService } from "../../intake/profile/profile.service.ts";
 import type { TimelineService } from "../../intake/status/timeline.service.ts";
 import type { ClientFacts } from "../../matching/fit/client-facts.service.ts";
-import type { MessageService } from "../../messages/message/message.service.ts";
+import type { Conversations } from "../../messages/message/conversation.service.ts";
 import type { TextViews } from "../../messages/text/text-view.service.ts";
 import type { OwnOfferService } from "../../offers/offer/own-offer.service.ts";
 import type { OwnSubmissions } from "../../placement/submission/own-submissions.service.ts";
@@ -34,7 +34,7 @@ interface Deps {
   readonly timelines: Pick<TimelineService, "exportOwn">;
   readonly corrections: Pick<CorrectionService, "exportOwn">;
   readonly requests: Pick<DocumentRequestService, "exportOwn">;
-  readonly messages: Pick<MessageService, "exportOwn">;
+  readonly conversations: Pick<Conversations, "exportOwn">;
   readonly ownSubmissions: Pick<OwnSubmissions, "exportOwn">;
   readonly clientFacts: Pick<ClientFacts, "exportOwn">;
   readonly offers: Pick<OwnOfferService, "exportOwn">;
@@ -44,7 +44,7 @@ interface Deps {
   readonly texts: Pick<TextViews, "exportOwn">;
 }
 
-/** Everything we have about a client, as data and without files. */
+/** What we have about a client, as data and without files. Leaves out what the firm writes for itself. */
 export const createClientRecords = (deps: Deps) => {
   const { database } = deps;
 
@@ -67,7 +67,7 @@ export const createClientRecords = (deps: Deps) => {
     status_changes: await deps.timelines.exportOwn(clientId),
     corrections: await deps.corrections.exportOwn(clientId),
     document_requests: await deps.requests.exportOwn(clientId),
-    messages: await deps.messages.exportOwn(clientId),
+    messages: await deps.conversations.exportOwn(clientId),
     files_with_lenders: await deps.ownSubmissions.exportOwn(clientId),
     facts_for_lenders: await deps.clientFacts.exportOwn(clientId),
     past_deals: await exportPastDeals(database, clientId),
