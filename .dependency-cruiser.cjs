@@ -1,5 +1,5 @@
 const { dependencies: labPackages } = require("./lab/package.json");
-const { domains, floors, tops } = require("./scripts/domains.cjs");
+const { order, tops } = require("./scripts/domains.cjs");
 
 const features = "^server/src/features/";
 /** What every feature of the server may use. It uses no feature. */
@@ -85,14 +85,6 @@ const layers = [
     from: { path: `${features}([^/]+/[^/]+)/`, pathNot: tests },
     to: { path: `${features}[^/]+/[^/]+/`, pathNot: [`${features}$1/`, "\\.service\\.ts$"] },
   },
-];
-
-/** Lowest first, below the `src` of a package. */
-const order = [
-  ...floors.map((name) => ({ name, path: `${name}/` })),
-  // What services of every domain build on.
-  { name: "shared", path: "features/[^/]+\\.ts$" },
-  ...domains.map((name) => ({ name, path: `(?:features/)?${name}/` })),
 ];
 
 /** One rule for each, so that a forbidden import names what it left. Types count. */

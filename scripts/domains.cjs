@@ -39,4 +39,12 @@ const domains = [
 /** What puts all of it together. Only entry points and tests use these. */
 const tops = ["endpoints", "compose", "operate", "routes"];
 
-module.exports = { domains, floors, tops };
+/** All but the tops, with what their paths begin with below the `src` of a package. */
+const order = [
+  ...floors.map((name) => ({ name, path: `${name}/` })),
+  // What services of every domain build on.
+  { name: "shared", path: "features/[^/]+\\.ts$" },
+  ...domains.map((name) => ({ name, path: `(?:features/)?${name}/` })),
+];
+
+module.exports = { domains, floors, order, tops };
