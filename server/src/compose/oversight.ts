@@ -3,13 +3,18 @@ import { createAuditService } from "../features/oversight/audit/audit.service.ts
 import { createFileViews } from "../features/oversight/audit/file-view.service.ts";
 import { reportRoutes } from "../features/oversight/report/report.routes.ts";
 import { createReportService } from "../features/oversight/report/report.service.ts";
+import { createExportReport } from "../features/oversight/report/report-export.service.ts";
 import type { GroundFloor } from "./ground-floor.ts";
 
 /** The audit and reports. */
 export const composeOversight = (parts: GroundFloor) => {
+  const reports = createReportService(parts);
   const fileViews = createFileViews(parts);
   return {
     fileViews,
-    routes: [...auditRoutes(createAuditService(parts), fileViews), ...reportRoutes(createReportService(parts))],
+    routes: [
+      ...auditRoutes(createAuditService(parts), fileViews),
+      ...reportRoutes(reports, createExportReport({ ...parts, reports })),
+    ],
   };
 };

@@ -7,9 +7,8 @@ import {
   type pipelineCounts,
 } from "@funding-desk/contract/desk/pipeline/desk-api";
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/http/endpoint";
-import { isFinalStatus, type SubmissionStatus, statusesOf } from "@funding-desk/contract/intake/status/statuses";
 import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { findViewer, type Seen, seenBy, type Viewer } from "../../../identity/staff-session/visibility.ts";
+import { findViewer, type Seen, seenBy } from "../../../identity/staff-session/visibility.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { DomainError } from "../../../platform/errors/errors.ts";
 import { parseSearchWords, toPattern } from "../../../platform/reference/search-words.ts";
@@ -25,11 +24,11 @@ import {
   type PipelineRow,
   unassignedId,
 } from "./pipeline.repository.ts";
+import { type Filters, listOwners, requireStatuses, toBoardFilters, toFilter } from "./pipeline-filter.ts";
 import { listQuiet, listUnanswered, type OpenItemPage, type OpenItemRow } from "./quiet.repository.ts";
 
 export type { OpenItemRow } from "./quiet.repository.ts";
 
-type Filters = QueryOf<typeof pipelineCounts>;
 type OpenItems = OpenItemPage & { readonly staffId: string | undefined };
 
 export type PipelineService = ReturnType<typeof createPipelineService>;
@@ -38,71 +37,6 @@ const pageSize = 50;
 const cardsPerColumn = 12;
 /** Far more than anyone writes to at once. */
 const mostRows = 10_000;
-const dayMs = 24 * 3600_000;
-
-const requireStatuses = ({ kind, status, quiet }: Filters): readonly SubmissionStatus[] => {
-  const known: readonly SubmissionStatus[] = statusesOf[kind];
-  // A final status is never quiet.
-  const askable = quiet ? known.filter((each) => !isFinalStatus(kind, each)) : known;
-  if (!status) return askable;
-  const chosen = status.split(",");
-  if (!chosen.every((text) => known.some((each) => each === text))) throw new DomainError("malformed");
-  return askable.filter((each) => chosen.includes(each));
-};
-
-/** Whose clients to look at; undefined for everyone's. An advisor never sees another's, whoever is asked for. */
-const listOwners = (viewer: Viewer, advisor: string | undefined): readonly string[] | undefined => {
-  const visible = viewer === undefined ? undefined : [viewer, unassignedId];
-  if (advisor === undefined) return visible;
-  const asked = advisor === "none" ? unassignedId : advisor;
-  return !visible || visible.includes(asked) ? [asked] : [];
-};
-
-const number = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits));
-
-/** Whether only files that someone still works on are asked for. A search finds closed ones too, and so does what waits in them. */
-const isAboutOpen = ({ sort }: Filters, { patterns, isToReview, isUnread, isUnconfirmed }: PipelineFilter): boolean =>
-  sort === "longest" && patterns.length === 0 && !isToReview && !isUnread && !isUnconfirmed;
-
-const toFilter = (viewer: Viewer, query: Filters): PipelineFilter => {
-  const filter = toWholeFilter(viewer, query);
-  if (!isAboutOpen(query, filter)) return filter;
-  const { open, ended } = splitStatuses(filter);
-  const asksForEnded = query.status !== undefined && ended.length > 0;
-  return asksForEnded ? filter : { ...filter, statuses: open, isOpen: true };
-};
-
-const splitStatuses = ({ kind, statuses }: PipelineFilter) => ({
-  open: statuses.filter((status) => !isFinalStatus(kind, status)),
-  ended: statuses.filter((status) => isFinalStatus(kind, status)),
-});
-
-/** The columns of a board, in two parts when only some of them are limited to open files. */
-const toBoardFilters = (viewer: Viewer, query: Filters): readonly PipelineFilter[] => {
-  const filter = toWholeFilter(viewer, query);
-  if (!isAboutOpen(query, filter)) return [filter];
-  const { open, ended } = splitStatuses(filter);
-  return [
-    { ...filter, statuses: open, isOpen: true },
-    { ...filter, statuses: ended },
-  ].filter(({ statuses }) => statuses.length > 0);
-};
-
-const toWholeFilter = (viewer: Viewer, query: Filters): PipelineFilter => ({
-  kind: query.kind,
-  statuses: requireStatuses(query),
-  owners: listOwners(viewer, query.advisor),
-  patterns: parseSearchWords(query.q ?? "").map(toPattern),
-  about: query.about,
-  amountFrom: number(query.amount_from),
-  amountTo: number(query.amount_to),
-  sinceUntil: query.days === undefined ? undefined : new Date(Date.now() - Number(query.days) * dayMs),
-  isQuiet: query.quiet === "true",
-  isOpen: false,
-  isToReview: query.to_review === "true",
-  isUnread: query.unread === "true",
-  isUnconfirmed: query.unconfirmed === "true",
-});
 
 const formatCursor = ({ cursor_value: value, id }: PipelineRow): string =>
   Buffer.from(JSON.stringify([value, id])).toString("base64url");

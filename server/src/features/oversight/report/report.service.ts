@@ -1,19 +1,14 @@
 import { isCivilDate } from "@funding-desk/contract/forms/civil-date";
-import type { BodyOf } from "@funding-desk/contract/http/endpoint";
-import { waysOut } from "@funding-desk/contract/identity/ways-out";
 import { getMilestoneStatus } from "@funding-desk/contract/intake/status/statuses";
 import {
-  type ExportName,
-  type exportReport,
   type FunnelStage,
   funnelStages,
   type ReportPeriod,
   reportLimits,
 } from "@funding-desk/contract/oversight/report/desk-api";
-import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { findViewer } from "../../../identity/staff-session/visibility.ts";
 import { invalidField, requireFound } from "../../../platform/errors/errors.ts";
-import { toCsv } from "../../../platform/text/csv.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { toShownPlaces } from "./left-places.ts";
 import type { Span } from "./period.repository.ts";
@@ -21,7 +16,6 @@ import {
   countPipeline,
   countWithoutPayout,
   forecastCommissions,
-  listOffersShown,
   sumLendersDue,
   sumParts,
   sumPlacement,
@@ -35,25 +29,15 @@ import {
   countSubmitted,
   type DocumentRow,
 } from "./report.repository.ts";
-import {
-  type CallsReport,
-  type CsvRows,
-  callRows,
-  type DocumentsReport,
-  documentRows,
-  type FunnelReport,
-  funnelRows,
-  type LeftFormsReport,
-  leftFormRows,
-  offerRows,
-  type PartsReport,
-  type PlacementReport,
-  partRows,
-  placementRows,
-  type SourcesReport,
-  sourceRows,
-  type TeamReport,
-  teamRows,
+import type {
+  CallsReport,
+  DocumentsReport,
+  FunnelReport,
+  LeftFormsReport,
+  PartsReport,
+  PlacementReport,
+  SourcesReport,
+  TeamReport,
 } from "./report-csv.ts";
 import { countFirstAnswers, listTeam } from "./team.repository.ts";
 import { toTeamRows } from "./team-rows.ts";
@@ -62,8 +46,6 @@ import { countSources, countStages, type SourceRow } from "./way.repository.ts";
 
 /** All count whole days in the firm's zone. @throws {DomainError} `invalid_fields` for an impossible period */
 export type ReportService = ReturnType<typeof createReportService>;
-
-interface Deps extends Pick<SharedDeps, "database" | "audit" | "timeZone"> {}
 
 const dayMs = 24 * 3600_000;
 
@@ -75,82 +57,18 @@ const requirePeriod = ({ from, to }: ReportPeriod): void => {
   if (days > reportLimits.periodDays) throw invalidField("from", "Choose a period of at most two years.");
 };
 
+/** @throws {DomainError} `invalid_fields` for an impossible period */
+export const toSpan = (period: ReportPeriod, timeZone: string): Span => {
+  requirePeriod(period);
+  return { from: period.from, to: period.to, timeZone };
+};
+
 const toCallCounts = ({ of: _of, name: _name, staff_id: _staffId, ...counts }: CallRow) => counts;
 const toDocumentCounts = ({ name: _name, minutes, ...counts }: DocumentRow) => ({ ...counts, ...toTimes(minutes) });
 
-export const createReportService = ({ database, audit, timeZone }: Deps) => {
-  const requireSpan = (period: ReportPeriod): Span => {
-    requirePeriod(period);
-    return { from: period.from, to: period.to, timeZone };
-  };
-
-  const loadSources = async (period: ReportPeriod, limit: number): Promise<SourcesReport> => {
-    const rows = await countSources(database, requireSpan(period), limit);
-    const rest = rows.find(({ name }) => name === null);
-    const toCounts = ({ name: _name, ids: _ids, sources: _sources, ...counts }: SourceRow) => counts;
-    return {
-      sources: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ids: row.ids, ...toCounts(row) }])),
-      others: rest ? { sources: rest.sources, ...toCounts(rest) } : null,
-    };
-  };
-
-  const service = {
-    async funnel(period: ReportPeriod): Promise<FunnelReport> {
-      const counts = await countStages(database, requireSpan(period));
-      const toStage = (stage: FunnelStage) => {
-        const { clients = 0, cameOn = 0, minutes = null } = counts.get(stage) ?? {};
-        return { stage, clients, came_on: cameOn, ...toTimes(minutes) };
-      };
-      return { stages: funnelStages.map(toStage) };
-    },
-
-    async leftForms(period: ReportPeriod): Promise<LeftFormsReport> {
-      const span = requireSpan(period);
-      const [drafts, submitted] = await Promise.all([
-        countDrafts(database, span, reportLimits.leftAfterHours),
-        countSubmitted(database, span),
-      ]);
-      const sumNumbers = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
-      return {
-        forms: (["prequalification", "application"] as const).map((form) => {
-          const own = drafts.filter((row) => row.form === form);
-          return {
-            form,
-            submitted: submitted[form],
-            open: sumNumbers(own.map(({ open }) => open)),
-            left: sumNumbers(own.map(({ left }) => left)),
-            places: toShownPlaces(form, own),
-          };
-        }),
-      };
-    },
-
-    sources: (period: ReportPeriod): Promise<SourcesReport> => loadSources(period, reportLimits.sources),
-
-    async calls(period: ReportPeriod): Promise<CallsReport> {
-      const rows = await countCalls(database, requireSpan(period));
-      const total = requireFound(rows.find((row) => row.of === "total"));
-      const toRows = (of: CallRow["of"]) =>
-        rows.filter((row) => row.of === of).map((row) => ({ name: row.name ?? "", ...toCallCounts(row) }));
-      return {
-        total: toCallCounts(total),
-        by_type: toRows("type"),
-        by_calendar: toRows("calendar"),
-      };
-    },
-
-    async documents(period: ReportPeriod): Promise<DocumentsReport> {
-      const rows = await countDocuments(database, requireSpan(period));
-      const total = requireFound(rows.find(({ name }) => name === null));
-      return {
-        total: toDocumentCounts(total),
-        by_type: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ...toDocumentCounts(row) }])),
-      };
-    },
-  };
-
+export const createReportService = ({ database, timeZone }: Pick<SharedDeps, "database" | "timeZone">) => {
   const placement = async (period: ReportPeriod): Promise<PlacementReport> => {
-    const span = requireSpan(period);
+    const span = toSpan(period, timeZone);
     const [sums, pipeline, forecast, withoutPayout] = await Promise.all([
       sumPlacement(database, period),
       countPipeline(database),
@@ -173,7 +91,7 @@ export const createReportService = ({ database, audit, timeZone }: Deps) => {
 
   /** @param staffId only their line; undefined for everyone's */
   const loadTeam = async (period: ReportPeriod, staffId: string | undefined): Promise<TeamReport> => {
-    const span = requireSpan(period);
+    const span = toSpan(period, timeZone);
     const [members, answers, calls, placed] = await Promise.all([
       listTeam(database, staffId),
       countFirstAnswers(database, span, staffId),
@@ -197,35 +115,75 @@ export const createReportService = ({ database, audit, timeZone }: Deps) => {
     };
   };
 
-  const csvRows: Readonly<Record<ExportName, (period: ReportPeriod) => Promise<CsvRows>>> = {
-    funnel: async (period) => funnelRows(await service.funnel(period)),
-    "left-forms": async (period) => leftFormRows(await service.leftForms(period)),
-    sources: async (period) => sourceRows(await loadSources(period, reportLimits.exportRows)),
-    calls: async (period) => callRows(await service.calls(period)),
-    documents: async (period) => documentRows(await service.documents(period)),
-    placement: async (period) => placementRows(await placement(period)),
-    team: async (period) => teamRows(await loadTeam(period, undefined)),
-    parts: async (period) => partRows(await loadParts(period, undefined)),
-    offers: async (period) =>
-      offerRows(await listOffersShown(database, requireSpan(period), reportLimits.exportRows), timeZone),
-  };
-
   return {
-    ...service,
+    async funnel(period: ReportPeriod): Promise<FunnelReport> {
+      const counts = await countStages(database, toSpan(period, timeZone));
+      const toStage = (stage: FunnelStage) => {
+        const { clients = 0, cameOn = 0, minutes = null } = counts.get(stage) ?? {};
+        return { stage, clients, came_on: cameOn, ...toTimes(minutes) };
+      };
+      return { stages: funnelStages.map(toStage) };
+    },
+
+    async leftForms(period: ReportPeriod): Promise<LeftFormsReport> {
+      const span = toSpan(period, timeZone);
+      const [drafts, submitted] = await Promise.all([
+        countDrafts(database, span, reportLimits.leftAfterHours),
+        countSubmitted(database, span),
+      ]);
+      const sumNumbers = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+      return {
+        forms: (["prequalification", "application"] as const).map((form) => {
+          const own = drafts.filter((row) => row.form === form);
+          return {
+            form,
+            submitted: submitted[form],
+            open: sumNumbers(own.map(({ open }) => open)),
+            left: sumNumbers(own.map(({ left }) => left)),
+            places: toShownPlaces(form, own),
+          };
+        }),
+      };
+    },
+
+    /** @param limit how many are listed by name; the others are summed up */
+    async sources(period: ReportPeriod, limit: number = reportLimits.sources): Promise<SourcesReport> {
+      const rows = await countSources(database, toSpan(period, timeZone), limit);
+      const rest = rows.find(({ name }) => name === null);
+      const toCounts = ({ name: _name, ids: _ids, sources: _sources, ...counts }: SourceRow) => counts;
+      return {
+        sources: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ids: row.ids, ...toCounts(row) }])),
+        others: rest ? { sources: rest.sources, ...toCounts(rest) } : null,
+      };
+    },
+
+    async calls(period: ReportPeriod): Promise<CallsReport> {
+      const rows = await countCalls(database, toSpan(period, timeZone));
+      const total = requireFound(rows.find((row) => row.of === "total"));
+      const toRows = (of: CallRow["of"]) =>
+        rows.filter((row) => row.of === of).map((row) => ({ name: row.name ?? "", ...toCallCounts(row) }));
+      return {
+        total: toCallCounts(total),
+        by_type: toRows("type"),
+        by_calendar: toRows("calendar"),
+      };
+    },
+
+    async documents(period: ReportPeriod): Promise<DocumentsReport> {
+      const rows = await countDocuments(database, toSpan(period, timeZone));
+      const total = requireFound(rows.find(({ name }) => name === null));
+      return {
+        total: toDocumentCounts(total),
+        by_type: rows.flatMap((row) => (row.name === null ? [] : [{ name: row.name, ...toDocumentCounts(row) }])),
+      };
+    },
+
     placement,
+    loadTeam,
+    loadParts,
     /** Advisors get their own line only. */
     team: (staff: StaffIdentity, period: ReportPeriod): Promise<TeamReport> => loadTeam(period, findViewer(staff)),
     /** Advisors get their own months only. */
     parts: (staff: StaffIdentity, period: ReportPeriod): Promise<PartsReport> => loadParts(period, findViewer(staff)),
-    /** Also records the export. */
-    async export(staff: StaffIdentity, { report, reason, from, to }: BodyOf<typeof exportReport>) {
-      const rows = await csvRows[report]({ from, to });
-      await audit.record(database, {
-        ...actedBy(staff),
-        action: waysOut.reportExport.audit,
-        detail: { report, reason, from, to, rows: rows.length - 1 },
-      });
-      return { filename: `${report}-${from}-to-${to}.csv`, csv: toCsv(rows), rows: rows.length - 1 };
-    },
   };
 };
