@@ -110,7 +110,8 @@ const places: Readonly<Record<string, readonly WayOutName[] | string>> = {
   "features/documents/file/sealed-intake.ts": "a file that is being received",
   "features/placement/lender-door/lender-door.service.ts": ["lenderItem", "lenderArchive"],
   "features/messages/mailed-reply/kept-mail.service.ts": ["openEmail"],
-  "features/messages/message/message-attachment.service.ts": ["openMessageFile", "ownMessageFile"],
+  "features/messages/message/attachment-opening.service.ts": ["openMessageFile", "ownMessageFile"],
+  "features/oversight/my-data/handed-over.service.ts": "for the archives of my-data.service.ts",
   "features/oversight/my-data/my-data.service.ts": ["ownData", "clientExportFile"],
   "features/offers/offer/disclosure.service.ts": ["openDisclosure", "ownDisclosure"],
   "features/placement/package/application-paper.ts": [
