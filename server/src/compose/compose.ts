@@ -1,18 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { fundingProducts } from "../../../firm/products.ts";
 import { createPasswordHasher, type PasswordHasher } from "../features/accounts/account/password-hasher.ts";
-import { mergeRoutes } from "../features/accounts/merge/merge.routes.ts";
-import { createMerging } from "../features/accounts/merge/merge.service.ts";
-import { togetherRoutes } from "../features/desk/together/together.routes.ts";
-import { createTogether } from "../features/desk/together/together.service.ts";
-import { owedRoutes } from "../features/intake/owed/owed.routes.ts";
-import { createOwedService } from "../features/intake/owed/owed.service.ts";
 import { createClientFacts } from "../features/matching/fit/client-facts.service.ts";
-import { createDeskFacts } from "../features/matching/fit/desk-facts.service.ts";
-import { fitRoutes } from "../features/matching/fit/fit.routes.ts";
-import { createFitHistory } from "../features/matching/fit/fit-history.service.ts";
-import { createFitRuns, fitQueue } from "../features/matching/fit/fit-runs.service.ts";
-import { createFitVerdicts } from "../features/matching/fit/fit-verdicts.service.ts";
 import { createClientRecords } from "../features/oversight/my-data/client-record.service.ts";
 import { createErasureRequests } from "../features/oversight/my-data/erasure.service.ts";
 import { createHandedOverFiles } from "../features/oversight/my-data/handed-over.service.ts";
@@ -32,36 +20,22 @@ import { sweepIdempotencyKeys } from "../platform/idempotency/once.ts";
 import { scheduleMaintenance } from "../platform/jobs/maintenance.ts";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import { sweepRateLimits } from "../platform/rate-limit/rate-limits.ts";
-import { composeAccounts } from "./accounts.ts";
-import { composeAppointments } from "./appointments.ts";
-import { composeAssignment } from "./assignment.ts";
-import { composeBookImport } from "./book-import.ts";
-import { composeCatalog } from "./catalog.ts";
-import { composeClientFile } from "./client-file.ts";
-import { composeCorrections } from "./corrections.ts";
-import { composeDocuments } from "./documents.ts";
-import { composeFiles } from "./files.ts";
-import { composeFirmApi } from "./firm-api.ts";
-import { composeForms } from "./forms.ts";
+import { composeAccounts, composeSignupIds, composeStaff } from "./accounts.ts";
+import { composeAppointments } from "./calendar.ts";
+import { composeBookImport, composeFirmApi, composeWebhooks } from "./connections.ts";
+import { composeClientFile, composeMembers, composePipeline } from "./desk.ts";
+import { composeDocuments, composeFiles } from "./documents.ts";
 import { type ComposeOptions, composeGroundFloor } from "./ground-floor.ts";
-import { composeMailedReplies } from "./mailed-replies.ts";
-import { composeMembers } from "./members.ts";
+import { composeCorrections, composeForms, composeProfiles } from "./intake.ts";
+import { composeCatalog, composeFit } from "./matching.ts";
+import { composeMailedReplies, composeMessages, composeReminders, composeTemplates, composeTexts } from "./messages.ts";
 import { composeMetrics } from "./observation.ts";
 import { composeOffers } from "./offers.ts";
 import { composeOffice } from "./office.ts";
 import { composeOversight } from "./oversight.ts";
-import { composePackages } from "./packages.ts";
-import { composePages } from "./pages.ts";
-import { composePipeline } from "./pipeline.ts";
-import { composePlacement } from "./placement.ts";
-import { composeProfiles } from "./profiles.ts";
+import { composePackages, composePlacement } from "./placement.ts";
 import { composeRecords } from "./records.ts";
-import { composeReminders } from "./reminders.ts";
-import { composeReview } from "./review.ts";
-import { composeSettings } from "./settings.ts";
-import { composeStaff } from "./staff.ts";
-import { composeTemplates } from "./templates.ts";
-import { composeTexts } from "./texts.ts";
+import { composePages, composeSite } from "./site.ts";
 
 export interface Composition extends ComposeOptions {
   /** Google's address, unless a test sets its own. */
@@ -106,39 +80,35 @@ export const compose = async ({
   const links = createSignedLinks(ground);
   const ownPasswords = createOwnPasswords({ ...ground, passwords });
 
+  const office = await composeOffice(ground);
+  const { checkRules, registrations, ruleAssignment, tasks } = office;
   const fileRoom = await composeFiles(ground);
-  const settings = await composeSettings({ ...ground, inspector: fileRoom.inspector });
-  const { checkRules, loadAgreedTerms } = settings;
-  const floor = { ...ground, checkRules, loadAgreedTerms };
+  const { files, inspector } = fileRoom;
+  const site = await composeSite({ ...ground, inspector, checkRules });
+  const floor = { ...ground, checkRules, loadAgreedTerms: site.loadAgreedTerms };
 
-  const { files } = fileRoom;
-  const documentRoom = composeDocuments({ ...ground, files, links });
+  const documentRoom = composeDocuments({ ...ground, files, links, tasks });
   const { documents, requests } = documentRoom;
   const { records, known } = composeRecords(ground);
-  const review = composeReview({ ...ground, files, documents, requests, links });
-  const texts = composeTexts({ ...ground, messages: review.messages });
-  const mailedReplies = composeMailedReplies({
-    ...ground,
-    files,
-    messages: review.messages,
-    inspector: fileRoom.inspector,
-  });
-  const assignment = composeAssignment({ ...ground, tasks: review.tasks });
-  const { ruleAssignment } = assignment;
+  const messageRoom = composeMessages({ ...ground, files, links });
+  const { messages } = messageRoom;
+  const texts = composeTexts({ ...ground, messages });
+  const mailedReplies = composeMailedReplies({ ...ground, files, messages, inspector });
   const formRoom = await composeForms({
     ...floor,
     files,
     documents,
     documentUploads: documentRoom.uploads,
     known,
+    requests,
     applicationRecords: records.applications,
     ruleAssignment,
   });
   const { prequalifications, coBorrowerWordingId } = formRoom;
   const { isPrequalified } = prequalifications;
 
-  const office = composeOffice(floor);
-  const { signupIds, signupIdMailing } = office;
+  const signupIdRoom = composeSignupIds(floor);
+  const { signupIds, signupIdMailing } = signupIdRoom;
   const accountRoom = composeAccounts({
     ...floor,
     tokens,
@@ -148,34 +118,36 @@ export const compose = async ({
     passwords,
     ownPasswords,
     ruleAssignment,
+    files,
+    tasks,
     siteverifyUrl,
   });
   const { accounts, captchas } = accountRoom;
-  const staff = composeStaff({ ...ground, accounts, captchas, passwords, inspector: fileRoom.inspector });
+  const staff = composeStaff({ ...ground, accounts, captchas, passwords, inspector });
   const profileRoom = composeProfiles({ ...floor, profileRecords: records.profiles, known, ownPasswords });
-  const appointmentRoom = await composeAppointments({ ...floor, inspector: fileRoom.inspector });
+  const appointmentRoom = await composeAppointments({ ...floor, inspector });
   const { appointments, feeds } = appointmentRoom;
 
   const oversight = composeOversight(ground);
-  const pipeline = composePipeline({ ...ground, tasks: review.tasks, known });
+  const pipeline = composePipeline({ ...ground, tasks, answerGoals: office.answerGoals, known });
   const { timelines, assignments } = pipeline;
   const memberRoom = composeMembers({
     ...ground,
     members: staff.members,
     assignments,
-    tasks: review.tasks,
+    tasks,
     calendars: appointmentRoom.calendarHandovers,
   });
   const correctionRoom = composeCorrections({ ...floor, records, coBorrowerWordingId });
   const { corrections } = correctionRoom;
 
-  const catalog = await composeCatalog({ ...ground, documentTypes: settings.documentTypes });
+  const catalog = await composeCatalog({ ...ground, documentTypes: documentRoom.types });
   const clientFacts = createClientFacts({ ...ground, known, documents });
   const packages = composePackages({
     ...ground,
     applications: records.applications,
     documents,
-    inspector: fileRoom.inspector,
+    inspector,
     links,
   });
   const placement = composePlacement({
@@ -184,11 +156,11 @@ export const compose = async ({
     files,
     requests,
     ownPasswords,
-    inspector: fileRoom.inspector,
+    inspector,
     copies: packages.copies,
     known,
     clientFacts,
-    registrations: settings.registrations,
+    registrations,
     corrections,
   });
   const offers = composeOffers({
@@ -199,10 +171,10 @@ export const compose = async ({
     requests,
     known,
     clientFacts,
-    registrations: settings.registrations,
+    registrations,
     milestones: pipeline.milestones,
     submissions: placement.placedSubmissions,
-    tasks: review.tasks,
+    tasks,
   });
   const ownDataParts = {
     ...ground,
@@ -222,8 +194,8 @@ export const compose = async ({
     fileViews: oversight.fileViews,
     timelines,
     corrections,
-    conversations: review.conversations,
-    messageAttachments: review.attachments,
+    conversations: messageRoom.conversations,
+    messageAttachments: messageRoom.attachments,
     clientFacts,
     offers: offers.ownOffers,
     ownSubmissions: placement.ownSubmissions,
@@ -241,6 +213,9 @@ export const compose = async ({
     appointments,
     timelines,
     myData,
+    drafts: formRoom.drafts,
+    openedClients: accountRoom.openedClients,
+    isPrequalified,
   });
 
   const reminders = composeReminders({
@@ -252,20 +227,13 @@ export const compose = async ({
   const templates = composeTemplates({
     ...ground,
     applications: records.applications,
-    messages: review.messages,
+    messages,
     pipeline: pipeline.pipeline,
   });
-  const fitRuns = createFitRuns({
-    ...ground,
-    clientFacts,
-    livePrograms: catalog.livePrograms,
-    products: fundingProducts,
-  });
   const bookImport = composeBookImport({ ...floor, ruleAssignment });
-  jobs.schedule(fitQueue, "* * * * *", fitRuns);
   scheduleMaintenance(jobs, [
     ...documentRoom.sweeps,
-    ...review.sweeps,
+    ...messageRoom.sweeps,
     ...mailedReplies.sweeps,
     ...fileRoom.sweeps,
     ...accountRoom.sweeps,
@@ -278,22 +246,23 @@ export const compose = async ({
     () => sweepIdempotencyKeys(database),
   ]);
 
-  const fitVerdicts = createFitVerdicts({
+  const fit = composeFit({
     ...ground,
     clientFacts,
+    documents,
     livePrograms: catalog.livePrograms,
     files: clientFile.files,
   });
   const firmApi = composeFirmApi({
     ...ground,
-    fitVerdicts,
+    fitVerdicts: fit.verdicts,
     openedClients: accountRoom.openedClients,
-    notes: review.notes,
-    tasks: review.tasks,
+    notes: office.notes,
+    tasks,
   });
   const streams = createLiveStreams(ground);
   const system = createSystemService({ ...ground, store: fileRoom.store });
-  const metrics = await composeMetrics({ ...ground, inspector: fileRoom.inspector, streams, system });
+  const metrics = await composeMetrics({ ...ground, inspector, streams, system });
   const app = buildApp({
     config,
     logger,
@@ -325,31 +294,15 @@ export const compose = async ({
         ...liveRoutes(streams),
         ...oversight.routes,
         ...pipeline.routes,
-        ...assignment.routes,
         ...bookImport.routes,
-        ...review.routes,
+        ...signupIdRoom.routes,
         ...mailedReplies.routes,
         ...correctionRoom.routes,
-        ...owedRoutes(createOwedService({ ...floor, requests, applications: records.applications })),
         ...clientFile.routes,
-        ...mergeRoutes(createMerging({ ...ground, files, tasks: review.tasks })),
-        ...togetherRoutes(
-          createTogether({
-            ...ground,
-            drafts: formRoom.drafts,
-            files: clientFile.files,
-            openedClients: accountRoom.openedClients,
-            isPrequalified,
-          }),
-        ),
-        ...fitRoutes({
-          own: clientFacts,
-          desk: createDeskFacts({ ...ground, clientFacts, documents, files: clientFile.files }),
-          history: createFitHistory({ ...ground, livePrograms: catalog.livePrograms, files: clientFile.files }),
-          verdicts: fitVerdicts,
-          live: catalog.livePrograms,
-        }),
-        ...settings.routes,
+        ...fit.routes,
+        ...site.routes,
+        ...messageRoom.routes,
+        ...composeWebhooks(ground).routes,
         ...reminders.routes,
         ...texts.routes,
         ...templates.routes,
@@ -362,7 +315,7 @@ export const compose = async ({
     registerPages: composePages({
       ...ground,
       buildDir,
-      pageParts: settings.pageParts,
+      pageParts: site.pageParts,
       feeds,
       inbox: texts.inbox,
     }),
@@ -386,7 +339,7 @@ export const compose = async ({
       await ground.tracing?.stop();
     },
     settle: followUps.settle,
-    sampleParts: settings.sampleParts,
+    sampleParts: site.sampleParts,
     firstSignupId: async () => ((await accounts.hasClients()) ? undefined : signupIds.first()),
     firstStaffLink: () => staff.members.firstLink(),
   };

@@ -1,29 +1,61 @@
-import { createDeskSignupIdService } from "../features/accounts/signup-id/desk-signup-id.service.ts";
-import { signupIdRoutes } from "../features/accounts/signup-id/signup-id.routes.ts";
-import { createSignupIdService } from "../features/accounts/signup-id/signup-id.service.ts";
-import { createSignupIdMailing } from "../features/accounts/signup-id/signup-id-mailing.service.ts";
-import { createSignupIdViews } from "../features/accounts/signup-id/signup-id-view.service.ts";
-import { contactRoutes, deskContactRoutes } from "../features/site/contact/contact.routes.ts";
-import { createContactService } from "../features/site/contact/contact.service.ts";
-import { createContactAnswering } from "../features/site/contact/contact-answering.service.ts";
-import { createDeskContactService } from "../features/site/contact/desk-contact.service.ts";
-import type { FloorWithRules } from "./ground-floor.ts";
+import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
+import type { CheckRules } from "@funding-desk/contract/forms/kinds";
+import { answerGoalRoutes } from "../features/office/answer-goal/answer-goal.routes.ts";
+import { createAnswerGoalService } from "../features/office/answer-goal/answer-goal.service.ts";
+import { assignmentRoutes } from "../features/office/assignment/assignment.routes.ts";
+import { createAssignmentRulesService } from "../features/office/assignment/assignment-rules.service.ts";
+import { createRuleAssignment } from "../features/office/assignment/rule-assignment.service.ts";
+import { emailPolicyRoutes } from "../features/office/email-policy/email-policy.routes.ts";
+import { createEmailPolicyService } from "../features/office/email-policy/email-policy.service.ts";
+import { firmFactsRoutes } from "../features/office/firm-facts/firm-facts.routes.ts";
+import { createFirmFactsService } from "../features/office/firm-facts/firm-facts.service.ts";
+import { mailTextRoutes } from "../features/office/mail-text/mail-text.routes.ts";
+import { createMailTextService } from "../features/office/mail-text/mail-text.service.ts";
+import { noteRoutes } from "../features/office/note/note.routes.ts";
+import { createNoteService } from "../features/office/note/note.service.ts";
+import { registrationRoutes } from "../features/office/registration/registration.routes.ts";
+import { createRegistrationService } from "../features/office/registration/registration.service.ts";
+import { taskRoutes } from "../features/office/task/task.routes.ts";
+import { createTaskService } from "../features/office/task/task.service.ts";
+import { undoTimeRoutes } from "../features/office/undo-time/undo-time.routes.ts";
+import { createUndoTimeService } from "../features/office/undo-time/undo-time.service.ts";
+import { createMailContext } from "../platform/mail/letterhead.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+import { mailTemplates } from "./mail-templates.ts";
 
-type Parts = FloorWithRules;
-
-/** People without an account: contact messages and Sign Up Ids. */
-export const composeOffice = (parts: Parts) => {
-  const signupIds = createSignupIdService(parts);
-  const mailing = createSignupIdMailing({ ...parts, signupIds });
-  const views = createSignupIdViews(parts);
-  const deskContact = createDeskContactService(parts);
+/** How the firm is set up and works: settings, tasks, notes, and who gets new files. */
+export const composeOffice = async (parts: GroundFloor) => {
+  const { database, firm, publicUrl, secrets, timeZone } = parts;
+  const policies = await createEmailPolicyService({ ...parts, base: firm.emailPolicy });
+  const registrations = createRegistrationService(parts);
+  const answerGoals = createAnswerGoalService(parts);
+  const tasks = createTaskService(parts);
+  const notes = createNoteService({ ...parts, requestHashKey: secrets.current("idempotency").bytes });
+  const ruleAssignment = createRuleAssignment({ ...parts, tasks });
+  const mailTexts = createMailTextService({
+    ...parts,
+    writeSample: async (kind, current) =>
+      mailTemplates
+        .find((template) => template.kind === kind)
+        ?.writeSample(createMailContext(current, publicUrl), database),
+  });
   return {
-    signupIds,
-    signupIdMailing: mailing,
+    checkRules: (): CheckRules => ({ emailPolicy: policies.current(), today: toCivilDate(timeZone, new Date()) }),
+    registrations,
+    answerGoals,
+    tasks,
+    notes,
+    ruleAssignment,
     routes: [
-      ...contactRoutes(createContactService(parts)),
-      ...deskContactRoutes(deskContact, createContactAnswering({ ...parts, contact: deskContact })),
-      ...signupIdRoutes(views, createDeskSignupIdService({ ...parts, signupIds, mailing, views })),
+      ...firmFactsRoutes(createFirmFactsService(parts)),
+      ...emailPolicyRoutes(policies),
+      ...mailTextRoutes(mailTexts),
+      ...registrationRoutes(registrations),
+      ...answerGoalRoutes(answerGoals),
+      ...undoTimeRoutes(createUndoTimeService(parts)),
+      ...assignmentRoutes(createAssignmentRulesService(parts), ruleAssignment),
+      ...noteRoutes(notes),
+      ...taskRoutes(tasks),
     ],
   };
 };

@@ -1,4 +1,5 @@
 import { stateRules } from "../../../firm/state-rules.ts";
+import type { DocumentService } from "../features/documents/document/document.service.ts";
 import type { DocumentRequestService } from "../features/documents/document-request/document-request.service.ts";
 import type { FileService } from "../features/documents/file/file.service.ts";
 import type { ApplicationRecords } from "../features/intake/application/application-record.service.ts";
@@ -19,7 +20,11 @@ import { createConsentGiving } from "../features/placement/lender-consent/consen
 import { createLenderConsents } from "../features/placement/lender-consent/lender-consent.service.ts";
 import { lenderDoorRoutes } from "../features/placement/lender-door/lender-door.routes.ts";
 import { createLenderDoor } from "../features/placement/lender-door/lender-door.service.ts";
-import type { ApplicationCopies } from "../features/placement/package/application-copy.service.ts";
+import {
+  type ApplicationCopies,
+  createApplicationCopies,
+} from "../features/placement/package/application-copy.service.ts";
+import { packageRoutes } from "../features/placement/package/package.routes.ts";
 import { createPackageService } from "../features/placement/package/package.service.ts";
 import { createPackagePapers } from "../features/placement/package/package-papers.service.ts";
 import { watchConsentAnswers } from "../features/placement/submission/answered-consent.service.ts";
@@ -39,10 +44,24 @@ import { createSubmissionActs } from "../features/placement/submission/submissio
 import { createSubmissionRecords } from "../features/placement/submission/submission-records.service.ts";
 import { createSubmissionViews } from "../features/placement/submission/submission-view.service.ts";
 import type { OwnPasswords } from "../identity/session/own-passwords.ts";
+import type { SignedLinks } from "../identity/session/signed-link.ts";
 import type { FileInspector } from "../platform/files/inspection/inspect-file.ts";
-import type { FloorWithRules } from "./ground-floor.ts";
+import type { FloorWithRules, GroundFloor } from "./ground-floor.ts";
 
-interface Parts extends FloorWithRules {
+interface PackagesParts extends GroundFloor {
+  readonly applications: ApplicationRecords;
+  readonly documents: DocumentService;
+  readonly inspector: FileInspector;
+  readonly links: SignedLinks;
+}
+
+/** The PDFs that we make of what a client entered. */
+export const composePackages = (parts: PackagesParts) => {
+  const copies = createApplicationCopies(parts);
+  return { copies, routes: packageRoutes(copies) };
+};
+
+interface PlacementParts extends FloorWithRules {
   readonly applications: ApplicationRecords;
   readonly files: FileService;
   readonly requests: DocumentRequestService;
@@ -56,7 +75,7 @@ interface Parts extends FloorWithRules {
 }
 
 /** A client's file, to a lender: consents, packages, sending, and the doors of lenders and co-borrowers. */
-export const composePlacement = (parts: Parts) => {
+export const composePlacement = (parts: PlacementParts) => {
   const { privateLinks } = parts;
   const consents = createLenderConsents(parts);
   const consentAnswers = createConsentAnswers(parts);

@@ -1,0 +1,122 @@
+import type { OpenedClients } from "../features/accounts/account/opened-client.service.ts";
+import type { MemberService } from "../features/accounts/staff/member.service.ts";
+import { createMemberChangeService } from "../features/accounts/staff/member-change.service.ts";
+import { memberRoutes } from "../features/accounts/staff/staff.routes.ts";
+import type { AppointmentService } from "../features/calendar/appointment/appointment.service.ts";
+import type { CalendarHandovers } from "../features/calendar/appointment/calendar-handover.service.ts";
+import { clientFileRoutes } from "../features/desk/client-file/client-file.routes.ts";
+import { createClientFileService } from "../features/desk/client-file/client-file.service.ts";
+import { createFileExportService } from "../features/desk/client-file/file-export.service.ts";
+import { createHistoryService } from "../features/desk/client-file/history.service.ts";
+import { createRevealService } from "../features/desk/client-file/reveal.service.ts";
+import { createHandoverService } from "../features/desk/handover/handover.service.ts";
+import { pipelineRoutes } from "../features/desk/pipeline/pipeline.routes.ts";
+import { createPipelineService } from "../features/desk/pipeline/pipeline.service.ts";
+import { savedViewRoutes } from "../features/desk/saved-view/saved-view.routes.ts";
+import { createSavedViewService } from "../features/desk/saved-view/saved-view.service.ts";
+import { todayRoutes } from "../features/desk/today/today.routes.ts";
+import { createTodayService } from "../features/desk/today/today.service.ts";
+import { togetherRoutes } from "../features/desk/together/together.routes.ts";
+import { createTogether } from "../features/desk/together/together.service.ts";
+import type { ApplicationRecords } from "../features/intake/application/application-record.service.ts";
+import { conditionRoutes } from "../features/intake/condition/condition.routes.ts";
+import { createConditionService } from "../features/intake/condition/condition.service.ts";
+import { createConditionSettingService } from "../features/intake/condition/condition-setting.service.ts";
+import type { CorrectionService } from "../features/intake/correction/correction.service.ts";
+import type { DraftService } from "../features/intake/draft/draft.service.ts";
+import type { KnownAnswers } from "../features/intake/known-answer/known-answers.service.ts";
+import type { PrequalificationRecords } from "../features/intake/prequalification/prequalification-record.service.ts";
+import type { ProfileRecords } from "../features/intake/profile/profile-record.service.ts";
+import { createStatusChangeWords } from "../features/intake/status/change-words.service.ts";
+import { createMilestones } from "../features/intake/status/milestone.service.ts";
+import { statusRoutes } from "../features/intake/status/status.routes.ts";
+import { announcementQueue, createStatusChanges } from "../features/intake/status/status-change.service.ts";
+import { createStatusMoves } from "../features/intake/status/status-move.service.ts";
+import { createStatusViews } from "../features/intake/status/status-view.service.ts";
+import { createStatusWordsService } from "../features/intake/status/status-words.service.ts";
+import { createTimelineService, type TimelineService } from "../features/intake/status/timeline.service.ts";
+import type { AnswerGoalService } from "../features/office/answer-goal/answer-goal.service.ts";
+import { type AssignmentService, createAssignmentService } from "../features/office/assignment/assignment.service.ts";
+import type { TaskService } from "../features/office/task/task.service.ts";
+import { loadUndoSeconds } from "../features/office/undo-time/undo-time.service.ts";
+import type { MyDataService } from "../features/oversight/my-data/my-data.service.ts";
+import { createSignedNotes } from "../platform/crypto/signed-note.ts";
+import type { GroundFloor } from "./ground-floor.ts";
+
+interface PipelineParts extends GroundFloor {
+  readonly answerGoals: AnswerGoalService;
+  readonly tasks: TaskService;
+  readonly known: KnownAnswers;
+}
+
+/** Statuses of submissions and their conditions, advisors, saved views, and today's work. */
+export const composePipeline = (parts: PipelineParts) => {
+  const timelines = createTimelineService(parts);
+  const pipeline = createPipelineService(parts);
+  const assignments = createAssignmentService(parts);
+  const conditions = createConditionService(parts);
+  const changes = createStatusChanges(parts);
+  const views = createStatusViews({ ...parts, conditions });
+  const moves = createStatusMoves({ ...parts, changes, views, conditions, loadUndoSeconds });
+  parts.jobs.work(announcementQueue, ({ data }) => changes.announce(data.changeId));
+  return {
+    pipeline,
+    milestones: createMilestones({ changes }),
+    timelines,
+    assignments,
+    routes: [
+      ...statusRoutes({ views, moves, timelines, wordings: createStatusWordsService(parts) }),
+      ...conditionRoutes(createConditionSettingService(parts)),
+      ...pipelineRoutes(pipeline, assignments),
+      ...savedViewRoutes(createSavedViewService(parts)),
+      ...todayRoutes(createTodayService({ ...parts, pipeline })),
+    ],
+  };
+};
+
+interface ClientFileParts extends GroundFloor {
+  readonly profiles: ProfileRecords;
+  readonly prequalifications: PrequalificationRecords;
+  readonly applications: ApplicationRecords;
+  readonly corrections: CorrectionService;
+  readonly appointments: AppointmentService;
+  readonly timelines: TimelineService;
+  readonly myData: MyDataService;
+  readonly drafts: DraftService;
+  readonly openedClients: OpenedClients;
+  readonly isPrequalified: (clientId: string) => Promise<boolean>;
+}
+
+/** A client's file as staff see it, and what they fill in together with the client. */
+export const composeClientFile = (parts: ClientFileParts) => {
+  const files = createClientFileService(parts);
+  return {
+    files,
+    routes: [
+      ...clientFileRoutes({
+        files,
+        histories: createHistoryService({ ...parts, words: createStatusChangeWords(parts) }),
+        reveals: createRevealService(parts),
+        exports: createFileExportService({
+          ...parts,
+          files,
+          links: createSignedNotes(parts.secrets, "client-file-export"),
+        }),
+      }),
+      ...togetherRoutes(createTogether({ ...parts, files })),
+    ],
+  };
+};
+
+interface MembersParts extends GroundFloor {
+  readonly members: MemberService;
+  readonly assignments: AssignmentService;
+  readonly tasks: TaskService;
+  readonly calendars: CalendarHandovers;
+}
+
+/** Who works here. A member who leaves hands over files, tasks, and calls, which other rooms know about. */
+export const composeMembers = (parts: MembersParts) => {
+  const handovers = createHandoverService(parts);
+  return { routes: memberRoutes(parts.members, createMemberChangeService({ ...parts, handovers })) };
+};
