@@ -13,7 +13,7 @@ import { invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import { requireNone } from "../../../platform/errors/field-faults.ts";
 import { once, toIntent } from "../../../platform/idempotency/once.ts";
 import { normalizeText } from "../../../platform/text/typed-text.ts";
-import { createSettingConflict } from "../../setting-changes.ts";
+import { requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { CalendarService } from "./calendar.service.ts";
 import { findTypeFaults } from "./calendar-checks.ts";
@@ -93,7 +93,7 @@ export const createCalendarTypeService = ({ database, calendars, audit, live }: 
       requireNone(findTypeFaults(type));
       const calendarId = await withTransaction(database, async (tx) => {
         const row = requireFound(await lockType(tx, id));
-        if (row.revision !== expectedRevision) throw createSettingConflict(row.changed_by_name);
+        requireRevision(row, expectedRevision);
         await updateCalendarType(tx, { id, changedBy: staff.staffId }, type);
         await replaceQuestions(tx, id, type.questions);
         const what =

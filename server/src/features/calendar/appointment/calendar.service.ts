@@ -12,7 +12,7 @@ import { actedBy, type StaffIdentity } from "../../../identity/staff-session/sta
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import { requireNone } from "../../../platform/errors/field-faults.ts";
-import { createSettingConflict } from "../../setting-changes.ts";
+import { requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { AdvisorFeeds } from "./advisor-feed.service.ts";
 import {
@@ -65,7 +65,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps) =>
 
   const lockAtRevision = async (tx: Transaction, id: number, expectedRevision: number): Promise<CalendarRow> => {
     const row = requireFound(await lockCalendar(tx, id));
-    if (row.revision !== expectedRevision) throw createSettingConflict(row.changed_by_name);
+    requireRevision(row, expectedRevision);
     return row;
   };
 

@@ -15,7 +15,7 @@ import { requireNone } from "../../../platform/errors/field-faults.ts";
 import { once, toIntent } from "../../../platform/idempotency/once.ts";
 import { formatInstants } from "../../../platform/text/instants.ts";
 import { normalizeLine } from "../../../platform/text/typed-text.ts";
-import { createSettingConflict } from "../../setting-changes.ts";
+import { requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findEventsFault, findNameFault, findUrlFault } from "./address-checks.ts";
 import { createAddressSeal } from "./address-seal.ts";
@@ -74,7 +74,7 @@ export const createWebhookAddresses = (deps: Deps) => {
       const rows = await listAddresses(tx);
       const row = requireFound(rows.find((each) => each.id === id));
       if (revision !== undefined && row.is_configured) throw new DomainError("not_found");
-      if (revision !== undefined && row.revision !== revision) throw createSettingConflict(row.changed_by_name);
+      if (revision !== undefined) requireRevision(row, revision);
       return act(tx, row, rows);
     });
 

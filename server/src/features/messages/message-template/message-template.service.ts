@@ -12,7 +12,7 @@ import { type Transaction, withTransaction } from "../../../platform/db/transact
 import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import { findLengthFault, findLineFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import { normalizeLine, normalizeText } from "../../../platform/text/typed-text.ts";
-import { createSettingConflict, listSettingChanges } from "../../setting-changes.ts";
+import { listSettingChanges, requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
   deleteTemplate,
@@ -61,7 +61,7 @@ export const createMessageTemplateService = ({ database, audit, live }: Deps) =>
     const row = requireFound(await findTemplate(tx, id));
     if (row.staff_id !== staff.staffId && !row.is_shared) throw new DomainError("not_found");
     if (!canChange(staff, row)) throw new DomainError("forbidden", { sentence: "Managers change shared templates." });
-    if (row.revision !== expectedRevision) throw createSettingConflict(row.changed_by_name);
+    requireRevision(row, expectedRevision);
     return row;
   };
 

@@ -15,7 +15,7 @@ import { invalidField } from "../../../platform/errors/errors.ts";
 import { findLengthFault, findOrderingFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import type { Changes } from "../../../platform/live/kept.ts";
 import { normalizeLine, normalizeText } from "../../../platform/text/typed-text.ts";
-import { createSettingConflict } from "../../setting-changes.ts";
+import { requireRevision } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findDraft, insertVersion, lockDrafts, saveDraft } from "./legal-text.repository.ts";
 import { findCurrent, type LegalTextService, stateOf, type Version } from "./legal-text.service.ts";
@@ -62,7 +62,7 @@ export const createLegalDrafts = ({ database, audit, live, timeZone, changes, te
       await withTransaction(database, async (tx) => {
         await lockDrafts(tx);
         const draft = await findDraft(tx, kind);
-        if ((draft?.revision ?? 0) !== expectedRevision) throw createSettingConflict(draft?.changed_by_name ?? null);
+        requireRevision(draft, expectedRevision);
         if (draft?.text === text) return;
         await saveDraft(tx, { kind, text, staffId: staff.staffId });
         await audit.record(tx, { ...actedBy(staff), action: "legal_text.drafted", detail: { kind } });
@@ -86,7 +86,7 @@ export const createLegalDrafts = ({ database, audit, live, timeZone, changes, te
       await withTransaction(database, async (tx) => {
         await lockDrafts(tx);
         const draft = await findDraft(tx, kind);
-        if ((draft?.revision ?? 0) !== expectedRevision) throw createSettingConflict(draft?.changed_by_name ?? null);
+        requireRevision(draft, expectedRevision);
         const versions = await texts.listAll(tx, kind);
         const [newest] = versions;
         if (!draft || draft.text === newest.text)
