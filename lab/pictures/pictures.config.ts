@@ -6,6 +6,7 @@ export default defineConfig(tests, {
   testDir: ".",
   testMatch: "*.pictures.ts",
   outputDir: "../../test-results",
+  globalSetup: "../../e2e/support/scratch-setup.ts",
   workers: 1,
   retries: 0,
   use: { trace: "off", contextOptions: { reducedMotion: "reduce" }, timezoneId: "America/New_York", locale: "en-US" },
