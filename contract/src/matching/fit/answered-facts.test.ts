@@ -7,8 +7,7 @@ import {
   timeInBusinessOptions,
 } from "../../forms/options/funding.ts";
 import { stateOptions } from "../../forms/options/states.ts";
-import { findMonthsRange, findScoreRange } from "./answer-ranges.ts";
-import { toAnsweredFacts } from "./answered-facts.ts";
+import { findMonthsRange, findScoreRange, toAnsweredFacts } from "./answered-facts.ts";
 import { facts } from "./fact.ts";
 
 const asOf = "2026-11-23";

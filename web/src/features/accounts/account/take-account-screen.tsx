@@ -1,20 +1,26 @@
 import { lookAtAccount } from "@funding-desk/contract/accounts/account/opened-client-api";
+import { takeAccountForm } from "@funding-desk/contract/accounts/account/opened-client-form";
 import { isLinkCode } from "@funding-desk/contract/accounts/password-reset/form";
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router";
 import { firm } from "../../../firm/firm.ts";
+import { checkRules } from "../../../forms/check-rules.ts";
 import { formatDay } from "../../../forms/format-time.ts";
 import { SubmitButton } from "../../../forms/prerendered-form.tsx";
 import { StepErrors } from "../../../forms/step-errors.tsx";
 import { StepFields } from "../../../forms/step-fields.tsx";
+import { type FormSteps, useFormSteps } from "../../../forms/use-form-steps.ts";
+import { useSubmitStep } from "../../../forms/use-submit-step.ts";
 import { call } from "../../../http/call.ts";
 import { CallError } from "../../../http/call-error.ts";
 import { ServerStateProvider } from "../../../http/query-client.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { useTakeAccount } from "./use-take-account.ts";
+import { toast } from "../../../ui/toaster.tsx";
+import { passesConfirmation } from "../password-reset/passes-confirmation.ts";
+import { takeAccount } from "../sign-in/sign-in.ts";
 
 /** /take-account#<code>: the page behind the link to an account that staff opened. */
 export function TakeAccountScreen() {
@@ -108,3 +114,26 @@ function DeadLink({ sentence }: { readonly sentence: string }) {
     </>
   );
 }
+
+interface TakeAccount {
+  readonly steps: FormSteps;
+  readonly isBusy: boolean;
+  take: () => Promise<boolean>;
+}
+
+/** Takes the account with the mailed code, and signs in. */
+const useTakeAccount = (code: string, onDone: () => void): TakeAccount => {
+  const steps = useFormSteps({ definition: takeAccountForm, rules: checkRules(), initialAnswers: {} });
+  const { isBusy, submit } = useSubmitStep(steps);
+  return {
+    steps,
+    isBusy,
+    take: () =>
+      submit("account", async () => {
+        if (!passesConfirmation(steps)) return;
+        await takeAccount({ code, password: String(steps.answers.password) });
+        toast.onlySuccess("This is your account now. Please look over what we entered.");
+        onDone();
+      }),
+  };
+};

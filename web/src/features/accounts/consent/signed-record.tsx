@@ -14,9 +14,9 @@ import { call } from "../../../http/call.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toaster.tsx";
 import { useArrival } from "../../../ui/use-arrival.ts";
-import { saveSignedCopy } from "./signed-copy.ts";
 import { signedQuery } from "./signed-query.ts";
 
 interface SignedRecordProps {
@@ -116,3 +116,11 @@ function Revocation({ userId, onDone }: Pick<SignedRecordProps, "userId" | "onDo
     </div>
   );
 }
+
+/** The signed text, then who signed it and when. Plain text, so that it opens anywhere, even in ten years. */
+export const formatSignedCopy = ({ text, signature, signed_at, sha256_of_text }: SignedAuthorizationWire): string =>
+  `${text}\n\n----\n\nSigned as: ${signature}\nSigned at: ${signed_at}\nSHA-256 of the text above the line: ${sha256_of_text}\n`;
+
+/** Saves the copy as a file. */
+const saveSignedCopy = (signed: SignedAuthorizationWire): void =>
+  saveFile(`credit-pull-authorization-${signed.signed_at.slice(0, 10)}.txt`, formatSignedCopy(signed), "text/plain");

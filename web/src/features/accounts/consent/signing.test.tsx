@@ -10,7 +10,7 @@ import { json, type Responder, respondTo } from "../../../testing/respond.ts";
 import { liveToken } from "../../../testing/token.ts";
 import { Toaster } from "../../../ui/toaster.tsx";
 import { SignPlace } from "./sign-place.tsx";
-import { formatSignedCopy } from "./signed-copy.ts";
+import { formatSignedCopy } from "./signed-record.tsx";
 
 const signed = {
   signature: "Ada O’Neill",

@@ -1,12 +1,19 @@
-import { isLinkCode } from "@funding-desk/contract/accounts/password-reset/form";
+import { resetPassword } from "@funding-desk/contract/accounts/password-reset/api";
+import { isLinkCode, resetLinkForm } from "@funding-desk/contract/accounts/password-reset/form";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { Link, useLocation, useNavigate } from "react-router";
+import { checkRules } from "../../../forms/check-rules.ts";
 import { SubmitButton } from "../../../forms/prerendered-form.tsx";
 import { StepErrors } from "../../../forms/step-errors.tsx";
 import { StepFields } from "../../../forms/step-fields.tsx";
+import { type FormSteps, useFormSteps } from "../../../forms/use-form-steps.ts";
+import { useSubmitStep } from "../../../forms/use-submit-step.ts";
+import { call } from "../../../http/call.ts";
+import { endSilently } from "../../../identity/session.ts";
 import { Form } from "../../../ui/form.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { useResetLink } from "./use-reset-link.ts";
+import { toast } from "../../../ui/toaster.tsx";
+import { passesConfirmation } from "./passes-confirmation.ts";
 
 /** /reset-password#<code>: the page behind the link in the mail. */
 export function ResetLinkScreen() {
@@ -53,3 +60,30 @@ function BrokenLink() {
     </>
   );
 }
+
+interface ResetLink {
+  readonly steps: FormSteps;
+  readonly isBusy: boolean;
+  reset: () => Promise<boolean>;
+}
+
+/** Sets a new password with the code from a mail's link. */
+const useResetLink = (code: string, onDone: () => void): ResetLink => {
+  const steps = useFormSteps({ definition: resetLinkForm, rules: checkRules(), initialAnswers: {} });
+  const { isBusy, submit } = useSubmitStep(steps);
+  return {
+    steps,
+    isBusy,
+    reset: () =>
+      submit("reset", async () => {
+        if (!passesConfirmation(steps)) return;
+        // The code says whose it is.
+        const body = { email: "", reset_code: code, password: String(steps.answers.password) };
+        const { result } = await call(resetPassword, { body });
+        // The page also opens while signed in, and every session has just ended.
+        endSilently();
+        toast.onlySuccess(result.message);
+        onDone();
+      }),
+  };
+};

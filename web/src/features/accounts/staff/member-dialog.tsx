@@ -18,10 +18,10 @@ import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { HandOverForm, listDuties, type Successor } from "./hand-over-form.tsx";
-import { HandedOverNote } from "./handed-over-note.tsx";
 import { MemberCard } from "./member-card.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 
@@ -159,3 +159,26 @@ const describeLink = (expiresAt: string): string =>
   new Date(expiresAt) > new Date()
     ? `The link we emailed works until ${formatMoment(expiresAt)}.`
     : `The link we emailed expired on ${formatMoment(expiresAt)}.`;
+
+interface HandedOverNoteProps {
+  /** Who left. */
+  readonly name: string;
+  readonly calls: number;
+  readonly successor: Successor;
+}
+
+/** Says which calls couldn't be handed over, and what to do about them. */
+function HandedOverNote({ name, calls, successor }: HandedOverNoteProps) {
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p>
+        Everything else is done. {formatCount(calls, "call")} {calls === 1 ? "is" : "are"} still in {name}'s calendar,
+        because {successor.name} has another call at the time. Move or cancel {calls === 1 ? "it" : "them"}: a call that
+        you move goes to {successor.name}'s calendar.
+      </p>
+      <LinkButton to="/desk/calendar" variant="brand">
+        Open the calendar
+      </LinkButton>
+    </div>
+  );
+}

@@ -14,12 +14,14 @@ import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
+import { useFields } from "../../../ui/use-fields.ts";
+import { missingPasskeyName, PasskeyNameField } from "../second-factor/passkey-name-field.tsx";
 import { canUsePasskeysHere, makePasskey } from "../second-factor/passkeys.ts";
 import { type StaffAccount, useReloadAccount } from "./account-queries.ts";
-import { PasskeyNameDialog } from "./passkey-name-dialog.tsx";
 
 type Passkey = StaffAccount["passkeys"][number];
 
@@ -128,5 +130,35 @@ export function PasskeysCard({ account }: { readonly account: StaffAccount }) {
         <p>{removed?.name} won't open the desk anymore.</p>
       </AlertDialog>
     </Card>
+  );
+}
+
+interface PasskeyNameDialogProps {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly name: string;
+  readonly onSubmit: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Names a passkey, to tell it from the others. */
+function PasskeyNameDialog({ title, submitLabel, name, onSubmit, onClose }: PasskeyNameDialogProps) {
+  const sending = useSendOnce();
+  const { values, bind } = useFields({ name }, sending.fields);
+  const submit = () => {
+    if (sending.refuseMissing({ name: missingPasskeyName(values.name) })) return;
+    void sending.run(() => onSubmit(values.name));
+  };
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      isBusy={sending.isBusy}
+      problem={sending.problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <PasskeyNameField {...bind("name")} />
+    </FormDialog>
   );
 }

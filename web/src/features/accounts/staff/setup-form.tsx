@@ -4,11 +4,14 @@ import {
   setupPasskeyOptions,
 } from "@funding-desk/contract/accounts/staff/setup-desk-api";
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
+import FingerprintPattern from "lucide-react/icons/fingerprint-pattern";
+import Smartphone from "lucide-react/icons/smartphone";
 import { useState } from "react";
 import { roleWords } from "../../../desk-parts/role-words.ts";
 import { firm } from "../../../firm/firm.ts";
 import { callDesk } from "../../../http/call-desk.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { EmailField } from "../../../ui/email-field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -16,7 +19,6 @@ import { useFields } from "../../../ui/use-fields.ts";
 import { CodeField } from "../second-factor/code-field.tsx";
 import { PasskeyButton } from "../second-factor/passkey-button.tsx";
 import { canUsePasskeysHere, makePasskey } from "../second-factor/passkeys.ts";
-import { MethodChoice, type SignInMethod } from "./method-choice.tsx";
 import type { SetupHolder, SetupPartProps } from "./setup-part.ts";
 import { SetupPassword } from "./setup-password.tsx";
 
@@ -127,6 +129,43 @@ function SetupPasskey({ sending, holder, missing, onDone }: SetupPartProps) {
       busyLabel="Waiting for your device..."
       sending={sending}
       onClick={create}
+    />
+  );
+}
+
+type SignInMethod = "passkey" | "password";
+
+interface MethodChoiceProps {
+  readonly value: SignInMethod;
+  readonly onChange: (method: SignInMethod) => void;
+}
+
+const iconClass = "mt-0.5 ml-auto size-6 flex-none text-brand";
+
+const options = [
+  {
+    value: "passkey",
+    label: "A passkey",
+    hint: "Your fingerprint, face or device PIN. There's nothing to remember, and no fake page can steal it.",
+    icon: <FingerprintPattern className={iconClass} />,
+  },
+  {
+    value: "password",
+    label: "A password and codes",
+    hint: "A strong password, and six digits from an authenticator app each time.",
+    icon: <Smartphone className={iconClass} />,
+  },
+];
+
+/** A choice of ways to sign in. */
+function MethodChoice({ value, onChange }: MethodChoiceProps) {
+  return (
+    <ChoiceField
+      name="method"
+      label="How will you sign in?"
+      value={value}
+      options={options}
+      onChange={(chosen) => onChange(chosen === "passkey" ? "passkey" : "password")}
     />
   );
 }

@@ -1,19 +1,21 @@
 import {
   type DeskIdentity,
   deskDoor,
+  giveSecondFactor,
   passkeySignIn,
   passkeySignInOptions,
 } from "@funding-desk/contract/accounts/staff/sign-in-desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callDesk } from "../../../http/call-desk.ts";
+import { CallError } from "../../../http/call-error.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { CodeStep } from "../second-factor/code-step.tsx";
 import { PasskeyButton } from "../second-factor/passkey-button.tsx";
 import { canUsePasskeysHere, isBareAddress, proveByPasskey } from "../second-factor/passkeys.ts";
 import { PasswordStep } from "./password-step.tsx";
-import { SecondFactorStep } from "./second-factor-step.tsx";
 
 /** The ways to sign in here. */
 const doorQuery = deskQuery(deskDoor, { staleTime: Number.POSITIVE_INFINITY });
@@ -66,4 +68,23 @@ function PasskeyPart({ onDone }: Pick<SignInFlowProps, "onDone">) {
       </p>
     </>
   );
+}
+
+interface SecondFactorStepProps {
+  readonly onDone: (staff: DeskIdentity) => void;
+  readonly onBack: () => void;
+}
+
+/** After the password: a code from the app, or a recovery code. */
+function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
+  const send = async (code: string) => {
+    try {
+      onDone((await callDesk(giveSecondFactor, { body: { code }, isQuiet: true })).result.staff);
+    } catch (error) {
+      // The time for the second factor ran out.
+      if (error instanceof CallError && error.status === 401) return onBack();
+      throw error;
+    }
+  };
+  return <CodeStep hasApp send={send} onBack={onBack} />;
 }

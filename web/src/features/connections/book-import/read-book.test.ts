@@ -1,7 +1,14 @@
 import { importLimits } from "@funding-desk/contract/connections/book-import/desk-api";
 import { expect, test } from "vitest";
-import { BookUnreadable } from "./book-unreadable.ts";
-import { findChoiceFault, guessColumns, listLeftOut, listSamples, readBook, toParts } from "./read-book.ts";
+import {
+  BookUnreadable,
+  findChoiceFault,
+  guessColumns,
+  listLeftOut,
+  listSamples,
+  readBook,
+  toParts,
+} from "./read-book.ts";
 
 const toFile = (content: string | Uint8Array<ArrayBuffer>) => new File([content], "book.csv");
 const header = "First Name,Last Name,E-mail,Phone,State,Notes";

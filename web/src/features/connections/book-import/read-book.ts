@@ -6,7 +6,10 @@ import {
   noteLine,
 } from "@funding-desk/contract/connections/book-import/columns";
 import { type ImportCells, importLimits } from "@funding-desk/contract/connections/book-import/desk-api";
-import { BookUnreadable } from "./book-unreadable.ts";
+import { ReadableError } from "../../../errors/readable-error.ts";
+
+/** Why a chosen file can't be imported. */
+export class BookUnreadable extends ReadableError {}
 
 export interface Book {
   readonly name: string;

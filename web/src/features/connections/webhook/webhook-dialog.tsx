@@ -1,4 +1,4 @@
-import { type FirmEventKind, firmEventKinds } from "@funding-desk/contract/connections/event/events";
+import { type FirmEventKind, firmEventKinds, firmEvents } from "@funding-desk/contract/connections/event/events";
 import {
   addWebhookAddress,
   changeWebhookAddress,
@@ -14,8 +14,8 @@ import { callDesk } from "../../../http/call-desk.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
 import { newKey } from "../../../http/new-key.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
+import { FieldError } from "../../../ui/field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { EventChoice } from "./event-choice.tsx";
 
 export const webhookAddressesQuery = deskQuery(webhookAddresses, { isStill: true });
 
@@ -96,5 +96,34 @@ export function WebhookDialog({ address, onSecret, onClose }: WebhookDialogProps
       />
       {address && <CheckboxField {...form.bind("is_active")} hint="Turned off, it misses what happens meanwhile." />}
     </SettingDialog>
+  );
+}
+
+interface EventChoiceProps {
+  readonly chosen: readonly FirmEventKind[];
+  readonly onChange: (chosen: FirmEventKind[]) => void;
+  readonly error: string | undefined;
+}
+
+/** Which events an address receives. */
+function EventChoice({ chosen, onChange, error }: EventChoiceProps) {
+  return (
+    <fieldset data-field="events" aria-describedby="events-error">
+      <legend className="mb-3 font-semibold text-sm">Events</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {firmEventKinds.map((kind) => (
+          <CheckboxField
+            key={kind}
+            name={`event-${kind}`}
+            label={firmEvents[kind].label}
+            value={chosen.includes(kind)}
+            onChange={(isChecked) =>
+              onChange(firmEventKinds.filter((each) => (each === kind ? isChecked : chosen.includes(each))))
+            }
+          />
+        ))}
+      </div>
+      <FieldError id="events-error" message={error} />
+    </fieldset>
   );
 }

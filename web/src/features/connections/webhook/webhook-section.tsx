@@ -15,12 +15,13 @@ import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { ReplayDialog } from "./replay-dialog.tsx";
 import { WebhookDialog, webhookAddressesQuery } from "./webhook-dialog.tsx";
-import { WebhookSecretDialog } from "./webhook-secret-dialog.tsx";
 
 /** The addresses that receive events, and what we sent them. */
 export function WebhookSection({ canChange }: SectionProps) {
@@ -177,3 +178,19 @@ const columns: readonly Column<WebhookAddress>[] = [
   { key: "events", header: "Events", align: "right", cell: ({ events }) => events.length },
   { key: "state", header: "State", cell: (address) => <AddressState address={address} /> },
 ];
+
+interface WebhookSecretDialogProps {
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+/** Shows a secret the only time it can be seen. */
+function WebhookSecretDialog({ secret, onClose }: WebhookSecretDialogProps) {
+  return (
+    <Dialog isOpen title="Copy the secret now" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+      <p>The receiver checks each event's signature with this secret. We won't show it again, but you can renew it.</p>
+      <p className="my-4 select-all break-all rounded-field border border-line p-3 font-mono text-sm">{secret}</p>
+      <CopyButton text={secret} label="Copy the secret" />
+    </Dialog>
+  );
+}

@@ -1,18 +1,23 @@
 import type { ClientFile, FileSubmission } from "@funding-desk/contract/desk/client-file/desk-api";
 import { formatMoney } from "@funding-desk/contract/forms/format";
+import { describeOwnNumbers } from "@funding-desk/contract/forms/own-numbers";
 import { coBorrowerForm } from "@funding-desk/contract/intake/application/co-borrower-form";
 import type { AnswerChange } from "@funding-desk/contract/intake/correction/api";
 import type { AnswerSubject } from "@funding-desk/contract/intake/known-answer/answer-subject";
+import { sendCoBorrowerLink } from "@funding-desk/contract/placement/co-borrower-door/desk-api";
 import { clientApplicationCopy } from "@funding-desk/contract/placement/package/desk-api";
 import type { AnsweredRecord } from "../../../desk-parts/client-records.ts";
 import { formatCount } from "../../../forms/format-count.ts";
 import { formatDay, formatMoment } from "../../../forms/format-time.ts";
+import { callDesk } from "../../../http/call-desk.ts";
 import { toUrl } from "../../../http/request.ts";
+import { useSendOnce } from "../../../http/use-send-once.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toaster.tsx";
 import { DeskStatus } from "../../intake/status/desk-status.tsx";
 import { AddCoBorrower } from "./add-co-borrower.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
 import { type AnswerActions, AnswerSteps } from "./answer-steps.tsx";
-import { OwnNumbers } from "./own-numbers.tsx";
 
 interface SubmissionsSectionProps extends AnswerActions {
   readonly file: ClientFile;
@@ -117,3 +122,30 @@ const { firstName } = coBorrowerForm.steps.coBorrower.fields;
  */
 const findAddition = ({ changes }: Pick<AnsweredRecord, "changes">): AnswerChange | undefined =>
   changes.find(({ revision, field, before }) => revision === 1 && field === firstName.wire && before === null);
+
+interface OwnNumbersProps {
+  readonly clientId: string;
+  readonly coBorrower: Extract<FileSubmission, { kind: "application" }>["co_borrowers"][number];
+  readonly canWork: boolean;
+}
+
+/** What a co-borrower enters on a page of their own, and a way to get them there before a lender is chosen. */
+function OwnNumbers({ clientId, coBorrower, canWork }: OwnNumbersProps) {
+  const sending = useSendOnce({ onFail: ({ message }) => toast.onlyError(message) });
+  const { id, name, own_numbers: numbers } = coBorrower;
+  if (numbers === null) return null;
+  const send = async () => {
+    await callDesk(sendCoBorrowerLink, { params: { id: clientId, coBorrowerId: id } });
+    toast.success(`We emailed ${name} a private link.`);
+  };
+  return (
+    <div className="my-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="wrap-anywhere min-w-0 flex-1 basis-56 font-medium text-sm">{describeOwnNumbers(name, numbers)}</p>
+      {numbers === "waiting" && canWork && (
+        <Button size="small" isBusy={sending.isBusy} busyLabel="Sending..." onClick={() => void sending.run(send)}>
+          Email the link <span className="sr-only">to {name}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

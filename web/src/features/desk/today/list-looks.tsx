@@ -11,9 +11,11 @@ import MessageCircleQuestion from "lucide-react/icons/message-circle-question-ma
 import PhoneMissed from "lucide-react/icons/phone-missed";
 import type { ComponentProps, ReactNode } from "react";
 import { formatWait } from "../../../desk-parts/format-wait.ts";
+import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { formatCount } from "../../../forms/format-count.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useAssign } from "../pipeline/use-assign.ts";
 import { DueTime } from "./due-time.tsx";
-import { TakeButton } from "./take-button.tsx";
 import { TodayRow } from "./today-row.tsx";
 
 export interface RowContext {
@@ -137,5 +139,24 @@ interface SinceRowProps extends Pick<ComponentProps<typeof TodayRow>, "tab" | "a
 function SinceRow({ row, timeZone, ...others }: SinceRowProps) {
   return (
     <TodayRow client={row} wait={<DueTime since={row.since} due={row.due_at} timeZone={timeZone} />} {...others} />
+  );
+}
+
+/** Takes on a client who has no advisor yet. */
+function TakeButton({ clientId, clientName }: { readonly clientId: string; readonly clientName: string }) {
+  const staff = useStaff();
+  const { assign, isBusy } = useAssign();
+  const take = () => void assign([clientId], { id: staff.staff_id, name: staff.name });
+  return (
+    <Button
+      size="small"
+      variant="brand"
+      onClick={take}
+      isBusy={isBusy}
+      busyLabel="Taking..."
+      aria-label={`Take ${clientName}`}
+    >
+      Take
+    </Button>
   );
 }

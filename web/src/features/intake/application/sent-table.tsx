@@ -5,8 +5,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDay } from "../../../forms/format-time.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { toSentFormPath } from "./sent-form-path.ts";
 import { StatusBadge } from "./status-badge.tsx";
+
+/** The page on which a client reads a form again. */
+const toSentFormPath = (kind: SubmissionKind, id: string): string => `/dashboard/my-applications/${kind}/${id}`;
 
 export interface SentRow {
   readonly id: string;

@@ -1,8 +1,9 @@
+import type { EnteredAnswer } from "@funding-desk/contract/intake/draft/api";
 import { useState } from "react";
 import type { StepAddress } from "../../../forms/step-address.ts";
+import { Notice } from "../../../ui/notice.tsx";
 import { UndoNotice } from "../../../ui/undo-notice.tsx";
 import { hasSameAnswers } from "./draft-answers.ts";
-import { PreparedNotice } from "./prepared-notice.tsx";
 import { RestoredNotice } from "./restored-notice.tsx";
 import type { FoundDraft } from "./use-draft.ts";
 import type { AsideVersion, Wizard } from "./use-wizard.ts";
@@ -50,5 +51,21 @@ export function DraftHistory({ wizard, address, found, stepName, formName, lostF
       onStartOver={wizard.startOver}
       onUseOther={() => other && wizard.takeOther(other)}
     />
+  );
+}
+
+interface PreparedNoticeProps {
+  readonly entered: readonly EnteredAnswer[];
+  /** In words, such as "pre-qualification". */
+  readonly form: string;
+}
+
+/** Tells a client that staff filled in the form with them, and what is left for the client to do. */
+function PreparedNotice({ entered, form }: PreparedNoticeProps) {
+  const names = [...new Set(entered.map(({ by }) => by))].join(" and ");
+  return (
+    <Notice title={`${names} filled in this ${form} with you`}>
+      Look it over and change anything that isn't right. Nothing is sent, and nothing is agreed to, until you submit it.
+    </Notice>
   );
 }

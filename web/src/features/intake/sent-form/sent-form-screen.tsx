@@ -1,13 +1,19 @@
 import "../../../ui/printed-alone.css";
 import { describeOwnNumbers } from "@funding-desk/contract/forms/own-numbers";
 import type { SentForm } from "@funding-desk/contract/forms/sent-form";
+import { sentApplication } from "@funding-desk/contract/intake/application/api";
+import { sentPrequalification } from "@funding-desk/contract/intake/prequalification/api";
 import type { SubmissionKind } from "@funding-desk/contract/intake/status/statuses";
-import { useQuery } from "@tanstack/react-query";
+import { linkApplicationCopy } from "@funding-desk/contract/placement/package/api";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { firm } from "../../../firm/firm.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
+import { call } from "../../../http/call.ts";
 import { CallError } from "../../../http/call-error.ts";
+import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { DescriptionList } from "../../../ui/description-list.tsx";
@@ -15,9 +21,24 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { startDownload } from "../../../ui/start-download.ts";
+import { toast } from "../../../ui/toaster.tsx";
 import { StatusBadge } from "../application/status-badge.tsx";
-import { SaveCopy } from "./save-copy.tsx";
-import { sentFormQuery } from "./sent-form-query.ts";
+
+const endpoints = { prequalification: sentPrequalification, application: sentApplication } as const;
+
+interface SentFormId {
+  readonly userId: string;
+  readonly kind: SubmissionKind;
+  readonly id: string;
+}
+
+/** A form that the client has sent. */
+const sentFormQuery = ({ userId, kind, id }: SentFormId) =>
+  queryOptions({
+    queryKey: ["sent-form", userId, kind, id],
+    queryFn: async ({ signal }) => (await call(endpoints[kind], { params: { id }, signal })).data,
+  });
 
 const sentFormTitles: Readonly<Record<SubmissionKind, string>> = {
   prequalification: "Your pre-qualification",
@@ -127,4 +148,21 @@ function Steps({ steps, isUntitled }: Pick<SentForm, "steps"> & { readonly isUnt
       }))}
     />
   ));
+}
+
+/** Saves an application as a PDF. */
+function SaveCopy({ id }: { readonly id: string }) {
+  const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
+  const save = async () => startDownload((await call(linkApplicationCopy, { params: { id } })).data.url);
+  return (
+    <Button
+      size="small"
+      icon={<Download className="size-4.5" />}
+      isBusy={sending.isBusy}
+      busyLabel="Getting the PDF..."
+      onClick={() => void sending.run(save)}
+    >
+      Save as PDF
+    </Button>
+  );
 }

@@ -1,14 +1,21 @@
+import { exportCatalog } from "@funding-desk/contract/matching/catalog/desk-api";
+import { type CatalogFormat, catalogFormats } from "@funding-desk/contract/matching/catalog/states";
+import Download from "lucide-react/icons/download";
 import Plus from "lucide-react/icons/plus";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
+import { formatCount } from "../../../forms/format-count.ts";
+import { callDesk } from "../../../http/call-desk.ts";
+import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { ListScreen } from "../../../ui/list-screen.tsx";
-import { ExportButtons } from "./export-buttons.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import { toast } from "../../../ui/toaster.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { LenderDialog } from "./lender-dialog.tsx";
 import { LenderList } from "./lender-list.tsx";
@@ -75,4 +82,29 @@ export function CatalogScreen() {
       {isAddingLender && <LenderDialog lender={undefined} onClose={() => setAddingLender(false)} />}
     </ListScreen>
   );
+}
+
+const types = { csv: "text/csv", json: "application/json" } as const;
+
+/** Saves the whole catalog as a file that the import reads. */
+function ExportButtons() {
+  const sending = useSendOnce({ onFail: ({ message }) => toast.error(message) });
+  const save = (format: CatalogFormat) =>
+    void sending.run(async () => {
+      const { filename, text, programs } = (await callDesk(exportCatalog, { query: { format } })).data;
+      // Without the byte order mark, Excel misreads its characters.
+      saveFile(filename, format === "csv" ? `\ufeff${text}` : text, types[format]);
+      toast.success(`${formatCount(programs, "program")} exported.`);
+    });
+  return catalogFormats.map((format) => (
+    <Button
+      key={format}
+      size="small"
+      icon={<Download className="size-4" />}
+      isBusy={sending.isBusy}
+      onClick={() => save(format)}
+    >
+      Export as {format.toUpperCase()}
+    </Button>
+  ));
 }

@@ -1,20 +1,22 @@
-import { programDetails } from "@funding-desk/contract/matching/catalog/desk-api";
+import { type ProgramVersionWire, programDetails } from "@funding-desk/contract/matching/catalog/desk-api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
+import { formatMoment } from "../../../forms/format-time.ts";
 import { CallError } from "../../../http/call-error.ts";
 import { deskQuery } from "../../../http/desk-query.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { findProductName } from "./catalog-words.ts";
+import { findProductName, originWords } from "./catalog-words.ts";
 import { ProgramActions } from "./program-actions.tsx";
 import { ProgramBadges } from "./program-badges.tsx";
 import { ProgramForm } from "./program-form.tsx";
 import { ProgramView } from "./program-view.tsx";
-import { VersionList } from "./version-list.tsx";
 
 /** /desk/catalog/programs/:id: a program's rules, where they were read, and its versions. */
 export function ProgramScreen() {
@@ -74,5 +76,35 @@ function Missing() {
     <EmptyState level={1} title="There is no such program">
       It may have another address by now. Look for it in the list.
     </EmptyState>
+  );
+}
+
+/** Every version with what is different from the one before it. */
+function VersionList({ versions }: { readonly versions: readonly ProgramVersionWire[] }) {
+  return (
+    <Card title="Versions" isFlush>
+      <ol reversed className="border-line border-t">
+        {versions.map((each) => (
+          <li key={each.version} className="wrap-anywhere border-line border-b px-5 py-4 last:border-b-0 sm:px-6">
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="font-semibold">Version {each.version}</span>
+              {each.is_live && <Badge tone="success">In use</Badge>}
+              {each.verified_by !== null && <Badge>Verified</Badge>}
+            </p>
+            <p className="text-ink-soft text-sm">
+              {[formatMoment(each.made_at), each.made_by, originWords[each.origin]].filter(Boolean).join(", ")}
+              {each.verified_by !== null &&
+                each.verified_at !== null &&
+                `. Verified by ${each.verified_by}, ${formatMoment(each.verified_at)}`}
+            </p>
+            <ul className="mt-1 list-disc pl-5 text-sm">
+              {each.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

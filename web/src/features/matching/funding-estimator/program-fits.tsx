@@ -1,16 +1,19 @@
+import { evaluatePrograms } from "@funding-desk/contract/matching/fit/evaluate";
 import { formatLabel, toSentence } from "@funding-desk/contract/matching/fit/fact-words";
 import type { Verdict } from "@funding-desk/contract/matching/fit/judge-rule";
+import type { PublicProgram } from "@funding-desk/contract/matching/fit/program";
 import { toVerdictWords } from "@funding-desk/contract/matching/fit/verdict-words";
+import { useEffect, useMemo, useState } from "react";
 import {
   formatProgramName,
   formatProgramSummary,
   formatSource,
+  groupPrograms,
   type ProgramFit,
   type ProgramGroup,
   programGroups,
 } from "./program-wording.ts";
 import type { Estimate } from "./use-estimate.ts";
-import { useProgramFits } from "./use-program-fits.ts";
 
 /** A list that no one reads to its end helps no one. */
 const shownAtMost = 10;
@@ -82,3 +85,24 @@ export function ProgramFits({ estimate }: { readonly estimate: Estimate }) {
     </section>
   );
 }
+
+/**
+ * The lenders' live programs, compared with the estimate here in the browser. None while there are none, and none when they
+ * can't be loaded: the kinds of funding are there without them.
+ */
+const useProgramFits = ({ facts, on }: Pick<Estimate, "facts" | "on">): readonly ProgramFit[] => {
+  const [programs, setPrograms] = useState<readonly PublicProgram[]>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Only someone who has answered needs the code that calls the server.
+    import("./live-programs.ts")
+      .then(({ loadLivePrograms }) => loadLivePrograms(leaving.signal))
+      .then(setPrograms)
+      .catch(() => {});
+    return () => leaving.abort();
+  }, []);
+  return useMemo(
+    () => groupPrograms(programs, evaluatePrograms(programs, facts, { on }), facts),
+    [programs, facts, on],
+  );
+};

@@ -3,9 +3,10 @@ import {
   endTextMessages,
   sendTextCode,
   type TextMessagesWire,
+  textMessages,
 } from "@funding-desk/contract/messages/text/api";
 import { textLimits } from "@funding-desk/contract/messages/text/limits";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { call } from "../../../http/call.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
@@ -21,7 +22,13 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
 import { useFields } from "../../../ui/use-fields.ts";
 import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
-import { textMessagesQuery } from "./text-query.ts";
+
+/** Null when the firm sends no text messages. A reply of STOP changes it, so it's read again when the page is looked at. */
+const textMessagesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["text-messages", userId],
+    queryFn: async ({ signal }): Promise<TextMessagesWire | null> => (await call(textMessages, { signal })).data,
+  });
 
 /** The client's choice to get reminders by text. Nothing at all when the firm sends no text messages. */
 export function TextMessages({ userId }: { readonly userId: string }) {

@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient, ServerStateProvider } from "../../../http/query-client.tsx";
 import { json, respondTo } from "../../../testing/respond.ts";
-import { FileViews } from "./file-views.tsx";
-import { groupByDay } from "./view-days.ts";
+import { FileViews, groupByDay } from "./file-views.tsx";
 
 const view = (number: number, at: string, changes: object = {}) => ({
   number,

@@ -1,15 +1,14 @@
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
-import { myFileViews } from "@funding-desk/contract/oversight/audit/api";
+import { type FileViewWire, myFileViews } from "@funding-desk/contract/oversight/audit/api";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import Eye from "lucide-react/icons/eye";
 import { firm } from "../../../firm/firm.ts";
-import { formatClock } from "../../../forms/format-time.ts";
+import { formatClock, formatDay } from "../../../forms/format-time.ts";
 import { call } from "../../../http/call.ts";
 import { paging } from "../../../http/paging.ts";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
-import { type DayView, groupByDay, type ViewDay } from "./view-days.ts";
 
 const roleTexts: Readonly<Record<StaffRole, string>> = {
   advisor: "advisor",
@@ -87,3 +86,35 @@ function View({ who, role, what, about, times }: DayView) {
     </li>
   );
 }
+
+/** What a person did on a day, once or several times in a row. */
+interface DayView extends Omit<FileViewWire, "at"> {
+  /** Instants, latest first. */
+  readonly times: readonly string[];
+}
+
+interface ViewDay {
+  /** Formatted. */
+  readonly day: string;
+  readonly views: readonly DayView[];
+}
+
+const isSame = (a: DayView, b: FileViewWire): boolean => a.who === b.who && a.what === b.what && a.about === b.about;
+
+/** Groups views by local day. The same thing repeated in a row becomes one entry. */
+export const groupByDay = (views: readonly FileViewWire[]): readonly ViewDay[] => {
+  const days: { day: string; views: DayView[] }[] = [];
+  for (const { at, ...view } of views) {
+    const day = formatDay(at);
+    let last = days.at(-1);
+    if (last?.day !== day) {
+      last = { day, views: [] };
+      days.push(last);
+    }
+    const before = last.views.at(-1);
+    if (before && isSame(before, { at, ...view }))
+      last.views[last.views.length - 1] = { ...before, times: [...before.times, at] };
+    else last.views.push({ ...view, times: [at] });
+  }
+  return days;
+};

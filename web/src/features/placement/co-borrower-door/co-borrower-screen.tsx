@@ -1,15 +1,20 @@
 import { consentPurposeLabels } from "@funding-desk/contract/accounts/consent/purposes";
 import {
   declineCoBorrowerConsent,
+  downloadCoBorrowerCopy,
   giveCoBorrowerConsent,
   revokeCoBorrowerConsent,
 } from "@funding-desk/contract/placement/co-borrower-door/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import Download from "lucide-react/icons/download";
 import { useId, useRef } from "react";
+import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { saveBlob } from "../../../ui/save-file.ts";
 import { useArrival } from "../../../ui/use-arrival.ts";
 import { useKeptFocus } from "../../../ui/use-kept-focus.ts";
 import { useDoor } from "../door/door.ts";
@@ -18,7 +23,6 @@ import { consentStateWords, describeConsentDates } from "../lender-consent/conse
 import { RevokeConsent } from "../lender-consent/revoke-consent.tsx";
 import { SignConsent } from "../lender-consent/sign-consent.tsx";
 import { type CoBorrowerFile, coBorrowerQuery } from "./co-borrower-query.ts";
-import { CopyCard } from "./copy-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
 
 /** What a co-borrower is asked to agree to, and their own numbers. */
@@ -115,6 +119,35 @@ function ConsentCard({ consent }: { readonly consent: CoBorrowerFile["consents"]
               />
             </div>
           )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Saves the co-borrower's own part as a PDF. */
+function CopyCard({ file: { reference } }: { readonly file: CoBorrowerFile }) {
+  const door = useDoor();
+  const sending = useSendOnce();
+  const save = async () =>
+    saveBlob(`Funding application ${reference}, your part.pdf`, await door.download(downloadCoBorrowerCopy, {}));
+  return (
+    <Card title="Your copy">
+      <p className="mb-5 max-w-measure">
+        What the application says about you and every consent you signed, as a PDF. Your numbers are masked.
+      </p>
+      <Button
+        size="small"
+        icon={<Download className="size-4.5" />}
+        isBusy={sending.isBusy}
+        busyLabel="Getting the PDF..."
+        onClick={() => void sending.run(save)}
+      >
+        Save as PDF
+      </Button>
+      {sending.problem && (
+        <div className="mt-3">
+          <ProblemNotice problem={sending.problem} />
         </div>
       )}
     </Card>

@@ -1,12 +1,18 @@
-import type { CallDetails, DeskCall } from "@funding-desk/contract/calendar/appointment/desk-api";
-import { deskCall } from "@funding-desk/contract/calendar/appointment/desk-api";
+import {
+  type CallDetails,
+  cancelCall,
+  type DeskCall,
+  deskCall,
+} from "@funding-desk/contract/calendar/appointment/desk-api";
 import { formatPhone } from "@funding-desk/contract/forms/format";
 import { useQuery } from "@tanstack/react-query";
 import Phone from "lucide-react/icons/phone";
 import { useState } from "react";
 import { Link, useMatch } from "react-router";
+import { OvertakenNotice } from "../../../../desk-parts/overtaken-notice.tsx";
 import { useStaff } from "../../../../desk-parts/staff-context.ts";
 import { formatMoment } from "../../../../forms/format-time.ts";
+import { callDesk } from "../../../../http/call-desk.ts";
 import { deskQuery } from "../../../../http/desk-query.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { DescriptionList } from "../../../../ui/description-list.tsx";
@@ -15,12 +21,14 @@ import { EmailText } from "../../../../ui/email-text.tsx";
 import { AnchorButton } from "../../../../ui/link-button.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
+import { ProblemNotice } from "../../../../ui/problem-notice.tsx";
+import { toast } from "../../../../ui/toaster.tsx";
 import { formatClockWithZone, formatMomentIn } from "./calendar-days.ts";
 import { CallBadge, toGlancedCall } from "./call-badge.tsx";
-import { CancelCall } from "./cancel-call.tsx";
 import { MoveCall } from "./move-call.tsx";
 import { NextStep } from "./next-step.tsx";
 import { OutcomeForm } from "./outcome-form.tsx";
+import { useCallWork } from "./use-call-work.ts";
 
 /** One call: the client, their answers, the outcome, and a way to move or cancel it. */
 export function CallDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -134,5 +142,36 @@ function Answers({ details, timeZone }: { readonly details: CallDetails; readonl
         </ul>
       )}
     </section>
+  );
+}
+
+/** Cancels on the client's behalf, after asking. */
+function CancelCall({ call }: { readonly call: DeskCall }) {
+  const { sending, overtaken, run } = useCallWork(call);
+  const [isAsking, setAsking] = useState(false);
+  const name = call.details?.client_name ?? "the client";
+  const cancel = () =>
+    run(
+      (expected_revision) => callDesk(cancelCall, { params: { id: call.id }, body: { expected_revision } }),
+      () => toast.success(`Call canceled. We emailed ${name}.`),
+    );
+  if (!isAsking)
+    return (
+      <Button size="small" onClick={() => setAsking(true)}>
+        Cancel the call
+      </Button>
+    );
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-3">
+      <OvertakenNotice sentence={overtaken}>You can still cancel it.</OvertakenNotice>
+      <ProblemNotice problem={sending.problem} />
+      <p className="basis-full text-sm">We send {name} the same email as when they cancel it themselves.</p>
+      <Button size="small" variant="danger" isBusy={sending.isBusy} onClick={cancel}>
+        Cancel the call
+      </Button>
+      <Button size="small" onClick={() => setAsking(false)}>
+        Keep it
+      </Button>
+    </div>
   );
 }

@@ -4,9 +4,12 @@ import {
   type CalendarType,
   calendarLimits,
   changeAppointmentType,
+  changeCover,
 } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { OvertakenNotice } from "../../../../desk-parts/overtaken-notice.tsx";
+import { PictureChoice } from "../../../../desk-parts/picture-choice.tsx";
 import { callDesk } from "../../../../http/call-desk.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
@@ -17,7 +20,7 @@ import { ProblemNotice } from "../../../../ui/problem-notice.tsx";
 import { TextArea } from "../../../../ui/text-area.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { useFields } from "../../../../ui/use-fields.ts";
-import { CoverField } from "./cover-field.tsx";
+import { calendarQuery } from "./calendar-queries.ts";
 import { listDifferences } from "./hours-draft.ts";
 import { QuestionFields } from "./question-fields.tsx";
 import { SlotPreview } from "./slot-preview.tsx";
@@ -156,6 +159,37 @@ export function TypeForm({ calendar, type, onDone }: TypeFormProps) {
           rules={parseRules(draft)}
         />
       </div>
+    </div>
+  );
+}
+
+const cover = { width: 960, aspect: 16 / 9, maxChars: calendarLimits.coverChars };
+
+/** The picture above a call type. It saves right away, apart from the rest of the form. */
+function CoverField({ calendarId, type }: { readonly calendarId: number; readonly type: CalendarType }) {
+  const client = useQueryClient();
+  return (
+    <div>
+      <p className="mb-2 font-semibold">
+        Picture <span className="font-normal text-ink-soft text-sm">optional</span>
+      </p>
+      {type.cover && (
+        <img
+          src={type.cover}
+          alt=""
+          className="mb-3 aspect-[16/9] w-full max-w-sm rounded-field border border-line object-cover"
+        />
+      )}
+      <PictureChoice
+        label="Picture of this call type"
+        what="picture"
+        size={cover}
+        hasPicture={type.cover !== null}
+        put={async (jpeg) => {
+          const { data } = await callDesk(changeCover, { params: { id: String(type.id) }, body: { jpeg } });
+          client.setQueryData(calendarQuery(calendarId).queryKey, data);
+        }}
+      />
     </div>
   );
 }

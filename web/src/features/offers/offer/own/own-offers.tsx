@@ -1,4 +1,6 @@
-import type { OwnOffer, OwnOffers } from "@funding-desk/contract/offers/offer/own-api";
+import { formatDate } from "@funding-desk/contract/forms/format";
+import type { OwnOffer, OwnOffers, WaitingDisclosure } from "@funding-desk/contract/offers/offer/own-api";
+import { offerStateRows } from "@funding-desk/contract/offers/offer/states";
 import { useQuery } from "@tanstack/react-query";
 import Handshake from "lucide-react/icons/handshake";
 import { useId, useRef } from "react";
@@ -6,14 +8,13 @@ import { Card } from "../../../../ui/card.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { LinkButton } from "../../../../ui/link-button.tsx";
 import { Loaded } from "../../../../ui/loaded.tsx";
+import { NewTabLink } from "../../../../ui/new-tab-link.tsx";
 import { useKeptFocus } from "../../../../ui/use-kept-focus.ts";
 import { OfferComparison } from "../offer-comparison.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { ChosenOffer } from "./chosen-offer.tsx";
-import { EarlierOffers } from "./earlier-offers.tsx";
-import { OfferPapers } from "./offer-papers.tsx";
+import { DisclosureLine, OfferPapers } from "./offer-papers.tsx";
 import { ownOffersQuery } from "./own-offers-query.ts";
-import { WaitingDisclosures } from "./waiting-disclosures.tsx";
 
 interface OwnOffersProps {
   readonly userId: string;
@@ -88,5 +89,58 @@ function Offers({ userId, data }: OwnOffersProps & { readonly data: OwnOffers })
       )}
       {earlier.length > 0 && <EarlierOffers offers={earlier} />}
     </div>
+  );
+}
+
+/** What came of it, in words. */
+const describe = ({ state, is_expired, expires_on }: OwnOffer): string =>
+  state === "shown" && is_expired && expires_on !== null
+    ? `It was open until ${formatDate(expires_on)}`
+    : (offerStateRows[state].toClient ?? "");
+
+/** Offers that can't be answered anymore. Without prices: those stand only beside their APR. */
+function EarlierOffers({ offers }: { readonly offers: readonly OwnOffer[] }) {
+  return (
+    <Card title="Earlier offers">
+      <ul className="divide-y divide-line">
+        {offers.map((offer) => (
+          <li key={offer.id} className="wrap-anywhere py-3">
+            <p className="font-medium">
+              {offer.lender_name}, version {offer.version}
+            </p>
+            <p className="text-ink-soft text-sm">{describe(offer)}</p>
+            {offer.disclosure && <NewTabLink href={offer.disclosure.document}>The lender's disclosure</NewTabLink>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface WaitingDisclosuresProps {
+  readonly userId: string;
+  readonly disclosures: readonly WaitingDisclosure[];
+}
+
+/** Lenders' papers that come alone. Renders nothing without any. */
+function WaitingDisclosures({ userId, disclosures }: WaitingDisclosuresProps) {
+  if (disclosures.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="waiting-disclosures"
+      className="rounded-card border border-line bg-card px-5 py-4 shadow-soft"
+    >
+      <h2 id="waiting-disclosures" className="text-xl">
+        Read this first
+      </h2>
+      <p className="mt-1 max-w-measure text-ink-soft text-sm">
+        The lender wrote it, and you get it exactly as we did. Open it, and what follows shows up here.
+      </p>
+      <ul className="mt-2">
+        {disclosures.map(({ offer_id, lender_name, ...paper }) => (
+          <DisclosureLine key={offer_id} userId={userId} offerId={offer_id} name={lender_name} paper={paper} />
+        ))}
+      </ul>
+    </section>
   );
 }
