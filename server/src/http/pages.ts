@@ -1,9 +1,8 @@
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type BuiltPages, loadBuiltPages, type Page, type Text } from "./built-pages.ts";
+import { type BuiltPages, loadBuiltPages, type Page, type Text, toText } from "./built-pages.ts";
 import { handleNotFound } from "./error-handler.ts";
-import { createRevisedText, type PageRevision } from "./revised-page.ts";
 import { type OutsideHosts, pagePolicy, siteHeaders } from "./security-headers.ts";
 
 export interface PagesOptions {
@@ -140,4 +139,28 @@ export const pagesPlugin = async (app: FastifyInstance, options: PagesOptions): 
     app.log.warn(notBuilt.trim());
     site.setNotFoundHandler((_request, reply) => reply.status(503).type("text/plain; charset=utf-8").send(notBuilt));
   });
+};
+
+/** Changes built pages and JSON files before they're sent. */
+interface PageRevision {
+  /** Changes whenever the result of `apply` would. */
+  readonly version: string;
+  apply(text: string): string;
+}
+
+/** @returns a function that gets a built text with its current revision, computed once per version */
+const createRevisedText = (built: Text, revise: () => Promise<PageRevision>) => {
+  let current: { readonly version: string; readonly text: Text } | undefined;
+
+  return async (): Promise<Text> => {
+    const { version, apply } = await revise();
+    if (current?.version !== version) current = { version, text: applyRevision(built, apply) };
+    return current.text;
+  };
+};
+
+const applyRevision = (built: Text, apply: PageRevision["apply"]): Text => {
+  const content = built.content.toString("utf8");
+  const revised = apply(content);
+  return revised === content ? built : toText(Buffer.from(revised));
 };

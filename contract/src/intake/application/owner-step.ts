@@ -12,10 +12,20 @@ import {
 } from "../../forms/field.ts";
 import { step } from "../../forms/form.ts";
 import { messages } from "../../forms/messages.ts";
-import { citizenshipOptions, otherCitizenship } from "../../forms/options/citizenship.ts";
+import { toOptions } from "../../forms/options/option.ts";
 import { stateOptions } from "../../forms/options/states.ts";
 import { limits } from "../../platform/limits.ts";
 import { applicationSteps } from "./steps.ts";
+
+const otherCitizenship = "Other (Please Specify)";
+
+const citizenshipOptions = toOptions(
+  "U.S. Citizen",
+  "U.S. Permanent Resident (Green Card Holder)",
+  "Non-Permanent Resident (with Valid Work Visa)",
+  "Foreign National (No U.S. Residency)",
+  otherCitizenship,
+);
 
 export const ownerStep = step({
   ...applicationSteps.owner,

@@ -16,13 +16,16 @@ import {
   zipDigits,
 } from "../../forms/field.ts";
 import { type AnswersOf, form, type StepName, step } from "../../forms/form.ts";
-import { currencyOptions } from "../../forms/options/currencies.ts";
 import { entityTypeOptions } from "../../forms/options/entity-types.ts";
 import { industryOptions } from "../../forms/options/industries.ts";
+import type { Option } from "../../forms/options/option.ts";
 import { stateOptions } from "../../forms/options/states.ts";
 import { titleOptions } from "../../forms/options/titles.ts";
 import { limits } from "../../platform/limits.ts";
 import { computeAnnualRevenue } from "../prequalification/form.ts";
+
+/** Only US dollars, sent as the number 1. */
+const currencyOptions: readonly Option[] = [{ value: "USD", aliases: ["1"], wire: 1 }];
 
 /** Three tabs, each saved by itself. Labels are unique, so that a label leads to its field. */
 export const profileForm = form({

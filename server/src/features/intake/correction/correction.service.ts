@@ -11,7 +11,6 @@ import type { SharedDeps } from "../../shared-deps.ts";
 import { applyCorrection, type Correction, isAsBefore, requireEntry } from "./applied-correction.ts";
 import { type Correctable, type CorrectableDeps, createCorrectables } from "./correctable.ts";
 import { answersCorrectedMail } from "./correction-mails.ts";
-import { describeOvertaking } from "./overtaken.ts";
 
 export type CorrectionService = ReturnType<typeof createCorrectionService>;
 
@@ -148,3 +147,18 @@ const isSentTwice = (since: readonly MaskedChange[], staff: StaffIdentity, { fie
 
 const toWire = (changes: readonly MaskedChange[]): AnswerChange[] =>
   changes.map(({ staff_id: _, ...change }) => change);
+
+const toldAtMost = 3;
+const nothing = "nothing";
+
+/** Tells someone whose change came too late what others changed. */
+const describeOvertaking = (changes: readonly MaskedChange[], timeZone: string): string => {
+  const clock = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
+  const told = changes.slice(-toldAtMost).map(({ question, before, after, staff_name, changed_at }) => {
+    const who = staff_name ?? "The client";
+    const how = before === after ? "" : ` from ${before ?? nothing} to ${after ?? nothing}`;
+    return `${who} changed “${question}”${how} on ${clock.format(new Date(changed_at))}.`;
+  });
+  const more = changes.length - told.length;
+  return [...told, ...(more > 0 ? [`And ${more} more.`] : []), "Your change wasn't saved."].join(" ");
+};

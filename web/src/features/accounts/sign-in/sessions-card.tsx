@@ -7,7 +7,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { toast } from "../../../ui/toaster.tsx";
-import { formatBrowser } from "./format-browser.ts";
 
 interface SessionsCardProps {
   readonly headingLevel?: 2 | 3;
@@ -69,3 +68,30 @@ export function SessionsCard({ headingLevel, sessions, end, endOthers, reload }:
     </Card>
   );
 }
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|CriOS)\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "a Mac"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+const first = (words: typeof browsers, text: string): string | undefined =>
+  words.find(([pattern]) => pattern.test(text))?.[1];
+
+/** A browser's user agent in words: Chrome on Windows. */
+const formatBrowser = (userAgent: string): string => {
+  const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "An unknown browser";
+};

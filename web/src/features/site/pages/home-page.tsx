@@ -1,13 +1,14 @@
 import { Link } from "react-router";
+import { homeCards } from "../../../../../firm/home-cards.ts";
 import { ClaimDisplay, ClaimValue, ClaimWording } from "../../../firm/claim.tsx";
 import { askPath } from "../../../identity/route-rule.ts";
 import { HeroScene } from "./hero-scene.tsx";
 import { HowItWorks } from "./home/how-it-works.tsx";
-import { PortalFeature } from "./home/portal-feature.tsx";
-import { Products } from "./home/products.tsx";
+import { ProductCard } from "./home/product-card.tsx";
 import { Roles } from "./home/roles.tsx";
 import { TakeControl } from "./home/take-control.tsx";
 import { Testimonials } from "./home/testimonials.tsx";
+import { PortalPicture } from "./portal-picture.tsx";
 import { PrequalifyLink } from "./prequalify-link.tsx";
 import { TideLines } from "./tide-lines.tsx";
 
@@ -112,6 +113,72 @@ function Hero() {
         <div className="mx-auto w-full max-w-[34rem] md:max-w-none">
           <HeroScene />
         </div>
+      </div>
+    </section>
+  );
+}
+
+const points = [
+  "Start on your phone and finish at your desk. Your answers are saved as you go.",
+  "See where your application is, what we need from you, and when our next call is.",
+  "Book a call at a time that suits you, shown in your own time zone.",
+];
+
+function PortalFeature() {
+  return (
+    <section aria-labelledby="portal" className="far-part overflow-hidden bg-brand-soft">
+      <div className="mx-auto grid max-w-page items-center gap-x-14 gap-y-10 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-[1fr_1.25fr]">
+        <div>
+          <h2 id="portal" className="text-3xl">
+            Everything in one place
+          </h2>
+          <ul className="mt-6 border-ink border-t-2">
+            {points.map((point) => (
+              <li key={point} className="border-brand/20 border-b py-3.5">
+                {point}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-8">
+            <PrequalifyLink variant="primary" size="large">
+              Get Pre-Qualified
+            </PrequalifyLink>
+          </div>
+        </div>
+        <PortalPicture />
+      </div>
+    </section>
+  );
+}
+
+function Products() {
+  const [first, ...others] = homeCards;
+  const last = others.pop();
+  return (
+    <section aria-labelledby="products" className="far-part border-line border-t bg-card">
+      <div className="mx-auto max-w-page px-4 py-16 sm:px-6 md:py-24">
+        <h2 id="products" className="text-3xl">
+          Find the funding that fits
+        </h2>
+        <p className="mt-4 max-w-measure text-ink-soft">
+          Each kind of funding meets a different need at a different price. These are the ones we help owners prepare
+          for.{" "}
+          <Link to="/types-of-funding#estimator" className="text-link">
+            See which ones typically fit a business like yours
+          </Link>
+        </p>
+        <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
+          {first && <ProductCard card={first} shape="wide" />}
+          {others.map((card) => (
+            <ProductCard key={card.description} card={card} shape="tall" />
+          ))}
+          {last && <ProductCard card={last} shape="band" />}
+        </ul>
+        <p className="mt-6 max-w-measure text-ink-soft text-sm">
+          “<ClaimValue of="cardDuration" />” counts from your first pre-qualification to the money in your account. Most
+          of that is preparing a complete file. A lender's decision, and the transfer after you sign, can take days
+          rather than weeks, but no one can promise either.
+        </p>
       </div>
     </section>
   );
