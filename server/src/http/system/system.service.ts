@@ -3,8 +3,7 @@ import { describeSkew, isSkewTooLarge, measureSkew } from "../../platform/db/clo
 import type { Database } from "../../platform/db/database.ts";
 import { DomainError } from "../../platform/errors/errors.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
-import { createCommitProbe } from "./commit-probe.ts";
-import { type DatabaseState, readState } from "./system.repository.ts";
+import { commitNothing, type DatabaseState, readState } from "./system.repository.ts";
 
 const patienceMs = 2_000;
 const retryAfterSeconds = 5;
@@ -111,4 +110,31 @@ const withinPatience = async <Answer>(answer: Promise<Answer>): Promise<Answer> 
 const askFreeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+};
+
+/** Balancers and monitors ask every second or two. Each commit costs the database a flush to the disk. */
+const freshMs = 3_000;
+
+/** Tries whether the database commits, once for everyone who asks at the same time or soon after. */
+const createCommitProbe = (database: Database) => {
+  let goodUntil = 0;
+  let running: Promise<void> | undefined;
+
+  const commit = async (): Promise<void> => {
+    try {
+      await commitNothing(database);
+      goodUntil = performance.now() + freshMs;
+    } finally {
+      running = undefined;
+    }
+  };
+
+  return {
+    /** @throws what the database said, as soon as it gives up */
+    async requireCommits(): Promise<void> {
+      if (performance.now() < goodUntil) return;
+      running ??= commit();
+      await running;
+    },
+  };
 };

@@ -1,8 +1,8 @@
-import { checkAnswers } from "@funding-desk/contract/forms/check";
+import { checkAnswers, isBlank } from "@funding-desk/contract/forms/check";
 import type { Answer, Answers, Field } from "@funding-desk/contract/forms/field";
-import { fieldEntries } from "@funding-desk/contract/forms/form";
+import { fieldEntries, relevantEntries } from "@funding-desk/contract/forms/form";
 import type { CheckRules } from "@funding-desk/contract/forms/kinds";
-import { readWire, toMessagesByWire } from "@funding-desk/contract/forms/wire";
+import { readWire, settleAnswers, toMessagesByWire } from "@funding-desk/contract/forms/wire";
 import { toWording } from "@funding-desk/contract/forms/wording";
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import { type ProfileWire, type profileMandatoryField, toProfileWire } from "@funding-desk/contract/intake/profile/api";
@@ -20,11 +20,18 @@ import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { DatedForm, KnownAnswers } from "../known-answer/known-answers.service.ts";
 import { readKnownProfile } from "./known-profile.ts";
-import { listMissingLabels } from "./mandatory-fields.ts";
 import { findProfile, findShownVersion, writeProfile } from "./profile.repository.ts";
 import { allTabs, toPerson } from "./profile-answers.ts";
 import { listFieldsOnFile, openSealed, readPlainAnswers, toColumns } from "./profile-columns.ts";
 import type { ProfileRecords } from "./profile-record.service.ts";
+
+/** Labels of what the profile still lacks, in the order of the profile page. What the page answers by itself isn't missing. */
+const listMissingLabels = (answers: ProfileAnswers): string[] => {
+  const known: Readonly<Record<string, string | boolean | undefined>> = settleAnswers(profileForm, answers);
+  return relevantEntries(profileForm, answers)
+    .filter(({ name, field }) => field.required && field.initial === undefined && isBlank(known[name]))
+    .map(({ field }) => field.label);
+};
 
 /** Some of the profile's fields by wire name. */
 export type ProfileBody = Readonly<Record<string, unknown>>;
