@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { domains, floors, tops } from "./domains.cjs";
 import { repositoryRoot } from "./launch/repository.mjs";
+import { listRepositoryFiles } from "./loop/repository-files.mjs";
 import { cruiseFiles } from "./testing/cruise-files.mjs";
 
 /** @param {string} folder */
@@ -48,6 +49,23 @@ test("a domain holds features, and a feature has the same domain in every packag
     }
   expect(domainsOf.size).toBeGreaterThan(70);
   expect([...domainsOf].filter(([, found]) => found.size > 1).map(([feature]) => feature)).toEqual([]);
+});
+
+/** A type that is imported in its place, which the boundaries check doesn't see. */
+const inPlace = /typeof import\("([^"]+)"\)|\bimport\("([^"]+)"\)\.(?!then\b|catch\b)/g;
+/** @param {string} source */
+const listTypesInPlace = (source) => [...source.matchAll(inPlace)].map(([, whole, member]) => whole ?? member ?? "");
+
+test("a type that is imported in its place comes from the same folder", () => {
+  expect(listTypesInPlace('let a: import("../b.ts").B; typeof import("./c.ts"); import("./d.ts").then(f);')).toEqual([
+    "../b.ts",
+    "./c.ts",
+  ]);
+  const sources = ["contract/src", "server/src", "web/src"].flatMap((root) => listRepositoryFiles(root));
+  const reached = sources
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => listTypesInPlace(readFileSync(path.join(repositoryRoot, file), "utf8")));
+  expect(reached.filter((module) => !/^\.\/[^/]+$/.test(module))).toEqual([]);
 });
 
 test("the index of decisions lists each once", () => {
