@@ -57,7 +57,7 @@ import type { FileService } from "../features/documents/file/file.service.ts";
 import { mailPreferenceRoutes } from "../features/messages/mail-preference/mail-preference.routes.ts";
 import { createMailPreferenceService } from "../features/messages/mail-preference/mail-preference.service.ts";
 import type { RuleAssignment } from "../features/office/assignment/rule-assignment.service.ts";
-import type { TaskService } from "../features/office/task/task.service.ts";
+import type { FileTasks } from "../features/office/task/file-task.service.ts";
 import { createSecondFactors } from "../identity/second-factor/second-factors.ts";
 import type { OwnPasswords } from "../identity/session/own-passwords.ts";
 import type { SessionTokens } from "../identity/session/session-token.ts";
@@ -76,7 +76,7 @@ interface AccountsParts extends FloorWithRules {
   readonly ownPasswords: OwnPasswords;
   readonly ruleAssignment: RuleAssignment;
   readonly files: FileService;
-  readonly tasks: TaskService;
+  readonly tasks: FileTasks;
   /** Google's address, unless a test sets its own. */
   readonly siteverifyUrl: string | undefined;
 }

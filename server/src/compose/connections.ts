@@ -18,7 +18,7 @@ import { createWebhookLogService } from "../features/connections/webhook/webhook
 import type { FitVerdicts } from "../features/matching/fit/fit-verdicts.service.ts";
 import type { RuleAssignment } from "../features/office/assignment/rule-assignment.service.ts";
 import type { NoteService } from "../features/office/note/note.service.ts";
-import type { TaskService } from "../features/office/task/task.service.ts";
+import type { FileTasks } from "../features/office/task/file-task.service.ts";
 import type { FloorWithRules, GroundFloor } from "./ground-floor.ts";
 
 /** The firm's book, brought in from a spreadsheet, and clients who are there twice. */
@@ -43,7 +43,7 @@ interface FirmApiParts extends GroundFloor {
   readonly openedClients: OpenedClients;
   readonly fitVerdicts: FitVerdicts;
   readonly notes: NoteService;
-  readonly tasks: TaskService;
+  readonly tasks: FileTasks;
 }
 
 /** The calls for the firm's other systems, and the keys that let them in. */

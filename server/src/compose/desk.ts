@@ -37,7 +37,7 @@ import { createStatusWordsService } from "../features/intake/status/status-words
 import { createTimelineService, type TimelineService } from "../features/intake/status/timeline.service.ts";
 import type { AnswerGoalService } from "../features/office/answer-goal/answer-goal.service.ts";
 import { type AssignmentService, createAssignmentService } from "../features/office/assignment/assignment.service.ts";
-import type { TaskService } from "../features/office/task/task.service.ts";
+import type { FileTasks } from "../features/office/task/file-task.service.ts";
 import { loadUndoSeconds } from "../features/office/undo-time/undo-time.service.ts";
 import type { MyDataService } from "../features/oversight/my-data/my-data.service.ts";
 import { createSignedNotes } from "../platform/crypto/signed-note.ts";
@@ -45,7 +45,7 @@ import type { GroundFloor } from "./ground-floor.ts";
 
 interface PipelineParts extends GroundFloor {
   readonly answerGoals: AnswerGoalService;
-  readonly tasks: TaskService;
+  readonly tasks: FileTasks;
   readonly known: KnownAnswers;
 }
 
@@ -111,7 +111,7 @@ export const composeClientFile = (parts: ClientFileParts) => {
 interface MembersParts extends GroundFloor {
   readonly members: MemberService;
   readonly assignments: AssignmentService;
-  readonly tasks: TaskService;
+  readonly tasks: FileTasks;
   readonly calendars: CalendarHandovers;
 }
 

@@ -18,7 +18,7 @@ import { createFileUpkeep } from "../features/documents/file/file-upkeep.service
 import { packRoutes } from "../features/documents/pack/pack.routes.ts";
 import { createPackService } from "../features/documents/pack/pack.service.ts";
 import { createPackSettingService } from "../features/documents/pack/pack-setting.service.ts";
-import type { TaskService } from "../features/office/task/task.service.ts";
+import type { FileTasks } from "../features/office/task/file-task.service.ts";
 import type { SignedLinks } from "../identity/session/signed-link.ts";
 import { createClamd } from "../platform/files/clamd.ts";
 import { configuredFileStore, filesFolder } from "../platform/files/configured-file-store.ts";
@@ -51,7 +51,7 @@ export const composeFiles = async (parts: FilesParts) => {
 interface DocumentsParts extends GroundFloor {
   readonly files: FileService;
   readonly links: SignedLinks;
-  readonly tasks: TaskService;
+  readonly tasks: FileTasks;
 }
 
 /** Clients' documents, the firm's requests for them, and reviews. */

@@ -25,7 +25,7 @@ import { createOwnOffers } from "../features/offers/offer/own-offer.service.ts";
 import { createLoadPlacement } from "../features/offers/offer/placement-view.service.ts";
 import { createStateLooks } from "../features/offers/offer/state-looks.service.ts";
 import type { RegistrationService } from "../features/office/registration/registration.service.ts";
-import type { TaskService } from "../features/office/task/task.service.ts";
+import type { FileTasks } from "../features/office/task/file-task.service.ts";
 import type { PlacedSubmissions } from "../features/placement/submission/placed-submissions.service.ts";
 import type { SignedLinks } from "../identity/session/signed-link.ts";
 import type { GroundFloor } from "./ground-floor.ts";
@@ -40,7 +40,7 @@ interface Parts extends GroundFloor {
   readonly registrations: RegistrationService;
   readonly milestones: Milestones;
   readonly submissions: PlacedSubmissions;
-  readonly tasks: TaskService;
+  readonly tasks: FileTasks;
 }
 
 /** Lenders' offers, from the draft to the money, and what the firm earns. */

@@ -15,6 +15,7 @@ import { noteRoutes } from "../features/office/note/note.routes.ts";
 import { createNoteService } from "../features/office/note/note.service.ts";
 import { registrationRoutes } from "../features/office/registration/registration.routes.ts";
 import { createRegistrationService } from "../features/office/registration/registration.service.ts";
+import { createFileTasks } from "../features/office/task/file-task.service.ts";
 import { taskRoutes } from "../features/office/task/task.routes.ts";
 import { createTaskService } from "../features/office/task/task.service.ts";
 import { undoTimeRoutes } from "../features/office/undo-time/undo-time.routes.ts";
@@ -29,7 +30,7 @@ export const composeOffice = async (parts: GroundFloor) => {
   const policies = await createEmailPolicyService({ ...parts, base: firm.emailPolicy });
   const registrations = createRegistrationService(parts);
   const answerGoals = createAnswerGoalService(parts);
-  const tasks = createTaskService(parts);
+  const tasks = createFileTasks(parts);
   const notes = createNoteService({ ...parts, requestHashKey: secrets.current("idempotency").bytes });
   const ruleAssignment = createRuleAssignment({ ...parts, tasks });
   const mailTexts = createMailTextService({
@@ -55,7 +56,7 @@ export const composeOffice = async (parts: GroundFloor) => {
       ...undoTimeRoutes(createUndoTimeService(parts)),
       ...assignmentRoutes(createAssignmentRulesService(parts), ruleAssignment),
       ...noteRoutes(notes),
-      ...taskRoutes(tasks),
+      ...taskRoutes(createTaskService(parts)),
     ],
   };
 };

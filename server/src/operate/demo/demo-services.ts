@@ -43,6 +43,7 @@ import { createMessageService } from "../../features/messages/message/message.se
 import { createMessageAttachments } from "../../features/messages/message/message-attachment.service.ts";
 import { createAssignmentService } from "../../features/office/assignment/assignment.service.ts";
 import { createNoteService } from "../../features/office/note/note.service.ts";
+import { createFileTasks } from "../../features/office/task/file-task.service.ts";
 import { createTaskService } from "../../features/office/task/task.service.ts";
 import { createLegalTextService } from "../../features/site/legal-text/legal-text.service.ts";
 import { loadCurrentFirm } from "../../firm/current-firm.ts";
@@ -176,7 +177,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
   const accounts = createAccountService({ database, mails, passwords });
   const changes = createAnswerChanges({ database, cipher });
   const requestHashKey = secrets.current("idempotency").bytes;
-  const tasks = createTaskService({ database, access, audit, live });
+  const tasks = createFileTasks({ database, audit, live });
   const conditions = { listUnmet: async () => [] };
   const statusChanges = createStatusChanges({ database, cipher, mails, audit, live, jobs });
   const statusViews = createStatusViews({ database, cipher, access, conditions });
@@ -279,7 +280,7 @@ export const createDemoServices = async ({ config, firm, database, ownerUrl }: D
     }),
     conversations,
     notes: createNoteService({ database, cipher, access, audit, live, requestHashKey }),
-    tasks,
+    tasks: createTaskService({ database, access, audit, live }),
     /** Call it after each submission. */
     followUp: followUps.settle,
     close: () => inspector.close(),

@@ -27,7 +27,7 @@ import { createOfferShowing } from "../../features/offers/offer/offer-showing.se
 import { createOwnOffers } from "../../features/offers/offer/own-offer.service.ts";
 import { createLoadPlacement } from "../../features/offers/offer/placement-view.service.ts";
 import { createRegistrationService } from "../../features/office/registration/registration.service.ts";
-import type { TaskService } from "../../features/office/task/task.service.ts";
+import type { FileTasks } from "../../features/office/task/file-task.service.ts";
 import { createCoBorrowerDetails } from "../../features/placement/lender-consent/co-borrower-details.service.ts";
 import { createConsentAnswers } from "../../features/placement/lender-consent/consent-answer.service.ts";
 import { createConsentGiving } from "../../features/placement/lender-consent/consent-giving.service.ts";
@@ -57,7 +57,7 @@ import type { Secrets } from "../../platform/crypto/secrets.ts";
 import type { FileInspector } from "../../platform/files/inspection/inspect-file.ts";
 
 interface Parts extends SharedDeps {
-  readonly tasks: TaskService;
+  readonly tasks: FileTasks;
   readonly secrets: Secrets;
   readonly currentFirm: CurrentFirm;
   readonly publicUrl: string;

@@ -9,7 +9,7 @@ import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
 import { recordEvents } from "../../../platform/event/record-events.ts";
 import type { MailBox } from "../../../platform/mail/mail-box.ts";
 import type { FileService } from "../../documents/file/file.service.ts";
-import type { TaskService } from "../../office/task/task.service.ts";
+import type { FileTasks } from "../../office/task/file-task.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import {
   deleteFitCheck,
@@ -35,7 +35,7 @@ export type Merging = ReturnType<typeof createMerging>;
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "cipher"> {
   readonly mails: Pick<MailBox, "handOver">;
   readonly files: Pick<FileService, "remove">;
-  readonly tasks: Pick<TaskService, "passOn">;
+  readonly tasks: Pick<FileTasks, "passOn">;
 }
 
 /** Mails about signing in to one account: they'd lead nowhere, or to another mailbox than they were meant for. */

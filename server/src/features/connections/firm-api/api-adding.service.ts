@@ -5,7 +5,7 @@ import { DomainError } from "../../../platform/errors/errors.ts";
 import { type Intent, isAnswered, toIntent } from "../../../platform/idempotency/once.ts";
 import type { OpenedClients } from "../../accounts/account/opened-client.service.ts";
 import type { NoteService } from "../../office/note/note.service.ts";
-import type { TaskService } from "../../office/task/task.service.ts";
+import type { FileTasks } from "../../office/task/file-task.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { existsClient } from "./firm-api.repository.ts";
 
@@ -15,7 +15,7 @@ export type ApiAdding = ReturnType<typeof createApiAdding>;
 interface Deps extends Pick<SharedDeps, "database" | "rateLimits"> {
   readonly openedClients: Pick<OpenedClients, "openByKey">;
   readonly notes: Pick<NoteService, "writeByKey">;
-  readonly tasks: Pick<TaskService, "addByKey">;
+  readonly tasks: Pick<FileTasks, "addByKey">;
   /** Tells a retry from another call without storing what it said. */
   readonly requestHashKey: Uint8Array;
 }

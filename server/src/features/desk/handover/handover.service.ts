@@ -5,7 +5,7 @@ import type { Queryable } from "../../../platform/db/database.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";
 import type { CalendarHandovers } from "../../calendar/appointment/calendar-handover.service.ts";
 import type { AssignmentService } from "../../office/assignment/assignment.service.ts";
-import type { TaskService } from "../../office/task/task.service.ts";
+import type { FileTasks } from "../../office/task/file-task.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 
 /** From a member who leaves to one who can have clients. */
@@ -16,7 +16,7 @@ export interface Handover {
 
 interface Deps extends Pick<SharedDeps, "live"> {
   readonly assignments: Pick<AssignmentService, "count" | "handOver">;
-  readonly tasks: Pick<TaskService, "countOpen" | "handOver" | "passOn">;
+  readonly tasks: Pick<FileTasks, "countOpen" | "handOver" | "passOn">;
   readonly calendars: CalendarHandovers;
 }
 

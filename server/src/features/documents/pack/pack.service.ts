@@ -7,7 +7,7 @@ import { actedBy, type StaffIdentity } from "../../../identity/staff-session/sta
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { requireFound } from "../../../platform/errors/errors.ts";
 import { once, toIntent } from "../../../platform/idempotency/once.ts";
-import type { TaskService } from "../../office/task/task.service.ts";
+import type { FileTasks } from "../../office/task/file-task.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { DocumentService } from "../document/document.service.ts";
 import type { DocumentRequestService } from "../document-request/document-request.service.ts";
@@ -18,7 +18,7 @@ export type PackService = ReturnType<typeof createPackService>;
 interface Deps extends Pick<SharedDeps, "database" | "access" | "timeZone"> {
   readonly documents: Pick<DocumentService, "listPapers">;
   readonly requests: Pick<DocumentRequestService, "addAll">;
-  readonly tasks: Pick<TaskService, "addForFile">;
+  readonly tasks: Pick<FileTasks, "addForFile">;
 }
 
 interface PackAsk {

@@ -7,7 +7,7 @@ import type { Queryable } from "../../../platform/db/database.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";
 import { DomainError } from "../../../platform/errors/errors.ts";
 import type { RegistrationService } from "../../office/registration/registration.service.ts";
-import type { TaskService } from "../../office/task/task.service.ts";
+import type { FileTasks } from "../../office/task/file-task.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import type { ClientState, ClientStates } from "./client-state.service.ts";
 import { type DisclosureRow, findDisclosure } from "./disclosure.repository.ts";
@@ -22,7 +22,7 @@ interface Deps extends Pick<SharedDeps, "timeZone"> {
   readonly states: ClientStates;
   readonly stateRules: readonly StateRule[];
   readonly registrations: Pick<RegistrationService, "isRegistered">;
-  readonly tasks: Pick<TaskService, "addForFile">;
+  readonly tasks: Pick<FileTasks, "addForFile">;
 }
 
 /** What is known of an offer's standing with the states. */

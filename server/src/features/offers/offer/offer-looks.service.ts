@@ -2,12 +2,12 @@ import { toCivilDate } from "@funding-desk/contract/forms/civil-date";
 import type { LookKind } from "@funding-desk/contract/offers/offer/states";
 import { withTransaction } from "../../../platform/db/transaction.ts";
 import type { JobQueue } from "../../../platform/jobs/job-queue.ts";
-import type { TaskService } from "../../office/task/task.service.ts";
+import type { FileTasks } from "../../office/task/file-task.service.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { type DueLookRow, listDueLooks, updateLooked } from "./funding.repository.ts";
 
 interface Deps extends Pick<SharedDeps, "database" | "timeZone"> {
-  readonly tasks: Pick<TaskService, "addForFile">;
+  readonly tasks: Pick<FileTasks, "addForFile">;
 }
 
 export const lookQueue: JobQueue<Record<string, never>> = {

@@ -4,7 +4,7 @@ import { type Transaction, withTransaction } from "../../../platform/db/transact
 import { DomainError, invalidField } from "../../../platform/errors/errors.ts";
 import { recordEvents } from "../../../platform/event/record-events.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { TaskService } from "../task/task.service.ts";
+import type { FileTasks } from "../task/file-task.service.ts";
 import {
   type AssignableClient,
   countClientsOf,
@@ -17,7 +17,7 @@ import {
 export type AssignmentService = ReturnType<typeof createAssignmentService>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live"> {
-  readonly tasks: Pick<TaskService, "passOn">;
+  readonly tasks: Pick<FileTasks, "passOn">;
 }
 
 const goneSentence = "You can no longer assign one of these files. Nothing was changed. Reload the list and try again.";

@@ -7,7 +7,7 @@ import { type Transaction, withTransaction } from "../../../platform/db/transact
 import { DomainError } from "../../../platform/errors/errors.ts";
 import { recordEvents } from "../../../platform/event/record-events.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
-import type { TaskService } from "../task/task.service.ts";
+import type { FileTasks } from "../task/file-task.service.ts";
 import {
   countClients,
   countOpenFiles,
@@ -28,7 +28,7 @@ import { type Balance, type Choice, chooseTaker, type NewFile, type Taker } from
 export type RuleAssignment = ReturnType<typeof createRuleAssignment>;
 
 interface Deps extends Pick<SharedDeps, "database" | "audit" | "live" | "timeZone"> {
-  readonly tasks: Pick<TaskService, "passOn">;
+  readonly tasks: Pick<FileTasks, "passOn">;
 }
 
 type Actor = Pick<AuditEntry, "actor" | "address">;

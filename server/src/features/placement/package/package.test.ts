@@ -18,7 +18,7 @@ import type { SentFile } from "../../../testing/multipart.ts";
 import { inflateStreams, readPdf, withoutSpaces } from "../../../testing/read-pdf.ts";
 import type { SignedInClient } from "../../../testing/sign-in-as.ts";
 import { testConfig } from "../../../testing/test-config.ts";
-import { createTaskService } from "../../office/task/task.service.ts";
+import { createFileTasks } from "../../office/task/file-task.service.ts";
 import { nameItem } from "./item-name.ts";
 import { createPackageService, type PackagedDocument, type PackageRequest } from "./package.service.ts";
 import { createPackagePapers } from "./package-papers.service.ts";
@@ -33,7 +33,7 @@ const ground = await composeGroundFloor({ config, firm, database, logger: pino({
 const room = await composeFiles(ground);
 afterAll(() => room.close());
 const links = createSignedLinks(ground);
-const { documents } = composeDocuments({ ...ground, files: room.files, links, tasks: createTaskService(ground) });
+const { documents } = composeDocuments({ ...ground, files: room.files, links, tasks: createFileTasks(ground) });
 const { records } = composeRecords(ground);
 const parts = { ...ground, ...room, applications: records.applications, documents, links };
 const { copies } = composePackages(parts);
