@@ -1,9 +1,9 @@
+import { clientMessages } from "@funding-desk/contract/messages/message/desk-api";
 import { clientTasks } from "@funding-desk/contract/office/task/desk-api";
 import { clientSubmissions } from "@funding-desk/contract/placement/submission/desk-api";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { deskQuery } from "../../../http/desk-query.ts";
+import { deskPages, deskQuery } from "../../../http/desk-query.ts";
 import { clientDocumentsQuery, listDocuments } from "../../documents/document/desk/document-review-queries.ts";
-import { clientMessagesQuery } from "../../messages/message/message-queries.ts";
 
 /** Counts from the sections that load their own data; undefined until they have. */
 export interface SectionCounts {
@@ -17,7 +17,7 @@ export interface SectionCounts {
 
 export const useSectionCounts = (clientId: string): SectionCounts => {
   const documents = useQuery({ ...clientDocumentsQuery(clientId), select: ({ types }) => listDocuments(types).length });
-  const messages = useInfiniteQuery(clientMessagesQuery(clientId));
+  const messages = useInfiniteQuery(deskPages(clientMessages, { params: { id: clientId } }, (page) => [page]));
   const submissions = useQuery({
     ...deskQuery(clientSubmissions, { params: { id: clientId } }),
     select: (data) => data.submissions.length,

@@ -3,6 +3,7 @@ import type { MessageAttachmentWire } from "@funding-desk/contract/messages/mess
 import {
   attachClientFile,
   clientMessageFile,
+  clientMessages,
   detachClientFile,
   readClientMessages,
   sendClientMessage,
@@ -12,7 +13,7 @@ import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { keepUnsent, readUnsent } from "../../../desk-parts/unsent-text.ts";
 import { formatCount } from "../../../forms/format-count.ts";
 import { callDesk } from "../../../http/call-desk.ts";
-import { wholeDesk } from "../../../http/desk-query.ts";
+import { deskPages, wholeDesk } from "../../../http/desk-query.ts";
 import { toUrl } from "../../../http/request.ts";
 import { uploadAtDesk } from "../../../http/upload-desk.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
@@ -22,7 +23,6 @@ import { toast } from "../../../ui/toaster.tsx";
 import { InsertTemplate } from "../message-template/insert-template.tsx";
 import { Conversation } from "./conversation.tsx";
 import { MessageComposer, type WrittenMessage } from "./message-composer.tsx";
-import { clientMessagesQuery } from "./message-queries.ts";
 import type { Attaching } from "./use-attachments.ts";
 import { WholeEmailLink } from "./whole-email.tsx";
 
@@ -48,7 +48,7 @@ const attachingFor = (clientId: string): Attaching => ({
 export function ClientMessages({ file }: { readonly file: ClientFile }) {
   const { id: clientId, first_name, last_name } = file.client;
   const canWork = useStaff().role !== "auditor";
-  const query = useInfiniteQuery(clientMessagesQuery(clientId));
+  const query = useInfiniteQuery(deskPages(clientMessages, { params: { id: clientId } }, (page) => [page]));
   const queryClient = useQueryClient();
   const pages = query.data ?? [];
   const messages = pages.flatMap((page) => page.messages);

@@ -1,16 +1,10 @@
 import type { AnswerOf } from "@funding-desk/contract/http/endpoint";
 import { ownMessages, unreadOwnMessages } from "@funding-desk/contract/messages/message/api";
-import { clientMessages } from "@funding-desk/contract/messages/message/desk-api";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../http/call.ts";
-import { deskPages } from "../../../http/desk-query.ts";
 import { paging } from "../../../http/paging.ts";
 
 type MessagePage = AnswerOf<typeof ownMessages>["data"];
-
-/** The desk's conversation with a client, as pages. */
-export const clientMessagesQuery = (clientId: string) =>
-  deskPages(clientMessages, { params: { id: clientId } }, (page) => [page]);
 
 /** Where something holds back live events, the screens still look now and then. */
 const everyMs = 60_000;

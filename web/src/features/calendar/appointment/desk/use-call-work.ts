@@ -1,9 +1,11 @@
 import type { DeskCall } from "@funding-desk/contract/calendar/appointment/desk-api";
 import { deskCall, deskCalls } from "@funding-desk/contract/calendar/appointment/desk-api";
-import { clientFile } from "@funding-desk/contract/desk/client-file/desk-api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRevision } from "../../../../desk-parts/use-revision.ts";
 import { deskFilter, deskQuery } from "../../../../http/desk-query.ts";
+
+/** The key of a client's file, written out: its endpoint would bring the shape of a whole file into the calendar. */
+export const toFileKey = (clientId: string) => ["desk", "clients", clientId];
 
 /** Changes a call. If someone else changed it first, shows their change, and the next try replaces it. */
 export const useCallWork = (call: DeskCall) => {
@@ -24,10 +26,7 @@ export const useCallWork = (call: DeskCall) => {
           ...deskFilter(deskCalls),
           predicate: ({ queryKey }) => queryKey !== query.queryKey,
         });
-        if (call.details) {
-          const params = { id: call.details.client_id };
-          void client.invalidateQueries({ ...deskFilter(clientFile, { params }), exact: true });
-        }
+        if (call.details) void client.invalidateQueries({ queryKey: toFileKey(call.details.client_id), exact: true });
         return data.revision;
       }),
   };
