@@ -4,9 +4,8 @@ import { type Config, readConfig } from "./platform/config/config.ts";
 import type { ListenAddress } from "./platform/config/listen-address.ts";
 import { type OpenDatabase, openDatabase } from "./platform/db/open-database.ts";
 import { StartupError } from "./platform/errors/startup-error.ts";
-import { gatherLines } from "./platform/logging/gathered-output.ts";
+import { gatherLines, openStandardOutput } from "./platform/logging/log-output.ts";
 import { createLogger } from "./platform/logging/logging.ts";
-import { openStandardOutput } from "./platform/logging/standard-output.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import { createShutdown, whenAskedToStop } from "./platform/process/lifecycle.ts";
 

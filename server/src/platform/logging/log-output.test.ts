@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatherLines } from "./gathered-output.ts";
+import { gatherLines } from "./log-output.ts";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
