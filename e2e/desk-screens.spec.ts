@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { settingsPaths } from "../web/src/features/desk/shell/settings-paths.ts";
+import { deskScreens } from "../web/src/testing/desk-screens.ts";
 import { signInByCall, storeSession } from "./support/calls.ts";
 import { createInspect, cutTexts, inspectOpenList, waitUntilSettled } from "./support/inspect.ts";
 import { button, dismissProfilePopup, profilePopup } from "./support/people.ts";
@@ -52,6 +53,10 @@ const managerScreens = [
   "/desk/account",
   "/desk/no-such-page",
 ];
+/** Screens of which nothing else is named above. */
+const otherScreens = deskScreens.filter(
+  (path) => ![...workScreens, ...managerScreens].some((named) => named.split("?")[0] === path),
+);
 const settingsScreens = [...settingsPaths, "mail-texts/welcome"].map((section) => `/desk/settings/${section}`);
 
 const phone = { width: 360, height: 740 };
@@ -113,7 +118,7 @@ test("the desk's sign-in screen", async ({ page, context }) => {
 });
 
 test("the screens for daily work", async ({ page }) => {
-  await inspectAll(page, workScreens);
+  await inspectAll(page, [...workScreens, ...otherScreens]);
 });
 
 test("the pipeline's table leaves its clients room for their names", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { statusesOf } from "@funding-desk/contract/intake/status/statuses";
 import type { Browser, Page } from "@playwright/test";
 import { call, signInByCall, storeSession } from "./support/calls.ts";
 import { type SampleFirm, test } from "./support/sample-firm.ts";
@@ -27,6 +28,8 @@ const read = async (page: Page, room: string): Promise<string> => {
 
 const find = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
 
+const applicationStatus = new RegExp(`^(?:${statusesOf.application.join("|")})$`, "m");
+
 /** What two pages say of the same thing, where they disagree. */
 const listContradictions = async (page: Page): Promise<string[]> => {
   const home = await read(page, "Dashboard");
@@ -36,8 +39,7 @@ const listContradictions = async (page: Page): Promise<string[]> => {
   const lenders = await read(page, "Who has my file");
   const isOwed = documents.includes("We need from you");
   const isAnswerAsked = home.includes("See your offers");
-  const [status] =
-    /^(?:Submitted|Under Review|Documents Needed|Term Sheet|Approved|Funded|Declined|Withdrawn)$/m.exec(home) ?? [];
+  const [status] = applicationStatus.exec(home) ?? [];
   const owed = /(\d+ things? left|\d+ of \d+ received)/;
   const claims: readonly (readonly [boolean, string])[] = [
     [
