@@ -119,7 +119,7 @@ export const offerRoutes = ({
   staffRoute(deskApi.recordFunding, ({ staff, params: { id: clientId, submissionId }, body }) =>
     toData(funding.record(staff, { clientId, submissionId }, body)),
   ),
-  staffRoute(deskApi.takeBackFunding, ({ staff, params: { id: clientId, submissionId }, body }) =>
-    toData(fundingMistakes.takeBack(staff, { clientId, submissionId }, body)),
+  staffRoute(deskApi.takeBackFunding, ({ staff, params: { id: clientId, submissionId }, body, idempotencyKey }) =>
+    toData(fundingMistakes.takeBack(staff, { clientId, submissionId }, { ...body, idempotencyKey })),
   ),
 ];

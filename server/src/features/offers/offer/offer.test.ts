@@ -534,8 +534,12 @@ test("a manager takes back a payout recorded by mistake, and everything is as be
   const { client, placed, application } = await newChosen();
   const before = await findStatus(application.id);
   const url = `${desk.toPath(client)}/submissions/${placed.id}/funding`;
-  const takeBack = (caller: typeof manager, body: object = { reason: "Another client's payout" }) =>
-    desk.post(caller, `${url}/take-back`, body);
+  const takeBack = (
+    { headers }: typeof manager,
+    payload: object = { reason: "Another client's payout" },
+    key = `take-back-${client.clientId}`,
+  ) =>
+    desk.call({ headers }, { method: "POST", url: `${url}/take-back`, payload, headers: { "idempotency-key": key } });
   expect((await takeBack(manager)).status).toBe(404);
   const funding = { funded_on: "2026-01-07", amount_cents: 3_950_000 };
   expect((await desk.post(ann, url, funding)).status).toBe(200);
@@ -544,6 +548,7 @@ test("a manager takes back a payout recorded by mistake, and everything is as be
   expect((await takeBack(manager, { reason: "SSN 078-05-1120" })).status).toBe(422);
   expect((await takeBack(manager)).status).toBe(200);
   expect((await takeBack(manager)).status).toBe(200);
+  expect((await takeBack(manager, undefined, "a-second-press")).status).toBe(200);
 
   expect((await desk.placement(client)).submissions[0]).toMatchObject({
     status: "chosen",
@@ -568,6 +573,8 @@ test("a manager takes back a payout recorded by mistake, and everything is as be
   expect((await desk.post(ann, url, { ...funding, reason: "It came after all" })).status).toBe(200);
   expect(await findStatus(application.id)).toBe("Funded");
   expect(await countLooks()).toBe(2);
+  // The first try, sent again late, is about the payout from before.
+  expect((await takeBack(manager)).status).toBe(200);
   expect((await desk.placement(client)).submissions[0]).toMatchObject({ funding, taken_back: null });
 });
 

@@ -290,7 +290,9 @@ function TakeBackDialog({ clientId, submission, onClose }: DialogProps) {
   const save = async () => {
     if (!reason.check()) return;
     const params = { id: clientId, submissionId: submission.id };
-    if (await run(() => callDesk(takeBackFunding, { params, body: { reason: reason.text } }))) onClose();
+    const body = { reason: reason.text };
+    const send = (idempotencyKey: string) => callDesk(takeBackFunding, { params, body, idempotencyKey });
+    if (await run(send, reason.text)) onClose();
   };
   return (
     <FormDialog
