@@ -78,6 +78,19 @@ describe("useCaptcha", () => {
     expect(widget.remove).toHaveBeenCalledOnce();
   });
 
+  it("lets a press that has begun end at our own box, and starts the widget", async () => {
+    const begin = vi.fn();
+    const { current, arrive } = setUp(0, begin);
+    fireEvent.pointerDown(screen.getByRole("checkbox"), { pointerType: "mouse" });
+    arrive();
+    await settle();
+    expect(current().phase).toBe("loading");
+    fireEvent.pointerUp(screen.getByRole("checkbox"), { pointerType: "mouse" });
+    screen.getByRole("checkbox").click();
+    await waitFor(() => expect(current().phase).toBe("ready"));
+    expect(begin).toHaveBeenCalledOnce();
+  });
+
   it("starts the widget when the box is ticked after it has loaded and before it's drawn", async () => {
     const begin = vi.fn();
     const { current, arrive } = setUp(0, begin);

@@ -1,5 +1,6 @@
 import type { CaptchaAction } from "@funding-desk/contract/accounts/captcha/api";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { afterPress } from "../../../forms/after-press.ts";
 import type { CaptchaProgress, MountCaptcha, MountedCaptcha } from "./captcha-widget.ts";
 import { loadCaptcha } from "./load-captcha.ts";
 
@@ -63,17 +64,19 @@ export const useCaptcha = (action: CaptchaAction, mount: MountCaptcha = loadCapt
     place.append(holder);
     setPhase("loading");
     if (askedFor.current) report({ status: "working" });
+    const settle = (widget: MountedCaptcha) => {
+      if (isGone) return widget.remove();
+      mounted.current = widget;
+      setPhase("ready");
+      if (!askedFor.current) return;
+      if (!widget.begin) report(idle);
+      widget.begin?.();
+      askedFor.current = false;
+      setAskedFor(false);
+    };
     mount({ host: holder, action, onProgress: (next) => !isGone && report(next) }).then(
-      (widget) => {
-        if (isGone) return widget.remove();
-        mounted.current = widget;
-        setPhase("ready");
-        if (!askedFor.current) return;
-        if (!widget.begin) report(idle);
-        widget.begin?.();
-        askedFor.current = false;
-        setAskedFor(false);
-      },
+      // The widget's box replaces ours. In the middle of a press, the click would find neither.
+      (widget) => afterPress(() => settle(widget)),
       () => {
         if (isGone) return;
         setPhase("unavailable");
