@@ -5,6 +5,7 @@ import type {
   SettingValue,
 } from "@funding-desk/contract/oversight/audit/setting-change";
 import { actedBy, type StaffIdentity } from "../identity/staff-session/staff-identity.ts";
+import type { Queryable } from "../platform/db/database.ts";
 import { type Transaction, withTransaction } from "../platform/db/transaction.ts";
 import { DomainError } from "../platform/errors/errors.ts";
 import type { SharedDeps } from "./shared-deps.ts";
@@ -59,3 +60,51 @@ export const changeSetting = <Stored>(
     await live.notify(tx);
     await audit.record(tx, { ...actedBy(staff), action: "setting.changed", detail });
   });
+
+interface SingleSetting<Value, Field extends SettingField> {
+  /** In the audit. */
+  readonly name: "reminders" | "goals for answers" | "time to undo" | "answers to requests for a Sign Up Id";
+  /** Until someone changes it. */
+  readonly first: Value;
+  readonly find: (
+    db: Queryable,
+  ) => Promise<{ readonly setting: Value; readonly revision: number; readonly changed_by_name: string } | undefined>;
+  readonly lock: (tx: Transaction) => Promise<void>;
+  readonly save: (tx: Transaction, value: Value, staffId: string) => Promise<void>;
+  /** In words, for the audit. */
+  readonly describe: (value: Value) => { readonly [F in Field]: SettingValue };
+}
+
+/** A setting of which there is one, in a row of its own. */
+export const createSingleSetting = <Value, Field extends SettingField>(
+  deps: Pick<SharedDeps, "database" | "audit" | "live">,
+  { name, first, find, lock, save, describe }: SingleSetting<Value, Field>,
+) => {
+  const load = async () => {
+    const row = await find(deps.database);
+    return {
+      setting: row?.setting ?? first,
+      revision: row?.revision ?? 0,
+      changed_by: row?.changed_by_name ?? null,
+    };
+  };
+  return {
+    load,
+
+    /** @throws {DomainError} `setting_changed` */
+    async change(staff: StaffIdentity, setting: Value, seen: number) {
+      await changeSetting(deps, staff, {
+        lock,
+        read: find,
+        act: async (tx, before) => {
+          requireRevision(before, seen);
+          const changes = listSettingChanges<Field>(describe(before?.setting ?? first), describe(setting));
+          if (changes.length === 0) return;
+          await save(tx, setting, staff.staffId);
+          return { setting: name, changes };
+        },
+      });
+      return load();
+    },
+  };
+};

@@ -2,14 +2,16 @@ import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";
 
-export interface AnsweringRow extends Pick<Row<"signup_id_answering">, "is_automatic" | "revision"> {
+export interface AnsweringRow extends Pick<Row<"signup_id_answering">, "revision"> {
+  /** Whether requests are answered automatically. */
+  readonly setting: boolean;
   readonly changed_by_name: string;
 }
 
 /** Undefined until someone has changed it. */
 export const findAnswering = (db: Queryable): Promise<AnsweringRow | undefined> =>
   db.find<AnsweringRow>({
-    prepared: `select a.is_automatic, a.revision, s.name as changed_by_name
+    prepared: `select a.is_automatic as setting, a.revision, s.name as changed_by_name
         from signup_id_answering a join staff s on s.id = a.changed_by`,
   });
 

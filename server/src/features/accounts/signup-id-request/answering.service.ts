@@ -1,7 +1,7 @@
 import type { changeSignupIdAnswering } from "@funding-desk/contract/accounts/signup-id-request/desk-api";
 import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
 import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
+import { createSingleSetting } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findAnswering, lockAnswering, saveAnswering } from "./answering.repository.ts";
 
@@ -13,35 +13,28 @@ export type AnsweringService = ReturnType<typeof createAnsweringService>;
 type Deps = Pick<SharedDeps, "database" | "audit" | "live">;
 
 /** Someone who wants to start at 9 p.m. on a Friday can. */
-const isAutomaticAtFirst = true;
+const isAutomaticAtFirst: boolean = true;
 
 export const createAnsweringService = (deps: Deps) => {
-  const load = async (): Promise<Setting> => {
-    const row = await findAnswering(deps.database);
-    return { is_automatic: row?.is_automatic ?? isAutomaticAtFirst, revision: row?.revision ?? 0 };
-  };
-
+  const kept = createSingleSetting(deps, {
+    name: "answers to requests for a Sign Up Id",
+    first: isAutomaticAtFirst,
+    find: findAnswering,
+    lock: lockAnswering,
+    save: saveAnswering,
+    describe: (isAutomatic) => ({ isAutomatic }),
+  });
+  const toWire = ({ setting, revision }: Awaited<ReturnType<typeof kept.load>>): Setting => ({
+    is_automatic: setting,
+    revision,
+  });
   return {
-    load,
+    load: async () => toWire(await kept.load()),
 
     /** @throws {DomainError} `setting_changed` */
-    async change(
+    change: async (
       staff: StaffIdentity,
-      { is_automatic: isAutomatic, expected_revision: expectedRevision }: BodyOf<typeof changeSignupIdAnswering>,
-    ): Promise<Setting> {
-      await changeSetting(deps, staff, {
-        lock: lockAnswering,
-        read: findAnswering,
-        act: async (tx, row) => {
-          requireRevision(row, expectedRevision);
-          await saveAnswering(tx, isAutomatic, staff.staffId);
-          return {
-            setting: "answers to requests for a Sign Up Id",
-            changes: listSettingChanges({ isAutomatic: row?.is_automatic ?? isAutomaticAtFirst }, { isAutomatic }),
-          };
-        },
-      });
-      return load();
-    },
+      { is_automatic: isAutomatic, expected_revision: seen }: BodyOf<typeof changeSignupIdAnswering>,
+    ) => toWire(await kept.change(staff, isAutomatic, seen)),
   };
 };

@@ -1,6 +1,6 @@
 import { formatMinuteOfDay } from "@funding-desk/contract/forms/week";
-import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
-import type { changeReminderSettings, reminderSettings } from "@funding-desk/contract/messages/reminder/desk-api";
+import type { BodyOf } from "@funding-desk/contract/http/endpoint";
+import type { changeReminderSettings } from "@funding-desk/contract/messages/reminder/desk-api";
 import { reminderKinds } from "@funding-desk/contract/messages/reminder/kinds";
 import {
   formatSchedule,
@@ -14,7 +14,7 @@ import {
 } from "@funding-desk/contract/messages/reminder/setting";
 import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { findNumberFault, requireNone } from "../../../platform/errors/field-faults.ts";
-import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
+import { createSingleSetting } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findSetting, lockSetting, saveSetting } from "./reminder.repository.ts";
 
@@ -22,33 +22,21 @@ export type ReminderSettings = ReturnType<typeof createReminderSettings>;
 
 /** When reminders go out, as managers set it. */
 export const createReminderSettings = (deps: Pick<SharedDeps, "database" | "audit" | "live">) => {
-  const load = async (): Promise<AnswerOf<typeof reminderSettings>["data"]> => {
-    const row = await findSetting(deps.database);
-    return {
-      setting: row?.setting ?? firstReminderSetting,
-      revision: row?.revision ?? 0,
-      changed_by: row?.changed_by_name ?? null,
-    };
-  };
-
+  const kept = createSingleSetting(deps, {
+    name: "reminders",
+    first: firstReminderSetting,
+    find: findSetting,
+    lock: lockSetting,
+    save: saveSetting,
+    describe,
+  });
   return {
-    load,
+    load: kept.load,
 
     /** @throws {DomainError} `setting_changed`, `invalid_fields` */
     async change(staff: StaffIdentity, { setting, expected_revision: seen }: BodyOf<typeof changeReminderSettings>) {
       requireSetting(setting);
-      await changeSetting(deps, staff, {
-        lock: lockSetting,
-        read: findSetting,
-        act: async (tx, before) => {
-          requireRevision(before, seen);
-          const changes = listSettingChanges(describe(before?.setting ?? firstReminderSetting), describe(setting));
-          if (changes.length === 0) return;
-          await saveSetting(tx, setting, staff.staffId);
-          return { setting: "reminders", changes };
-        },
-      });
-      return load();
+      return kept.change(staff, setting, seen);
     },
   };
 };

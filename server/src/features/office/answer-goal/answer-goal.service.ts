@@ -1,6 +1,6 @@
-import type { AnswerOf, BodyOf } from "@funding-desk/contract/http/endpoint";
+import type { BodyOf } from "@funding-desk/contract/http/endpoint";
 import type { OwnAnswerGoals } from "@funding-desk/contract/office/answer-goal/api";
-import type { answerGoalSettings, changeAnswerGoalSettings } from "@funding-desk/contract/office/answer-goal/desk-api";
+import type { changeAnswerGoalSettings } from "@funding-desk/contract/office/answer-goal/desk-api";
 import {
   type AnswerGoalSetting,
   type AnswerMatter,
@@ -15,7 +15,7 @@ import {
 } from "@funding-desk/contract/office/answer-goal/setting-words";
 import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { findNumberFault, requireNone } from "../../../platform/errors/field-faults.ts";
-import { changeSetting, listSettingChanges, requireRevision } from "../../setting-changes.ts";
+import { createSingleSetting } from "../../setting-changes.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { findLongestWaits, findSetting, lockSetting, saveSetting } from "./answer-goal.repository.ts";
 import { addWorkingMinutes } from "./working-time.ts";
@@ -30,15 +30,14 @@ type Deps = Pick<SharedDeps, "database" | "audit" | "live" | "timeZone">;
 /** How soon the firm means to answer: the setting, and what follows from it for staff and clients. */
 export const createAnswerGoalService = (deps: Deps) => {
   const { database, timeZone } = deps;
-  const load = async (): Promise<AnswerOf<typeof answerGoalSettings>["data"]> => {
-    const row = await findSetting(database);
-    return {
-      setting: row?.setting ?? firstAnswerGoalSetting,
-      revision: row?.revision ?? 0,
-      changed_by: row?.changed_by_name ?? null,
-      time_zone: timeZone,
-    };
-  };
+  const kept = createSingleSetting(deps, {
+    name: "goals for answers",
+    first: firstAnswerGoalSetting,
+    find: findSetting,
+    lock: lockSetting,
+    save: saveSetting,
+    describe,
+  });
 
   const toFindDue =
     (setting: AnswerGoalSetting): FindDue =>
@@ -48,34 +47,23 @@ export const createAnswerGoalService = (deps: Deps) => {
     };
 
   return {
-    load,
+    load: async () => ({ ...(await kept.load()), time_zone: timeZone }),
 
     /** @throws {DomainError} `setting_changed`, `invalid_fields` */
     async change(staff: StaffIdentity, { setting, expected_revision: seen }: BodyOf<typeof changeAnswerGoalSettings>) {
       requireSetting(setting);
-      await changeSetting(deps, staff, {
-        lock: lockSetting,
-        read: findSetting,
-        act: async (tx, before) => {
-          requireRevision(before, seen);
-          const changes = listSettingChanges(describe(before?.setting ?? firstAnswerGoalSetting), describe(setting));
-          if (changes.length === 0) return;
-          await saveSetting(tx, setting, staff.staffId);
-          return { setting: "goals for answers", changes };
-        },
-      });
-      return load();
+      return { ...(await kept.change(staff, setting, seen)), time_zone: timeZone };
     },
 
     /** For a list of things that wait. */
     async loadFindDue(): Promise<FindDue> {
-      const { setting } = await load();
+      const { setting } = await kept.load();
       return toFindDue(setting);
     },
 
     /** By when the firm means to answer a client, if clients may know. */
     async loadOwn(clientId: string): Promise<OwnAnswerGoals> {
-      const { setting } = await load();
+      const { setting } = await kept.load();
       if (!setting.is_shown_to_clients) return { forms: null, messages: null, documents: null };
       const waits = await findLongestWaits(database, clientId);
       const findDue = toFindDue(setting);

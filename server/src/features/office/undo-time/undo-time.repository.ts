@@ -2,14 +2,16 @@ import type { Queryable } from "../../../platform/db/database.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 import type { Transaction } from "../../../platform/db/transaction.ts";
 
-export interface UndoTimeRow extends Pick<Row<"undo_settings">, "seconds" | "revision"> {
+export interface UndoTimeRow extends Pick<Row<"undo_settings">, "revision"> {
+  /** In seconds. */
+  readonly setting: number;
   readonly changed_by_name: string;
 }
 
 /** Undefined until someone changes it. */
 export const findUndoTime = (db: Queryable): Promise<UndoTimeRow | undefined> =>
   db.find<UndoTimeRow>({
-    prepared: `select u.seconds, u.revision, s.name as changed_by_name
+    prepared: `select u.seconds as setting, u.revision, s.name as changed_by_name
       from undo_settings u join staff s on s.id = u.changed_by`,
   });
 
