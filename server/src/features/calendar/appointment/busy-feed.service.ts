@@ -12,15 +12,15 @@ import { actedBy, type StaffIdentity } from "../../../identity/staff-session/sta
 import { findViewer } from "../../../identity/staff-session/visibility.ts";
 import type { Secrets } from "../../../platform/crypto/secrets.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
-import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
+import { invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import { findLineFault, requireNone } from "../../../platform/errors/field-faults.ts";
 import { isAnswered, once, toIntent } from "../../../platform/idempotency/once.ts";
 import { formatInstants } from "../../../platform/text/instants.ts";
 import { normalizeLine } from "../../../platform/text/typed-text.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { deleteFeed, insertFeed, listFeeds, listStaleFeeds, replaceBusyTimes } from "./busy-feed.repository.ts";
-import { type CalendarRow, findCalendar, lockCalendar } from "./calendar.repository.ts";
-import { canChangeHours, getToday } from "./calendar-view.ts";
+import { findCalendar, lockCalendar } from "./calendar.repository.ts";
+import { getToday, requireOwnCalendar } from "./calendar-view.ts";
 import { createFeedSeal, type FeedReading } from "./feed-reading.service.ts";
 import { type Span, toDaySpan } from "./slots.ts";
 
@@ -38,12 +38,7 @@ export const createBusyFeeds = (deps: Deps) => {
   const { database, audit, live, reading } = deps;
   const seals = createFeedSeal(deps);
 
-  const requireOwn = async (staff: StaffIdentity, id: number): Promise<CalendarRow> => {
-    const row = requireFound(await findCalendar(database, id));
-    if (canChangeHours(staff, row)) return row;
-    await audit.record(database, { ...actedBy(staff), action: "permission.refused", detail: { calendar_id: id } });
-    throw new DomainError("forbidden");
-  };
+  const requireOwn = (staff: StaffIdentity, id: number) => requireOwnCalendar(deps, staff, id);
 
   const list = async (advisorId: number): Promise<{ feeds: BusyFeed[] }> => ({
     feeds: (await listFeeds(database, advisorId, saidAfterHours)).map(formatInstants),

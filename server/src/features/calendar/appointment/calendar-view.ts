@@ -6,13 +6,15 @@ import {
   type OutsideCall,
 } from "@funding-desk/contract/calendar/appointment/calendar-desk-api";
 import { Temporal } from "temporal-polyfill";
-import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
+import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
 import { type Seen, seenBy } from "../../../identity/staff-session/visibility.ts";
 import type { Database } from "../../../platform/db/database.ts";
+import { DomainError, requireFound } from "../../../platform/errors/errors.ts";
 import { formatInstants } from "../../../platform/text/instants.ts";
+import type { SharedDeps } from "../../shared-deps.ts";
 import { type HoursRow, listHours } from "./advisor.repository.ts";
 import { withHolidays } from "./availability.ts";
-import { type BookedCallRow, type CalendarRow, listBooked } from "./calendar.repository.ts";
+import { type BookedCallRow, type CalendarRow, findCalendar, listBooked } from "./calendar.repository.ts";
 import {
   type CalendarQuestionRow,
   type CalendarTypeRow,
@@ -27,8 +29,20 @@ const outsideShownAtMost = 50;
 
 export const getToday = (zone: string): string => Temporal.Now.plainDateISO(zone).toString();
 
-export const canChangeHours = (staff: StaffIdentity, { staff_id }: Pick<CalendarRow, "staff_id">): boolean =>
+const canChangeHours = (staff: StaffIdentity, { staff_id }: Pick<CalendarRow, "staff_id">): boolean =>
   staff.role === "manager" || (staff.role === "advisor" && staff_id === staff.staffId);
+
+/** The calendar, whose hours this member may change. @throws {DomainError} `not_found`, `forbidden`, which is recorded */
+export const requireOwnCalendar = async (
+  { database, audit }: Pick<SharedDeps, "database" | "audit">,
+  staff: StaffIdentity,
+  id: number,
+): Promise<CalendarRow> => {
+  const row = requireFound(await findCalendar(database, id));
+  if (canChangeHours(staff, row)) return row;
+  await audit.record(database, { ...actedBy(staff), action: "permission.refused", detail: { calendar_id: id } });
+  throw new DomainError("forbidden");
+};
 
 const compareStarts = (one: Hours, other: Hours): number => one.from - other.from;
 

@@ -27,7 +27,7 @@ import {
   updateCalendar,
 } from "./calendar.repository.ts";
 import { findHoursFaults, findPersonFaults } from "./calendar-checks.ts";
-import { canChangeHours, getToday, loadCalendarView } from "./calendar-view.ts";
+import { getToday, loadCalendarView, requireOwnCalendar } from "./calendar-view.ts";
 
 type Person = BodyOf<typeof addCalendar>;
 
@@ -69,12 +69,7 @@ export const createCalendarService = ({ database, feeds, audit, live }: Deps) =>
     return row;
   };
 
-  const requireOwn = async (staff: StaffIdentity, id: number): Promise<CalendarRow> => {
-    const row = await loadRow(id);
-    if (canChangeHours(staff, row)) return row;
-    await audit.record(database, { ...actedBy(staff), action: "permission.refused", detail: { calendar_id: id } });
-    throw new DomainError("forbidden");
-  };
+  const requireOwn = (staff: StaffIdentity, id: number) => requireOwnCalendar({ database, audit }, staff, id);
 
   return {
     async list(): Promise<CalendarListItem[]> {

@@ -1,6 +1,6 @@
 import type { DeskCall } from "@funding-desk/contract/calendar/appointment/desk-api";
 import { deskCall, deskCalls } from "@funding-desk/contract/calendar/appointment/desk-api";
-import { useQueryClient } from "@tanstack/react-query";
+import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { useRevision } from "../../../../desk-parts/use-revision.ts";
 import { deskFilter, deskQuery } from "../../../../http/desk-query.ts";
 
@@ -24,7 +24,7 @@ export const useCallWork = (call: DeskCall) => {
         onDone();
         void client.invalidateQueries({
           ...deskFilter(deskCalls),
-          predicate: ({ queryKey }) => queryKey !== query.queryKey,
+          predicate: ({ queryHash }) => queryHash !== hashKey(query.queryKey),
         });
         if (call.details) void client.invalidateQueries({ queryKey: toFileKey(call.details.client_id), exact: true });
         return data.revision;
