@@ -8,14 +8,13 @@ import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { OrderedRowActions } from "../../../desk-parts/settings/ordered-row-actions.tsx";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
+import { useOrderedList } from "../../../desk-parts/settings/use-ordered-list.ts";
 import { callDesk } from "../../../http/call-desk.ts";
-import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { toast } from "../../../ui/toaster.tsx";
 import { DocumentTypeDialog, documentTypesQuery } from "./document-type-dialog.tsx";
 
 /** The types of documents clients upload, in the firm's order. */
@@ -23,29 +22,14 @@ export function DocumentTypesSection({ canChange }: SectionProps) {
   const client = useQueryClient();
   const query = useQuery({ ...documentTypesQuery, select: ({ types }) => types });
   const [edited, setEdited] = useState<DocumentTypeSetting | "new" | null>(null);
-  const [deleted, setDeleted] = useState<DocumentTypeSetting | null>(null);
   const keep = (list: readonly DocumentTypeSetting[]) =>
     client.setQueryData(documentTypesQuery.queryKey, { types: [...list] });
-  const sending = useSendOnce({
-    onFail({ message }) {
-      toast.error(message);
-      void query.refetch();
-    },
+  const { isBusy, deleted, setDeleted, move, remove } = useOrderedList({
+    query,
+    saveOrder: async (ids) => keep((await callDesk(orderDocumentTypes, { body: { ids } })).data.types),
+    saveWithout: async ({ id }) =>
+      keep((await callDesk(deleteDocumentType, { params: { id: String(id) } })).data.types),
   });
-  const move = (index: number, by: 1 | -1) => {
-    const ids = query.data?.map(({ id }) => id) ?? [];
-    const [moved] = ids.splice(index, 1);
-    if (moved === undefined) return;
-    ids.splice(index + by, 0, moved);
-    void sending.run(async () => keep((await callDesk(orderDocumentTypes, { body: { ids } })).data.types));
-  };
-  const remove = async ({ id, name }: DocumentTypeSetting) => {
-    await sending.run(async () => {
-      keep((await callDesk(deleteDocumentType, { params: { id: String(id) } })).data.types);
-      toast.success(`${name} deleted.`);
-    });
-    setDeleted(null);
-  };
   return (
     <>
       <SectionHead
@@ -101,13 +85,13 @@ export function DocumentTypesSection({ canChange }: SectionProps) {
         />
       )}
       <AlertDialog
-        isOpen={deleted !== null}
+        isOpen={deleted !== undefined}
         title={`Delete ${deleted?.name ?? ""}?`}
         confirmLabel="Delete"
         isDangerous
-        isBusy={sending.isBusy}
-        onConfirm={() => deleted && void remove(deleted)}
-        onClose={() => setDeleted(null)}
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onClose={() => setDeleted(undefined)}
       >
         No one has uploaded a document of this type.
       </AlertDialog>

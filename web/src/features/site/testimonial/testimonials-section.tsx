@@ -10,16 +10,15 @@ import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { OrderedRowActions } from "../../../desk-parts/settings/ordered-row-actions.tsx";
 import { SectionHead, type SectionProps } from "../../../desk-parts/settings/section-head.tsx";
+import { useOrderedList } from "../../../desk-parts/settings/use-ordered-list.ts";
 import { Portrait } from "../../../firm/portrait.tsx";
 import { callDesk } from "../../../http/call-desk.ts";
-import { useSendOnce } from "../../../http/use-send-once.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { toast } from "../../../ui/toaster.tsx";
 import { TestimonialDialog, testimonialsQuery } from "./testimonial-dialog.tsx";
 
 /** What clients say about the firm on the home page. */
@@ -27,29 +26,13 @@ export function TestimonialsSection({ canChange }: SectionProps) {
   const client = useQueryClient();
   const query = useQuery({ ...testimonialsQuery, select: (data) => data.testimonials });
   const [editedId, setEditedId] = useState<string>();
-  const [deleted, setDeleted] = useState<TestimonialSetting>();
   const keep = (list: readonly TestimonialSetting[]) =>
     client.setQueryData(testimonialsQuery.queryKey, { testimonials: [...list] });
-  const sending = useSendOnce({
-    onFail({ message }) {
-      toast.error(message);
-      void query.refetch();
-    },
+  const { isBusy, deleted, setDeleted, move, remove } = useOrderedList({
+    query,
+    saveOrder: async (ids) => keep((await callDesk(orderTestimonials, { body: { ids } })).data.testimonials),
+    saveWithout: async ({ id }) => keep((await callDesk(deleteTestimonial, { params: { id } })).data.testimonials),
   });
-  const move = (index: number, by: 1 | -1) => {
-    const ids = query.data?.map(({ id }) => id) ?? [];
-    const [moved] = ids.splice(index, 1);
-    if (moved === undefined) return;
-    ids.splice(index + by, 0, moved);
-    void sending.run(async () => keep((await callDesk(orderTestimonials, { body: { ids } })).data.testimonials));
-  };
-  const remove = async ({ id, name }: TestimonialSetting) => {
-    await sending.run(async () => {
-      keep((await callDesk(deleteTestimonial, { params: { id } })).data.testimonials);
-      toast.success(`${name} deleted.`);
-    });
-    setDeleted(undefined);
-  };
   const isFull = (query.data?.length ?? 0) >= testimonialLimits.count;
   return (
     <>
@@ -110,8 +93,8 @@ export function TestimonialsSection({ canChange }: SectionProps) {
         title={`Delete what ${deleted?.name ?? ""} said?`}
         confirmLabel="Delete"
         isDangerous
-        isBusy={sending.isBusy}
-        onConfirm={() => deleted && void remove(deleted)}
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
         onClose={() => setDeleted(undefined)}
       >
         Their words, their picture, and your note about their agreement are gone for good. To take it off the home page
