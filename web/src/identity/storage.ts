@@ -50,6 +50,7 @@ interface StoredValues {
   bookingDraft: StoredDraft<unknown>;
   rememberedLogin: string;
   keptEstimate: StoredEstimate;
+  deskKeys: "off";
 }
 export type StorageKey = keyof StoredValues;
 export type DraftKey = "formData2" | "prequalificationDraft" | "contactDraft" | "messageDraft" | "bookingDraft";

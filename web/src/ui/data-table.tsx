@@ -73,6 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <tr
                 key={rowKey(row)}
                 role="row"
+                data-row=""
                 className="border-line border-b last:border-b-0 @max-xl:block @max-xl:px-5 @max-xl:py-4 @max-xl:first:border-t @xl:hover:bg-paper"
               >
                 {columns.map((column) => (

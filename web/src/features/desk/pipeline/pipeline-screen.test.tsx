@@ -5,6 +5,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-li
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useActs } from "../../../desk-parts/keys/acts.ts";
+import { listActs } from "../../../desk-parts/keys/list-keys.ts";
 import { StaffContext } from "../../../desk-parts/staff-context.ts";
 import { PipelineScreen } from "./pipeline-screen.tsx";
 
@@ -73,10 +75,19 @@ const fetched = vi.fn(async (url: string, _init?: RequestInit) => {
 const askedFor = (path: string) =>
   fetched.mock.calls.map(([url]) => new URL(url, "http://localhost")).filter(({ pathname }) => pathname === path);
 
+function KeyedScreen() {
+  useActs("Lists", listActs);
+  return (
+    <main>
+      <PipelineScreen />
+    </main>
+  );
+}
+
 const open = (address: string, role: DeskIdentity["role"] = "advisor") => {
   const router = createMemoryRouter(
     [
-      { path: "/desk/pipeline", element: <PipelineScreen /> },
+      { path: "/desk/pipeline", element: <KeyedScreen /> },
       { path: "/desk/clients/:id", element: <p>The file</p> },
     ],
     { initialEntries: [address] },
@@ -206,7 +217,7 @@ test("selects rows singly and with Shift, and assigns them all at once", async (
   });
 });
 
-test("moves between rows with j and k, selects with Space, and opens the file with Enter", async () => {
+test("moves between rows with j and k, selects with Space or x, and opens the file with Enter", async () => {
   const user = userEvent.setup();
   const router = open("/desk/pipeline?view=table");
   await screen.findByText("Client 1");
@@ -218,7 +229,8 @@ test("moves between rows with j and k, selects with Space, and opens the file wi
   expect(document.activeElement).toBe(first);
   await user.keyboard(" ");
   expect(chosen()).toBe(1);
-  await user.keyboard(" ");
+  await user.keyboard("x");
+  expect(chosen()).toBe(0);
   fireEvent.keyDown(first as HTMLElement, { key: "Enter" });
   fireEvent.keyUp(first as HTMLElement, { key: "Enter" });
   await waitFor(() => expect(router.state.location.pathname).toBe(`/desk/clients/${items[0]?.client_id}`));

@@ -2,7 +2,7 @@ import type { PipelineItem } from "@funding-desk/contract/desk/pipeline/desk-api
 import { formatMoney } from "@funding-desk/contract/forms/format";
 import Check from "lucide-react/icons/check";
 import Minus from "lucide-react/icons/minus";
-import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { Checkbox } from "react-aria-components/Checkbox";
 import { Cell, Column, Row, type Selection, Table, TableBody, TableHeader } from "react-aria-components/Table";
 import { useNavigate } from "react-router";
@@ -20,42 +20,21 @@ interface PipelineTableProps {
   readonly canSelect: boolean;
 }
 
-/** The keys for up and down in editors and mail apps. */
-const arrows: Readonly<Record<string, string>> = { j: "ArrowDown", k: "ArrowUp" };
-
 const headClass =
   "border-line border-y bg-paper px-3 py-2.5 text-left font-semibold text-ink-soft text-sm outline-none";
 const cellClass = "px-3 py-2.5 align-top data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus";
 
-/** One row per submission. Arrows or j and k move, Space selects, Shift extends, Enter opens the file. */
+/** One row per submission. Arrows move, Space selects, Shift extends, Enter opens the file. */
 export function PipelineTable({ items, selected, onSelect, onMove, canSelect }: PipelineTableProps) {
   const navigate = useNavigate();
-  const frame = useRef<HTMLDivElement>(null);
   const ids = items.map(({ id }) => id);
   const shift = useShiftSelection({ ids, selected, onSelect });
   const openFile = (id: string | number) => {
     const item = items.find((each) => each.id === id);
     if (item) navigate(`/desk/clients/${item.client_id}`);
   };
-  // Captured, before the table takes them for its own search.
-  const translateKeys = (event: KeyboardEvent) => {
-    const key = arrows[event.key];
-    const isInTable = frame.current?.contains(event.target as Node);
-    if (!key || !isInTable || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    event.target.dispatchEvent(new globalThis.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  };
   return (
-    <div
-      ref={frame}
-      onPointerDownCapture={shift.notePress}
-      onClickCapture={shift.notePress}
-      onKeyDownCapture={(event) => {
-        shift.noteKey();
-        translateKeys(event);
-      }}
-    >
+    <div onPointerDownCapture={shift.notePress} onClickCapture={shift.notePress} onKeyDownCapture={shift.noteKey}>
       <Table
         aria-label="Pipeline"
         selectionMode={canSelect ? "multiple" : "none"}

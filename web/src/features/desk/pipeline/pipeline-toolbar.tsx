@@ -6,6 +6,7 @@ import Mails from "lucide-react/icons/mails";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useCallback, useState } from "react";
 import { formatPerson, peopleQuery } from "../../../desk-parts/colleagues-query.ts";
+import { useKeysOn } from "../../../desk-parts/keys/key-switch.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -34,6 +35,7 @@ export function PipelineToolbar({ address, onChange, onSearch }: ToolbarProps) {
   const change = (part: Partial<PipelineAddress>) => onChange({ ...address, ...part });
   const close = useCallback(() => setOpen(false), []);
   const staff = useStaff();
+  const isKeyed = useKeysOn();
   const filters = filterCount(address);
   return (
     <div className="flex flex-col gap-3">
@@ -43,7 +45,7 @@ export function PipelineToolbar({ address, onChange, onSearch }: ToolbarProps) {
           value={address.q}
           onChange={onSearch}
           maxLength={limits.searchChars}
-          shortcut="/"
+          {...(isKeyed && { shortcut: "/" })}
         />
         <AdvisorSelect value={address.advisor} onChange={(advisor) => change({ advisor })} />
         <ToolbarSelect

@@ -12,6 +12,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { PageLoading } from "../../../ui/page-loading.tsx";
 import { PartBoundary } from "../../../ui/part-boundary.tsx";
 import { mainId, SkipLink } from "../../../ui/skip-link.tsx";
+import { DeskKeys } from "./desk-keys.tsx";
 import { DeskPrompts } from "./desk-prompts.tsx";
 import { LiveStatus } from "./live-status.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
@@ -68,6 +69,9 @@ export function DeskLayout() {
               </main>
             </div>
           </div>
+          <PartBoundary what="the keys">
+            <DeskKeys role={staff.role} />
+          </PartBoundary>
           <PartBoundary what="live changes">
             <LiveStatus />
           </PartBoundary>

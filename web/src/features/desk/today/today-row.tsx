@@ -33,7 +33,7 @@ interface WorkRowProps extends Work {
 /** One thing to do: for whom, what, since when, and its action. */
 export function WorkRow({ name, business, path, actionPath, children, wait, isLate = false, ...row }: WorkRowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+    <li data-row="" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-full sm:basis-56">
         <p className="wrap-anywhere leading-snug">
           <Link to={path} className="font-semibold hover:underline">
