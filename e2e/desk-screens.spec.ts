@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { settingsPaths } from "../web/src/features/desk/shell/settings-paths.ts";
+import { listSettingsPaths } from "../web/src/features/desk/shell/settings-paths.ts";
 import { deskScreens } from "../web/src/testing/desk-screens.ts";
 import { signInByCall, storeSession } from "./support/calls.ts";
 import { createInspect, cutTexts, inspectOpenList, waitUntilSettled } from "./support/inspect.ts";
@@ -57,7 +57,9 @@ const managerScreens = [
 const otherScreens = deskScreens.filter(
   (path) => ![...workScreens, ...managerScreens].some((named) => named.split("?")[0] === path),
 );
-const settingsScreens = [...settingsPaths, "mail-texts/welcome"].map((section) => `/desk/settings/${section}`);
+const settingsScreens = [...listSettingsPaths("manager"), "mail-texts/welcome"].map(
+  (section) => `/desk/settings/${section}`,
+);
 
 const phone = { width: 360, height: 740 };
 const sizes = [

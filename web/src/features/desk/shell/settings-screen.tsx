@@ -53,45 +53,44 @@ import { ClaimsSection } from "../../site/claim/claims-section.tsx";
 import { FounderSection } from "../../site/founder/founder-section.tsx";
 import { LegalTextsSection } from "../../site/legal-text/legal-texts-section.tsx";
 import { TestimonialsSection } from "../../site/testimonial/testimonials-section.tsx";
-import { advisorSettingsPaths, type SettingsPath, settingsPaths } from "./settings-paths.ts";
+import { listSettingsPaths, type SettingsPath, settingsLabels } from "./settings-paths.ts";
 
 interface SettingsPart {
-  readonly label: string;
   readonly Icon: ComponentType<{ readonly className: string }>;
   readonly Section: ComponentType<SectionProps>;
 }
 
 const parts: Readonly<Record<SettingsPath, SettingsPart>> = {
-  firm: { label: "Firm", Icon: Building2, Section: FirmSection },
-  "document-types": { label: "Document types", Icon: Files, Section: DocumentTypesSection },
-  "mail-texts": { label: "Email texts", Icon: MailOpen, Section: MailTextsSection },
-  templates: { label: "Templates", Icon: MessageSquareText, Section: TemplatesSection },
-  "status-words": { label: "Status words", Icon: Flag, Section: StatusWordsSection },
-  "email-domains": { label: "Email domains", Icon: AtSign, Section: EmailDomainsSection },
-  "signup-id-requests": { label: "Sign Up Ids", Icon: Ticket, Section: AnsweringSection },
-  claims: { label: "Claims", Icon: BadgeCheck, Section: ClaimsSection },
-  testimonials: { label: "Testimonials", Icon: MessageSquareQuote, Section: TestimonialsSection },
-  founder: { label: "Founder", Icon: UserPen, Section: FounderSection },
-  "legal-texts": { label: "Legal texts", Icon: Scale, Section: LegalTextsSection },
-  registrations: { label: "Registrations", Icon: Stamp, Section: RegistrationsSection },
-  packs: { label: "Packs", Icon: PackageIcon, Section: PacksSection },
-  conditions: { label: "Conditions", Icon: ListChecks, Section: ConditionsSection },
-  assignment: { label: "Assignment", Icon: UserCheck, Section: AssignmentSection },
-  import: { label: "Import", Icon: FileUp, Section: ImportSection },
-  "answer-goals": { label: "Answer goals", Icon: Timer, Section: GoalsSection },
-  "undo-time": { label: "Time to undo", Icon: Undo2, Section: UndoTimeSection },
-  reminders: { label: "Reminders", Icon: BellRing, Section: RemindersSection },
-  webhook: { label: "Webhooks", Icon: Webhook, Section: WebhookSection },
-  "api-keys": { label: "API keys", Icon: KeyRound, Section: ApiKeysSection },
-  "failed-mails": { label: "Failed emails", Icon: MailWarning, Section: FailedMailsSection },
-  "missed-replies": { label: "Missed replies", Icon: MailX, Section: MissedRepliesSection },
+  firm: { Icon: Building2, Section: FirmSection },
+  "document-types": { Icon: Files, Section: DocumentTypesSection },
+  "mail-texts": { Icon: MailOpen, Section: MailTextsSection },
+  templates: { Icon: MessageSquareText, Section: TemplatesSection },
+  "status-words": { Icon: Flag, Section: StatusWordsSection },
+  "email-domains": { Icon: AtSign, Section: EmailDomainsSection },
+  "signup-id-requests": { Icon: Ticket, Section: AnsweringSection },
+  claims: { Icon: BadgeCheck, Section: ClaimsSection },
+  testimonials: { Icon: MessageSquareQuote, Section: TestimonialsSection },
+  founder: { Icon: UserPen, Section: FounderSection },
+  "legal-texts": { Icon: Scale, Section: LegalTextsSection },
+  registrations: { Icon: Stamp, Section: RegistrationsSection },
+  packs: { Icon: PackageIcon, Section: PacksSection },
+  conditions: { Icon: ListChecks, Section: ConditionsSection },
+  assignment: { Icon: UserCheck, Section: AssignmentSection },
+  import: { Icon: FileUp, Section: ImportSection },
+  "answer-goals": { Icon: Timer, Section: GoalsSection },
+  "undo-time": { Icon: Undo2, Section: UndoTimeSection },
+  reminders: { Icon: BellRing, Section: RemindersSection },
+  webhook: { Icon: Webhook, Section: WebhookSection },
+  "api-keys": { Icon: KeyRound, Section: ApiKeysSection },
+  "failed-mails": { Icon: MailWarning, Section: FailedMailsSection },
+  "missed-replies": { Icon: MailX, Section: MissedRepliesSection },
 };
 
 /** /desk/settings: what the firm changes without a developer. */
 export function SettingsScreen() {
   const { role } = useStaff();
   const { section } = useParams();
-  const paths = role === "advisor" ? advisorSettingsPaths : settingsPaths;
+  const paths = listSettingsPaths(role);
   const shown = paths.find((path) => path === section);
   if (!shown) return <Navigate to={`/desk/settings/${paths[0]}`} replace />;
   const { Section } = parts[shown];
@@ -118,7 +117,7 @@ interface SettingsMenuProps {
 function SettingsMenu({ paths, shown, hasStaff }: SettingsMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { label, Icon } = parts[shown];
+  const { Icon } = parts[shown];
   return (
     <nav aria-label="Settings">
       <button
@@ -131,7 +130,7 @@ function SettingsMenu({ paths, shown, hasStaff }: SettingsMenuProps) {
         <Icon className="size-5 flex-none text-brand" />
         <span className="flex-1 text-left">
           <span className="sr-only">Section: </span>
-          {label}
+          {settingsLabels[shown]}
         </span>
         <ChevronDown className={classNames("size-5 flex-none transition-transform", isOpen && "rotate-180")} />
       </button>
@@ -148,7 +147,7 @@ function SettingsMenu({ paths, shown, hasStaff }: SettingsMenuProps) {
             <li key={path}>
               <NavLink to={`/desk/settings/${path}`} className={({ isActive }) => entryClass(isActive)}>
                 <part.Icon className="size-5 flex-none" />
-                {part.label}
+                {settingsLabels[path]}
               </NavLink>
             </li>
           );
