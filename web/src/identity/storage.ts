@@ -1,3 +1,4 @@
+import type { DeskLook } from "@funding-desk/contract/accounts/staff/desk-look";
 import type { ProfileWire } from "@funding-desk/contract/intake/profile/api";
 
 /** The signed-in person, as returned by sign-in and sign-up. */
@@ -51,6 +52,7 @@ interface StoredValues {
   rememberedLogin: string;
   keptEstimate: StoredEstimate;
   deskKeys: "off";
+  deskLook: DeskLook;
 }
 export type StorageKey = keyof StoredValues;
 export type DraftKey = "formData2" | "prequalificationDraft" | "contactDraft" | "messageDraft" | "bookingDraft";

@@ -12,7 +12,7 @@ export type ButtonLook = {
 };
 
 const variants = {
-  primary: "border-accent bg-accent text-ink hover:bg-accent-strong hover:border-accent-strong",
+  primary: "border-accent bg-accent text-on-accent hover:bg-accent-strong hover:border-accent-strong",
   brand: "border-brand bg-brand text-white hover:bg-brand-strong hover:border-brand-strong",
   secondary: "border-edge bg-card text-ink hover:border-ink-soft hover:bg-paper-deep",
   quiet: "border-transparent bg-transparent text-brand hover:bg-brand-soft",

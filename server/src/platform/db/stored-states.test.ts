@@ -3,6 +3,7 @@ import path from "node:path";
 import { storedOrigins } from "@funding-desk/contract/accounts/account/client-origins";
 import { consentPurposes } from "@funding-desk/contract/accounts/consent/purposes";
 import { signupIdRequestStates } from "@funding-desk/contract/accounts/signup-id-request/desk-api";
+import { densities, themes } from "@funding-desk/contract/accounts/staff/desk-look";
 import { setupKinds } from "@funding-desk/contract/accounts/staff/setup-desk-api";
 import { appointmentStatuses, callChanges, callOutcomes } from "@funding-desk/contract/calendar/appointment/states";
 import {
@@ -105,7 +106,9 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   // Never leaves the server.
   "sample_links.door": ["portal", "desk"],
   "signup_id_requests.state": signupIdRequestStates,
+  "staff.density": densities,
   "staff.role": staffRoles,
+  "staff.theme": themes,
   "staff_setups.kind": setupKinds,
   "status_changes.kind": submissionKinds,
   "status_words.kind": submissionKinds,

@@ -1189,6 +1189,8 @@ export interface Tables {
     readonly created_at: Date; // timestamp with time zone
     readonly phone: string | null; // text
     readonly portrait: Buffer | null; // bytea
+    readonly theme: "system" | "light" | "dark" | null; // text
+    readonly density: "compact" | "comfortable" | null; // text
   };
   readonly staff_absences: {
     readonly staff_id: string; // uuid

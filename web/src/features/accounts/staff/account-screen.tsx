@@ -10,6 +10,7 @@ import { SessionsCard } from "../sign-in/sessions-card.tsx";
 import { accountQuery, useReloadAccount } from "./account-queries.ts";
 import { AddPasswordCard } from "./add-password-card.tsx";
 import { ClientCard } from "./client-card.tsx";
+import { LookCard } from "./look-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -27,6 +28,7 @@ export function AccountScreen() {
             <ProfileCard account={account} />
             {account.role !== "auditor" && <ClientCard />}
             {account.role !== "auditor" && <AbsenceCard />}
+            <LookCard />
             <PasskeysCard account={account} />
             {account.has_password ? <PasswordCard /> : <AddPasswordCard />}
             <RecoveryCodesCard left={account.recovery_codes_left} />

@@ -1,9 +1,11 @@
+import type { DeskLook } from "@funding-desk/contract/accounts/staff/desk-look";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { toDeskSignIn } from "../../../desk-parts/sign-in-address.ts";
 import { StaffContext } from "../../../desk-parts/staff-context.ts";
 import { staffQuery } from "../../../desk-parts/staff-query.ts";
+import { useDeskLook } from "../../../desk-parts/use-desk-look.ts";
 import { CallError } from "../../../http/call-error.ts";
 import { watchAttention } from "../../../identity/desk-attention.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -43,6 +45,7 @@ export function DeskLayout() {
     >
       {(staff) => (
         <StaffContext value={staff}>
+          <Look chosen={staff.look} />
           <SkipLink />
           <div className="md:grid md:grid-cols-[5.75rem_minmax(0,1fr)] xl:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
             <PartBoundary what="the menu">
@@ -82,6 +85,11 @@ export function DeskLayout() {
       )}
     </Loaded>
   );
+}
+
+function Look({ chosen }: { readonly chosen: DeskLook | undefined }) {
+  useDeskLook(chosen);
+  return null;
 }
 
 function Unreachable({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
