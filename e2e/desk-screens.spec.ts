@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { listSettingsPaths } from "../web/src/features/desk/shell/settings-paths.ts";
 import { deskScreens } from "../web/src/testing/desk-screens.ts";
 import { signInByCall, storeSession } from "./support/calls.ts";
-import { createInspect, cutTexts, inspectOpenList, waitUntilSettled } from "./support/inspect.ts";
+import { createInspect, cutTexts, waitUntilSettled } from "./support/inspect.ts";
 import { button, dismissProfilePopup, profilePopup } from "./support/people.ts";
 import { test } from "./support/sample-firm.ts";
 import { expect } from "./support/test.ts";
@@ -235,7 +235,7 @@ test("dialogs of the other lists, and a message", async ({ page }) => {
   await inspect(page, "contact message");
 });
 
-test("a call, and the search for a file", async ({ page, firm }) => {
+test("a call, and the palette", async ({ page, firm }) => {
   await page.goto(firm.callPath);
   await expect(dialog(page)).toBeVisible();
   await inspect(page, "call");
@@ -243,9 +243,10 @@ test("a call, and the search for a file", async ({ page, firm }) => {
   await waitUntilSettled(page);
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.getByRole("combobox", { name: /^Find a file/ }).fill("a");
-    await expect(page.getByRole("option").first()).toBeVisible();
-    await inspectOpenList(page, `search at ${size.width} px`);
+    await page.getByRole("button", { name: "Find or do" }).click();
+    await dialog(page).getByRole("searchbox").fill("a");
+    await expect(page.getByRole("menuitem").first()).toBeVisible();
+    await inspect(page, `palette at ${size.width} px`);
     await page.keyboard.press("Escape");
   }
 });

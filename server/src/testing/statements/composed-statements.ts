@@ -12,7 +12,7 @@ import { findDeskCall, listDeskCalls } from "../../features/calendar/appointment
 import * as firmApi from "../../features/connections/firm-api/firm-api.repository.ts";
 import { findDelivery, listDeliveries } from "../../features/connections/webhook/webhook-log.repository.ts";
 import { findGroupMessage, listGroupMessages } from "../../features/desk/group-message/group-message.repository.ts";
-import { findClients } from "../../features/desk/pipeline/find.repository.ts";
+import { findClients, listRecentClients } from "../../features/desk/pipeline/find.repository.ts";
 import {
   countItems,
   listClientIds,
@@ -244,5 +244,8 @@ const callPipeline = async (db: Queryable): Promise<void> => {
       for (const after of cursors) await listItems(db, filter, { sort, after, limit });
     }
   }
-  for (const owners of [undefined, [id, unassignedId]]) await findClients(db, ["%a%"], owners);
+  for (const owners of [undefined, [id, unassignedId]]) {
+    await findClients(db, ["%a%"], owners);
+    await listRecentClients(db, id, owners);
+  }
 };

@@ -16,6 +16,11 @@ export interface Act {
 export interface ActGroup {
   readonly title: string;
   readonly acts: readonly Act[];
-  /** Its keys work in the open dialog, which has them. Others don't, while one is open. */
-  readonly isInDialog: boolean;
+  readonly of: ActPlace;
 }
+
+/**
+ * What the acts belong to: the page, the whole desk, or a dialog, which has the keyboard while it's open. The palette
+ * shows those of the settings only to who types for them.
+ */
+export type ActPlace = "page" | "dialog" | "desk" | "settings";

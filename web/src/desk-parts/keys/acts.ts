@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import type { Act, ActGroup } from "./act.ts";
+import type { Act, ActGroup, ActPlace } from "./act.ts";
 import { listenToKeys } from "./listen-to-keys.ts";
 
 let groups: readonly ActGroup[] = [];
@@ -27,7 +27,7 @@ const listActGroups = (): readonly ActGroup[] => groups;
 export const useActGroups = (): readonly ActGroup[] => useSyncExternalStore(listen, listActGroups, listActGroups);
 
 /** Says what a part of the screen can do while it's shown. */
-export const useActs = (title: string, acts: readonly Act[], { isInDialog = false } = {}): void => {
+export const useActs = (title: string, acts: readonly Act[], of: ActPlace = "page"): void => {
   const run = useEffectEvent((at: number, choice?: number) => {
     const act = acts[at];
     if (choice === undefined) act?.act();
@@ -42,8 +42,8 @@ export const useActs = (title: string, acts: readonly Act[], { isInDialog = fals
       ...(choices && { choices: choices.map(({ name }, choice) => ({ name, act: () => run(at, choice) })) }),
     }));
     if (told.length === 0) return;
-    const group = { title, acts: told, isInDialog };
+    const group = { title, acts: told, of };
     setGroups([group, ...groups]);
     return () => setGroups(groups.filter((each) => each !== group));
-  }, [title, shown, isInDialog]);
+  }, [title, shown, of]);
 };

@@ -16,7 +16,7 @@ function Screen({ acts, children }: { readonly acts: readonly Act[]; readonly ch
   return <main>{children}</main>;
 }
 function Asking() {
-  useActs("Dialog", [toAct("a")], { isInDialog: true });
+  useActs("Dialog", [toAct("a")], "dialog");
   return <div role="dialog" aria-label="Sure?" tabIndex={-1} />;
 }
 function Lists() {

@@ -8,7 +8,7 @@ const listsWithKeys = '[role="menu"], [role="listbox"], [role="combobox"], [role
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && (target.matches(fields) || target.closest(listsWithKeys) !== null);
 
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /** A sequence has to be finished within this time. */
 const sequenceMs = 1_500;
@@ -16,7 +16,7 @@ const sequenceMs = 1_500;
 const findActs = (groups: readonly ActGroup[]): (Act & { readonly keys: string })[] => {
   const isInDialog = isDialogOpen();
   return groups
-    .filter((group) => group.isInDialog === isInDialog)
+    .filter((group) => (group.of === "dialog") === isInDialog)
     .flatMap(({ acts }) => acts.flatMap((act) => (act.keys ? [{ ...act, keys: act.keys }] : [])));
 };
 

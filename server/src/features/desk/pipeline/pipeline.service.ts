@@ -1,6 +1,6 @@
 import {
   countedAtMost,
-  type findClients as findClientsEndpoint,
+  type FoundClient,
   type PipelineItem,
   type pipeline,
   type pipelineBoard,
@@ -13,7 +13,7 @@ import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { DomainError } from "../../../platform/errors/errors.ts";
 import { parseSearchWords, toPattern } from "../../../platform/reference/search-words.ts";
 import { cutPage, uuidShape } from "../../../platform/text/time-cursor.ts";
-import { findClients } from "./find.repository.ts";
+import { type FoundClientRow, findClients, listRecentClients } from "./find.repository.ts";
 import {
   countItems,
   listClientIds,
@@ -80,6 +80,12 @@ const toWire = (row: PipelineRow): PipelineItem => ({
   is_unconfirmed: row.is_unconfirmed,
 });
 
+const toFound = ({ first_name, last_name, business_name, ...row }: FoundClientRow): FoundClient => ({
+  ...row,
+  client_name: `${first_name} ${last_name}`,
+  business_name: business_name ?? "",
+});
+
 export const createPipelineService = ({ database }: { readonly database: Database }) => {
   const counts = async (filter: PipelineFilter) =>
     (await countItems(database, filter)).map(({ status, count, amount }) => ({
@@ -140,16 +146,18 @@ export const createPipelineService = ({ database }: { readonly database: Databas
     /** Files with nothing due, longest untouched first, one row per client. @param staffId whose; undefined for everyone's */
     listQuiet: ({ staffId, ...page }: OpenItems): Promise<OpenItemRow[]> => listQuiet(database, staffId, page),
 
-    find: (staff: StaffIdentity, typed: string): Promise<Seen<AnswerOf<typeof findClientsEndpoint>["data"]>> =>
+    find: (staff: StaffIdentity, typed: string): Promise<Seen<FoundClient[]>> =>
       seenBy(staff, async (viewer) => {
         const patterns = parseSearchWords(typed).map(toPattern);
         if (patterns.length === 0) return [];
         const rows = await findClients(database, patterns, listOwners(viewer, undefined));
-        return rows.map(({ first_name, last_name, business_name, ...row }) => ({
-          ...row,
-          client_name: `${first_name} ${last_name}`,
-          business_name: business_name ?? "",
-        }));
+        return rows.map(toFound);
       }),
+
+    /** The files they opened last. */
+    listRecent: (staff: StaffIdentity): Promise<Seen<FoundClient[]>> =>
+      seenBy(staff, async (viewer) =>
+        (await listRecentClients(database, staff.staffId, listOwners(viewer, undefined))).map(toFound),
+      ),
   };
 };

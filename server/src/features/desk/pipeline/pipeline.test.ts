@@ -419,3 +419,39 @@ describe("assigning", () => {
     expect((await assign(await desk.client(), [jose], null)).status).toBe(403);
   });
 });
+
+describe("the files opened last", () => {
+  const openFile = (caller: typeof ann, id: string) => desk.call(caller, { url: `/api/desk/clients/${id}` });
+  const listRecent = async (caller: Parameters<typeof desk.call>[0]) =>
+    desk.call(caller, { url: "/api/desk/recent-clients" });
+
+  test("come newest first, ten at most, without those that aren't the caller's anymore", async () => {
+    const eve = await desk.as("advisor", { name: "Eve Opener" });
+    expect((await listRecent(eve)).body.data).toEqual([]);
+    const ids: string[] = [];
+    for (let number = 0; number < 12; number += 1) {
+      const id = await createClient({
+        firstName: "Seen",
+        lastName: `No${"abcdefghijkl"[number]}`,
+        mobile: "3055550131",
+      });
+      ids.push(id);
+      expect((await openFile(eve, id)).status).toBe(200);
+    }
+    const newest = ids.toReversed();
+    const seen = async () => (await listRecent(eve)).body.data.map((row: { client_id: string }) => row.client_id);
+    expect(await seen()).toEqual(newest.slice(0, 10));
+    await database.query("update clients set staff_id = $2 where id = $1", [newest[0], bob.staffId]);
+    expect(await seen()).toEqual(newest.slice(1, 11));
+    expect((await listRecent(bob)).body.data).toEqual([]);
+  });
+
+  test("are for staff, and take nothing", async () => {
+    expect((await listRecent(undefined)).status).toBe(401);
+    expect((await listRecent(await desk.client())).status).toBe(403);
+    expect((await listRecent(auditor)).status).toBe(200);
+    expect((await desk.call(ann, { url: "/api/desk/recent-clients", query: { staff_id: bob.staffId } })).status).toBe(
+      400,
+    );
+  });
+});

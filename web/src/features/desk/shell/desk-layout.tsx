@@ -17,8 +17,8 @@ import { mainId, SkipLink } from "../../../ui/skip-link.tsx";
 import { DeskKeys } from "./desk-keys.tsx";
 import { DeskPrompts } from "./desk-prompts.tsx";
 import { LiveStatus } from "./live-status.tsx";
+import { PaletteButton } from "./palette-button.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
-import { SearchBox } from "./search-box.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -58,7 +58,7 @@ export function DeskLayout() {
                     <PhoneMenu role={staff.role} />
                   </PartBoundary>
                   <PartBoundary what="the search">
-                    <SearchBox />
+                    <PaletteButton />
                   </PartBoundary>
                   <PartBoundary what="the account menu">
                     <UserMenu />

@@ -1,5 +1,6 @@
 import { useActGroups } from "../../../desk-parts/keys/acts.ts";
 import { turnKeys, useKeysOn } from "../../../desk-parts/keys/key-switch.ts";
+import { paletteKey } from "../../../desk-parts/keys/palette-key.ts";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 
@@ -11,10 +12,12 @@ const nativeKeys = [{ keys: "Enter", name: "Open the row" }];
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const groups = useActGroups();
   const isOn = useKeysOn();
-  const shown = groups.map(({ title, acts }) => ({
-    title,
-    rows: [...acts.filter(({ keys }) => keys), ...(title === "Lists" ? nativeKeys : [])],
-  }));
+  const shown = groups
+    .filter(({ of }) => of !== "dialog")
+    .map(({ title, acts }) => ({
+      title,
+      rows: [...acts.filter(({ keys }) => keys), ...(title === "Lists" ? nativeKeys : [])],
+    }));
   return (
     <Dialog isOpen onClose={onClose} isDismissable title="Keys" width="wide">
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
@@ -24,6 +27,7 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
               <section key={title}>
                 <h3 className="mb-1 font-sans font-semibold text-ink-soft text-sm tracking-normal">{title}</h3>
                 <dl>
+                  {title === "Desk" && <KeyLine name="Find anything" keys={paletteKey()} />}
                   {rows.map(({ name, keys = "" }) => (
                     <KeyLine key={name} name={name} keys={keys} />
                   ))}

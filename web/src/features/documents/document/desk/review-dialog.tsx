@@ -30,7 +30,7 @@ export function ReviewDialog({ file, documents, document, requested, onShow, onC
       { keys: "j", name: "Next document", act: () => show(next) },
       { keys: "k", name: "Previous document", act: () => show(previous) },
     ],
-    { isInDialog: true },
+    "dialog",
   );
 
   /** Shows the next document to review, or else the first. */

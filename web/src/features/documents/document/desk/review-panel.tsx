@@ -54,7 +54,7 @@ export function ReviewPanel({ file, document, answersRequest, onDecided }: Revie
       { keys: "a", name: "Accept", act: accept },
       { keys: "r", name: "Reject", act: reject },
     ],
-    { isInDialog: true },
+    "dialog",
   );
   return (
     <div className="flex flex-col gap-5">
