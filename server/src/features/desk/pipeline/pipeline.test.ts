@@ -431,7 +431,7 @@ describe("the files opened last", () => {
     const ids: string[] = [];
     for (let number = 0; number < 12; number += 1) {
       const id = await createClient({
-        firstName: "Seen",
+        firstName: `Seen${number}`,
         lastName: `No${"abcdefghijkl"[number]}`,
         mobile: "3055550131",
       });
