@@ -17,6 +17,7 @@ import * as apiKeys from "../connections/api-key/desk-api.ts";
 import * as bookImport from "../connections/book-import/desk-api.ts";
 import * as webhook from "../connections/webhook/desk-api.ts";
 import * as clientFile from "../desk/client-file/desk-api.ts";
+import * as clientList from "../desk/client-list/desk-api.ts";
 import * as groupMessages from "../desk/group-message/desk-api.ts";
 import * as pipeline from "../desk/pipeline/desk-api.ts";
 import * as savedViews from "../desk/saved-view/desk-api.ts";
@@ -78,6 +79,7 @@ const apis: readonly object[] = [
   catalog,
   claim,
   clientFile,
+  clientList,
   coBorrowerDoor,
   conditions,
   contact,

@@ -9,6 +9,8 @@ import { createClientFileService } from "../features/desk/client-file/client-fil
 import { createFileExportService } from "../features/desk/client-file/file-export.service.ts";
 import { createHistoryService } from "../features/desk/client-file/history.service.ts";
 import { createRevealService } from "../features/desk/client-file/reveal.service.ts";
+import { clientListRoutes } from "../features/desk/client-list/client-list.routes.ts";
+import { createClientListService } from "../features/desk/client-list/client-list.service.ts";
 import { createHandoverService } from "../features/desk/handover/handover.service.ts";
 import { pipelineRoutes } from "../features/desk/pipeline/pipeline.routes.ts";
 import { createPipelineService } from "../features/desk/pipeline/pipeline.service.ts";
@@ -53,6 +55,7 @@ interface PipelineParts extends GroundFloor {
 export const composePipeline = (parts: PipelineParts) => {
   const timelines = createTimelineService(parts);
   const pipeline = createPipelineService(parts);
+  const clients = createClientListService(parts);
   const assignments = createAssignmentService(parts);
   const conditions = createConditionService(parts);
   const changes = createStatusChanges(parts);
@@ -61,6 +64,7 @@ export const composePipeline = (parts: PipelineParts) => {
   parts.jobs.work(announcementQueue, ({ data }) => changes.announce(data.changeId));
   return {
     pipeline,
+    clients,
     milestones: createMilestones({ changes }),
     timelines,
     assignments,
@@ -68,6 +72,7 @@ export const composePipeline = (parts: PipelineParts) => {
       ...statusRoutes({ views, moves, timelines, wordings: createStatusWordsService(parts) }),
       ...conditionRoutes(createConditionSettingService(parts)),
       ...pipelineRoutes(pipeline, assignments),
+      ...clientListRoutes(clients),
       ...savedViewRoutes(createSavedViewService(parts)),
       ...todayRoutes(createTodayService({ ...parts, pipeline })),
     ],

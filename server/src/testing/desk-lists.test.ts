@@ -67,7 +67,7 @@ beforeAll(async () => {
   rowOf.call = await findId("appointments");
   rowOf.contact = await database.getValue("select id from contact_messages limit 1");
   rowOf.import = (await database.query<{ id: string }>("select id from book_imports limit 1")).rows[0]?.id ?? "";
-}, 60_000);
+}, 240_000);
 
 /** Parameters: the advisor, and nine others. */
 const rows = [

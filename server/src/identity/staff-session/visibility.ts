@@ -14,6 +14,17 @@ export type Viewer = string | undefined;
 export const findViewer = ({ role, staffId }: Pick<StaffIdentity, "role" | "staffId">): Viewer =>
   seesEveryone(role) ? undefined : staffId;
 
+/** The `owner_id` of unassigned clients in lists that triggers keep. */
+export const unassignedId = "00000000-0000-0000-0000-000000000000";
+
+/** Whose clients to look at; undefined for everyone's. An advisor never sees another's, whoever is asked for. */
+export const listOwners = (viewer: Viewer, advisor: string | undefined): readonly string[] | undefined => {
+  const visible = viewer === undefined ? undefined : [viewer, unassignedId];
+  if (advisor === undefined) return visible;
+  const asked = advisor === "none" ? unassignedId : advisor;
+  return !visible || visible.includes(asked) ? [asked] : [];
+};
+
 declare const isSeen: unique symbol;
 
 /** What a member may see. Only `seenBy` makes one, and an advisor's list without it doesn't compile (staff-route.ts). */

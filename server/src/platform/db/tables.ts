@@ -258,6 +258,111 @@ export interface Tables {
     readonly created_at: Date; // timestamp with time zone
     readonly state: "next" | "current" | "retired"; // text
   };
+  readonly client_row_acts: {
+    readonly client_id: string | null; // uuid
+    readonly client_acted_at: Date | null; // timestamp with time zone
+    readonly firm_acted_at: Date | null; // timestamp with time zone
+  };
+  readonly client_row_deals: {
+    readonly client_id: string | null; // uuid
+    readonly products: string | null; // text
+    readonly lenders: string | null; // text
+    readonly deals: number | null; // integer
+    readonly last_deal_on: string | null; // date
+  };
+  readonly client_row_forms: {
+    readonly client_id: string | null; // uuid
+    readonly business: string | null; // text
+    readonly business_name: string | null; // text
+    readonly prequalification: string | null; // text
+    readonly application: string | null; // text
+    readonly amount: number | null; // bigint
+    readonly score: string | null; // text
+    readonly age: string | null; // text
+  };
+  readonly client_row_papers: {
+    readonly client_id: string | null; // uuid
+    readonly papers: number | null; // integer
+  };
+  readonly client_row_people: {
+    readonly client_id: string | null; // uuid
+    readonly owner_id: string | null; // uuid
+    readonly advisor_name: string | null; // text
+    readonly name: string | null; // text
+    readonly state: string | null; // text
+    readonly source: string | null; // text
+    readonly added_at: Date | null; // timestamp with time zone
+    readonly link: string | null; // text
+    readonly link_expires_at: Date | null; // timestamp with time zone
+  };
+  readonly client_row_sources: {
+    readonly client_id: string | null; // uuid
+    readonly owner_id: string | null; // uuid
+    readonly advisor_name: string | null; // text
+    readonly name: string | null; // text
+    readonly business: string | null; // text
+    readonly business_name: string | null; // text
+    readonly state: string | null; // text
+    readonly source: string | null; // text
+    readonly added_at: Date | null; // timestamp with time zone
+    readonly link: string | null; // text
+    readonly link_expires_at: Date | null; // timestamp with time zone
+    readonly prequalification: string | null; // text
+    readonly application: string | null; // text
+    readonly amount: number | null; // bigint
+    readonly score: string | null; // text
+    readonly age: string | null; // text
+    readonly products: string | null; // text
+    readonly lenders: string | null; // text
+    readonly task_id: string | null; // uuid
+    readonly next_step: string | null; // text
+    readonly due_on: string | null; // date
+    readonly papers: number | null; // integer
+    readonly deals: number | null; // integer
+    readonly last_deal_on: string | null; // date
+  };
+  readonly client_row_steps: {
+    readonly client_id: string | null; // uuid
+    readonly task_id: string | null; // uuid
+    readonly next_step: string | null; // text
+    readonly due_on: string | null; // date
+  };
+  readonly client_rows: {
+    readonly client_id: string; // uuid
+    readonly owner_id: string; // uuid
+    readonly advisor_name: string | null; // text
+    readonly name: string; // text
+    readonly business: string | null; // text
+    readonly business_name: string | null; // text
+    readonly state: string; // text
+    readonly source: string | null; // text
+    readonly added_at: Date; // timestamp with time zone
+    readonly link: "taken" | "sent" | "not sent"; // text
+    readonly link_expires_at: Date | null; // timestamp with time zone
+    readonly prequalification: string | null; // text
+    readonly application: string | null; // text
+    readonly amount: number | null; // bigint
+    readonly score: string | null; // text
+    readonly age: string | null; // text
+    readonly products: string; // text
+    readonly lenders: string; // text
+    readonly task_id: string | null; // uuid
+    readonly next_step: string | null; // text
+    readonly due_on: string | null; // date
+    readonly papers: number | null; // integer
+    readonly deals: number | null; // integer
+    readonly last_deal_on: string | null; // date
+    readonly client_acted_at: Date | null; // timestamp with time zone
+    readonly firm_acted_at: Date | null; // timestamp with time zone
+  };
+  readonly client_word_sources: {
+    readonly client_id: string | null; // uuid
+    readonly search: string | null; // text
+  };
+  readonly client_words: {
+    readonly client_id: string; // uuid
+    readonly search: string; // text
+  };
   readonly clients: {
     readonly id: string; // uuid
     readonly first_name: string; // text

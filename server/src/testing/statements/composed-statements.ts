@@ -1,4 +1,6 @@
 import { deliveryFilters } from "@funding-desk/contract/connections/webhook/desk-api";
+import { type ClientListFilters, clientListSorts } from "@funding-desk/contract/desk/client-list/desk-api";
+import { dueChoices, linkStates } from "@funding-desk/contract/desk/client-list/states";
 import { pipelineSorts } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { toConsentsInsert } from "../../features/accounts/consent/consent.repository.ts";
 import { dropRows, moveRows, settleRows } from "../../features/accounts/merge/merge.repository.ts";
@@ -11,6 +13,8 @@ import { findRequest, listRequests } from "../../features/accounts/signup-id-req
 import { findDeskCall, listDeskCalls } from "../../features/calendar/appointment/desk-call.repository.ts";
 import * as firmApi from "../../features/connections/firm-api/firm-api.repository.ts";
 import { findDelivery, listDeliveries } from "../../features/connections/webhook/webhook-log.repository.ts";
+import { toClientFilter } from "../../features/desk/client-list/client-filter.repository.ts";
+import * as clientList from "../../features/desk/client-list/client-list.repository.ts";
 import { findGroupMessage, listGroupMessages } from "../../features/desk/group-message/group-message.repository.ts";
 import { findClients, listRecentClients } from "../../features/desk/pipeline/find.repository.ts";
 import {
@@ -19,7 +23,6 @@ import {
   listFirstItems,
   listItems,
   type PipelineFilter,
-  unassignedId,
 } from "../../features/desk/pipeline/pipeline.repository.ts";
 import { listQuiet, listUnanswered } from "../../features/desk/pipeline/quiet.repository.ts";
 import {
@@ -53,6 +56,7 @@ import {
 import { countFirstAnswers, listTeam } from "../../features/oversight/report/team.repository.ts";
 import { countSources, countStages } from "../../features/oversight/report/way.repository.ts";
 import { listContactMessages } from "../../features/site/contact/desk-contact.repository.ts";
+import { unassignedId } from "../../identity/staff-session/visibility.ts";
 import { sealedColumns } from "../../platform/crypto/sealed-columns.ts";
 import {
   lockValuesOf,
@@ -182,7 +186,10 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   }
 
   // A search looks rare words up first, and meets common ones along the list.
-  for (const share of [0, 1]) await callPipeline(answering({ share }));
+  for (const share of [0, 1]) {
+    await callPipeline(answering({ share }));
+    await callClientList(answering({ share }));
+  }
   return recorded;
 };
 
@@ -213,6 +220,28 @@ const recordSubmissions = async (db: Queryable): Promise<void> => {
   ]);
   await insertCoBorrower(db, coBorrower);
   await deleteDraft(db, draft);
+};
+
+const callClientList = async (db: Queryable): Promise<void> => {
+  const toFilter = (filters: ClientListFilters) =>
+    toClientFilter({ filters, owners: [id, unassignedId], today: "2026-01-01" });
+  const filters = [
+    {},
+    { q: "a", state: "Florida (FL)", signup_id: "a", prequalification: "none", application: "Begun", product: "a" },
+    { lender: "a", amount_from: "1", amount_to: "2", score: "300-500", age: "2+ yrs", import: id, quiet: "1" },
+    { deal_from: "1", deal_to: "2", papers: "true" },
+    { source: "signup" },
+    { source: "phone" },
+    ...linkStates.map((link) => ({ link })),
+    ...dueChoices.map((due) => ({ due })),
+  ] as const satisfies readonly ClientListFilters[];
+  for (const each of filters) await clientList.countClients(db, toFilter(each), limit);
+  await clientList.listClientIds(db, toFilter({}), limit);
+  const page = { direction: "asc", limit } as const;
+  for (const sort of clientListSorts)
+    await clientList.listClients(db, toFilter({}), { ...page, sort, after: { value: "1", id } });
+  for (const after of [undefined, { value: null, id }])
+    await clientList.listClients(db, toFilter({}), { ...page, sort: "name", direction: "desc", after });
 };
 
 const callPipeline = async (db: Queryable): Promise<void> => {

@@ -192,6 +192,8 @@ export const fates: readonly Fate[] = [
   { table: "mails", fate: "move" },
   { table: "merged_clients", column: "into_id", fate: "move" },
 
+  { table: "client_rows", fate: "drop" },
+  { table: "client_words", fate: "drop" },
   { table: "sessions", fate: "drop" },
   { table: "passkeys", fate: "drop" },
   { table: "recovery_codes", fate: "drop" },
@@ -288,6 +290,16 @@ export const refreshPipeline = (tx: Queryable, { into }: Pair): Promise<void> =>
       from pipeline_sources s where s.id = i.id and s.client_id = $1`,
     values: [into],
   });
+
+/** The same for the client's line in the list of clients. */
+export const refreshClientRow = async (tx: Queryable, { into }: Pair): Promise<void> => {
+  await tx.run({ prepared: "select write_client_row($1)", values: [into] });
+  await tx.run({
+    prepared: `update client_rows r set client_acted_at = a.client_acted_at, firm_acted_at = a.firm_acted_at
+      from client_row_acts a where a.client_id = r.client_id and r.client_id = $1`,
+    values: [into],
+  });
+};
 
 export interface SideRow
   extends Pick<Row<"clients">, "id" | "first_name" | "last_name" | "email" | "mobile" | "created_at"> {

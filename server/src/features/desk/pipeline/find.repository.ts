@@ -1,9 +1,9 @@
 import type { SubmissionStatus } from "@funding-desk/contract/intake/status/statuses";
+import { unassignedId } from "../../../identity/staff-session/visibility.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
+import { estimateShare, matchesAll } from "../../../platform/db/search-share.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";
 import type { Row } from "../../../platform/db/tables.ts";
-import { unassignedId } from "./pipeline.repository.ts";
-import { estimateShare, matchesAll } from "./search-share.repository.ts";
 
 export interface FoundClientRow extends Pick<Row<"clients">, "first_name" | "last_name" | "email"> {
   readonly client_id: string;

@@ -1,11 +1,12 @@
 import { type PipelineSort, pipelineSorts } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { unassignedId } from "../../../identity/staff-session/visibility.ts";
 import { watchPlans } from "../../../testing/query-plans.ts";
 import { insertStoredStaff } from "../../../testing/stored-staff.ts";
 import { createTestDatabase } from "../../../testing/test-database.ts";
 import { listCalls, listDueTasks, listUnreadMessages, listWaitingDocuments } from "../today/today.repository.ts";
 import { findClients } from "./find.repository.ts";
-import { countItems, listFirstItems, listItems, type PipelineFilter, unassignedId } from "./pipeline.repository.ts";
+import { countItems, listFirstItems, listItems, type PipelineFilter } from "./pipeline.repository.ts";
 import { listQuiet, listUnanswered } from "./quiet.repository.ts";
 
 const database = await createTestDatabase();
@@ -61,7 +62,7 @@ beforeAll(async () => {
      select id, 'application', 1, '\\x00', now(), mobile like '%77' from clients`,
   );
   await database.asOwner("vacuum analyze");
-});
+}, 300_000);
 
 const everything: PipelineFilter = {
   kind: "prequalification",

@@ -3,12 +3,9 @@ import type { SubmissionKind, SubmissionStatus } from "@funding-desk/contract/in
 import { isUnconfirmed } from "../../../identity/client/unconfirmed.repository.ts";
 import { cursorValue, isNewerThan, isOlderThan } from "../../../platform/db/cursor-sql.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
+import { estimateShare, matchesAll } from "../../../platform/db/search-share.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";
 import { nothingDue } from "./quiet.repository.ts";
-import { estimateShare, matchesAll } from "./search-share.repository.ts";
-
-/** The `owner_id` of unassigned clients. */
-export const unassignedId = "00000000-0000-0000-0000-000000000000";
 
 export interface PipelineFilter {
   readonly kind: SubmissionKind;

@@ -8,7 +8,7 @@ import {
 } from "@funding-desk/contract/desk/pipeline/desk-api";
 import type { AnswerOf, QueryOf } from "@funding-desk/contract/http/endpoint";
 import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { findViewer, type Seen, seenBy } from "../../../identity/staff-session/visibility.ts";
+import { findViewer, listOwners, type Seen, seenBy, unassignedId } from "../../../identity/staff-session/visibility.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { DomainError } from "../../../platform/errors/errors.ts";
 import { parseSearchWords, toPattern } from "../../../platform/reference/search-words.ts";
@@ -22,9 +22,8 @@ import {
   type PipelineCursor,
   type PipelineFilter,
   type PipelineRow,
-  unassignedId,
 } from "./pipeline.repository.ts";
-import { type Filters, listOwners, requireStatuses, toBoardFilters, toFilter } from "./pipeline-filter.ts";
+import { type Filters, requireStatuses, toBoardFilters, toFilter } from "./pipeline-filter.ts";
 import { listQuiet, listUnanswered, type OpenItemPage, type OpenItemRow } from "./quiet.repository.ts";
 
 export type { OpenItemRow } from "./quiet.repository.ts";

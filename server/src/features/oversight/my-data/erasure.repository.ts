@@ -76,6 +76,8 @@ export const belongings = [
   { what: "changes of answers", table: "corrections", of: ofClient },
   { what: "changes of status", table: "status_changes", of: ofClient },
   { what: "lines in the pipeline", table: "pipeline_items", of: ofClient },
+  { what: "lines in the list of clients", table: "client_rows", of: ofClient },
+  { what: "words to search", table: "client_words", of: ofClient },
   { what: "files with lenders", table: "submissions", of: ofClient },
   { what: "documents chosen for lenders", table: "submission_documents", of: ofClient },
   { what: "files sent to lenders", table: "submission_items", of: ofClient },
