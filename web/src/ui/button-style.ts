@@ -20,7 +20,8 @@ const variants = {
 };
 
 const sizes = {
-  small: "min-h-11 px-4 text-sm",
+  small:
+    "min-h-11 px-4 text-sm compact:in-[td,[data-row]]:min-h-8 compact:in-[td,[data-row]]:px-3 compact:in-[td,[data-row]]:py-0",
   regular: "min-h-12 px-6 text-base",
   large: "min-h-14 px-8 text-base",
 };

@@ -20,7 +20,7 @@ import { RecoveryCodesCard } from "./recovery-codes-card.tsx";
 export function AccountScreen() {
   const reloadAccount = useReloadAccount();
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <PageHeading lead="What your clients see, how you sign in, and where you're signed in.">My account</PageHeading>
       <Loaded query={useQuery(accountQuery)} failedTitle="We couldn't load your account" skeleton={<AccountSkeleton />}>
         {(account) => (

@@ -43,7 +43,7 @@ export function ComposeScreen() {
   if (role === "auditor")
     return <PageHeading lead="Advisors and managers write to clients.">Message to many</PageHeading>;
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <p className="mb-3">
         <Link
           to={`/desk/pipeline?${writeAddress(address)}`}

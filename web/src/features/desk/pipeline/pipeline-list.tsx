@@ -1,4 +1,4 @@
-import type { PipelineItem } from "@funding-desk/contract/desk/pipeline/desk-api";
+import type { PipelineItem, PipelineSort } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -13,19 +13,20 @@ import { PipelineTable } from "./pipeline-table.tsx";
 interface PipelineListProps {
   readonly address: PipelineAddress;
   readonly canWork: boolean;
+  readonly onSort: (sort: PipelineSort) => void;
   readonly onMove: (item: PipelineItem, to: string) => void;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
-export function PipelineList({ address, canWork, onMove }: PipelineListProps) {
+export function PipelineList({ address, canWork, onMove, onSort }: PipelineListProps) {
   const list = useInfiniteQuery(listQuery(address));
   const counts = useQuery(countsQuery(address));
   const [selected, setSelected] = useState(nothing);
   const chosen = list.data?.filter(({ id }) => selected.has(id)) ?? [];
   return (
-    <div className="flex flex-col gap-4">
-      <p role="status" className="text-ink-soft text-sm">
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-ink-soft text-xs">
         {list.data && counts.data ? describeFound(sumCounts(counts.data), showsOpenOnly(address)) : ""}
       </p>
       <Loaded query={list} failedTitle="We couldn't load the list" skeleton={<ListSkeleton />}>
@@ -41,6 +42,8 @@ export function PipelineList({ address, canWork, onMove }: PipelineListProps) {
                 onSelect={setSelected}
                 onMove={onMove}
                 canSelect={canWork}
+                sort={address.sort}
+                onSort={onSort}
               />
             ) : (
               <EmptyState title="No files found">Try fewer filters, or a different name.</EmptyState>

@@ -138,13 +138,28 @@ test("moves a card by its menu", async () => {
   expect(screen.getByLabelText<HTMLSelectElement>(/^New stage/).value).toBe("In Review");
 });
 
+test("sorts by what a column's head says, and waiting both ways", async () => {
+  const user = userEvent.setup();
+  const router = open("/desk/pipeline?view=table");
+  await screen.findByText("Client 1");
+  const sortBy = async (name: string) => {
+    await user.click(screen.getByRole("columnheader", { name }));
+    return router.state.location.search;
+  };
+  expect(await sortBy("Amount")).toBe("?view=table&sort=amount");
+  expect(await sortBy("Amount")).toBe("?view=table&sort=amount");
+  expect(await sortBy("Client")).toBe("?view=table&sort=name");
+  expect(await sortBy("In status")).toBe("?view=table");
+  expect(await sortBy("In status")).toBe("?view=table&sort=newest");
+});
+
 test("keeps every choice in the URL, and sends it", async () => {
   const user = userEvent.setup();
   const router = open("/desk/pipeline?view=table");
   await screen.findByText("Client 1");
-  await user.selectOptions(screen.getByLabelText("Sort"), "Largest amount");
   await user.selectOptions(screen.getByLabelText("Clients"), "Unassigned");
   await user.click(screen.getByRole("button", { name: "Filters" }));
+  await user.selectOptions(await screen.findByLabelText("Sort"), "Largest amount");
   await user.click(await screen.findByRole("checkbox", { name: "In Review" }));
   await user.click(screen.getByRole("checkbox", { name: "Documents to review" }));
   await user.click(screen.getByRole("checkbox", { name: "Unread messages" }));

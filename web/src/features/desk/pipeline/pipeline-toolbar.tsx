@@ -1,10 +1,9 @@
 import type { Person } from "@funding-desk/contract/accounts/staff/desk-api";
-import type { PipelineSort } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { limits } from "@funding-desk/contract/platform/limits";
 import { useQuery } from "@tanstack/react-query";
 import Mails from "lucide-react/icons/mails";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { formatPerson, peopleQuery } from "../../../desk-parts/colleagues-query.ts";
 import { useKeysOn } from "../../../desk-parts/keys/key-switch.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
@@ -20,26 +19,21 @@ export interface ToolbarProps {
   readonly address: PipelineAddress;
   readonly onChange: (address: PipelineAddress) => void;
   readonly onSearch: (text: string) => void;
+  readonly start: ReactNode;
+  readonly end: ReactNode;
 }
 
-const sorts: readonly { readonly value: PipelineSort; readonly label: string }[] = [
-  { value: "longest", label: "Longest waiting" },
-  { value: "newest", label: "Newest" },
-  { value: "amount", label: "Largest amount" },
-  { value: "name", label: "Name" },
-];
-
-/** The pipeline's search, filters and order. */
-export function PipelineToolbar({ address, onChange, onSearch }: ToolbarProps) {
+/** The pipeline's search and filters, in one line with what else its page starts with. */
+export function PipelineToolbar({ address, onChange, onSearch, start, end }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
-  const change = (part: Partial<PipelineAddress>) => onChange({ ...address, ...part });
   const close = useCallback(() => setOpen(false), []);
   const staff = useStaff();
   const isKeyed = useKeysOn();
   const filters = filterCount(address);
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+    <>
+      <div data-page-head="" className="flex flex-wrap items-center gap-2">
+        {start}
         <SearchField
           label="Search by name, business, email, phone or reference"
           value={address.q}
@@ -47,29 +41,25 @@ export function PipelineToolbar({ address, onChange, onSearch }: ToolbarProps) {
           maxLength={limits.searchChars}
           {...(isKeyed && { shortcut: "/" })}
         />
-        <AdvisorSelect value={address.advisor} onChange={(advisor) => change({ advisor })} />
-        <ToolbarSelect
-          label="Sort"
-          value={address.sort}
-          options={sorts}
-          onChange={(sort) => change({ sort: sorts.find(({ value }) => value === sort)?.value ?? "longest" })}
-        />
+        <AdvisorSelect value={address.advisor} onChange={(advisor) => onChange({ ...address, advisor })} />
         <Button size="small" onClick={() => setOpen(true)} icon={<SlidersHorizontal className="size-4.5" />}>
           Filters{filters > 0 && ` (${filters})`}
         </Button>
+        {end}
         {staff.role !== "auditor" && (
           <LinkButton
             size="small"
             to={`/desk/group-messages/new?${writeAddress(address)}`}
+            title="Message these clients"
             icon={<Mails className="size-4.5" />}
           >
-            Message these clients
+            <span className="sr-only">Message these clients</span>
           </LinkButton>
         )}
       </div>
       <FilterChips address={address} onChange={onChange} />
       {isOpen && <FiltersDialog address={address} onApply={onChange} onClose={close} />}
-    </div>
+    </>
   );
 }
 
@@ -88,5 +78,5 @@ function AdvisorSelect({ value, onChange }: { readonly value: string; readonly o
     { value: "none", label: "Unassigned" },
     ...others.map((person) => ({ value: person.id, label: formatPerson(person) })),
   ];
-  return <ToolbarSelect label="Clients" value={value} options={options} onChange={onChange} />;
+  return <ToolbarSelect label="Clients" isLabelHidden value={value} options={options} onChange={onChange} />;
 }

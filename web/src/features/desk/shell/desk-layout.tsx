@@ -53,7 +53,7 @@ export function DeskLayout() {
             </PartBoundary>
             <div className="flex min-h-dvh min-w-0 flex-col">
               <header className="sticky top-0 z-20 border-line border-b bg-paper print:hidden">
-                <div className="flex min-h-16 items-center justify-between gap-2 px-3 sm:gap-4 sm:px-6">
+                <div className="flex min-h-16 items-center justify-between gap-2 px-3 compact:min-h-13 sm:gap-4 sm:px-6">
                   <PartBoundary what="the menu">
                     <PhoneMenu role={staff.role} />
                   </PartBoundary>
@@ -65,7 +65,11 @@ export function DeskLayout() {
                   </PartBoundary>
                 </div>
               </header>
-              <main id={mainId} tabIndex={-1} className="w-full flex-1 px-4 pt-6 pb-12 outline-none sm:px-6 sm:pt-8">
+              <main
+                id={mainId}
+                tabIndex={-1}
+                className="w-full flex-1 px-4 pt-6 pb-12 outline-none sm:px-6 sm:pt-8 compact:pt-3"
+              >
                 <PartBoundary what="this page" resetKey={place.pathname}>
                   <Outlet />
                 </PartBoundary>

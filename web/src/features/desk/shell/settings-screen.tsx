@@ -95,7 +95,7 @@ export function SettingsScreen() {
   if (!shown) return <Navigate to={`/desk/settings/${paths[0]}`} replace />;
   const { Section } = parts[shown];
   return (
-    <div className="mx-auto max-w-page">
+    <div>
       <PageHeading lead={leads[role]}>Settings</PageHeading>
       <div className="grid gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-8">
         <SettingsMenu key={shown} paths={paths} shown={shown} hasStaff={role !== "advisor"} />

@@ -33,25 +33,25 @@ interface WorkRowProps extends Work {
 /** One thing to do: for whom, what, since when, and its action. */
 export function WorkRow({ name, business, path, actionPath, children, wait, isLate = false, ...row }: WorkRowProps) {
   return (
-    <li data-row="" className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <div className="min-w-0 flex-1 basis-full sm:basis-56">
-        <p className="wrap-anywhere leading-snug">
+    <li data-row="" className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 compact:py-1">
+      <div className="min-w-0 flex-1 basis-full gap-x-4 sm:basis-56 lg:flex lg:items-baseline">
+        <p className="wrap-anywhere leading-snug lg:w-2/5 lg:flex-none lg:truncate">
           <Link to={path} className="font-semibold hover:underline">
             {name}
           </Link>
           {business && <span className="text-ink-soft"> {business}</span>} {row.isUnconfirmed && <UnconfirmedMark />}
         </p>
-        <p className="wrap-anywhere text-ink-soft text-sm">{children}</p>
+        <p className="wrap-anywhere min-w-0 text-ink-soft text-sm lg:truncate">{children}</p>
       </div>
       <p
         className={classNames(
-          "flex-1 text-sm sm:w-36 sm:flex-none sm:text-right",
+          "flex-1 text-sm sm:flex-none sm:text-right lg:w-52",
           isLate ? "font-semibold text-coral-strong" : "text-ink-soft",
         )}
       >
         {wait}
       </p>
-      <div className="flex flex-none gap-2">
+      <div className="flex flex-none justify-end gap-2 lg:min-w-32">
         {row.otherAction}
         <LinkButton to={actionPath} size="small">
           {row.action}

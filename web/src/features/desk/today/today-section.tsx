@@ -18,7 +18,8 @@ interface TodaySectionProps {
 /** How many to show at first, so that one kind of work doesn't hide the next. */
 const shownFirst = 6;
 
-const moreClass = "min-h-11 w-full border-line border-t font-semibold text-brand text-sm hover:bg-paper";
+const moreClass =
+  "min-h-11 w-full compact:min-h-9 border-line border-t font-semibold text-brand text-sm hover:bg-paper";
 
 /** One kind of waiting work, with how much of it there is. */
 export function TodaySection({ title, Icon, rows, hasMore, allPath, emptyText }: TodaySectionProps) {
@@ -38,7 +39,7 @@ export function TodaySection({ title, Icon, rows, hasMore, allPath, emptyText }:
   }
   return (
     <section aria-labelledby={id} className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
-      <header className="flex items-center gap-3 border-line border-b bg-paper px-4 py-3 sm:px-5">
+      <header className="flex items-center gap-3 border-line border-b bg-paper px-4 py-3 sm:px-5 compact:py-1.5">
         <Icon className="size-5 flex-none text-brand" />
         <h2 id={id} className="flex-1 font-sans font-semibold text-base tracking-normal">
           {title} <span className="ml-1 font-normal text-ink-soft">{count}</span>

@@ -9,7 +9,7 @@ export function NewProgramScreen() {
   const canChange = useStaff().role === "manager";
   const navigate = useNavigate();
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="max-w-4xl">
       <BackLink />
       {canChange ? (
         <ProgramForm

@@ -40,7 +40,7 @@ export function CalendarSettingsScreen() {
   const chosen = named ?? all?.find(({ staff: owner }) => owner?.id === staff.staff_id) ?? all?.[0];
   const part = parts.find((each) => each === search.get("part")) ?? "hours";
   return (
-    <div className="mx-auto max-w-page">
+    <div>
       <Link to="/desk/calendar" className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand">
         <ArrowLeft className="size-4.5" />
         Calendar
