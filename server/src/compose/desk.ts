@@ -16,6 +16,7 @@ import { pipelineRoutes } from "../features/desk/pipeline/pipeline.routes.ts";
 import { createPipelineService } from "../features/desk/pipeline/pipeline.service.ts";
 import { savedViewRoutes } from "../features/desk/saved-view/saved-view.routes.ts";
 import { createSavedViewService } from "../features/desk/saved-view/saved-view.service.ts";
+import { createSnoozeService } from "../features/desk/today/snooze.service.ts";
 import { todayRoutes } from "../features/desk/today/today.routes.ts";
 import { createTodayService } from "../features/desk/today/today.service.ts";
 import { togetherRoutes } from "../features/desk/together/together.routes.ts";
@@ -74,7 +75,7 @@ export const composePipeline = (parts: PipelineParts) => {
       ...pipelineRoutes(pipeline, assignments),
       ...clientListRoutes(clients),
       ...savedViewRoutes(createSavedViewService(parts)),
-      ...todayRoutes(createTodayService({ ...parts, pipeline })),
+      ...todayRoutes(createTodayService({ ...parts, pipeline }), createSnoozeService(parts)),
     ],
   };
 };

@@ -68,6 +68,13 @@ beforeAll(async () => {
      values ($1, $2, 'left out', 'not theirs', now())`,
     [groupMessageId, row.client],
   );
+  // Once theirs, and put off then.
+  for (const { staffId } of [advisor, manager])
+    await database.asOwner(
+      "insert into snoozes (staff_id, list, subject_id, client_id, until_on) values ($1, 'messages', $2, $2, $3)",
+      [staffId, row.client, toDay(9)],
+    );
+  await api.call(manager, { url: `${apiBase}/desk/clients/${row.client}` });
 }, 120_000);
 
 const call = (caller: SignedInStaff, { path }: Endpoint, { params = {}, query = {} }: Asked) =>

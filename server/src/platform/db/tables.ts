@@ -1281,6 +1281,14 @@ export interface Tables {
     readonly taken: string; // tstzrange
     readonly held_until: Date; // timestamp with time zone
   };
+  readonly snoozes: {
+    readonly staff_id: string; // uuid
+    readonly list: "unanswered" | "messages" | "documents" | "overdue" | "past_calls" | "tasks" | "quiet"; // text
+    readonly subject_id: string; // uuid
+    readonly client_id: string; // uuid
+    readonly until_on: string; // date
+    readonly snoozed_at: Date; // timestamp with time zone
+  };
   readonly staff: {
     readonly id: string; // uuid
     readonly name: string; // text

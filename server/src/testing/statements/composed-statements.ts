@@ -2,6 +2,7 @@ import { deliveryFilters } from "@funding-desk/contract/connections/webhook/desk
 import { type ClientListFilters, clientListSorts } from "@funding-desk/contract/desk/client-list/desk-api";
 import { dueChoices, linkStates } from "@funding-desk/contract/desk/client-list/states";
 import { pipelineSorts } from "@funding-desk/contract/desk/pipeline/desk-api";
+import { todayLists } from "@funding-desk/contract/desk/today/desk-api";
 import { toConsentsInsert } from "../../features/accounts/consent/consent.repository.ts";
 import { dropRows, moveRows, settleRows } from "../../features/accounts/merge/merge.repository.ts";
 import {
@@ -24,8 +25,10 @@ import {
   listItems,
   type PipelineFilter,
 } from "../../features/desk/pipeline/pipeline.repository.ts";
-import { listQuiet, listUnanswered } from "../../features/desk/pipeline/quiet.repository.ts";
+import { countWaitingItems, listQuiet, listUnanswered } from "../../features/desk/pipeline/quiet.repository.ts";
+import { findSnoozedClient } from "../../features/desk/today/snooze.repository.ts";
 import {
+  countToday,
   listCalls,
   listDueTasks,
   listOverdueRequests,
@@ -76,6 +79,7 @@ const limit = 20;
 const cursors = [undefined, { value: "0", id }];
 /** A manager, who sees every client, and an advisor, who sees some. */
 const viewers = [undefined, id];
+const snoozer = { staffId: id, day: "2027-03-14" };
 
 /**
  * Calls every function that composes a statement, in each of its forms, on a database that only records it. The calls
@@ -116,7 +120,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
     await findDeskSignupId(db, id, viewer);
     await findRequest(db, id, viewer);
     for (const after of cursors) {
-      await listQuiet(db, viewer, { after, limit });
+      await listQuiet(db, viewer === undefined ? undefined : [viewer], { after, snoozer, limit });
       await listDeskCalls(
         db,
         { from: "2027-03-14", days: 7, advisorId: viewer === undefined ? undefined : 1, after, limit },
@@ -133,7 +137,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
       });
     }
     const [whose, firmDay] = [
-      { staffId: viewer, limit },
+      { owners: viewer === undefined ? undefined : [viewer], snoozer, limit },
       { day: "2027-03-14", timeZone: "America/New_York" },
     ];
     for (const after of cursors) {
@@ -144,14 +148,18 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
       await listUnnotedCalls(db, waiting);
       await listDueTasks(db, { ...whose, after, dueBy: firmDay.day });
     }
-    for (const after of [undefined, id]) await listOpenTasks(db, { ...whose, viewer, after });
+    for (const after of [undefined, id]) await listOpenTasks(db, { staffId: viewer, limit, viewer, after });
     await listCalls(db, { ...whose, ...firmDay });
+    await countToday(db, { ...whose, ...firmDay });
   }
   for (const after of cursors) for (const staffId of viewers) await listGroupMessages(db, { staffId, after, limit });
   await findGroupMessage(db, id);
   await findLongestWaits(db, id);
-  for (const owners of [undefined, [id]])
-    for (const after of cursors) await listUnanswered(db, owners, { after, limit });
+  for (const owners of [undefined, [id]]) {
+    for (const after of cursors) await listUnanswered(db, owners, { after, snoozer, limit });
+    await countWaitingItems(db, { unanswered: owners, quiet: owners }, snoozer);
+  }
+  for (const list of todayLists) await findSnoozedClient(db, { list, subjectId: id });
 
   const search = { actorId: id, actorKind: "client", action: "a", clientIds: [id], from: 1, below: 2 } as const;
   for (const filter of [{}, search, { text: "a" }, { ...search, text: "a" }, { clientIds: [id, id] }])

@@ -209,6 +209,8 @@ export const fates: readonly Fate[] = [
   // They say when something was last computed, which has to be done again.
   { table: "fit_checks", fate: "drop" },
   { table: "reminder_checks", fate: "drop" },
+  // What they were put off from is the other's now.
+  { table: "snoozes", fate: "drop" },
   // Everything is sealed with the other's key by now.
   { table: "client_keys", fate: "drop" },
 

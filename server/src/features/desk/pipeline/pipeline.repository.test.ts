@@ -4,10 +4,16 @@ import { unassignedId } from "../../../identity/staff-session/visibility.ts";
 import { watchPlans } from "../../../testing/query-plans.ts";
 import { insertStoredStaff } from "../../../testing/stored-staff.ts";
 import { createTestDatabase } from "../../../testing/test-database.ts";
-import { listCalls, listDueTasks, listUnreadMessages, listWaitingDocuments } from "../today/today.repository.ts";
+import {
+  countToday,
+  listCalls,
+  listDueTasks,
+  listUnreadMessages,
+  listWaitingDocuments,
+} from "../today/today.repository.ts";
 import { findClients } from "./find.repository.ts";
 import { countItems, listFirstItems, listItems, type PipelineFilter } from "./pipeline.repository.ts";
-import { listQuiet, listUnanswered } from "./quiet.repository.ts";
+import { countWaitingItems, listQuiet, listUnanswered } from "./quiet.repository.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.close());
@@ -142,21 +148,30 @@ describe("no list or search reads a whole table", () => {
     const staffId = whose();
     const day = new Date().toISOString().slice(0, 10);
     const firmDay = { day, timeZone: "America/New_York" };
+    const owners = staffId ? [staffId] : undefined;
+    const asked = { owners, snoozer: { staffId: advisorId, day } };
     const after = { value: String((Date.now() - 300 * 24 * 3600_000) * 1000), id: unassignedId };
     const pages = [
       { after: undefined, limit: 21, isWhole: false },
       { after: undefined, limit: 31, isWhole: true },
       { after, limit: 31, isWhole: true },
-    ].map((page) => ({ ...page, staffId }));
+    ].map((page) => ({ ...page, ...asked }));
     const lists = [
       ...pages.flatMap((page) => [
         () => listUnanswered(watched, staffId ? [staffId, unassignedId] : undefined, page),
-        () => listQuiet(watched, staffId, page),
+        () => listQuiet(watched, owners, page),
         () => listUnreadMessages(watched, page),
         () => listWaitingDocuments(watched, page),
         () => listDueTasks(watched, { ...page, dueBy: day }),
       ]),
-      () => listCalls(watched, { staffId, limit: 21, ...firmDay }),
+      () => listCalls(watched, { owners, limit: 21, ...firmDay }),
+      () => countToday(watched, { ...asked, ...firmDay }),
+      () =>
+        countWaitingItems(
+          watched,
+          { unanswered: staffId ? [staffId, unassignedId] : undefined, quiet: owners },
+          asked.snoozer,
+        ),
     ];
     for (const list of lists) expect(await explainPlans(list)).not.toMatch(wholeTable);
   });

@@ -24,11 +24,20 @@ import {
   type PipelineRow,
 } from "./pipeline.repository.ts";
 import { type Filters, requireStatuses, toBoardFilters, toFilter } from "./pipeline-filter.ts";
-import { listQuiet, listUnanswered, type OpenItemPage, type OpenItemRow } from "./quiet.repository.ts";
+import {
+  countWaitingItems,
+  listQuiet,
+  listUnanswered,
+  type OpenItemPage,
+  type OpenItemRow,
+} from "./quiet.repository.ts";
 
 export type { OpenItemRow } from "./quiet.repository.ts";
 
-type OpenItems = OpenItemPage & { readonly staffId: string | undefined };
+interface Whose extends Pick<OpenItemPage, "snoozer"> {
+  /** Whose clients; undefined for everyone's. */
+  readonly owners: readonly string[] | undefined;
+}
 
 export type PipelineService = ReturnType<typeof createPipelineService>;
 
@@ -138,12 +147,16 @@ export const createPipelineService = ({ database }: { readonly database: Databas
     counts: (staff: StaffIdentity, query: Filters): Promise<AnswerOf<typeof pipelineCounts>["data"]> =>
       counts(toFilter(findViewer(staff), query)),
 
-    /** Unanswered submissions, longest waiting first. @param staffId whose clients, besides unassigned ones; undefined for everyone's */
-    listUnanswered: ({ staffId, ...page }: OpenItems): Promise<OpenItemRow[]> =>
-      listUnanswered(database, staffId === undefined ? undefined : [staffId, unassignedId], page),
+    /** Unanswered submissions, longest waiting first, those of unassigned clients, too. */
+    listUnanswered: ({ owners, ...page }: OpenItemPage & Whose): Promise<OpenItemRow[]> =>
+      listUnanswered(database, owners && [...owners, unassignedId], page),
 
-    /** Files with nothing due, longest untouched first, one row per client. @param staffId whose; undefined for everyone's */
-    listQuiet: ({ staffId, ...page }: OpenItems): Promise<OpenItemRow[]> => listQuiet(database, staffId, page),
+    /** Files with nothing due, longest untouched first, one row per client. */
+    listQuiet: ({ owners, ...page }: OpenItemPage & Whose): Promise<OpenItemRow[]> => listQuiet(database, owners, page),
+
+    /** How many there are of both. */
+    countWaiting: ({ owners, snoozer }: Whose): Promise<ReadonlyMap<string, number>> =>
+      countWaitingItems(database, { unanswered: owners && [...owners, unassignedId], quiet: owners }, snoozer),
 
     find: (staff: StaffIdentity, typed: string): Promise<Seen<FoundClient[]>> =>
       seenBy(staff, async (viewer) => {

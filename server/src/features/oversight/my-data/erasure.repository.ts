@@ -104,6 +104,7 @@ export const belongings = [
   { what: "files of messages", table: "message_attachments", of: ofClient },
   { what: "places in messages to many", table: "group_message_clients", of: ofClient },
   { what: "notes", table: "notes", of: ofClient },
+  { what: "things put off", table: "snoozes", of: ofClient },
   { what: "tasks", table: "tasks", of: ofClient },
   { what: "files of half-filled forms", table: "draft_files", of: ofClient },
   { what: "stored files", table: "stored_files", of: ofClient },

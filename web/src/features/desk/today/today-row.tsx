@@ -16,7 +16,7 @@ interface Work {
   readonly wait: ReactNode;
   readonly isLate?: boolean;
   /** What to press. */
-  readonly action: string;
+  readonly action?: string;
   readonly otherAction?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ interface WorkRowProps extends Work {
   readonly isUnconfirmed?: boolean;
   readonly path: string;
   /** Where the action leads. */
-  readonly actionPath: string;
+  readonly actionPath?: string;
 }
 
 /** One thing to do: for whom, what, since when, and its action. */
@@ -53,9 +53,11 @@ export function WorkRow({ name, business, path, actionPath, children, wait, isLa
       </p>
       <div className="flex flex-none justify-end gap-2 lg:min-w-32">
         {row.otherAction}
-        <LinkButton to={actionPath} size="small">
-          {row.action}
-        </LinkButton>
+        {row.action && (
+          <LinkButton to={actionPath ?? path} size="small">
+            {row.action}
+          </LinkButton>
+        )}
       </div>
     </li>
   );
