@@ -58,6 +58,7 @@ export default [
     route("pipeline", "routes/desk/pipeline.tsx"),
     route("group-messages", "routes/desk/group-messages.tsx"),
     route("group-messages/new", "routes/desk/new-group-message.tsx"),
+    route("clients", "routes/desk/client-list.tsx"),
     route("clients/:id", "routes/desk/client-file.tsx"),
     route("clients/:id/together/:form", "routes/desk/together.tsx"),
     route("tasks", "routes/desk/tasks.tsx"),

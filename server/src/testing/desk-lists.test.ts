@@ -152,6 +152,8 @@ const wholeTable = new RegExp(
     "contact_replies",
     "book_import_rows",
     "past_deals",
+    "client_rows",
+    "client_words",
   ].join("|")})\\b`,
 );
 
@@ -192,6 +194,8 @@ const asks: Readonly<Record<string, () => readonly Texts[]>> = {
 const wholeReads: Readonly<Record<string, string>> = {
   // Each of many calls to come names its client.
   "/desk/calendars/:id": "clients",
+  // It counts everyone.
+  "/desk/clients/counts": "client_rows",
   // One client has hundreds of documents here.
   "/desk/clients/:id/fit/facts": "stored_files",
   "/desk/clients/:id/submission-choices": "stored_files",

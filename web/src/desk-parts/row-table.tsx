@@ -1,6 +1,9 @@
+import ArrowDown from "lucide-react/icons/arrow-down";
 import Check from "lucide-react/icons/check";
 import Minus from "lucide-react/icons/minus";
 import { Checkbox } from "react-aria-components/Checkbox";
+import { Column } from "react-aria-components/Table";
+import { classNames } from "../ui/class-names.ts";
 
 // One look for the desk's tables of many rows, each one line high.
 
@@ -25,5 +28,28 @@ export function RowCheckbox() {
         </span>
       )}
     </Checkbox>
+  );
+}
+
+interface SortColumnProps {
+  readonly id: string;
+  readonly className: string;
+  readonly isRowHeader?: boolean;
+  readonly children: string;
+}
+
+/** A header that sorts. */
+export function SortColumn({ className, children, ...column }: SortColumnProps) {
+  return (
+    <Column {...column} allowsSorting className={`${rowHeadClass} cursor-pointer ${className}`}>
+      {({ sortDirection }) => (
+        <span className="inline-flex items-center gap-1">
+          {children}
+          {sortDirection && (
+            <ArrowDown className={classNames("size-4", sortDirection === "ascending" && "rotate-180")} />
+          )}
+        </span>
+      )}
+    </Column>
   );
 }

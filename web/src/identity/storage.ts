@@ -53,6 +53,7 @@ interface StoredValues {
   keptEstimate: StoredEstimate;
   deskKeys: "off";
   deskLook: DeskLook;
+  deskClientColumns: readonly string[];
 }
 export type StorageKey = keyof StoredValues;
 export type DraftKey = "formData2" | "prequalificationDraft" | "contactDraft" | "messageDraft" | "bookingDraft";

@@ -172,6 +172,8 @@ export const assignClients = endpoint("POST /desk/clients/assign", {
     body: z.strictObject({
       client_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(limits.clientsAtOnce)),
       staff_id: z.nullable(z.uuid()),
+      /** Whose the caller saw that they are. 409 `advisor_changed` when a colleague has assigned one in the meantime. */
+      expected_staff_id: z.optional(z.nullable(z.uuid())),
     }),
   },
   output: toData(z.strictObject({ /** How many got another advisor. */ assigned: z.number() })),

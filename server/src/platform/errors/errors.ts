@@ -60,6 +60,7 @@ const catalog = {
   document_reviewed: [409, "Someone else reviewed this document in the meantime. Your decision wasn't saved."],
   request_fulfilled: [409, "The client has uploaded this document in the meantime."],
   note_closed: [409, "You can only edit your own notes, and only for 15 minutes."],
+  advisor_changed: [409, "Someone else assigned this client in the meantime. Nothing was changed."],
   task_changed: [409, "Someone else changed this task in the meantime. Your change wasn't saved."],
   call_changed: [409, "Someone else changed this call in the meantime. Your change wasn't saved."],
   document_type_used: [

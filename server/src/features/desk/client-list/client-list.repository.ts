@@ -163,6 +163,7 @@ export const listClients = async (
           filled([sql`(${column}, r.client_id) ${beyond} (${parse(after.value)}, ${after.id}::uuid)`]),
           select(true, []),
         ];
+  // The limits keep PostgreSQL from joining whole tables with these few rows.
   return db.list<ClientRow>(sql`${before}
     select r.client_id, c.first_name, c.last_name, r.business_name, c.email, r.state, o.origin,
       case when o.origin is null then coalesce(nullif(u.label, ''), r.source) end as signup, s.id as advisor_id,
@@ -170,9 +171,12 @@ export const listClients = async (
       r.task_id, r.next_step, r.due_on, t.revision as task_revision, ts.id as task_staff_id, ts.name as task_staff_name,
       r.papers, r.deals, r.last_deal_on, ${shownLink} as link, r.cursor_value
     from (select * from (${sql.join(parts, " union all ")}) r order by r.is_blank, ${order} limit ${limit}) r
-    join clients c on c.id = r.client_id left join staff s on s.id = c.staff_id
-    left join opened_clients o on o.client_id = r.client_id left join signup_ids u on u.id = r.source
-    left join tasks t on t.id = r.task_id left join staff ts on ts.id = t.staff_id
+    cross join lateral (select * from clients where id = r.client_id limit 1) c
+    left join staff s on s.id = c.staff_id
+    left join lateral (select * from opened_clients where client_id = r.client_id limit 1) o on true
+    left join lateral (select * from signup_ids where id = r.source collate "default" limit 1) u on true
+    left join lateral (select * from tasks where id = r.task_id limit 1) t on true
+    left join staff ts on ts.id = t.staff_id
     order by r.is_blank, ${order}`);
 };
 

@@ -36,20 +36,23 @@ beforeAll(async () => {
     [advisorId, others],
   );
   await database.asOwner(
-    `insert into prequalifications (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, stage, submitted_at)
+    `insert into prequalifications (id, client_id, reference, wording_id, answers, business_name, purpose, requested_amount, stage, submitted_at, has_follow_up)
      select gen_random_uuid(), c.id, 'PQ-' || upper(substr(md5(c.mobile), 1, 8)), (select max(id) from form_wordings), '{}',
        'Business ' || c.email, (array['Equipment', 'Marketing', 'Inventory'])[1 + row_number() over () % 3], row_number() over () * 10,
        (array['Submitted', 'In Review', 'Pre-Qualified', 'Not Qualified'])[1 + row_number() over () % 4],
-       now() - row_number() over () * interval '10 minutes'
+       now() - row_number() over () * interval '10 minutes', true
      from clients c`,
   );
   await database.asOwner(
-    `insert into applications (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, status, submitted_at)
+    `insert into applications (id, client_id, reference, wording_id, answers, sealed, funding_type, requested_amount, status, submitted_at, has_follow_up)
      select gen_random_uuid(), c.id, 'FA-' || upper(substr(md5(c.mobile), 1, 8)), (select max(id) from form_wordings), '{}', '\\x00',
        'Term Loan', row_number() over () * 10,
        (array['Submitted', 'Under Review', 'Documents Needed', 'Term Sheet', 'Approved', 'Funded', 'Declined', 'Withdrawn'])[1 + row_number() over () % 8],
-       now() - row_number() over () * interval '30 minutes'
+       now() - row_number() over () * interval '30 minutes', true
      from clients c where right(c.mobile, 1) in ('1', '4', '7')`,
+  );
+  await database.asOwner(
+    "insert into pipeline_items (id, kind, client_id, owner_id, status, status_since, submitted_at, amount, about, reference, business_name, name, own_search, search, changed_at, is_open, has_due) select * from pipeline_sources",
   );
   await database.asOwner(
     `insert into messages (id, client_id, from_client, staff_id, sealed, sent_at, read_at)

@@ -399,6 +399,27 @@ describe("assigning", () => {
     }
   });
 
+  test("keeps what a colleague has chosen since", async () => {
+    const id = await createClient({
+      firstName: "Seen",
+      lastName: "Before",
+      mobile: "3055550126",
+      staffId: bob.staffId,
+    });
+    const reassign = (expected_staff_id: string | null, staff_id: string | null) =>
+      desk.call(manager, {
+        method: "POST",
+        url: "/api/desk/clients/assign",
+        payload: { client_ids: [id], staff_id, expected_staff_id },
+      });
+    expect(await reassign(null, ann.staffId)).toMatchObject({
+      status: 409,
+      body: { result: { code: "advisor_changed" } },
+    });
+    expect(await findAdvisor(id)).toBe(bob.staffId);
+    expect((await reassign(bob.staffId, ann.staffId)).body.data).toEqual({ assigned: 1 });
+  });
+
   test("of two who take one client at once, one gets it and the other is told", async () => {
     const id = await createClient({ firstName: "Race", lastName: "Me", mobile: "3055550125" });
     const answers = await Promise.all([assign(ann, [id], ann.staffId), assign(bob, [id], bob.staffId)]);

@@ -51,6 +51,13 @@ interface AssignmentChange {
   readonly taker: Taker | null;
 }
 
+interface Assignment {
+  /** The new advisor. */
+  readonly staffId: string | null;
+  /** The advisor before; undefined for any. */
+  readonly expectedId?: string | null | undefined;
+}
+
 export const createAssignmentService = ({ database, audit, live, tasks }: Deps) => {
   const recordTaker = async (tx: Transaction, staff: StaffIdentity, { ids, to }: Taken) => {
     const data = { staff_id: to?.id ?? null };
@@ -80,45 +87,57 @@ export const createAssignmentService = ({ database, audit, live, tasks }: Deps) 
     await recordTaker(tx, staff, { ids: changed.map(({ id }) => id), to: taker });
   };
 
+  const assignFrom = async (
+    staff: StaffIdentity,
+    clientIds: readonly string[],
+    { staffId, expectedId }: Assignment,
+  ): Promise<number> => {
+    const ids = [...new Set(clientIds)].sort();
+    const isManager = staff.role === "manager";
+    if (!isManager && staffId !== null && staffId !== staff.staffId) {
+      throw new DomainError("forbidden", { sentence: "Only a manager can assign files to someone else." });
+    }
+    const refused: string[] = [];
+    const outcome = await withTransaction(database, async (tx) => {
+      refused.length = 0;
+      const taker = staffId === null ? undefined : await findWorking(tx, staffId);
+      if (staffId !== null && (!taker || taker.role === "auditor")) {
+        throw invalidField("staff_id", takerSentence);
+      }
+      const clients = await lockClients(tx, ids);
+      if (!isManager) refused.push(...clients.filter((each) => !isOwnToGive(staff, each)).map(({ id }) => id));
+      if (refused.length > 0 || clients.length < ids.length) return undefined;
+      if (expectedId !== undefined && clients.some(({ staff_id }) => staff_id !== expectedId))
+        throw new DomainError("advisor_changed");
+      const changed = clients.filter(({ staff_id }) => staff_id !== staffId);
+      const changedIds = changed.map(({ id }) => id);
+      await updateAdvisor(tx, changedIds, staffId);
+      const passedOn = await tasks.passOn(tx, actedBy(staff), { clientIds: changedIds });
+      await recordAssignments(tx, staff, {
+        changed,
+        taker: taker && staffId !== null ? { id: staffId, name: taker.name } : null,
+      });
+      await passedOn.record();
+      return changed.length;
+    });
+    if (outcome !== undefined) return outcome;
+    for (const clientId of refused) {
+      await audit.record(database, { ...actedBy(staff), action: "file.refused", clientId });
+    }
+    throw new DomainError("not_found", { sentence: goneSentence });
+  };
+
   return {
     /**
      * Assigns all of the clients to that advisor, or to no one with null. Open tasks of advisors who lose a file go along. @returns how many got another advisor
      * @throws {DomainError} `not_found` when the caller can't assign one of them; `forbidden` when an advisor assigns to someone else;
      * `invalid_fields` for someone who can't have clients
      */
-    async assign(staff: StaffIdentity, clientIds: readonly string[], staffId: string | null): Promise<number> {
-      const ids = [...new Set(clientIds)].sort();
-      const isManager = staff.role === "manager";
-      if (!isManager && staffId !== null && staffId !== staff.staffId) {
-        throw new DomainError("forbidden", { sentence: "Only a manager can assign files to someone else." });
-      }
-      const refused: string[] = [];
-      const outcome = await withTransaction(database, async (tx) => {
-        refused.length = 0;
-        const taker = staffId === null ? undefined : await findWorking(tx, staffId);
-        if (staffId !== null && (!taker || taker.role === "auditor")) {
-          throw invalidField("staff_id", takerSentence);
-        }
-        const clients = await lockClients(tx, ids);
-        if (!isManager) refused.push(...clients.filter((each) => !isOwnToGive(staff, each)).map(({ id }) => id));
-        if (refused.length > 0 || clients.length < ids.length) return undefined;
-        const changed = clients.filter(({ staff_id }) => staff_id !== staffId);
-        const changedIds = changed.map(({ id }) => id);
-        await updateAdvisor(tx, changedIds, staffId);
-        const passedOn = await tasks.passOn(tx, actedBy(staff), { clientIds: changedIds });
-        await recordAssignments(tx, staff, {
-          changed,
-          taker: taker && staffId !== null ? { id: staffId, name: taker.name } : null,
-        });
-        await passedOn.record();
-        return changed.length;
-      });
-      if (outcome !== undefined) return outcome;
-      for (const clientId of refused) {
-        await audit.record(database, { ...actedBy(staff), action: "file.refused", clientId });
-      }
-      throw new DomainError("not_found", { sentence: goneSentence });
-    },
+    assign: (staff: StaffIdentity, clientIds: readonly string[], staffId: string | null): Promise<number> =>
+      assignFrom(staff, clientIds, { staffId }),
+
+    /** The same, from the advisor whom the caller has seen. @throws {DomainError} `advisor_changed` if it's another by now */
+    assignFrom,
 
     count: (db: Queryable, staffId: string): Promise<number> => countClientsOf(db, staffId),
 

@@ -1,25 +1,13 @@
 import type { PipelineItem, PipelineSort } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { formatMoney } from "@funding-desk/contract/forms/format";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import { type MouseEvent, useRef } from "react";
-import {
-  Cell,
-  Column,
-  Row,
-  type Selection,
-  type SortDescriptor,
-  Table,
-  TableBody,
-  TableHeader,
-} from "react-aria-components/Table";
+import { Cell, Column, Row, type SortDescriptor, Table, TableBody, TableHeader } from "react-aria-components/Table";
 import { useNavigate } from "react-router";
 import { formatWait } from "../../../desk-parts/format-wait.ts";
-import { RowCheckbox, rowCellClass, rowClass, rowHeadClass } from "../../../desk-parts/row-table.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { useRowSelection } from "../../../desk-parts/row-selection.ts";
+import { RowCheckbox, rowCellClass, rowClass, rowHeadClass, SortColumn } from "../../../desk-parts/row-table.tsx";
 import { DeskStatus } from "../../intake/status/desk-status.tsx";
 import { FileMenu } from "./file-menu.tsx";
 import { FileSignals } from "./file-signals.tsx";
-import { extendSelection } from "./shift-selection.ts";
 
 interface PipelineTableProps {
   readonly items: readonly PipelineItem[];
@@ -49,20 +37,17 @@ const findSort = (now: PipelineSort, column: unknown): PipelineSort =>
 export function PipelineTable({ items, selected, onSelect, onMove, canSelect, sort, onSort }: PipelineTableProps) {
   const navigate = useNavigate();
   const ids = items.map(({ id }) => id);
-  const shift = useShiftSelection({ ids, selected, onSelect });
+  const selection = useRowSelection({ ids, selected, onSelect });
   const openFile = (id: string | number) => {
     const item = items.find((each) => each.id === id);
     if (item) navigate(`/desk/clients/${item.client_id}`);
   };
   return (
-    <div onPointerDownCapture={shift.notePress} onClickCapture={shift.notePress} onKeyDownCapture={shift.noteKey}>
+    <div {...selection.frame}>
       <Table
         aria-label="Pipeline"
         selectionMode={canSelect ? "multiple" : "none"}
-        selectedKeys={new Set(selected)}
-        onSelectionChange={(keys: Selection) =>
-          shift.change(keys === "all" ? new Set(ids) : new Set([...keys].map(String)))
-        }
+        {...selection.table}
         sortDescriptor={sorted[sort]}
         onSortChange={({ column }) => onSort(findSort(sort, column))}
         onRowAction={openFile}
@@ -133,28 +118,6 @@ export function PipelineTable({ items, selected, onSelect, onMove, canSelect, so
   );
 }
 
-interface SortColumnProps {
-  readonly id: string;
-  readonly className: string;
-  readonly isRowHeader?: boolean;
-  readonly children: string;
-}
-
-function SortColumn({ className, children, ...column }: SortColumnProps) {
-  return (
-    <Column {...column} allowsSorting className={`${rowHeadClass} cursor-pointer ${className}`}>
-      {({ sortDirection }) => (
-        <span className="inline-flex items-center gap-1">
-          {children}
-          {sortDirection && (
-            <ArrowDown className={classNames("size-4", sortDirection === "ascending" && "rotate-180")} />
-          )}
-        </span>
-      )}
-    </Column>
-  );
-}
-
 /** Shows on small screens what the hidden columns say. */
 function ClientCell({ item }: { readonly item: PipelineItem }) {
   return (
@@ -174,29 +137,3 @@ function ClientCell({ item }: { readonly item: PipelineItem }) {
     </div>
   );
 }
-
-interface Options {
-  readonly ids: readonly string[];
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (ids: ReadonlySet<string>) => void;
-}
-
-/** Selects a range when someone presses a row's checkbox with Shift held. The table itself does so for the keyboard only. */
-const useShiftSelection = ({ ids, selected, onSelect }: Options) => {
-  const isShift = useRef(false);
-  const anchor = useRef<string | null>(null);
-  return {
-    notePress(event: MouseEvent) {
-      isShift.current = event.shiftKey;
-    },
-    noteKey() {
-      isShift.current = false;
-    },
-    change(after: ReadonlySet<string>) {
-      const changed = ids.filter((id) => selected.has(id) !== after.has(id));
-      const isOne = changed.length === 1;
-      onSelect(isShift.current && isOne ? extendSelection({ ids, before: selected, after }, anchor.current) : after);
-      if (isOne) anchor.current = changed[0] ?? null;
-    },
-  };
-};

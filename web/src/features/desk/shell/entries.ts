@@ -1,5 +1,6 @@
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
 import type { LucideIcon } from "lucide-react";
+import BookUser from "lucide-react/icons/book-user";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import ChartColumn from "lucide-react/icons/chart-column";
 import Inbox from "lucide-react/icons/inbox";
@@ -31,6 +32,7 @@ const everyone = ["advisor", "manager", "auditor"] as const;
 
 const entries: readonly DeskEntry[] = [
   { path: "/desk", label: "Today", keys: "g t", Icon: Sun, roles: everyone },
+  { path: "/desk/clients", label: "Clients", Icon: BookUser, roles: everyone },
   { path: "/desk/pipeline", label: "Pipeline", keys: "g p", Icon: Kanban, roles: everyone },
   { path: "/desk/tasks", label: "My tasks", keys: "g m", Icon: ListChecks, roles: ["advisor", "manager"] },
   { path: "/desk/calendar", label: "Calendar", keys: "g k", Icon: CalendarDays, roles: everyone },

@@ -1,8 +1,8 @@
 import { formatMoney } from "@funding-desk/contract/forms/format";
-import X from "lucide-react/icons/x";
+import { FilterChips } from "../../../desk-parts/filter-chips.tsx";
 import { clearFilters, type PipelineAddress } from "./pipeline-address.ts";
 
-interface FilterChipsProps {
+interface PipelineChipsProps {
   readonly address: PipelineAddress;
   readonly onChange: (address: PipelineAddress) => void;
 }
@@ -27,33 +27,14 @@ const listChips = ({ statuses, about, amountFrom, amountTo, days, ...address }: 
 
 export const filterCount = (address: PipelineAddress): number => listChips(address).length;
 
-export function FilterChips({ address, onChange }: FilterChipsProps) {
+export function PipelineChips({ address, onChange }: PipelineChipsProps) {
   const chips = listChips(address);
   const isFiltered = chips.length > 0 || address.q !== "" || address.advisor !== "";
   if (!isFiltered) return null;
   return (
-    <ul aria-label="Filters" className="flex flex-wrap items-center gap-2">
-      {chips.map(({ words, without }) => (
-        <li key={words}>
-          <button
-            type="button"
-            onClick={() => onChange({ ...address, ...without })}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge bg-card pr-2 pl-3 text-sm hover:bg-paper-deep"
-          >
-            {words}
-            <X aria-label="remove this filter" className="size-4 text-ink-soft" />
-          </button>
-        </li>
-      ))}
-      <li>
-        <button
-          type="button"
-          onClick={() => onChange(clearFilters(address))}
-          className="text-link inline-flex min-h-9 items-center px-1 text-sm"
-        >
-          Clear all
-        </button>
-      </li>
-    </ul>
+    <FilterChips
+      chips={chips.map(({ words, without }) => ({ words, onRemove: () => onChange({ ...address, ...without }) }))}
+      onClear={() => onChange(clearFilters(address))}
+    />
   );
 }
