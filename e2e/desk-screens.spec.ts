@@ -170,23 +170,32 @@ test("dialogs of the settings, and of the staff", async ({ page }) => {
 });
 
 test("a client's file, with its dialogs", async ({ page, firm }) => {
-  await page.goto(`/desk/clients/${firm.clientId}`);
+  const file = `/desk/clients/${firm.clientId}`;
+  await page.goto(file);
   await inspectWhole(page, "client file");
-  for (const opener of [
-    /^Change st/,
-    "Export",
-    /^Reveal: Social security/,
-    /^Correct: /,
-    /^Review \d+ waiting/,
-    "Ask for documents",
-    "New submission",
-    "New task",
-  ])
-    await inspectDialog(page, opener);
+  for (const opener of [/^Change st/, "Export"]) await inspectDialog(page, opener);
+  await page.goto(`${file}?tab=who`);
+  await inspectWhole(page, "client file: who");
+  await page.goto(`${file}?tab=next`);
+  await inspectWhole(page, "client file: next");
+  for (const opener of ["New task", "Book a call"]) await inspectDialog(page, opener);
+  await page.goto(`${file}?tab=answers`);
+  await inspectWhole(page, "client file: answers");
+  for (const opener of [/^Reveal: Social security/, /^Correct: /]) await inspectDialog(page, opener);
+  await page.goto(`${file}?tab=documents`);
+  await inspectWhole(page, "client file: documents");
+  for (const opener of [/^Review \d+ waiting/, "Ask for documents"]) await inspectDialog(page, opener);
+  await page.goto(`${file}?tab=placement`);
+  await inspectWhole(page, "client file: placement");
+  await inspectDialog(page, "New submission");
+  for (const part of ["fit", "unfinished", "calls", "consents", "reminders", "past-deals", "print"]) {
+    await page.goto(`${file}?tab=${part}`);
+    await inspectWhole(page, `client file: ${part}`);
+  }
 });
 
 test("rejecting a document", async ({ page, firm }) => {
-  await page.goto(`/desk/clients/${firm.clientId}`);
+  await page.goto(`/desk/clients/${firm.clientId}?tab=documents`);
   await page.getByRole("button", { name: /^Review \d+ waiting/ }).click();
   await dialog(page)
     .getByRole("button", { name: /^Reject/ })

@@ -17,6 +17,8 @@ import * as apiKeys from "../connections/api-key/desk-api.ts";
 import * as bookImport from "../connections/book-import/desk-api.ts";
 import * as webhook from "../connections/webhook/desk-api.ts";
 import * as clientFile from "../desk/client-file/desk-api.ts";
+import * as fileNext from "../desk/client-file/next-desk-api.ts";
+import * as fileTimeline from "../desk/client-file/timeline-desk-api.ts";
 import * as clientList from "../desk/client-list/desk-api.ts";
 import * as groupMessages from "../desk/group-message/desk-api.ts";
 import * as pipeline from "../desk/pipeline/desk-api.ts";
@@ -80,6 +82,8 @@ const apis: readonly object[] = [
   claim,
   clientFile,
   clientList,
+  fileNext,
+  fileTimeline,
   coBorrowerDoor,
   conditions,
   contact,

@@ -58,7 +58,9 @@ const clientQuestions = ({ clientIds, doubleIds, busyClientId }: Known): Questio
   return [
     ofClients("file", ""),
     ofClients("file", "", "auditor"),
-    ofClients("history", "/history"),
+    ofClients("timeline", "/timeline"),
+    ofClients("what is next", "/next"),
+    ofClients("answers", "/answers"),
     ofClients("documents", "/documents"),
     ofClients("requests", "/document-requests"),
     ofClients("messages", "/messages"),
@@ -74,16 +76,16 @@ const clientQuestions = ({ clientIds, doubleIds, busyClientId }: Known): Questio
     ofClients("duplicates", "/duplicates"),
     ofDoubles("duplicates, of which there are some"),
     ofBusy("file", ""),
-    ofBusy("history", "/history"),
-    ofBusy("history with views", "/history?views=true"),
-    ofBusy("history, a deep page", `/history?views=true&before=${instant(-500)}~audit-000000000000001`),
+    ofBusy("timeline", "/timeline"),
+    ofBusy("timeline with views", "/timeline?views=true"),
+    ofBusy("timeline, a deep page", `/timeline?views=true&before=${instant(-500)}~audit-000000000000001`),
     ofBusy("documents", "/documents"),
     ofBusy("requests", "/document-requests"),
     ofBusy("tasks", "/tasks"),
   ];
 };
 
-/** To the microsecond, like the history's cursors. */
+/** To the microsecond, like the timeline's cursors. */
 const instant = (daysFromNow: number): string => `${day(daysFromNow)}T00:00:00.000000Z`;
 
 const auditQuestions = ({ clientIds, busyClientId, staffId, entries }: Known): Question[] => [

@@ -1,4 +1,5 @@
 import type { OpenedClients } from "../features/accounts/account/opened-client.service.ts";
+import { createDuplicates } from "../features/accounts/duplicate/duplicates.service.ts";
 import type { MemberService } from "../features/accounts/staff/member.service.ts";
 import { createMemberChangeService } from "../features/accounts/staff/member-change.service.ts";
 import { memberRoutes } from "../features/accounts/staff/staff.routes.ts";
@@ -7,8 +8,9 @@ import type { CalendarHandovers } from "../features/calendar/appointment/calenda
 import { clientFileRoutes } from "../features/desk/client-file/client-file.routes.ts";
 import { createClientFileService } from "../features/desk/client-file/client-file.service.ts";
 import { createFileExportService } from "../features/desk/client-file/file-export.service.ts";
-import { createHistoryService } from "../features/desk/client-file/history.service.ts";
+import { createFileNextService } from "../features/desk/client-file/next.service.ts";
 import { createRevealService } from "../features/desk/client-file/reveal.service.ts";
+import { createFileTimelineService } from "../features/desk/client-file/timeline.service.ts";
 import { clientListRoutes } from "../features/desk/client-list/client-list.routes.ts";
 import { createClientListService } from "../features/desk/client-list/client-list.service.ts";
 import { createHandoverService } from "../features/desk/handover/handover.service.ts";
@@ -28,6 +30,7 @@ import { createConditionSettingService } from "../features/intake/condition/cond
 import type { CorrectionService } from "../features/intake/correction/correction.service.ts";
 import type { DraftService } from "../features/intake/draft/draft.service.ts";
 import type { KnownAnswers } from "../features/intake/known-answer/known-answers.service.ts";
+import type { OwedService } from "../features/intake/owed/owed.service.ts";
 import type { PrequalificationRecords } from "../features/intake/prequalification/prequalification-record.service.ts";
 import type { ProfileRecords } from "../features/intake/profile/profile-record.service.ts";
 import { createStatusChangeWords } from "../features/intake/status/change-words.service.ts";
@@ -38,9 +41,12 @@ import { createStatusMoves } from "../features/intake/status/status-move.service
 import { createStatusViews } from "../features/intake/status/status-view.service.ts";
 import { createStatusWordsService } from "../features/intake/status/status-words.service.ts";
 import { createTimelineService, type TimelineService } from "../features/intake/status/timeline.service.ts";
+import type { Conversations } from "../features/messages/message/conversation.service.ts";
 import type { AnswerGoalService } from "../features/office/answer-goal/answer-goal.service.ts";
 import { type AssignmentService, createAssignmentService } from "../features/office/assignment/assignment.service.ts";
+import type { NoteService } from "../features/office/note/note.service.ts";
 import type { FileTasks } from "../features/office/task/file-task.service.ts";
+import type { TaskService } from "../features/office/task/task.service.ts";
 import { loadUndoSeconds } from "../features/office/undo-time/undo-time.service.ts";
 import type { MyDataService } from "../features/oversight/my-data/my-data.service.ts";
 import { createSignedNotes } from "../platform/crypto/signed-note.ts";
@@ -88,6 +94,10 @@ interface ClientFileParts extends GroundFloor {
   readonly appointments: AppointmentService;
   readonly timelines: TimelineService;
   readonly myData: MyDataService;
+  readonly conversations: Conversations;
+  readonly notes: NoteService;
+  readonly deskTasks: TaskService;
+  readonly owed: OwedService;
   readonly drafts: DraftService;
   readonly openedClients: OpenedClients;
   readonly isPrequalified: (clientId: string) => Promise<boolean>;
@@ -101,7 +111,8 @@ export const composeClientFile = (parts: ClientFileParts) => {
     routes: [
       ...clientFileRoutes({
         files,
-        histories: createHistoryService({ ...parts, words: createStatusChangeWords(parts) }),
+        timelines: createFileTimelineService({ ...parts, words: createStatusChangeWords(parts) }),
+        next: createFileNextService({ ...parts, tasks: parts.deskTasks, duplicates: createDuplicates(parts) }),
         reveals: createRevealService(parts),
         exports: createFileExportService({
           ...parts,

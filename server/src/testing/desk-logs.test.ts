@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findDelivery, listDeliveries } from "../features/connections/webhook/webhook-log.repository.ts";
-import { listHistory } from "../features/desk/client-file/history.repository.ts";
+import { listEvents } from "../features/desk/client-file/timeline.repository.ts";
 import { findNote, listNotes } from "../features/office/note/note.repository.ts";
 import { listCorrectionsById } from "../forms/answer-changes/answer-changes.repository.ts";
 import { listFailedMails, listFailedPage, listMailStates } from "../platform/mail/mail.repository.ts";
@@ -117,8 +117,9 @@ const findQuietClientId = async (): Promise<string> =>
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3600_000);
 const cursorAt = (days: number, id: string) => ({ value: String(daysAgo(days).getTime() * 1000), id });
 
-test("every kind of event is in the history", async () => {
-  const history = await listHistory(watched, { clientId, before: undefined, without: [], limit: 2000 });
+test("every kind of event is in the timeline", async () => {
+  const all = { clientId, before: undefined, without: [], topics: undefined, limit: 2000 };
+  const history = await listEvents(watched, all);
   expect(new Set(history.map(({ key }) => key.split("-")[0]))).toEqual(
     new Set([
       "application",
@@ -126,10 +127,14 @@ test("every kind of event is in the history", async () => {
       "call",
       "correction",
       "document",
+      "done",
+      "held",
       "message",
+      "note",
       "prequalification",
       "signed",
       "status",
+      "task",
     ]),
   );
 });
@@ -141,11 +146,12 @@ test("a client's notes", async () => {
   await expectIndexUse(() => findNote(watched, clientId, id));
 });
 
-test("a client's history, whether there is much of it or little", async () => {
+test("a client's timeline, whether there is much of it or little", async () => {
   for (const whose of [clientId, await findQuietClientId()])
     for (const without of [[], ["file.viewed", "document.viewed"], ["file.viewed", "note.written"]])
       for (const before of [undefined, { at: daysAgo(15).toISOString(), key: "status-" }])
-        await expectIndexUse(() => listHistory(watched, { clientId: whose, before, without, limit: page }));
+        for (const topics of [undefined, ["offer", "lender"]])
+          await expectIndexUse(() => listEvents(watched, { clientId: whose, before, without, topics, limit: page }));
   const correctionId = await findId("corrections");
   await expectIndexUse(() => listCorrectionsById(watched, [correctionId]));
 });

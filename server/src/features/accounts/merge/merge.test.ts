@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { HistoryEntry } from "@funding-desk/contract/desk/client-file/desk-api";
+import type { FileEvent } from "@funding-desk/contract/desk/client-file/timeline-desk-api";
 import type { DocumentTypeWire } from "@funding-desk/contract/documents/document/api";
 import { expect, test, vi } from "vitest";
 import { fromBufferPromise } from "yauzl";
@@ -164,7 +164,8 @@ test("brings both histories together: everything opens, and nothing is left of t
     "prequalification",
     "prequalification",
   ]);
-  expect(file.profile.changes).toHaveLength(2);
+  const [onProfile] = (await request(manager, "GET", toDesk(stays, "/answers"))).body.data;
+  expect(onProfile.changes).toHaveLength(2);
   const { notes } = (await request(ann, "GET", toDesk(stays, "/notes"))).body.data;
   expect(notes.map(({ text }: { text: string }) => text).toSorted()).toEqual(
     [`Note about ${stays.email}`, `Note about ${ends.email}`].toSorted(),
@@ -198,13 +199,13 @@ test("the old id leads staff to the file that stayed, and both histories are tol
   expect((await request(ann, "GET", toDesk(ends, ""))).body.data.client.id).toBe(stays.clientId);
   expect((await request(bob, "GET", toDesk(ends, ""))).status).toBe(404);
 
-  const { entries } = (await request(manager, "GET", toDesk(stays, "/history?views=true"))).body.data as {
-    entries: readonly HistoryEntry[];
+  const { events } = (await request(manager, "GET", toDesk(stays, "/timeline?views=true"))).body.data as {
+    events: readonly FileEvent[];
   };
-  const told = entries.map(({ what }) => what);
+  const told = events.map(({ what }) => what);
   for (const what of ["signed up with a Sign Up Id", "opened a file", "sent a pre-qualification"])
     expect([what, told.filter((each) => each === what).length]).toEqual([what, 2]);
-  expect(entries.find(({ what }) => what === "merged two clients into one")).toMatchObject({
+  expect(events.find(({ what }) => what === "merged two clients into one")).toMatchObject({
     name: "Mary Manager",
     note: "Same person, new email",
   });

@@ -201,8 +201,8 @@ describe("the explanation", () => {
     expect(mail.text).not.toContain("supplier");
     const file = (await desk.call(ann, { url: `/api/desk/clients/${client.clientId}` })).text;
     expect(file).toContain("A supplier sued us in 2018.");
-    const history = (await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/history` })).body.data;
-    expect(history.entries.filter(({ what }: { what: string }) => what === "changed an answer")).toMatchObject([
+    const history = (await desk.call(ann, { url: `/api/desk/clients/${client.clientId}/timeline` })).body.data;
+    expect(history.events.filter(({ what }: { what: string }) => what === "changed an answer")).toMatchObject([
       { by: "client", about: `Explanation, ${reference}`, after: text },
     ]);
   });

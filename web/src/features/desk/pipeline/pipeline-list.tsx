@@ -1,6 +1,7 @@
 import type { PipelineItem, PipelineSort } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useFileTrail } from "../../../desk-parts/file-trail.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -21,6 +22,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 export function PipelineList({ address, canWork, onMove, onSort }: PipelineListProps) {
   const list = useInfiniteQuery(listQuery(address));
+  useFileTrail(list.data?.map(({ client_id }) => client_id));
   const counts = useQuery(countsQuery(address));
   const [selected, setSelected] = useState(nothing);
   const chosen = list.data?.filter(({ id }) => selected.has(id)) ?? [];

@@ -3,6 +3,7 @@ import { type TodayScope, type TodayWire, todayLists, todayScopes } from "@fundi
 import { useQuery } from "@tanstack/react-query";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
+import { useFileTrail } from "../../../desk-parts/file-trail.ts";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { formatCount } from "../../../forms/format-count.ts";
@@ -60,6 +61,7 @@ export function TodayScreen() {
 function WholeDay({ scope, choice }: { readonly scope: TodayScope; readonly choice: ReactNode }) {
   const staff = useStaff();
   const query = useQuery(todayQuery(scope));
+  useFileTrail(query.data && todayLists.flatMap((list) => query.data[list].rows.map(({ client_id }) => client_id)));
   const canWork = staff.role !== "auditor";
   return (
     <ListScreen title="Today" lead={query.data ? summarize(query.data) : "\u00a0"} action={choice}>

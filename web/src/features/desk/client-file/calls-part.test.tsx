@@ -1,6 +1,6 @@
 import type { DeskIdentity } from "@funding-desk/contract/accounts/staff/sign-in-desk-api";
 import type { DeskCall } from "@funding-desk/contract/calendar/appointment/desk-api";
-import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
+import type { FileCall } from "@funding-desk/contract/desk/client-file/desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -9,9 +9,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { StaffContext } from "../../../desk-parts/staff-context.ts";
 import { json, respondTo } from "../../../testing/respond.ts";
 import { toast } from "../../../ui/toaster.tsx";
-import { CallsSection } from "./calls-section.tsx";
-
-type FileCall = ClientFile["calls"][number];
+import { CallsPart } from "./calls-part.tsx";
 
 const over: FileCall = {
   id: "c1",
@@ -53,6 +51,7 @@ const held: DeskCall = { ...known, revision: 2, details: known.details && { ...k
 const show = (calls: readonly FileCall[], role: DeskIdentity["role"] = "advisor") => {
   let now = known;
   const seen = respondTo({
+    "/desk/clients/k1/calls": () => json({ data: calls }),
     "/desk/calls/c1": () => json({ data: now }),
     "/desk/calls/c1/outcome": () => {
       now = held;
@@ -66,7 +65,7 @@ const show = (calls: readonly FileCall[], role: DeskIdentity["role"] = "advisor"
     role,
     session_ends_at: "2090-01-01T00:00:00Z",
   };
-  const router = createMemoryRouter([{ path: "*", element: <CallsSection clientId="k1" calls={[...calls]} /> }], {
+  const router = createMemoryRouter([{ path: "*", element: <CallsPart clientId="k1" /> }], {
     initialEntries: ["/desk/clients/k1"],
   });
   render(
@@ -99,15 +98,15 @@ test("says that a past call has no outcome yet, until one is saved", async () =>
   expect(dialog.queryByRole("link", { name: "Ada King" })).toBeNull();
 });
 
-test("shows a call's outcome in its row, and asks for nothing more", () => {
+test("shows a call's outcome in its row, and asks for nothing more", async () => {
   const seen = show([{ ...over, outcome: "No show" }, ahead, canceled]);
-  for (const said of ["No show", "Scheduled", "Canceled"]) expect(screen.getByText(said)).toBeTruthy();
+  for (const said of ["No show", "Scheduled", "Canceled"]) expect(await screen.findByText(said)).toBeTruthy();
   expect(screen.getAllByRole("button", { name: /^Open: Advisory Call/ })).toHaveLength(3);
-  expect(seen).toEqual([]);
+  expect(seen.map(({ path }) => path)).toEqual(["/desk/clients/k1/calls"]);
 });
 
-test("shows an auditor that the outcome is missing, without a way to save one", () => {
+test("shows an auditor that the outcome is missing, without a way to save one", async () => {
   show([over], "auditor");
-  expect(screen.getByText("Over, no outcome yet")).toBeTruthy();
+  expect(await screen.findByText("Over, no outcome yet")).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Open: / })).toBeTruthy();
 });

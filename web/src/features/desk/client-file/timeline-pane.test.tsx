@@ -1,5 +1,6 @@
 import type { DeskIdentity } from "@funding-desk/contract/accounts/staff/sign-in-desk-api";
 import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
+import type { FileEvent } from "@funding-desk/contract/desk/client-file/timeline-desk-api";
 import type { MessageWire } from "@funding-desk/contract/messages/message/api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
@@ -9,7 +10,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StaffContext } from "../../../desk-parts/staff-context.ts";
 import { json, respondTo, type SeenCall } from "../../../testing/respond.ts";
 import { Toaster, toast } from "../../../ui/toaster.tsx";
-import { ClientMessages } from "./client-messages.tsx";
+import { AddressedPlace } from "./file-place.tsx";
+import { TimelinePane } from "./timeline-pane.tsx";
 
 const staff: DeskIdentity = {
   staff_id: "s1",
@@ -51,20 +53,45 @@ const values = {
   firm_phone: "(555) 010-0142",
 };
 
-/** The server as this section sees it. */
+/** The server as this pane sees it. */
 let stored: MessageWire[] = [];
+let others: FileEvent[] = [];
 let isDown = false;
 let unread = 0;
 let calls: SeenCall[] = [];
 const sentTo = (path: string) => calls.filter((call) => call.method === "POST" && call.path === path);
 
-const show = (role: DeskIdentity["role"] = "advisor") => {
+const since = "2026-01-05T12:00:00Z";
+const act: Omit<FileEvent, "id" | "kind" | "what"> = {
+  at: since,
+  by: "client",
+  name: null,
+  about: null,
+  before: null,
+  after: null,
+  note: null,
+  message: null,
+};
+const toEvent = (message: MessageWire): FileEvent => ({
+  ...act,
+  id: `message-${message.id}`,
+  kind: "message",
+  what: "wrote a message",
+  sent: message,
+});
+
+const show = (role: DeskIdentity["role"] = "advisor", search = "") => {
   calls = respondTo({
     "/desk/clients/c1/messages/m1/email": () =>
       json({ data: { from: "ada@example.com", subject: "Re: Rent", text: "Total 81,500 <b>in bold</b>", files: [] } }),
-    "/desk/clients/c1/messages": ({ method, body }) => {
+    "/desk/clients/c1/timeline": () => {
       if (isDown) throw new TypeError("no connection");
-      if (method === "GET") return json({ data: { messages: stored, unread, next_before: null } });
+      return json({ data: { events: [...others, ...stored.map(toEvent)], next_before: null } });
+    },
+    "/desk/clients/c1/next": () =>
+      json({ data: { unread: unread > 0 ? { count: unread, since } : null, last_message_id: "m1" } }),
+    "/desk/clients/c1/messages": ({ body }) => {
+      if (isDown) throw new TypeError("no connection");
       const sent = createMessage("m2", "firm", (body as { text: string }).text);
       stored = [sent, ...stored];
       return json({ data: sent }, 201);
@@ -82,8 +109,10 @@ const show = (role: DeskIdentity["role"] = "advisor") => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <StaffContext value={{ ...staff, role }}>
-        <MemoryRouter>
-          <ClientMessages file={file} />
+        <MemoryRouter initialEntries={[`/desk/clients/c1${search}`]}>
+          <AddressedPlace clientId="c1">
+            <TimelinePane file={file} />
+          </AddressedPlace>
           <Toaster />
         </MemoryRouter>
       </StaffContext>
@@ -95,6 +124,7 @@ const composer = () => screen.findByLabelText<HTMLTextAreaElement>(/^Write to Ad
 beforeEach(() => {
   isDown = false;
   unread = 1;
+  others = [];
   stored = [createMessage("m1", "client", "When do we talk?")];
 });
 afterEach(() => {
@@ -103,7 +133,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("says when the messages can't be loaded, and shows them after Retry", async () => {
+test("says when the timeline can't be loaded, and shows it after Retry", async () => {
   isDown = true;
   show();
   expect((await screen.findByRole("alert")).textContent).toContain("couldn't reach the server");
@@ -189,6 +219,52 @@ test("says which emails aren't shown whole, and shows them", async () => {
   expect(third?.textContent).not.toContain("whole email");
   await userEvent.click(within(first as HTMLElement).getByRole("button", { name: "Show the whole email" }));
   expect(await screen.findByText("Total 81,500 <b>in bold</b>")).toBeDefined();
+});
+
+test("tells every kind of event, the newest last, and asks for one kind", async () => {
+  others = [
+    {
+      ...act,
+      id: "status-1",
+      kind: "status",
+      by: "staff",
+      name: "Ann Advisor",
+      what: "changed a status",
+      about: "FA-7K3M9XQA",
+      before: "Submitted",
+      after: "Under Review",
+      note: "Looks sound",
+      message: "We are on it.",
+    },
+    {
+      ...act,
+      id: "note-1",
+      kind: "note",
+      by: "staff",
+      what: "wrote a note",
+      noted: {
+        id: "n1",
+        staff_name: "Ann Advisor",
+        text: "Rings at noon.",
+        written_at: since,
+        edited_at: null,
+        editable_until: null,
+      },
+    },
+  ];
+  show();
+  await screen.findByText("Rings at noon.");
+  const [first, second, third] = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(first).toContain("When do we talk?");
+  expect(second).toContain("Ann Advisor 01/05/2026, 12:00 PM, noteRings at noon.");
+  expect(third).toMatch(/changed a status: FA-7K3M9XQA, Submitted → Under Review.*“Looks sound”We are on it/);
+  await userEvent.selectOptions(screen.getByLabelText("Show"), "Notes");
+  await waitFor(() => expect(calls.some(({ path }) => path.endsWith("?kind=note"))).toBe(true));
+});
+
+test("begins with a note where the address asks for notes", async () => {
+  show("advisor", "?tab=notes");
+  expect(await screen.findByLabelText("New note")).toBeDefined();
 });
 
 test("puts a template into the message by keyboard, filled in, and says what isn't known", async () => {

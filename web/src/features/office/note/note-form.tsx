@@ -1,79 +1,38 @@
-import {
-  clientNotes,
-  editNote,
-  type NoteWire,
-  noteEditableMinutes,
-  writeNote,
-} from "@funding-desk/contract/office/note/desk-api";
+import { editNote, type NoteWire, noteEditableMinutes, writeNote } from "@funding-desk/contract/office/note/desk-api";
 import { limits } from "@funding-desk/contract/platform/limits";
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useUnsent } from "../../../desk-parts/unsent-text.ts";
 import { formatMoment } from "../../../forms/format-time.ts";
 import { callDesk } from "../../../http/call-desk.ts";
-import { deskPages, wholeDesk } from "../../../http/desk-query.ts";
+import { wholeDesk } from "../../../http/desk-query.ts";
 import { useSendOnce } from "../../../http/use-send-once.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
-import { Loaded, ShowMore } from "../../../ui/loaded.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 
-/** The firm's own notes about a client, which the client never sees. */
-export function ClientNotes({ clientId }: { readonly clientId: string }) {
-  const canWork = useStaff().role !== "auditor";
-  const query = useInfiniteQuery(deskPages(clientNotes, { params: { id: clientId } }, ({ notes }) => notes));
-  const [editedId, setEditedId] = useState<string>();
-  return (
-    <Loaded query={query} failedTitle="We couldn't load the notes">
-      {(notes) => (
-        <div className="overflow-hidden rounded-card border border-line bg-card shadow-soft">
-          {canWork && (
-            <div className="border-line border-b bg-paper px-4 py-4 sm:px-6 print:hidden">
-              <NoteForm clientId={clientId} label="New note" />
-            </div>
-          )}
-          {notes.length === 0 && (
-            <p className="px-4 py-6 text-ink-soft sm:px-6">No notes yet. Clients never see them.</p>
-          )}
-          <ul className="divide-y divide-line">
-            {notes.map((note) => (
-              <li key={note.id} className="px-4 py-3 sm:px-6">
-                {note.id === editedId ? (
-                  <NoteForm
-                    clientId={clientId}
-                    label="Edit the note"
-                    note={note}
-                    onDone={() => setEditedId(undefined)}
-                  />
-                ) : (
-                  <Written note={note} onEdit={() => setEditedId(note.id)} />
-                )}
-              </li>
-            ))}
-          </ul>
-          <div className="px-4 pb-4 empty:hidden sm:px-6">
-            <ShowMore query={query} label="Show earlier notes" />
-          </div>
-        </div>
-      )}
-    </Loaded>
-  );
+interface WrittenNoteProps {
+  readonly clientId: string;
+  readonly note: NoteWire;
 }
 
-function Written({ note, onEdit }: { readonly note: NoteWire; readonly onEdit: () => void }) {
+/** A note of the firm's, which its writer can edit for a while. The client never sees it. */
+export function WrittenNote({ clientId, note }: WrittenNoteProps) {
+  const [isEdited, setEdited] = useState(false);
+  if (isEdited)
+    return <NoteForm clientId={clientId} label="Edit the note" note={note} onDone={() => setEdited(false)} />;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-ink-soft text-sm">
-          <span className="font-semibold text-ink">{note.staff_name}</span> {formatMoment(note.written_at)}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <p className="text-ink-soft">
+          <span className="font-semibold text-ink">{note.staff_name}</span> {formatMoment(note.written_at)}, note
           {note.edited_at && ", edited"}
         </p>
         {note.editable_until && Date.parse(note.editable_until) > Date.now() && (
-          <Button size="small" variant="quiet" onClick={onEdit}>
+          <button type="button" onClick={() => setEdited(true)} className="text-link print:hidden">
             Edit
-          </Button>
+          </button>
         )}
       </div>
       <p className="wrap-anywhere mt-1 max-w-measure whitespace-pre-line">{note.text}</p>
@@ -89,7 +48,8 @@ interface NoteFormProps {
   readonly onDone?: () => void;
 }
 
-function NoteForm({ clientId, label, note, onDone }: NoteFormProps) {
+/** Writes a note, or edits one. */
+export function NoteForm({ clientId, label, note, onDone }: NoteFormProps) {
   const queryClient = useQueryClient();
   const initial = note?.text ?? "";
   const [text, write] = useUnsent(`note ${note?.id ?? clientId}`, initial);

@@ -1,20 +1,35 @@
-import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
+import { type FileCall, fileCalls } from "@funding-desk/contract/desk/client-file/desk-api";
+import { useQuery } from "@tanstack/react-query";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { useState } from "react";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { BookCallDialog } from "../../calendar/appointment/desk/book-call.tsx";
 import { CallDialog } from "../../calendar/appointment/desk/call-dialog.tsx";
 import { FileCallRow } from "./file-call-row.tsx";
 
-interface CallsSectionProps extends Pick<ClientFile, "calls"> {
-  readonly clientId: string;
+/** Calls with the answers given at booking, latest first. */
+export function CallsPart({ clientId }: { readonly clientId: string }) {
+  return (
+    <Loaded
+      query={useQuery(deskQuery(fileCalls, { params: { id: clientId } }))}
+      failedTitle="We couldn't load the calls"
+    >
+      {(calls) => <Calls clientId={clientId} calls={calls} />}
+    </Loaded>
+  );
 }
 
-/** Calls with the answers given at booking, latest first. */
-export function CallsSection({ clientId, calls }: CallsSectionProps) {
+interface CallsProps {
+  readonly clientId: string;
+  readonly calls: readonly FileCall[];
+}
+
+function Calls({ clientId, calls }: CallsProps) {
   const canWork = useStaff().role !== "auditor";
   const [openId, setOpenId] = useState<string>();
   const [isBooking, setBooking] = useState(false);

@@ -1,14 +1,14 @@
 import { signUpForm } from "@funding-desk/contract/accounts/account/form";
 import { creditPullForm } from "@funding-desk/contract/accounts/consent/form";
-import type { ClientFile } from "@funding-desk/contract/desk/client-file/desk-api";
+import { type FileConsent, fileConsents } from "@funding-desk/contract/desk/client-file/desk-api";
 import { applicationForm } from "@funding-desk/contract/intake/application/form";
 import { prequalificationForm } from "@funding-desk/contract/intake/prequalification/form";
 import { textConsent } from "@funding-desk/contract/messages/text/consent-text";
+import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../forms/format-time.ts";
+import { deskQuery } from "../../../http/desk-query.ts";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-
-type Consent = ClientFile["consents"][number];
 
 /** By form name. */
 const formTitles: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const formTitles: Readonly<Record<string, string>> = {
   [textConsent.subject]: "Text messages",
 };
 
-const columns: readonly Column<Consent>[] = [
+const columns: readonly Column<FileConsent>[] = [
   { key: "subject", header: "Given with", cell: ({ subject }) => formTitles[subject] ?? subject },
   { key: "text", header: "Text", cell: ({ text }) => text },
   { key: "version", header: "Version", align: "right", cell: ({ version }) => version },
@@ -40,13 +40,15 @@ const columns: readonly Column<Consent>[] = [
 ];
 
 /** What the client agreed to, in the words next to the checkbox. */
-export function ConsentsSection({ consents }: Pick<ClientFile, "consents">) {
+export function ConsentsPart({ clientId }: { readonly clientId: string }) {
+  const query = useQuery(deskQuery(fileConsents, { params: { id: clientId } }));
   return (
     <Card isFlush>
       <DataTable
         caption="Consents, newest first"
         columns={columns}
-        rows={consents}
+        query={query}
+        failedTitle="We couldn't load the consents"
         rowKey={({ given_at, text }) => `${given_at}-${text}`}
         emptyText="No consents yet"
       />
