@@ -284,8 +284,8 @@ describe("what no call of the desk asks, or asks with other words, reads no whol
   });
 });
 
-describe.each<readonly [string, () => string | undefined]>([
-  ["one advisor's", () => advisorId],
+describe.each<readonly [string, () => readonly string[] | undefined]>([
+  ["one advisor's", () => [advisorId]],
   ["everyone's", () => undefined],
 ])("%s", (_, viewerOf) => {
   test("Sign Up Ids", async () => {

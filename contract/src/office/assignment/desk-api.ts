@@ -35,7 +35,12 @@ const rule = z.strictObject({
 });
 export type AssignmentRule = z.infer<typeof rule>;
 
-const absence = z.strictObject({ from_on: day, until_on: day });
+const absence = z.strictObject({
+  from_on: day,
+  until_on: day,
+  /** Who sees the member's clients on these days, and does their work. */
+  cover_id: z.optional(z.nullable(z.uuid())),
+});
 export type Absence = z.infer<typeof absence>;
 
 const taker = z.strictObject({

@@ -79,7 +79,12 @@ export const auditActions = {
       /** What clients see of an advisor. */
       z.strictObject({ shown_to_clients: z.enum(["direct line", "portrait"]), is_removed: z.boolean() }),
       /** Days out of the office; null when that was taken back. */
-      z.strictObject({ away_from: z.nullable(z.string()), away_until: z.nullable(z.string()) }),
+      z.strictObject({
+        away_from: z.nullable(z.string()),
+        away_until: z.nullable(z.string()),
+        /** Who stands in. */
+        cover: z.optional(z.string()),
+      }),
       z.strictObject({ sent: z.literal("link to set up the sign-in anew") }),
       z.strictObject({ withdrawn: z.literal(true) }),
     ]),

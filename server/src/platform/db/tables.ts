@@ -1309,6 +1309,7 @@ export interface Tables {
     readonly staff_id: string; // uuid
     readonly from_on: string; // date
     readonly until_on: string; // date
+    readonly cover_id: string | null; // uuid
   };
   readonly staff_sessions: {
     readonly id: string; // uuid

@@ -78,7 +78,9 @@ const id = "00000000-0000-0000-0000-000000000001";
 const limit = 20;
 const cursors = [undefined, { value: "0", id }];
 /** A manager, who sees every client, and an advisor, who sees some. */
-const viewers = [undefined, id];
+const viewers = [undefined, [id]];
+/** None, and one. */
+const ids = [undefined, id];
 const snoozer = { staffId: id, day: "2027-03-14" };
 
 /**
@@ -89,7 +91,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   const { answering, recorded } = createRecorder();
   const db = answering();
 
-  for (const clientId of viewers) await findAnswer(db, { clientId, staffId: clientId, endpoint: "POST /", key: "key" });
+  for (const clientId of ids) await findAnswer(db, { clientId, staffId: clientId, endpoint: "POST /", key: "key" });
   for (const after of cursors) {
     await listFailedPage(db, { after, limit });
     await listMissed(db, { days: 30, after, limit });
@@ -120,7 +122,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
     await findDeskSignupId(db, id, viewer);
     await findRequest(db, id, viewer);
     for (const after of cursors) {
-      await listQuiet(db, viewer === undefined ? undefined : [viewer], { after, snoozer, limit });
+      await listQuiet(db, viewer, { after, snoozer, limit });
       await listDeskCalls(
         db,
         { from: "2027-03-14", days: 7, advisorId: viewer === undefined ? undefined : 1, after, limit },
@@ -137,7 +139,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
       });
     }
     const [whose, firmDay] = [
-      { owners: viewer === undefined ? undefined : [viewer], snoozer, limit },
+      { owners: viewer, snoozer, limit },
       { day: "2027-03-14", timeZone: "America/New_York" },
     ];
     for (const after of cursors) {
@@ -148,11 +150,11 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
       await listUnnotedCalls(db, waiting);
       await listDueTasks(db, { ...whose, after, dueBy: firmDay.day });
     }
-    for (const after of [undefined, id]) await listOpenTasks(db, { staffId: viewer, limit, viewer, after });
+    for (const after of [undefined, id]) await listOpenTasks(db, { staffId: viewer?.[0], limit, viewer, after });
     await listCalls(db, { ...whose, ...firmDay });
     await countToday(db, { ...whose, ...firmDay });
   }
-  for (const after of cursors) for (const staffId of viewers) await listGroupMessages(db, { staffId, after, limit });
+  for (const after of cursors) for (const staffId of ids) await listGroupMessages(db, { staffId, after, limit });
   await findGroupMessage(db, id);
   await findLongestWaits(db, id);
   for (const owners of [undefined, [id]]) {
@@ -218,7 +220,7 @@ const recordSubmissions = async (db: Queryable): Promise<void> => {
   const coBorrower = { id, applicationId: id, position: 0, wordingId: 1, answers: {}, sealed: bytes, entered: {} };
   const key = { endpoint: "POST /", key: "key", requestHash: bytes };
   await runTogether(db, [
-    ...viewers.map((whose) => toKeyClaim({ ...key, clientId: whose, staffId: whose ?? id }, {})),
+    ...ids.map((whose) => toKeyClaim({ ...key, clientId: whose, staffId: whose ?? id }, {})),
     toPrequalificationInsert({ ...submission, answers: {}, businessName: "A", purpose: "Equipment" }),
     toApplicationInsert({ ...submission, answers: {}, sealed: bytes, fundingType: "Term Loan" }),
     toCoBorrowersInsert([coBorrower, coBorrower]),

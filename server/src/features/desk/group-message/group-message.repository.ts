@@ -118,14 +118,14 @@ export interface MissingRow extends Pick<Row<"group_message_clients">, "client_i
   readonly client_name: string;
 }
 
-/** Who didn't get it, or hasn't yet, by name. @param viewerId shows clients of this advisor and of no one; undefined for all */
-export const listMissing = (db: Queryable, id: string, viewerId: string | undefined): Promise<MissingRow[]> =>
+/** Who didn't get it, or hasn't yet, by name. @param viewer whose clients, besides unassigned ones; undefined for everyone's */
+export const listMissing = (db: Queryable, id: string, viewer: readonly string[] | undefined): Promise<MissingRow[]> =>
   db.list<MissingRow>({
     prepared: `select w.client_id, c.first_name || ' ' || c.last_name as client_name, w.state, w.reason
       from group_message_clients w join clients c on c.id = w.client_id
-      where w.group_message_id = $1 and w.state <> 'sent' and ($2::uuid is null or c.staff_id is null or c.staff_id = $2)
+      where w.group_message_id = $1 and w.state <> 'sent' and ($2::uuid[] is null or c.staff_id is null or c.staff_id = any ($2))
       order by lower(c.first_name || ' ' || c.last_name), c.id`,
-    values: [id, viewerId ?? null],
+    values: [id, viewer ?? null],
   });
 
 /** @returns how many were still waiting */

@@ -10,7 +10,7 @@ import {
 } from "@funding-desk/contract/desk/group-message/desk-api";
 import type { AnswerOf, BodyOf, QueryOf } from "@funding-desk/contract/http/endpoint";
 import { actedBy, type StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { findViewer, type Seen, seenBy } from "../../../identity/staff-session/visibility.ts";
+import { findOwn, type Seen, seenBy } from "../../../identity/staff-session/visibility.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { type Transaction, withTransaction } from "../../../platform/db/transaction.ts";
 import { DomainError, invalidField, requireFound } from "../../../platform/errors/errors.ts";
@@ -68,8 +68,8 @@ export const createGroupMessageService = ({ database, audit, live, jobs, pipelin
   /** @throws {DomainError} `not_found` for another's, except for managers and auditors */
   const getVisible = async (db: Queryable, staff: StaffIdentity, id: string): Promise<GroupMessageRow> => {
     const row = requireFound(await findGroupMessage(db, id));
-    const viewer = findViewer(staff);
-    if (viewer !== undefined && row.staff_id !== viewer) throw new DomainError("not_found");
+    const own = findOwn(staff);
+    if (own !== undefined && row.staff_id !== own) throw new DomainError("not_found");
     return row;
   };
 
@@ -132,7 +132,7 @@ export const createGroupMessageService = ({ database, audit, live, jobs, pipelin
       { cursor }: QueryOf<typeof groupMessages>,
     ): Promise<AnswerOf<typeof groupMessages>["data"]> {
       const after = parseCursor(cursor, uuidShape);
-      const rows = await listGroupMessages(database, { staffId: findViewer(staff), after, limit: pageSize + 1 });
+      const rows = await listGroupMessages(database, { staffId: findOwn(staff), after, limit: pageSize + 1 });
       const { page, next_cursor } = toPage(rows, pageSize);
       return { messages: page.map((row) => toWire(staff, row)), next_cursor };
     },

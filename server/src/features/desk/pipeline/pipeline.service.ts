@@ -139,7 +139,7 @@ export const createPipelineService = ({ database }: { readonly database: Databas
     listClientIds(db: Queryable, staff: StaffIdentity, query: Filters): Promise<string[]> {
       const viewer = findViewer(staff);
       const filter = toFilter(viewer, query);
-      const owners = viewer === undefined ? filter.owners : filter.owners?.filter((id) => id === viewer);
+      const owners = viewer === undefined ? filter.owners : filter.owners?.filter((id) => id === staff.staffId);
       return listClientIds(db, { ...filter, owners }, mostRows);
     },
 

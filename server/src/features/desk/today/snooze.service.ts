@@ -27,8 +27,7 @@ export const createSnoozeService = ({ database, timeZone, access }: Deps) => {
   return {
     load: (staff: StaffIdentity): Promise<Seen<AnswerOf<typeof snoozed>["data"]>> =>
       seenBy(staff, async (viewer) => {
-        const owners = viewer === undefined ? undefined : [viewer];
-        const rows = await listSnoozes(database, { staffId: staff.staffId, day: getToday() }, owners);
+        const rows = await listSnoozes(database, { staffId: staff.staffId, day: getToday() }, viewer);
         return rows.map(({ subject_id: id, ...row }) => ({ id, ...row }));
       }),
 

@@ -57,9 +57,9 @@ export const createTodayService = ({ database, pipeline, answerGoals, timeZone }
   const getDay = () => ({ day: toCivilDate(timeZone, new Date()), timeZone });
 
   /** @throws {DomainError} `forbidden` when an advisor asks for everyone's */
-  const ask = ({ staffId }: StaffIdentity, viewer: Viewer, scope: TodayScope) => {
+  const ask = ({ staffId, covers = [] }: StaffIdentity, viewer: Viewer, scope: TodayScope) => {
     if (scope === "all" && viewer !== undefined) throw new DomainError("forbidden");
-    return { owners: scope === "all" ? undefined : [staffId], snoozer: { staffId, day: getDay().day } };
+    return { owners: scope === "all" ? undefined : [staffId, ...covers], snoozer: { staffId, day: getDay().day } };
   };
 
   const lists = {

@@ -8,6 +8,7 @@ import { createPersonBody, issueSignupId, solveCaptcha } from "../../../testing/
 import { prequalificationBody } from "../../../testing/prequalification-body.ts";
 import { signInAs } from "../../../testing/sign-in-as.ts";
 import { type SignedInStaff, startDeskApi } from "../../../testing/staff-api.ts";
+import { insertStoredClient } from "../../../testing/stored-client.ts";
 import { insertStoredPrequalification } from "../../../testing/stored-submission.ts";
 
 const desk = await startDeskApi();
@@ -171,7 +172,7 @@ describe("new files", () => {
     expect((await load()).takers).toContainEqual({
       id: ann.staffId,
       name: "Ann Advisor",
-      absence: { from_on: today, until_on: today },
+      absence: { from_on: today, until_on: today, cover_id: null },
       is_away: true,
     });
     await setAway(ann, { from_on: "2999-01-01", until_on: "2999-01-02" });
@@ -348,7 +349,7 @@ describe("the rules", () => {
 });
 
 describe("out of the office", () => {
-  const absence = { from_on: "2999-01-01", until_on: "2999-01-31" };
+  const absence = { from_on: "2999-01-01", until_on: "2999-01-31", cover_id: null };
   const setFor = (id: string, caller: SignedInStaff | undefined, value: unknown = absence) =>
     desk.call(caller, { method: "PUT", url: `/api/desk/staff/${id}/absence`, payload: { absence: value } });
 
@@ -385,5 +386,75 @@ describe("out of the office", () => {
       expect((await setAway(ann, { from_on, until_on })).status).toBe(422);
     for (const bad of [{ ...absence, why: "Sea" }, { from_on: "soon", until_on: "later" }, "x"])
       expect((await setAway(ann, bad)).status).toBe(400);
+  });
+});
+
+describe("a cover", () => {
+  const dayAt = (days: number) =>
+    new Date(Date.parse(`${today}T00:00:00Z`) + days * 24 * 3600_000).toISOString().slice(0, 10);
+  const coverBy = (id: string | null, from = 0, until = 0) => ({
+    from_on: dayAt(from),
+    until_on: dayAt(until),
+    cover_id: id,
+  });
+  const openFile = async (caller: SignedInStaff, id: string) =>
+    (await desk.call(caller, { url: `/api/desk/clients/${id}` })).status;
+  const countOnToday = async (caller: SignedInStaff, id: string) => {
+    const { data } = (await desk.call(caller, { url: "/api/desk/today", query: { scope: "mine" } })).body;
+    return ["messages", "tasks"].map(
+      (list) => data[list].rows.filter(({ client_id }: { client_id: string }) => client_id === id).length,
+    );
+  };
+  const createAnnsClient = async () => {
+    const id = await insertStoredClient(database);
+    await database.query("update clients set staff_id = $2 where id = $1", [id, ann.staffId]);
+    await database.query(
+      "insert into messages (id, client_id, from_client, sealed, sent_at) values ($1, $2, true, '\\x00', now() - interval '900 days')",
+      [randomUUID(), id],
+    );
+    await database.query(
+      "insert into tasks (id, client_id, staff_id, title, due_on, created_by) values ($1, $2, $3, 'Send the terms', '2020-01-02', $3)",
+      [randomUUID(), id, ann.staffId],
+    );
+    return id;
+  };
+
+  test("sees the absent one's clients, messages, and tasks on those days, and on no other", async () => {
+    const id = await createAnnsClient();
+    const look = async () => [await openFile(bob, id), await countOnToday(bob, id)];
+    expect(await look()).toEqual([404, [0, 0]]);
+    expect((await setAway(ann, coverBy(bob.staffId))).body.data.absence.cover_id).toBe(bob.staffId);
+    expect(await look()).toEqual([200, [1, 1]]);
+    expect(await openFile(cal, id)).toBe(404);
+    // Whoever stands in for Bob doesn't stand in for Ann.
+    await setAway(bob, coverBy(cal.staffId));
+    expect(await openFile(cal, id)).toBe(404);
+    const { body } = await desk.call(bob, { url: "/api/desk/find", query: { q: "zzzz" } });
+    expect(body.data).toEqual([]);
+    // The same session, once the days are over, before they begin, and once they're called off.
+    await database.query("update staff_absences set from_on = $2, until_on = $2 where staff_id = $1", [
+      ann.staffId,
+      dayAt(-1),
+    ]);
+    expect(await look()).toEqual([404, [0, 0]]);
+    await setAway(ann, coverBy(bob.staffId, 1, 2));
+    expect(await look()).toEqual([404, [0, 0]]);
+    await setAway(ann, coverBy(bob.staffId));
+    expect(await openFile(bob, id)).toBe(200);
+    await setAway(ann, null);
+    expect(await look()).toEqual([404, [0, 0]]);
+    await setAway(ann, coverBy(null));
+    expect(await look()).toEqual([404, [0, 0]]);
+  });
+
+  test("is a colleague who works here", async () => {
+    const gone = await desk.as("advisor");
+    await database.query("update staff set is_active = false where id = $1", [gone.staffId]);
+    for (const id of [ann.staffId, auditor.staffId, gone.staffId, randomUUID()])
+      expect(await setAway(ann, coverBy(id))).toMatchObject({
+        status: 422,
+        body: { result: { fields: { cover_id: expect.any(String) } } },
+      });
+    expect((await setAway(ann, coverBy("bob"))).status).toBe(400);
   });
 });

@@ -1,4 +1,5 @@
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
+import { isSeenBy, type Viewer } from "../../../identity/staff-session/visibility.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import type { Row } from "../../../platform/db/tables.ts";
@@ -35,7 +36,7 @@ export interface OpenTasks {
   /** Whose; undefined for everyone's. */
   readonly staffId: string | undefined;
   /** The advisor who asks, and sees only own and unassigned clients; undefined for all clients. */
-  readonly viewer: string | undefined;
+  readonly viewer: Viewer;
   /** The id of the previous page's last task. */
   readonly after: string | undefined;
   readonly limit: number;
@@ -47,7 +48,7 @@ export const listOpenTasks = async (
   { staffId, viewer, after, limit }: OpenTasks,
 ): Promise<MyTaskRow[]> => {
   const ofStaff = staffId === undefined ? sql`true` : sql`t.staff_id = ${staffId}::uuid`;
-  const isVisible = viewer === undefined ? sql`true` : sql`(c.staff_id is null or c.staff_id = ${viewer}::uuid)`;
+  const isVisible = isSeenBy(viewer, sql`c.staff_id`);
   const isNext =
     after === undefined
       ? sql`true`

@@ -76,7 +76,7 @@ export const createTaskService = ({ database, access, audit, live }: Deps) => {
       { staff: whose = staff.staffId, after }: QueryOf<typeof myTasks>,
     ): Promise<Seen<AnswerOf<typeof myTasks>["data"]>> =>
       seenBy(staff, async (viewer) => {
-        if (viewer !== undefined && whose !== viewer) throw new DomainError("forbidden");
+        if (viewer !== undefined && whose !== staff.staffId) throw new DomainError("forbidden");
         const staffId = whose === "all" ? undefined : whose;
         const rows = await listOpenTasks(database, { staffId, viewer, after, limit: pageTasks + 1 });
         const { page, next } = cutPage(rows, pageTasks, ({ id }) => id);

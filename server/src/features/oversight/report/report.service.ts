@@ -7,7 +7,7 @@ import {
   reportLimits,
 } from "@funding-desk/contract/oversight/report/desk-api";
 import type { StaffIdentity } from "../../../identity/staff-session/staff-identity.ts";
-import { findViewer } from "../../../identity/staff-session/visibility.ts";
+import { findOwn } from "../../../identity/staff-session/visibility.ts";
 import { invalidField, requireFound } from "../../../platform/errors/errors.ts";
 import type { SharedDeps } from "../../shared-deps.ts";
 import { toShownPlaces } from "./left-places.ts";
@@ -182,8 +182,8 @@ export const createReportService = ({ database, timeZone }: Pick<SharedDeps, "da
     loadTeam,
     loadParts,
     /** Advisors get their own line only. */
-    team: (staff: StaffIdentity, period: ReportPeriod): Promise<TeamReport> => loadTeam(period, findViewer(staff)),
+    team: (staff: StaffIdentity, period: ReportPeriod): Promise<TeamReport> => loadTeam(period, findOwn(staff)),
     /** Advisors get their own months only. */
-    parts: (staff: StaffIdentity, period: ReportPeriod): Promise<PartsReport> => loadParts(period, findViewer(staff)),
+    parts: (staff: StaffIdentity, period: ReportPeriod): Promise<PartsReport> => loadParts(period, findOwn(staff)),
   };
 };

@@ -1,6 +1,7 @@
 import type { TodayCall } from "@funding-desk/contract/desk/today/desk-api";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { UnconfirmedMark } from "../../../desk-parts/unconfirmed-mark.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -25,6 +26,8 @@ interface WorkRowProps extends Work {
   readonly business: string | null;
   /** For a client with a form that staff filled in, and that isn't sent yet. */
   readonly isUnconfirmed?: boolean;
+  /** Whose client it is, if a colleague's. */
+  readonly standsInFor?: string | null;
   readonly path: string;
   /** Where the action leads. */
   readonly actionPath?: string;
@@ -40,6 +43,7 @@ export function WorkRow({ name, business, path, actionPath, children, wait, isLa
             {name}
           </Link>
           {business && <span className="text-ink-soft"> {business}</span>} {row.isUnconfirmed && <UnconfirmedMark />}
+          {row.standsInFor && <span className="text-ink-soft text-sm"> for {row.standsInFor}</span>}
         </p>
         <p className="wrap-anywhere min-w-0 text-ink-soft text-sm lg:truncate">{children}</p>
       </div>
@@ -64,13 +68,14 @@ export function WorkRow({ name, business, path, actionPath, children, wait, isLa
 }
 
 interface TodayRowProps extends Work {
-  readonly client: Pick<TodayCall, "client_id" | "client_name" | "business_name" | "is_unconfirmed">;
+  readonly client: Pick<TodayCall, "client_id" | "client_name" | "business_name" | "advisor_name" | "is_unconfirmed">;
   /** The part of the file that the action opens. */
   readonly tab?: "messages" | "documents" | "tasks" | "calls";
 }
 
 /** Work in a client's file. */
 export function TodayRow({ client, tab, ...work }: TodayRowProps) {
+  const staff = useStaff();
   const path = `/desk/clients/${client.client_id}`;
   return (
     <WorkRow
@@ -78,6 +83,7 @@ export function TodayRow({ client, tab, ...work }: TodayRowProps) {
       name={client.client_name}
       business={client.business_name}
       isUnconfirmed={client.is_unconfirmed}
+      standsInFor={client.advisor_name === staff.name ? null : client.advisor_name}
       path={path}
       actionPath={tab ? `${path}?tab=${tab}` : path}
     />

@@ -61,6 +61,7 @@ const listPage = (url: string) =>
 let day: TodayWire = empty;
 const fetched = vi.fn(async (url: string, _init?: RequestInit) => {
   if (url.includes("/registrations")) return Response.json({ data: { today: "2026-03-09", registrations: [] } });
+  if (url.includes("/snoozed")) return Response.json({ data: [] });
   if (url.includes("/stale-busy-feeds")) return Response.json({ data: { feeds: [] } });
   if (url.includes("/catalog")) return Response.json({ data: { programs: [], stale: 0 } });
   if (url.includes("/settings/api-keys")) return Response.json({ data: { keys: [] } });

@@ -1,9 +1,11 @@
+import type { DeskIdentity } from "@funding-desk/contract/accounts/staff/sign-in-desk-api";
 import type { AssignmentRule, AssignmentTaker } from "@funding-desk/contract/office/assignment/desk-api";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { StaffContext } from "../../../desk-parts/staff-context.ts";
 import { json, type Responder, respondTo, type SeenCall } from "../../../testing/respond.ts";
 import { Toaster, toast } from "../../../ui/toaster.tsx";
 import { AbsenceCard } from "./absence-card.tsx";
@@ -195,6 +197,8 @@ test("members say when they are away, see what failed, and come back", async () 
   let isDown = true;
   let stored: unknown = null;
   calls = respondTo({
+    "/desk/colleagues": () =>
+      json({ data: { colleagues: ["Ann", "Bob"].map((name, at) => ({ id: `s${at + 1}`, name, role: "advisor" })) } }),
     "/desk/account/absence": ({ method, body }) => {
       if (method === "GET") return json({ data: { absence: stored } });
       if (isDown)
@@ -209,7 +213,11 @@ test("members say when they are away, see what failed, and come back", async () 
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AbsenceCard />
+      <StaffContext
+        value={{ staff_id: "s1", name: "Ann Advisor", email: "a@example.com", role: "advisor" } as DeskIdentity}
+      >
+        <AbsenceCard />
+      </StaffContext>
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole("button", { name: "Set days" }));
@@ -221,13 +229,16 @@ test("members say when they are away, see what failed, and come back", async () 
   await userEvent.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByText("Choose at most a year.")).toBeTruthy();
   isDown = false;
+  // One doesn't cover for oneself.
+  expect(dialog.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["No one", "Bob"]);
+  await userEvent.selectOptions(dialog.getByLabelText(/^Who covers/), "s2");
   await userEvent.dblClick(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/^From 03\/01\/2026 to 03\/05\/2026/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
   expect(await screen.findByRole("button", { name: "Set days" })).toBeTruthy();
   expect(listPuts()).toEqual([
-    { absence: { from_on: "2026-03-01", until_on: "2026-03-05" } },
-    { absence: { from_on: "2026-03-01", until_on: "2026-03-05" } },
+    { absence: { from_on: "2026-03-01", until_on: "2026-03-05", cover_id: null } },
+    { absence: { from_on: "2026-03-01", until_on: "2026-03-05", cover_id: "s2" } },
     { absence: null },
   ]);
 });

@@ -110,7 +110,10 @@ const listStaffFacts = (detail: DetailOf<"staff.changed">): Lines => {
   if ("away_from" in detail) {
     const { away_from: from, away_until: until } = detail;
     if (from === null || until === null) return ["No longer out of the office"];
-    return [`Out of the office from ${formatDate(from)} to ${formatDate(until)}`];
+    return [
+      `Out of the office from ${formatDate(from)} to ${formatDate(until)}`,
+      detail.cover && `Covered by ${detail.cover}`,
+    ];
   }
   if ("sent" in detail) return ["Sent a link to set up a new sign-in"];
   if ("withdrawn" in detail) return ["The invitation was withdrawn"];
