@@ -36,11 +36,16 @@ const search = (): void => {
   field?.select();
 };
 
-/** What works in every list. A row's button for `e` says so: `aria-keyshortcuts="e"`. */
+/** What works in every list. A row's button for `e` says so: `aria-keyshortcuts="e"`, or `data-edits` in a grid. */
 export const listActs: readonly Act[] = [
   { keys: "j", name: "Next row", act: () => moveBy(1), isKeyOnly: true, isRepeated: true },
   { keys: "k", name: "Previous row", act: () => moveBy(-1), isKeyOnly: true, isRepeated: true },
   { keys: "x", name: "Select", act: () => pressInRow('input[type="checkbox"]'), isKeyOnly: true },
-  { keys: "e", name: "Done, or edit", act: () => pressInRow('[aria-keyshortcuts="e"]'), isKeyOnly: true },
+  {
+    keys: "e",
+    name: "Done, or edit",
+    act: () => pressInRow(':is([aria-keyshortcuts="e"], [data-edits])'),
+    isKeyOnly: true,
+  },
   { keys: "/", name: "Search the list", act: search, isKeyOnly: true },
 ];

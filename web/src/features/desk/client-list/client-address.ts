@@ -17,7 +17,25 @@ export interface ClientAddress extends FilterValues {
   readonly columns: readonly ColumnKey[] | undefined;
 }
 
-export const columnKeys = clientListSorts.filter((key) => key !== "name");
+/** In the order of the table, which begins with the client's name. */
+export const columnKeys = [
+  "business",
+  "advisor",
+  "prequalification",
+  "application",
+  "next_step",
+  "due",
+  "client_acted",
+  "firm_acted",
+  "papers",
+  "link",
+  "state",
+  "source",
+  "amount",
+  "deals",
+  "last_deal",
+  "added",
+] as const satisfies readonly ClientListSort[];
 export type ColumnKey = (typeof columnKeys)[number];
 
 export const filterNames = Object.keys(clientListFilters) as (keyof ClientListFilters)[];

@@ -162,6 +162,14 @@ test("assigns from the row, and says so when a colleague was first", async () =>
   });
 });
 
+test("marks the button that e presses", async () => {
+  open();
+  const edit = await screen.findByRole("button", { name: /^Call about terms\. Change/ });
+  expect(edit.matches("[data-edits]")).toBe(true);
+  edit.click();
+  expect(await screen.findByRole("dialog", { name: "Change the task" })).toBeTruthy();
+});
+
 test("changes the next step by its revision", async () => {
   const { calls } = open("", {
     answers: { [`/desk/clients/${rows[0]?.client_id}/tasks/${step.task_id}`]: () => json({ data: { revision: 4 } }) },

@@ -39,15 +39,15 @@ import { ColumnsMenu } from "./columns-menu.tsx";
 
 const usualColumns: readonly ColumnKey[] = [
   "business",
-  "state",
   "advisor",
   "prequalification",
   "application",
-  "client_acted",
   "next_step",
   "due",
+  "client_acted",
   "papers",
   "link",
+  "state",
 ];
 
 const builtIn = [

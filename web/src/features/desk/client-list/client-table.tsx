@@ -28,7 +28,7 @@ interface ClientTableProps {
   readonly canWork: boolean;
 }
 
-const cellClass = `${rowCellClass} max-w-44 truncate text-sm`;
+const cellClass = `${rowCellClass} max-w-36 truncate text-sm`;
 const rightAligned: ReadonlySet<string> = new Set<ColumnKey>(["amount", "papers", "deals"]);
 
 /** One row per client. Headers sort; j, k, and arrows move, x selects, e changes the next step, Enter opens the file. */
@@ -155,7 +155,7 @@ function NextStep({ row, onEdit }: NextStepProps) {
       aria-label={
         title ? `${title}. Change the next step of ${row.client_name}` : `Add a next step for ${row.client_name}`
       }
-      aria-keyshortcuts="e"
+      data-edits=""
       onPress={() => onEdit(row)}
       className="-mx-1 min-h-8 max-w-full truncate rounded-tag px-1 text-left hover:bg-paper-deep data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus"
     >

@@ -19,7 +19,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
     <MenuTrigger>
       <AriaButton className={`${buttonClass({ size: "small" })} max-sm:hidden`}>
         <span className="inline-flex items-center gap-1.5">
-          <Columns3 className="size-4.5" /> Columns
+          <Columns3 className="size-4.5" /> <span className="max-lg:sr-only">Columns</span>
         </span>
       </AriaButton>
       <Popover placement="bottom end" className={menuPopoverClass}>
