@@ -118,8 +118,8 @@ function Papers({ next: { owed, documents } }: Pick<NextProps, "next">) {
         {owed.slice(0, shownAtMost).map(({ what, due_on: dueOn, is_asked: isAsked }, index) => (
           // Two lenders can wait for consents of one name.
           // biome-ignore lint/suspicious/noArrayIndexKey: the whole list always renders together
-          <li key={`${what} ${index}`} className="flex justify-between gap-2 py-1">
-            <span className="wrap-anywhere min-w-0">{what}</span>
+          <li key={`${what} ${index}`} className="flex flex-wrap justify-between gap-x-2 py-1">
+            <span className="wrap-break-word min-w-0">{what}</span>
             {dueOn ? (
               <span
                 className={isOverdue(dueOn) ? "flex-none font-semibold text-coral-strong" : "flex-none text-ink-soft"}

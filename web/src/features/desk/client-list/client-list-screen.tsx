@@ -6,6 +6,7 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { AdvisorSelect } from "../../../desk-parts/advisor-select.tsx";
+import { useFileTrail } from "../../../desk-parts/file-trail.ts";
 import { FilterChips } from "../../../desk-parts/filter-chips.tsx";
 import { useKeysOn } from "../../../desk-parts/keys/key-switch.ts";
 import { OvertakenNotice } from "../../../desk-parts/overtaken-notice.tsx";
@@ -74,6 +75,7 @@ export function ClientListScreen() {
   const [overtaken, setOvertaken] = useState<string>();
   const [selected, setSelected] = useState(nothing);
   const list = useInfiniteQuery(clientsQuery(address));
+  useFileTrail(list.data?.map(({ client_id }) => client_id));
   const counts = useQuery(clientCountsQuery(address));
   const [ownColumns, setOwnColumns] = useState(() =>
     columnKeys.filter((key) => readJson("deskClientColumns")?.includes(key)),

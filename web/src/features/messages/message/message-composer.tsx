@@ -82,7 +82,7 @@ export function MessageComposer(props: MessageComposerProps) {
         name="message-text"
         hint={isWriting ? hint : undefined}
         rows={isWriting ? 3 : 1}
-        maxLength={limits.messageChars}
+        maxLength={isWriting ? limits.messageChars : undefined}
         value={text}
         onChange={write}
         error={
