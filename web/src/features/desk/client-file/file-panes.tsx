@@ -5,6 +5,7 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/
 import { classNames } from "../../../ui/class-names.ts";
 import { PartBoundary } from "../../../ui/part-boundary.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
+import { FileActs } from "./file-acts.tsx";
 import { fileParts } from "./file-parts.tsx";
 import { type FilePane, type FilePartId, filePanes, PartLink, toSearch, useFilePlace } from "./file-place.tsx";
 import { NextPane } from "./next-pane.tsx";
@@ -26,7 +27,14 @@ const isPane = (tab: FilePane | FilePartId): tab is FilePane => (filePanes as re
 export function FilePanes({ file, isAside = false }: FilePanesProps) {
   const isWide = useMedia("(min-width: 80rem)");
   const shown = filePanes.filter((pane) => !isAside || pane !== "who");
-  return isWide ? <SideBySide file={file} shown={shown} /> : <PaneTabs file={file} shown={shown} />;
+  return (
+    <>
+      {isWide ? <SideBySide file={file} shown={shown} /> : <PaneTabs file={file} shown={shown} />}
+      <PartBoundary>
+        <FileActs file={file} />
+      </PartBoundary>
+    </>
+  );
 }
 
 interface ShownPanes {

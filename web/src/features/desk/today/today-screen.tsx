@@ -4,9 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { useFileTrail } from "../../../desk-parts/file-trail.ts";
+import { useActs } from "../../../desk-parts/keys/acts.ts";
+import { KeyHint } from "../../../desk-parts/keys/key-hint.tsx";
 import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { useAddress } from "../../../desk-parts/use-address.ts";
 import { formatCount } from "../../../forms/format-count.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ChoiceRow } from "../../../ui/choice-row.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { ListScreen } from "../../../ui/list-screen.tsx";
@@ -25,6 +28,7 @@ import { todayQuery } from "./today-query.ts";
 import { TodaySection } from "./today-section.tsx";
 import { WaitingLists } from "./waiting-lists.tsx";
 import { WholeList } from "./whole-list.tsx";
+import { WorkThrough } from "./work-through.tsx";
 
 const scopes = [
   { value: "mine", label: "Mine" },
@@ -36,7 +40,7 @@ const longDay = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long
 /** /desk: what needs the signed-in member now, most urgent first. With `?list=`, all of one kind of it. */
 export function TodayScreen() {
   const staff = useStaff();
-  const { search, change } = useAddress();
+  const { search, change, toLink } = useAddress();
   const asked = todayScopes.find((scope) => scope === search.get("scope"));
   // Managers start with everyone's files; advisors only have their own.
   const usual: TodayScope = staff.role === "advisor" ? "mine" : "all";
@@ -50,6 +54,8 @@ export function TodayScreen() {
       onChange={(next) => change({ scope: next === usual ? "" : next })}
     />
   );
+  if (search.has("work") && staff.role !== "auditor")
+    return <WorkThrough scope={scope} todayPath={`/desk${toLink({ work: "" })}`} />;
   if (!list) return <WholeDay scope={scope} choice={choice} />;
   return (
     <ListScreen title={listLooks[list].title} action={choice}>
@@ -62,9 +68,22 @@ function WholeDay({ scope, choice }: { readonly scope: TodayScope; readonly choi
   const staff = useStaff();
   const query = useQuery(todayQuery(scope));
   useFileTrail(query.data && todayLists.flatMap((list) => query.data[list].rows.map(({ client_id }) => client_id)));
+  const { change } = useAddress();
   const canWork = staff.role !== "auditor";
+  const work = () => change({ work: "on" });
+  useActs("Today", canWork ? [{ name: "Work through", keys: "w", act: work }] : []);
+  const action = (
+    <div className="flex flex-wrap gap-3">
+      {choice}
+      {canWork && (
+        <Button variant="brand" onClick={work} aria-keyshortcuts="w" iconAfter={<KeyHint keys="w" />}>
+          Work through
+        </Button>
+      )}
+    </div>
+  );
   return (
-    <ListScreen title="Today" lead={query.data ? summarize(query.data) : "\u00a0"} action={choice}>
+    <ListScreen title="Today" lead={query.data ? summarize(query.data) : "\u00a0"} action={action}>
       <Loaded query={query} failedTitle="We couldn't load your day" skeleton={<DaySkeleton />}>
         {(day) => (
           <div
