@@ -91,8 +91,11 @@ const conditions: Conditions = {
   deal_to: (days, today) => sql`r.last_deal_on >= ${today}::date - ${Number(days)}::integer`,
   papers: () => sql`r.papers > 0`,
   due: dueOn,
-  quiet: (days) =>
-    sql`greatest(r.client_acted_at, r.firm_acted_at, r.added_at) <= now() - ${Number(days)} * interval '1 day'`,
+  quiet: (days) => {
+    const since = sql`now() - ${Number(days)} * interval '1 day'`;
+    return sql`r.added_at <= ${since} and (r.client_acted_at is null or r.client_acted_at <= ${since})
+      and (r.firm_acted_at is null or r.firm_acted_at <= ${since})`;
+  },
 };
 
 /** @throws {DomainError} `malformed` for a value that isn't one of its list */

@@ -111,7 +111,7 @@ const sorts: Readonly<Record<ClientListSort, SortSql>> = {
 };
 
 /** Words found in a larger share of the rows are common: reading along meets them sooner than looking all of them up. */
-const commonFrom = 0.03;
+const commonFrom = 0.2;
 
 interface Source {
   readonly before: Sql;
@@ -150,10 +150,11 @@ export const listClients = async (
   const { column, value, parse } = sorts[sort];
   const [way, beyond] = direction === "asc" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const order = sql`${column} ${way}, r.client_id ${way}`;
-  const select = (isBlank: boolean, more: readonly Sql[]) => sql`(
-    select r.*, ${sql.raw(String(isBlank))} as is_blank, ${value} as cursor_value from ${from}
+  const select = (isBlank: boolean, more: readonly Sql[]) => (rows: number) =>
+    sql`(
+    select r.*, ${value} as cursor_value from ${from}
     where ${sql.and([sql`${column} is ${isBlank ? sql`null` : sql`not null`}`, ...more, ...conditions])}
-    order by ${order} limit ${limit})`;
+    order by ${order} limit ${rows})`;
   const filled = (more: readonly Sql[]) => select(false, more);
   const parts = !after
     ? [filled([]), select(true, [])]
@@ -164,20 +165,24 @@ export const listClients = async (
           select(true, []),
         ];
   // The limits keep PostgreSQL from joining whole tables with these few rows.
-  return db.list<ClientRow>(sql`${before}
+  const list = (part: Sql) =>
+    db.list<ClientRow>(sql`${before}
     select r.client_id, c.first_name, c.last_name, r.business_name, c.email, r.state, o.origin,
       case when o.origin is null then coalesce(nullif(u.label, ''), r.source) end as signup, s.id as advisor_id,
       s.name as advisor_name, r.prequalification, r.application, r.amount, r.client_acted_at, r.firm_acted_at, r.added_at,
       r.task_id, r.next_step, r.due_on, t.revision as task_revision, ts.id as task_staff_id, ts.name as task_staff_name,
       r.papers, r.deals, r.last_deal_on, ${shownLink} as link, r.cursor_value
-    from (select * from (${sql.join(parts, " union all ")}) r order by r.is_blank, ${order} limit ${limit}) r
+    from ${part} r
     cross join lateral (select * from clients where id = r.client_id limit 1) c
     left join staff s on s.id = c.staff_id
     left join lateral (select * from opened_clients where client_id = r.client_id limit 1) o on true
     left join lateral (select * from signup_ids where id = r.source collate "default" limit 1) u on true
     left join lateral (select * from tasks where id = r.task_id limit 1) t on true
     left join staff ts on ts.id = t.staff_id
-    order by r.is_blank, ${order}`);
+    order by ${order}`);
+  const found: ClientRow[] = [];
+  for (const part of parts) if (found.length < limit) found.push(...(await list(part(limit - found.length))));
+  return found;
 };
 
 export interface ClientCountsRow {
@@ -188,12 +193,18 @@ export interface ClientCountsRow {
   readonly deals: number;
 }
 
-export const countClients = async (db: Queryable, filter: ClientFilter, atMost: number): Promise<ClientCountsRow> => {
-  const { before, from, conditions } = await findSource(db, filter);
-  return db.get<ClientCountsRow>(sql`${before}
+/** Words are looked up in one pass over them: everyone who matches is counted anyway. */
+export const countClients = async (
+  db: Queryable,
+  { patterns, conditions }: ClientFilter,
+  atMost: number,
+): Promise<ClientCountsRow> => {
+  const all = patterns.length === 0 ? conditions : [matchesAll("w", patterns), ...conditions];
+  const from = patterns.length === 0 ? sql`client_rows r` : sql`client_words w join client_rows r using (client_id)`;
+  return db.get<ClientCountsRow>(sql`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(papers), 0)::bigint as papers,
       coalesce(sum(deals), 0)::bigint as deals
-    from (select r.amount, r.papers, r.deals from ${from} where ${sql.and(conditions)} limit ${atMost}) r`);
+    from (select r.amount, r.papers, r.deals from ${from} where ${sql.and(all)} limit ${atMost}) r`);
 };
 
 /** By name. */
