@@ -142,7 +142,7 @@ test("the dialogs of the lender programs", async ({ page }) => {
   await page.goto("/desk/catalog");
   await inspectDialog(page, "Import a file");
   await page.goto("/desk/catalog?show=lenders");
-  await inspectDialog(page, "Add a lender");
+  await inspectDialog(page, "New lender");
   await inspectDialog(page, "Edit Bluevine");
   await page.goto("/desk/catalog/programs/sba-7a");
   await button(page, "Edit").click();
@@ -158,14 +158,14 @@ test("every section of the settings", async ({ page }) => {
 
 test("dialogs of the settings, and of the staff", async ({ page }) => {
   await page.goto("/desk/settings/document-types");
-  await inspectDialog(page, "Add a type");
+  await inspectDialog(page, "New document type");
   await inspectDialog(page, "Edit Bank statements");
   await page.goto("/desk/settings/claims");
   await inspectDialog(page, "Edit Lenders");
   await page.goto("/desk/settings/status-words");
   await inspectDialog(page, "Edit words of application Term Sheet");
   await page.goto("/desk/staff");
-  await inspectDialog(page, "Invite someone");
+  await inspectDialog(page, "New member");
   await inspectDialog(page, "Manage Dana Whitfield (sample)");
 });
 
@@ -220,7 +220,7 @@ test("dialogs of the pipeline and the calendar, with choices made", async ({ pag
     await expect(dialog(page)).toBeHidden();
   }
   await page.goto("/desk/calendar/settings");
-  await inspectDialog(page, "Add a calendar");
+  await inspectDialog(page, "New calendar");
   for (const tab of ["Call types", "Owner"]) {
     await page.getByRole("tab", { name: tab }).click();
     await inspect(page, `calendar settings ${tab}`);
@@ -229,7 +229,7 @@ test("dialogs of the pipeline and the calendar, with choices made", async ({ pag
 
 test("dialogs of the other lists, and a message", async ({ page }) => {
   await page.goto("/desk/signup-ids");
-  await inspectDialog(page, "Issue a Sign Up Id");
+  await inspectDialog(page, "New Sign Up Id");
   await inspectDialog(page, /^Open Sample: Website/);
   await page.goto("/desk/audit");
   await inspectDialog(page, "Export");

@@ -97,8 +97,8 @@ test("a manager's Monday: import the book, merge who is there twice, say who get
 
   await test.step("says who gets new files from Texas", async () => {
     await page.goto("/desk/settings/assignment");
-    await button(page, "Add a rule").click();
-    const dialog = page.getByRole("dialog", { name: "Add a rule" });
+    await button(page, "New rule").click();
+    const dialog = page.getByRole("dialog", { name: "New rule" });
     await field(dialog, "Name").fill("Texas");
     await dialog.getByLabel("Client's states").fill("TX");
     await dialog.getByRole("checkbox", { name: "Grace Hopper" }).check();

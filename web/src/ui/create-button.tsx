@@ -5,7 +5,7 @@ import { LinkButton } from "./link-button.tsx";
 type CreateButtonProps = {
   /** "New client" */
   readonly label: `New ${string}`;
-} & ({ readonly to: string } | { readonly onClick: () => void });
+} & ({ readonly to: string } | { readonly onClick: () => void; readonly disabled?: boolean });
 
 /** Starts something new: a page's one call to action, and looks and reads the same on all of them. */
 export function CreateButton({ label, ...act }: CreateButtonProps) {
@@ -15,7 +15,7 @@ export function CreateButton({ label, ...act }: CreateButtonProps) {
       {label}
     </LinkButton>
   ) : (
-    <Button {...look} onClick={act.onClick}>
+    <Button {...look} {...act}>
       {label}
     </Button>
   );

@@ -85,7 +85,7 @@ export function PipelineTable({ items, selected, onSelect, onMove, canSelect, so
                   <RowCheckbox />
                 </Cell>
               )}
-              <Cell className={`${rowCellClass} sm:max-w-0`}>
+              <Cell className={`${rowCellClass} compact:sm:max-w-0`}>
                 <ClientCell item={item} />
               </Cell>
               <Cell className={`${rowCellClass} whitespace-nowrap text-ink-soft text-sm max-2xl:hidden`}>
@@ -97,11 +97,15 @@ export function PipelineTable({ items, selected, onSelect, onMove, canSelect, so
               <Cell className={`${rowCellClass} text-right font-semibold max-md:hidden`}>
                 {formatMoney(String(item.amount))}
               </Cell>
-              <Cell className={`${rowCellClass} max-w-56 truncate text-sm max-2xl:hidden`}>{item.about}</Cell>
+              <Cell className={`${rowCellClass} text-sm compact:max-w-56 compact:truncate max-2xl:hidden`}>
+                {item.about}
+              </Cell>
               <Cell className={`${rowCellClass} whitespace-nowrap text-sm max-lg:hidden`}>
                 {formatWait(item.status_since)}
               </Cell>
-              <Cell className={`${rowCellClass} max-w-32 truncate text-sm max-xl:hidden 2xl:max-w-none`}>
+              <Cell
+                className={`${rowCellClass} text-sm compact:max-w-32 compact:truncate max-xl:hidden compact:2xl:max-w-none`}
+              >
                 {item.advisor?.name ?? <span className="text-ink-soft">No one yet</span>}
               </Cell>
               <Cell className={`${rowCellClass} max-lg:hidden`}>
@@ -122,7 +126,7 @@ export function PipelineTable({ items, selected, onSelect, onMove, canSelect, so
 function ClientCell({ item }: { readonly item: PipelineItem }) {
   return (
     <div className="min-w-0">
-      <p className="wrap-anywhere sm:truncate">
+      <p className="wrap-anywhere compact:sm:truncate">
         <span className="font-semibold max-sm:block">{item.client_name}</span>{" "}
         <span className="text-ink-soft text-sm">{item.business_name}</span>
       </p>

@@ -1,32 +1,51 @@
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
 
-/** The sections of the settings by their path, in the order of their menu. */
-export const settingsLabels = {
-  firm: "Firm",
-  "document-types": "Document types",
-  "mail-texts": "Email texts",
-  templates: "Templates",
-  "status-words": "Status words",
-  "email-domains": "Email domains",
-  "signup-id-requests": "Sign Up Ids",
-  claims: "Claims",
-  testimonials: "Testimonials",
-  founder: "Founder",
-  "legal-texts": "Legal texts",
-  registrations: "Registrations",
-  packs: "Packs",
-  conditions: "Conditions",
-  assignment: "Assignment",
-  import: "Import",
-  "answer-goals": "Answer goals",
-  "undo-time": "Time to undo",
-  reminders: "Reminders",
-  webhook: "Webhooks",
-  "api-keys": "API keys",
-  "failed-mails": "Failed emails",
-  "missed-replies": "Missed replies",
+/** The groups of the settings, with their sections by path, in the order of the menu. */
+export const settingsGroups = {
+  Firm: {
+    firm: "Firm",
+    registrations: "Registrations",
+    "answer-goals": "Answer goals",
+    "undo-time": "Time to undo",
+  },
+  People: {
+    assignment: "Assignment",
+    "email-domains": "Email domains",
+    "signup-id-requests": "Requests for an id",
+  },
+  Papers: {
+    "document-types": "Document types",
+    packs: "Packs",
+    conditions: "Conditions",
+    reminders: "Reminders",
+  },
+  Words: {
+    templates: "Templates",
+    "mail-texts": "Email texts",
+    "status-words": "Status words",
+  },
+  Website: {
+    claims: "Claims",
+    testimonials: "Testimonials",
+    founder: "Founder",
+    "legal-texts": "Legal texts",
+  },
+  Connections: {
+    import: "Import",
+    webhook: "Webhooks",
+    "api-keys": "API keys",
+    "failed-mails": "Failed emails",
+    "missed-replies": "Missed replies",
+  },
 } as const;
-export type SettingsPath = keyof typeof settingsLabels;
+
+type Groups = typeof settingsGroups;
+export type SettingsGroup = keyof Groups;
+export type SettingsPath = { [Group in SettingsGroup]: keyof Groups[Group] }[SettingsGroup];
+
+export const settingsLabels = Object.assign({}, ...Object.values(settingsGroups)) as Readonly<
+  Record<SettingsPath, string>
+>;
 
 /** What a role has there: advisors have their own. */
 export const listSettingsPaths = (role: StaffRole): readonly SettingsPath[] =>

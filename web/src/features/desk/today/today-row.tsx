@@ -38,14 +38,14 @@ export function WorkRow({ name, business, path, actionPath, children, wait, isLa
   return (
     <li data-row="" className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 compact:py-1">
       <div className="min-w-0 flex-1 basis-full gap-x-4 sm:basis-56 lg:flex lg:items-baseline">
-        <p className="wrap-anywhere leading-snug lg:w-2/5 lg:flex-none lg:truncate">
+        <p className="wrap-anywhere leading-snug lg:w-2/5 lg:flex-none compact:lg:truncate">
           <Link to={path} className="font-semibold hover:underline">
             {name}
           </Link>
           {business && <span className="text-ink-soft"> {business}</span>} {row.isUnconfirmed && <UnconfirmedMark />}
           {row.standsInFor && <span className="text-ink-soft text-sm"> for {row.standsInFor}</span>}
         </p>
-        <p className="wrap-anywhere min-w-0 text-ink-soft text-sm lg:truncate">{children}</p>
+        <p className="wrap-anywhere min-w-0 text-ink-soft text-sm compact:lg:truncate">{children}</p>
       </div>
       <p
         className={classNames(

@@ -18,7 +18,7 @@ export function NewProgramScreen() {
         />
       ) : (
         <>
-          <h1 className="mb-5 text-2xl">Add a program</h1>
+          <h1 className="mb-5 text-2xl">New program</h1>
           <Notice>Only managers add programs.</Notice>
         </>
       )}

@@ -80,7 +80,7 @@ test("says that the rules couldn't be loaded, and loads them again", async () =>
       : json({ data: { rules: [rest], revision: 1, changed_by: null, takers: [ann] } });
   open([]);
   expect(await screen.findByText("We couldn't load the rules")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Add a rule" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "New rule" })).toHaveProperty("disabled", true);
   isDown = false;
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("1. Rest")).toBeTruthy();
@@ -88,9 +88,9 @@ test("says that the rules couldn't be loaded, and loads them again", async () =>
 
 test("adds a rule once, with the keyboard, however often it is sent", async () => {
   open([large]);
-  (await screen.findByRole("button", { name: "Add a rule" })).focus();
-  await waitFor(() => expect(screen.getByRole("button", { name: "Add a rule" })).toHaveProperty("disabled", false));
-  screen.getByRole("button", { name: "Add a rule" }).focus();
+  (await screen.findByRole("button", { name: "New rule" })).focus();
+  await waitFor(() => expect(screen.getByRole("button", { name: "New rule" })).toHaveProperty("disabled", false));
+  screen.getByRole("button", { name: "New rule" }).focus();
   await userEvent.keyboard("{Enter}");
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.type(dialog.getByLabelText(/^Name/), "Small");
