@@ -57,7 +57,7 @@ import {
   countSubmitted,
 } from "../../features/oversight/report/report.repository.ts";
 import { countFirstAnswers, listTeam } from "../../features/oversight/report/team.repository.ts";
-import { countSources, countStages } from "../../features/oversight/report/way.repository.ts";
+import { countSignUps, countSources, countStages } from "../../features/oversight/report/way.repository.ts";
 import { listContactMessages } from "../../features/site/contact/desk-contact.repository.ts";
 import { unassignedId } from "../../identity/staff-session/visibility.ts";
 import { sealedColumns } from "../../platform/crypto/sealed-columns.ts";
@@ -189,6 +189,7 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
   await countWithoutPayout(answering({}), span, "Funded");
   await listOffersShown(db, span, limit);
   await countStages(answering({}), span);
+  await countSignUps(db, span);
   await countSources(db, span, limit);
   for (const staffId of [undefined, id]) {
     await listTeam(db, staffId);

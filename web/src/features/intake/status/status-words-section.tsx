@@ -7,6 +7,7 @@ import { formatMoment } from "../../../forms/format-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { DeskStatus } from "./desk-status.tsx";
 import { StatusWordsDialog, statusWordsQuery, submissionWords } from "./status-words-dialog.tsx";
 
@@ -45,24 +46,23 @@ export function StatusWordsSection({ canChange }: SectionProps) {
         </Link>
         .
       </SectionHead>
-      <div className="flex flex-col gap-6">
-        {groups.map(({ kind, title }) => (
-          <Card key={kind} title={title} headingLevel={3} isFlush>
-            <DataTable
-              caption={title}
-              columns={canChange ? [...columns, change] : columns}
-              query={{
-                data: query.data?.wordings.filter((each) => each.kind === kind),
-                error: query.error,
-                refetch: query.refetch,
-              }}
-              rowKey={({ status }) => status}
-              emptyText="No statuses"
-              failedTitle="We couldn't load the status words"
-            />
-          </Card>
-        ))}
-      </div>
+      <Loaded query={query} failedTitle="We couldn't load the status words">
+        {({ wordings }) => (
+          <div className="flex flex-col gap-6">
+            {groups.map(({ kind, title }) => (
+              <Card key={kind} title={title} headingLevel={3} isFlush>
+                <DataTable
+                  caption={title}
+                  columns={canChange ? [...columns, change] : columns}
+                  rows={wordings.filter((each) => each.kind === kind)}
+                  rowKey={({ status }) => status}
+                  emptyText="No statuses"
+                />
+              </Card>
+            ))}
+          </div>
+        )}
+      </Loaded>
       {edited && <StatusWordsDialog wording={edited} onClose={() => setEdited(null)} />}
     </>
   );
@@ -88,7 +88,8 @@ const columns: readonly Column<StatusWording>[] = [
 function ChangedBy({ wording: { changed_by: who, changed_at: at } }: { readonly wording: StatusWording }) {
   return (
     <span className="block font-normal text-ink-soft text-xs">
-      {who && at ? `Changed by ${who}, ${formatMoment(at)}` : "Customized"}
+      <span className="block">Customized</span>
+      {who && at && `Changed by ${who}, ${formatMoment(at)}`}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { SectionHead, type SectionProps } from "../../../desk-parts/settings/sec
 import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { Loaded } from "../../../ui/loaded.tsx";
 import { MailTextEditor, mailTextsQuery } from "./mail-text-editor.tsx";
 
 const groups = [
@@ -26,24 +27,23 @@ export function MailTextsSection({ canChange }: SectionProps) {
   return (
     <>
       <SectionHead title="Email texts">The subject and opening of each email, from its next sending on.</SectionHead>
-      <div className="flex flex-col gap-6">
-        {groups.map(({ to, title }) => (
-          <Card key={to} title={title} headingLevel={3} isFlush>
-            <DataTable
-              caption={`Emails ${title.toLowerCase()}`}
-              columns={columns}
-              query={{
-                data: query.data?.texts.filter(({ kind }) => mailKinds[kind]?.to === to),
-                error: query.error,
-                refetch: query.refetch,
-              }}
-              rowKey={({ kind }) => kind}
-              emptyText="No emails"
-              failedTitle="We couldn't load the emails"
-            />
-          </Card>
-        ))}
-      </div>
+      <Loaded query={query} failedTitle="We couldn't load the emails">
+        {({ texts }) => (
+          <div className="flex flex-col gap-6">
+            {groups.map(({ to, title }) => (
+              <Card key={to} title={title} headingLevel={3} isFlush>
+                <DataTable
+                  caption={`Emails ${title.toLowerCase()}`}
+                  columns={columns}
+                  rows={texts.filter(({ kind }) => mailKinds[kind]?.to === to)}
+                  rowKey={({ kind }) => kind}
+                  emptyText="No emails"
+                />
+              </Card>
+            ))}
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }
