@@ -90,7 +90,7 @@ test("sums volume and commissions by advisor, lender, source, and month, and say
 test("says month by month who came, what was paid out, and after how many days, as the other reports do", async () => {
   const monthsUrl = "/api/desk/reports/months";
   await desk.database.run("update clients set created_at = '2025-12-28T15:00:00Z' where id = $1", [client.clientId]);
-  const months = async (period: object, caller = manager) =>
+  const months = async (period: { from: string; to: string }, caller = manager) =>
     (await desk.call(caller, { url: monthsUrl, query: period })).body.data.months;
   expect(await months({ from: "2025-12-01", to: "2026-02-28" })).toEqual([
     { month: "2025-12", signed_up: 1, funded: 0, volume_cents: 0, days_to_funded: null },
