@@ -247,7 +247,7 @@ const callClientList = async (db: Queryable): Promise<void> => {
     ...dueChoices.map((due) => ({ due })),
   ] as const satisfies readonly ClientListFilters[];
   for (const each of filters) await clientList.countClients(db, toFilter(each), limit);
-  await clientList.listClientIds(db, toFilter({}), limit);
+  await clientList.listClientIds(db, toFilter({ q: "a" }), limit);
   const page = { direction: "asc", limit } as const;
   for (const sort of clientListSorts)
     await clientList.listClients(db, toFilter({}), { ...page, sort, after: { value: "1", id } });
