@@ -35,7 +35,7 @@ export const listQuestions = (known: Known): readonly Question[] => [
     createQuestion(`today: all ${list}`, `/today/${list}?scope=mine`, "advisor"),
   ]),
   ...clientQuestions(known),
-  ...groupMessageQuestions,
+  ...bulkActQuestions,
   createQuestion("tasks: mine", "/tasks", "advisor"),
   ...auditQuestions(known),
   ...officeQuestions,
@@ -128,20 +128,10 @@ const auditQuestions = ({ clientIds, busyClientId, staffId, entries }: Known): Q
   createQuestion("audit: no such word", "/audit?text=nowhere-at-all", "auditor"),
 ];
 
-const groupMessageQuestions: readonly Question[] = [
-  createQuestion("messages to many", "/group-messages"),
-  createQuestion("messages to many", "/group-messages", "advisor"),
-  createQuestion("messages to many: a deep page", `/group-messages?cursor=${microsAgo(600)}.${nobodysId}`),
-  createQuestion(
-    "messages to many: who gets one",
-    "/group-messages/audience?kind=application&sort=newest&status=Term%20Sheet",
-    "advisor",
-  ),
-  createQuestion(
-    "messages to many: who gets one, of those long quiet",
-    "/group-messages/audience?kind=prequalification&sort=longest&quiet=true",
-    "advisor",
-  ),
+const bulkActQuestions: readonly Question[] = [
+  createQuestion("bulk acts", "/bulk-acts"),
+  createQuestion("bulk acts", "/bulk-acts", "advisor"),
+  createQuestion("bulk acts: a deep page", `/bulk-acts?cursor=${microsAgo(600)}.${nobodysId}`),
 ];
 
 const officeQuestions: readonly Question[] = [

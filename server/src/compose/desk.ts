@@ -5,6 +5,10 @@ import { createMemberChangeService } from "../features/accounts/staff/member-cha
 import { memberRoutes } from "../features/accounts/staff/staff.routes.ts";
 import type { AppointmentService } from "../features/calendar/appointment/appointment.service.ts";
 import type { CalendarHandovers } from "../features/calendar/appointment/calendar-handover.service.ts";
+import { bulkActRoutes } from "../features/desk/bulk-act/bulk-act.routes.ts";
+import { createBulkActService } from "../features/desk/bulk-act/bulk-act.service.ts";
+import { bulkActQueue, createBulkActRuns } from "../features/desk/bulk-act/bulk-act-runs.service.ts";
+import { type BulkDeps, createBulkKinds } from "../features/desk/bulk-act/bulk-kinds.service.ts";
 import { clientFileRoutes } from "../features/desk/client-file/client-file.routes.ts";
 import { createClientFileService } from "../features/desk/client-file/client-file.service.ts";
 import { createFileExportService } from "../features/desk/client-file/file-export.service.ts";
@@ -12,10 +16,10 @@ import { createFileNextService } from "../features/desk/client-file/next.service
 import { createRevealService } from "../features/desk/client-file/reveal.service.ts";
 import { createFileTimelineService } from "../features/desk/client-file/timeline.service.ts";
 import { clientListRoutes } from "../features/desk/client-list/client-list.routes.ts";
-import { createClientListService } from "../features/desk/client-list/client-list.service.ts";
+import { type ClientListService, createClientListService } from "../features/desk/client-list/client-list.service.ts";
 import { createHandoverService } from "../features/desk/handover/handover.service.ts";
 import { pipelineRoutes } from "../features/desk/pipeline/pipeline.routes.ts";
-import { createPipelineService } from "../features/desk/pipeline/pipeline.service.ts";
+import { createPipelineService, type PipelineService } from "../features/desk/pipeline/pipeline.service.ts";
 import { savedViewRoutes } from "../features/desk/saved-view/saved-view.routes.ts";
 import { createSavedViewService } from "../features/desk/saved-view/saved-view.service.ts";
 import { createSnoozeService } from "../features/desk/today/snooze.service.ts";
@@ -75,6 +79,7 @@ export const composePipeline = (parts: PipelineParts) => {
     milestones: createMilestones({ changes }),
     timelines,
     assignments,
+    moves,
     routes: [
       ...statusRoutes({ views, moves, timelines, wordings: createStatusWordsService(parts) }),
       ...conditionRoutes(createConditionSettingService(parts)),
@@ -84,6 +89,19 @@ export const composePipeline = (parts: PipelineParts) => {
       ...todayRoutes(createTodayService({ ...parts, pipeline }), createSnoozeService(parts)),
     ],
   };
+};
+
+interface BulkParts extends GroundFloor, BulkDeps {
+  readonly pipeline: PipelineService;
+  readonly clientList: ClientListService;
+}
+
+/** Acts on many clients, and the job that does them. */
+export const composeBulkActs = (parts: BulkParts) => {
+  const kinds = createBulkKinds(parts);
+  parts.jobs.schedule(bulkActQueue, "* * * * *", createBulkActRuns({ ...parts, kinds }));
+  const requestHashKey = parts.secrets.current("idempotency").bytes;
+  return { routes: bulkActRoutes(createBulkActService({ ...parts, kinds, requestHashKey })) };
 };
 
 interface ClientFileParts extends GroundFloor {

@@ -215,6 +215,36 @@ export interface Tables {
     readonly stored_at: Date | null; // timestamp with time zone
     readonly removed_count: number; // integer
   };
+  readonly bulk_act_clients: {
+    readonly bulk_act_id: string; // uuid
+    readonly number: number; // integer
+    readonly client_id: string; // uuid
+    readonly file_id: string | null; // uuid
+    readonly seen_status: string | null; // text
+    readonly state: "waiting" | "done" | "refused" | "failed" | "undone" | "kept"; // text
+    readonly reason: "not theirs" | "turned off" | "not taken" | "deletion requested" | "already so" | "has advisor" | "no rule" | "account taken" | "link sent" | "nothing to ask" | "moved since" | "held" | "refused" | "stopped" | "member left" | "changed since" | "too late" | null; // text
+    readonly detail: string | null; // text
+    readonly made: unknown | null; // jsonb
+    readonly message_id: string | null; // uuid
+    readonly tries: number; // integer
+    readonly settled_at: Date | null; // timestamp with time zone
+  };
+  readonly bulk_acts: {
+    readonly id: string; // uuid
+    readonly staff_id: string; // uuid
+    readonly act: unknown; // jsonb
+    readonly name: string | null; // text
+    readonly file_kind: "prequalification" | "application" | null; // text
+    readonly counts: unknown; // jsonb
+    readonly created_at: Date; // timestamp with time zone
+    readonly starts_at: Date; // timestamp with time zone
+    readonly stopped_at: Date | null; // timestamp with time zone
+    readonly stopped_by: string | null; // uuid
+    readonly ended_at: Date | null; // timestamp with time zone
+    readonly undo_started_at: Date | null; // timestamp with time zone
+    readonly undo_by: string | null; // uuid
+    readonly undo_ended_at: Date | null; // timestamp with time zone
+  };
   readonly busy_feeds: {
     readonly id: string; // uuid
     readonly advisor_id: number; // integer
@@ -692,25 +722,6 @@ export interface Tables {
     readonly reason: string | null; // text
     readonly is_taken_back: boolean; // boolean
     readonly status_change_id: string | null; // uuid
-  };
-  readonly group_message_clients: {
-    readonly group_message_id: string; // uuid
-    readonly client_id: string; // uuid
-    readonly state: "waiting" | "sent" | "left out" | "failed"; // text
-    readonly reason: "turned off" | "not taken" | "deletion requested" | "stopped" | "not theirs" | null; // text
-    readonly message_id: string | null; // uuid
-    readonly tries: number; // integer
-    readonly settled_at: Date | null; // timestamp with time zone
-  };
-  readonly group_messages: {
-    readonly id: string; // uuid
-    readonly staff_id: string; // uuid
-    readonly text: string; // text
-    readonly created_at: Date; // timestamp with time zone
-    readonly stopped_at: Date | null; // timestamp with time zone
-    readonly stopped_by: string | null; // uuid
-    readonly ended_at: Date | null; // timestamp with time zone
-    readonly starts_at: Date; // timestamp with time zone
   };
   readonly idempotency_keys: {
     readonly client_id: string | null; // uuid

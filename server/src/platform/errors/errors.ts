@@ -69,13 +69,10 @@ const catalog = {
   ],
   webhook_not_configured: [409, "This address is turned off, so nothing is sent to it."],
   import_changed: [409, "This import is further along than this page shows. Please reload the page."],
-  audience_too_large: [
-    422,
-    "These are more than 2,000 clients. Go back to the list and choose more filters, so that fewer get it at once.",
-  ],
+  audience_too_large: [422, "These are more than 20,000. Choose more filters, so that there are fewer."],
   audience_changed: [
     409,
-    "The list of clients has changed since you looked. Nothing was sent. Check the list again, then confirm the new number.",
+    "The list of clients has changed since you looked. Nothing was done. Check the list again, then confirm the new number.",
   ],
   setting_changed: [409, "Someone else changed these settings in the meantime. Your changes weren't saved."],
   catalog_changed: [409, "Someone else changed this in the meantime. Your changes weren't saved."],

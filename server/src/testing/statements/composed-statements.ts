@@ -14,13 +14,13 @@ import { findRequest, listRequests } from "../../features/accounts/signup-id-req
 import { findDeskCall, listDeskCalls } from "../../features/calendar/appointment/desk-call.repository.ts";
 import * as firmApi from "../../features/connections/firm-api/firm-api.repository.ts";
 import { findDelivery, listDeliveries } from "../../features/connections/webhook/webhook-log.repository.ts";
+import { findBulkAct, listBulkActs } from "../../features/desk/bulk-act/bulk-act.repository.ts";
 import { toClientFilter } from "../../features/desk/client-list/client-filter.repository.ts";
 import * as clientList from "../../features/desk/client-list/client-list.repository.ts";
-import { findGroupMessage, listGroupMessages } from "../../features/desk/group-message/group-message.repository.ts";
 import { findClients, listRecentClients } from "../../features/desk/pipeline/find.repository.ts";
 import {
   countItems,
-  listClientIds,
+  listFiles,
   listFirstItems,
   listItems,
   type PipelineFilter,
@@ -154,8 +154,8 @@ export const recordComposedStatements = async (): Promise<readonly RecordedState
     await listCalls(db, { ...whose, ...firmDay });
     await countToday(db, { ...whose, ...firmDay });
   }
-  for (const after of cursors) for (const staffId of ids) await listGroupMessages(db, { staffId, after, limit });
-  await findGroupMessage(db, id);
+  for (const after of cursors) for (const staffId of ids) await listBulkActs(db, { staffId, after, limit });
+  await findBulkAct(db, id);
   await findLongestWaits(db, id);
   for (const owners of [undefined, [id]]) {
     for (const after of cursors) await listUnanswered(db, owners, { after, snoozer, limit });
@@ -278,7 +278,7 @@ const callPipeline = async (db: Queryable): Promise<void> => {
   ];
   for (const filter of filters) {
     await countItems(db, filter);
-    await listClientIds(db, filter, limit);
+    await listFiles(db, filter, limit);
     for (const sort of pipelineSorts) {
       await listFirstItems(db, filter, { sort, limit });
       for (const after of cursors) await listItems(db, filter, { sort, after, limit });

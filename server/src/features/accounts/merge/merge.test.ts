@@ -266,14 +266,18 @@ test("what there can be only one of is settled", async () => {
   );
   const sendToMany = async (mine: string, theirs: string) => {
     const id = randomUUID();
-    await run("insert into group_messages (id, staff_id, text) values ($1, $2, 'Hi')", id, ann.staffId);
-    const insert = `insert into group_message_clients (group_message_id, client_id, state, settled_at)
-      values ($1, $2, $3::text, case when $3::text = 'waiting' then null else now() end)`;
-    await run(insert, id, stays.clientId, mine);
-    await run(insert, id, ends.clientId, theirs);
+    await run(
+      `insert into bulk_acts (id, staff_id, act) values ($1, $2, '{"kind": "message", "text": "Hi"}')`,
+      id,
+      ann.staffId,
+    );
+    const insert = `insert into bulk_act_clients (bulk_act_id, client_id, state, number, settled_at)
+      values ($1, $2, $3::text, $4, case when $3::text = 'waiting' then null else now() end)`;
+    await run(insert, id, stays.clientId, mine, 1);
+    await run(insert, id, ends.clientId, theirs, 2);
     return id;
   };
-  const [first, second] = [await sendToMany("waiting", "sent"), await sendToMany("waiting", "waiting")];
+  const [first, second] = [await sendToMany("waiting", "done"), await sendToMany("waiting", "waiting")];
 
   const { when_stays: whenStays } = (await preview(stays, ends)).body.data.client;
   expect(whenStays.join(" ")).toContain(
@@ -300,11 +304,11 @@ test("what there can be only one of is settled", async () => {
     ),
   ).toEqual([{ stands: false }, { stands: true }]);
   const { rows: got } = await database.query(
-    "select group_message_id as id, state from group_message_clients where client_id = $1 order by state",
+    "select bulk_act_id as id, state from bulk_act_clients where client_id = $1 order by state",
     [clientId],
   );
   expect(got).toEqual([
-    { id: first, state: "sent" },
+    { id: first, state: "done" },
     { id: second, state: "waiting" },
   ]);
 });

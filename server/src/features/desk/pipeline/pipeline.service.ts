@@ -16,7 +16,7 @@ import { cutPage, uuidShape } from "../../../platform/text/time-cursor.ts";
 import { type FoundClientRow, findClients, listRecentClients } from "./find.repository.ts";
 import {
   countItems,
-  listClientIds,
+  listFiles,
   listFirstItems,
   listItems,
   type PipelineCursor,
@@ -43,8 +43,8 @@ export type PipelineService = ReturnType<typeof createPipelineService>;
 
 const pageSize = 50;
 const cardsPerColumn = 12;
-/** Far more than anyone writes to at once. */
-const mostRows = 10_000;
+/** More than anyone acts on at once. */
+const mostRows = 20_001;
 
 const formatCursor = ({ cursor_value: value, id }: PipelineRow): string =>
   Buffer.from(JSON.stringify([value, id])).toString("base64url");
@@ -135,13 +135,9 @@ export const createPipelineService = ({ database }: { readonly database: Databas
         return columns.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
       }),
 
-    /** Whose files the list shows, each client once; an advisor's own clients only. @throws {DomainError} `malformed` */
-    listClientIds(db: Queryable, staff: StaffIdentity, query: Filters): Promise<string[]> {
-      const viewer = findViewer(staff);
-      const filter = toFilter(viewer, query);
-      const owners = viewer === undefined ? filter.owners : filter.owners?.filter((id) => id === staff.staffId);
-      return listClientIds(db, { ...filter, owners }, mostRows);
-    },
+    /** All files that the list shows. @throws {DomainError} `malformed` */
+    listFiles: (db: Queryable, staff: StaffIdentity, query: Filters) =>
+      listFiles(db, toFilter(findViewer(staff), query), mostRows),
 
     /** Every status of the list, even without a row. @throws {DomainError} `malformed` */
     counts: (staff: StaffIdentity, query: Filters): Promise<AnswerOf<typeof pipelineCounts>["data"]> =>

@@ -63,9 +63,6 @@ export const lockUnassigned = (tx: Transaction, ids: readonly string[]): Promise
     values: [ids],
   });
 
-export const countClients = (db: Queryable, ids: readonly string[]): Promise<number> =>
-  db.getValue<number>({ prepared: "select count(*) as count from clients where id = any ($1::uuid[])", values: [ids] });
-
 export interface AssignedFile {
   readonly clientId: string;
   readonly staffId: string;

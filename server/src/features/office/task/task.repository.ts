@@ -126,6 +126,10 @@ export const updateDone = (tx: Transaction, id: string, isDone: boolean): Promis
     values: [id, isDone],
   });
 
+/** Only while it's open and as it was added. */
+export const deleteUntouched = (tx: Transaction, id: string): Promise<boolean> =>
+  tx.hasChanged({ prepared: "delete from tasks where id = $1 and done_at is null and revision = 0", values: [id] });
+
 export interface Assignee {
   readonly role: StaffRole;
   /** The client's advisor; null without one. */

@@ -102,7 +102,7 @@ export const belongings = [
   { what: "messages", table: "messages", of: ofClient },
   { what: "replies by email", table: "inbound_mails", of: ofClient },
   { what: "files of messages", table: "message_attachments", of: ofClient },
-  { what: "places in messages to many", table: "group_message_clients", of: ofClient },
+  { what: "places in acts on many clients", table: "bulk_act_clients", of: ofClient },
   { what: "notes", table: "notes", of: ofClient },
   { what: "things put off", table: "snoozes", of: ofClient },
   { what: "tasks", table: "tasks", of: ofClient },

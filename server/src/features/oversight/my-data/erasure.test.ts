@@ -144,8 +144,8 @@ const signInWithEverything = async () => {
     `insert into contact_messages (id, full_name, phone, email, subject, question)
      select gen_random_uuid(), $2, '5550100142', upper('merged.' || email), 'x', 'y' from clients where id = $1`,
     `insert into messages (id, client_id, from_client, staff_id, sealed) values (gen_random_uuid(), $1, false, $2, '')`,
-    `with sent as (insert into group_messages (id, staff_id, text) values (gen_random_uuid(), $2, 'Hi') returning id)
-     insert into group_message_clients (group_message_id, client_id, state) select id, $1, 'waiting' from sent`,
+    `with sent as (insert into bulk_acts (id, staff_id, act) values (gen_random_uuid(), $2, '{"kind": "link"}') returning id)
+     insert into bulk_act_clients (bulk_act_id, number, client_id, state) select id, 1, $1, 'waiting' from sent`,
     `insert into status_changes (id, kind, subject_id, client_id, from_status, to_status, staff_id)
      select gen_random_uuid(), 'prequalification', id, $1, 'Submitted', 'In Review', $2 from prequalifications where client_id = $1`,
     `insert into corrections (id, client_id, kind, subject_id, revision, field, question, staff_id, reason, is_told)

@@ -21,6 +21,8 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import { ToolbarSelect } from "../../../ui/toolbar-select.tsx";
 import { NewClientDialog } from "../../accounts/account/new-client-dialog.tsx";
 import { TaskDialog } from "../../office/task/task-dialog.tsx";
+import { BulkBar } from "../bulk-act/bulk-bar.tsx";
+import { useChosen } from "../bulk-act/use-chosen.ts";
 import { ViewMenu } from "../saved-view/view-menu.tsx";
 import {
   type ClientAddress,
@@ -61,8 +63,6 @@ const builtIn = [
 
 const normalizeSearch = (search: string): string => writeAddress(readAddress(new URLSearchParams(search))).toString();
 
-const nothing: ReadonlySet<string> = new Set();
-
 /** /desk/clients: every client the member can see, whatever they sent. The URL says which. */
 export function ClientListScreen() {
   const [search, setSearch] = useSearchParams();
@@ -73,7 +73,7 @@ export function ClientListScreen() {
   const [opened, setOpened] = useState<"filters" | "new client">();
   const [editing, setEditing] = useState<ClientListRow>();
   const [overtaken, setOvertaken] = useState<string>();
-  const [selected, setSelected] = useState(nothing);
+  const chosen = useChosen(address);
   const list = useInfiniteQuery(clientsQuery(address));
   useFileTrail(list.data?.map(({ client_id }) => client_id));
   const counts = useQuery(clientCountsQuery(address));
@@ -93,6 +93,7 @@ export function ClientListScreen() {
     writeJson("deskClientColumns", next);
   };
   const chips = listChips(address).map(({ name, words }) => ({ words, onRemove: () => change({ [name]: "" }) }));
+  const chosenIds = list.data?.flatMap(({ client_id: id }) => (chosen.isChosen(id) ? [id] : [])) ?? [];
   const isFiltered = Object.keys(toFilters(address)).length > 0;
   const close = () => setOpened(undefined);
   return (
@@ -149,8 +150,8 @@ export function ClientListScreen() {
                   columns={columns}
                   order={address}
                   onSort={change}
-                  selected={selected}
-                  onSelect={setSelected}
+                  selected={new Set(chosenIds)}
+                  onSelect={chosen.choose}
                   onEdit={setEditing}
                   onOvertaken={setOvertaken}
                   canWork={canWork}
@@ -167,6 +168,19 @@ export function ClientListScreen() {
         )}
       </Loaded>
       <ShowMore query={list} />
+      {canWork && (
+        <BulkBar
+          chosen={chosenIds.length}
+          isAll={chosen.isAll}
+          all={counts.data ? formatWhole(counts.data) : ""}
+          hasMore={counts.data !== undefined && (counts.data.has_more || counts.data.count > chosenIds.length)}
+          selection={
+            chosen.isAll ? { kind: "client list", filters: toFilters(address) } : { kind: "clients", ids: chosenIds }
+          }
+          onSelectAll={chosen.chooseAll}
+          onClear={chosen.clear}
+        />
+      )}
       {opened === "new client" && <NewClientDialog onClose={close} />}
       {opened === "filters" && <ClientFiltersDialog address={address} onApply={go} onClose={close} />}
       {editing && (
@@ -196,6 +210,9 @@ const dollars = new Intl.NumberFormat("en-US", {
   notation: "compact",
   maximumSignificantDigits: 3,
 });
+
+const formatWhole = ({ count, has_more }: Pick<ClientListCounts, "count" | "has_more">): string =>
+  `${whole.format(count)}${has_more ? "+" : ""}`;
 
 const describeCounts = ({ count, has_more, amount, papers, deals }: ClientListCounts): string => {
   const more = has_more ? "+" : "";

@@ -212,7 +212,7 @@ test("focuses the search on /, and searches for what is typed", async () => {
   await waitFor(() => expect(router.state.location.search).toBe("?view=table&q=o%27neill%2F2"));
 });
 
-test("selects rows singly and with Shift, and assigns them all at once", async () => {
+test("selects rows singly and with Shift, and acts on them all at once", async () => {
   const user = userEvent.setup();
   open("/desk/pipeline?view=table");
   await screen.findByText("Client 1");
@@ -223,12 +223,14 @@ test("selects rows singly and with Shift, and assigns them all at once", async (
   expect(chosen()).toBe(3);
   await user.click(checkbox(2));
   expect(screen.getByText("2 selected")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Assign" }));
-  await waitFor(() => expect(chosen()).toBe(0));
-  const [, init] = fetched.mock.calls.find(([url]) => url.endsWith("/assign")) ?? [];
-  expect(JSON.parse(String(init?.body))).toEqual({
-    client_ids: [items[0]?.client_id, items[2]?.client_id],
-    staff_id: staff.staff_id,
+  await user.click(screen.getByRole("button", { name: "Actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Assign" }));
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  const findPreview = () => fetched.mock.calls.find(([url]) => url.endsWith("/bulk-acts/preview"));
+  await waitFor(() => expect(findPreview()).toBeDefined());
+  expect(JSON.parse(String(findPreview()?.[1]?.body))).toEqual({
+    act: { kind: "assign", staff_id: staff.staff_id },
+    selection: { kind: "files", file_kind: "prequalification", ids: [items[0]?.id, items[2]?.id] },
   });
 });
 

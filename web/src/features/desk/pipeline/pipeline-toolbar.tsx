@@ -1,15 +1,12 @@
 import { limits } from "@funding-desk/contract/platform/limits";
-import Mails from "lucide-react/icons/mails";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { type ReactNode, useCallback, useState } from "react";
 import { AdvisorSelect } from "../../../desk-parts/advisor-select.tsx";
 import { useKeysOn } from "../../../desk-parts/keys/key-switch.ts";
-import { useStaff } from "../../../desk-parts/staff-context.ts";
 import { Button } from "../../../ui/button.tsx";
-import { LinkButton } from "../../../ui/link-button.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { FiltersDialog } from "./filters-dialog.tsx";
-import { type PipelineAddress, writeAddress } from "./pipeline-address.ts";
+import type { PipelineAddress } from "./pipeline-address.ts";
 import { filterCount, PipelineChips } from "./pipeline-chips.tsx";
 
 export interface ToolbarProps {
@@ -24,7 +21,6 @@ export interface ToolbarProps {
 export function PipelineToolbar({ address, onChange, onSearch, start, end }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const staff = useStaff();
   const isKeyed = useKeysOn();
   const filters = filterCount(address);
   return (
@@ -43,16 +39,6 @@ export function PipelineToolbar({ address, onChange, onSearch, start, end }: Too
           Filters{filters > 0 && ` (${filters})`}
         </Button>
         {end}
-        {staff.role !== "auditor" && (
-          <LinkButton
-            size="small"
-            to={`/desk/group-messages/new?${writeAddress(address)}`}
-            title="Message these clients"
-            icon={<Mails className="size-4.5" />}
-          >
-            <span className="sr-only">Message these clients</span>
-          </LinkButton>
-        )}
       </div>
       <PipelineChips address={address} onChange={onChange} />
       {isOpen && <FiltersDialog address={address} onApply={onChange} onClose={close} />}

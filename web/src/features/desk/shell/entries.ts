@@ -6,8 +6,8 @@ import ChartColumn from "lucide-react/icons/chart-column";
 import Inbox from "lucide-react/icons/inbox";
 import Kanban from "lucide-react/icons/kanban";
 import Landmark from "lucide-react/icons/landmark";
+import Layers from "lucide-react/icons/layers";
 import ListChecks from "lucide-react/icons/list-checks";
-import Megaphone from "lucide-react/icons/megaphone";
 import ScrollText from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
 import Sun from "lucide-react/icons/sun";
@@ -37,7 +37,7 @@ const entries: readonly DeskEntry[] = [
   { path: "/desk/tasks", label: "My tasks", keys: "g m", Icon: ListChecks, roles: ["advisor", "manager"] },
   { path: "/desk/calendar", label: "Calendar", keys: "g k", Icon: CalendarDays, roles: everyone },
   { path: "/desk/contact", label: "Contact", keys: "g i", Icon: Inbox, roles: everyone, Count: UnreadCount },
-  { path: "/desk/group-messages", label: "Messages to many", keys: "g n", Icon: Megaphone, roles: everyone },
+  { path: "/desk/bulk-acts", label: "Bulk acts", keys: "g b", Icon: Layers, roles: everyone },
   { path: "/desk/signup-ids", label: "Sign Up Ids", keys: "g u", Icon: Ticket, roles: everyone, Count: RequestCount },
   { path: "/desk/catalog", label: "Lender programs", keys: "g l", Icon: Landmark, roles: everyone },
   { path: "/desk/reports", label: "Reports", keys: "g r", Icon: ChartColumn, roles: everyone },
