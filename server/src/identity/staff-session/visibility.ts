@@ -1,5 +1,4 @@
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
-import { type Sql, sql } from "../../platform/db/sql.ts";
 import type { StaffIdentity } from "./staff-identity.ts";
 
 /**
@@ -23,10 +22,6 @@ export const findViewer = ({ role, staffId, covers = [] }: Seeing): Viewer =>
 /** Whose own work an advisor may look at: theirs; undefined for everyone's. */
 export const findOwn = ({ role, staffId }: Pick<StaffIdentity, "role" | "staffId">): string | undefined =>
   seesEveryone(role) ? undefined : staffId;
-
-/** Whether the viewer sees the clients whose advisor the column names. */
-export const isSeenBy = (viewer: Viewer, advisor: Sql): Sql =>
-  viewer === undefined ? sql`true` : sql`(${advisor} is null or ${advisor} = any(${viewer}::uuid[]))`;
 
 /** The `owner_id` of unassigned clients in lists that triggers keep. */
 export const unassignedId = "00000000-0000-0000-0000-000000000000";

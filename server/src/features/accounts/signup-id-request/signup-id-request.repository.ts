@@ -1,5 +1,6 @@
 import type { SignupIdRequestState } from "@funding-desk/contract/accounts/signup-id-request/desk-api";
-import { isSeenBy, type Viewer } from "../../../identity/staff-session/visibility.ts";
+import { isSeenBy } from "../../../identity/staff-session/seen-by.repository.ts";
+import type { Viewer } from "../../../identity/staff-session/visibility.ts";
 import { cursorValue, isOlderThan } from "../../../platform/db/cursor-sql.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";

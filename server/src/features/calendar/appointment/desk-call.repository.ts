@@ -1,5 +1,6 @@
 import type { AppointmentStatus, CallChange, CallOutcome } from "@funding-desk/contract/calendar/appointment/states";
-import { isSeenBy, type Viewer } from "../../../identity/staff-session/visibility.ts";
+import { isSeenBy } from "../../../identity/staff-session/seen-by.repository.ts";
+import type { Viewer } from "../../../identity/staff-session/visibility.ts";
 import { cursorValue, isNewerThan } from "../../../platform/db/cursor-sql.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";

@@ -1,13 +1,13 @@
 import { quietDays } from "@funding-desk/contract/desk/pipeline/desk-api";
 import { todayCountedAtMost } from "@funding-desk/contract/desk/today/desk-api";
 import type { SubmissionKind, SubmissionStatus } from "@funding-desk/contract/intake/status/statuses";
+import { isAwake, type Snoozer } from "../../../identity/client/snoozed.repository.ts";
 import { unanswered } from "../../../identity/client/unanswered.repository.ts";
 import { isUnconfirmed } from "../../../identity/client/unconfirmed.repository.ts";
 import { cursorValue, isNewerThan } from "../../../platform/db/cursor-sql.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";
 import type { TimeCursor } from "../../../platform/text/time-cursor.ts";
-import { isAwake, type Snoozer } from "../today/snooze.repository.ts";
 
 /**
  * For the pipeline's row `i`: still open, untouched for long, and no task, request, or call ahead. Avoid `not exists` here:

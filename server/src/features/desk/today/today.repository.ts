@@ -1,11 +1,11 @@
 import { type TodayList, todayCountedAtMost } from "@funding-desk/contract/desk/today/desk-api";
+import { isAwake, type Snoozer } from "../../../identity/client/snoozed.repository.ts";
 import { isUnconfirmed } from "../../../identity/client/unconfirmed.repository.ts";
 import { cursorValue, isNewerThan } from "../../../platform/db/cursor-sql.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { type Sql, sql } from "../../../platform/db/sql.ts";
 import type { Row } from "../../../platform/db/tables.ts";
 import type { TimeCursor } from "../../../platform/text/time-cursor.ts";
-import { isAwake, type Snoozer } from "./snooze.repository.ts";
 
 export interface PersonRow {
   readonly client_id: string;

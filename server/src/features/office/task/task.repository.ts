@@ -1,5 +1,6 @@
 import type { StaffRole } from "@funding-desk/contract/identity/staff-role";
-import { isSeenBy, type Viewer } from "../../../identity/staff-session/visibility.ts";
+import { isSeenBy } from "../../../identity/staff-session/seen-by.repository.ts";
+import type { Viewer } from "../../../identity/staff-session/visibility.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { sql } from "../../../platform/db/sql.ts";
 import type { Row } from "../../../platform/db/tables.ts";
